@@ -1,0 +1,22 @@
+import type { Locale } from './wire/envelope.ts';
+
+/**
+ * The facts that parts tell each other, in the past tense. A new event or a new optional field is an additive
+ * change; anything else breaks a subscriber and is stopped by the contract gate.
+ */
+export type RewaldEvents = {
+  /** The cart shown on this page was replaced; `revision` as in the cart. Reaches other tabs. */
+  'cart.replaced': { revision: number; count: number };
+  /** An offer went into the cart; the side panel opens on it. This tab only. */
+  'cart.offer-added': { offerId: number; itemId: string | null };
+  /** Somebody logged in or out. Reaches other tabs. */
+  'session.changed': { authenticated: boolean };
+  /** The visitor switched the language. This tab only. */
+  'locale.changed': { locale: Locale };
+  /** A trade-in order reached the API. */
+  'trade-in.submitted': { reference: string };
+};
+export type RewaldEventName = keyof RewaldEvents;
+
+/** Events that BroadcastChannel carries to the visitor's other tabs. */
+export const CROSS_TAB_EVENTS = ['cart.replaced', 'session.changed'] as const satisfies readonly RewaldEventName[];

@@ -1,0 +1,92 @@
+import { Type, type Static } from 'typebox';
+
+/** A customer's address as the specification names its fields (section 3, ACCT-03). */
+export const CustomerAddress = Type.Object({
+  countryCode: Type.String(),
+  address: Type.String(),
+  houseNumber: Type.String(),
+  city: Type.String(),
+  plz: Type.String(),
+});
+export type CustomerAddress = Static<typeof CustomerAddress>;
+
+/** The session user. `authenticated: false` with empty names is the anonymous visitor. */
+export const Customer = Type.Object({
+  id: Type.Union([Type.String(), Type.Null()]),
+  authenticated: Type.Boolean(),
+  username: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  emailVerified: Type.Boolean(),
+  address: Type.Union([CustomerAddress, Type.Null()]),
+  profile: Type.Object({ language: Type.String() }),
+});
+export type Customer = Static<typeof Customer>;
+
+/** Upper bounds are ours; the specification leaves them to the server (API-03). */
+const Email = Type.String({ minLength: 3, maxLength: 254 });
+const Password = Type.String({ minLength: 1, maxLength: 200 });
+const Name = Type.String({ minLength: 1, maxLength: 100 });
+
+/** POST auth/{locale}/customer/login */
+export const LoginRequest = Type.Object({ email: Email, password: Password }, { additionalProperties: false });
+export type LoginRequest = Static<typeof LoginRequest>;
+
+/** POST auth/{locale}/customer/register. A new password has 10 to 200 characters. */
+export const RegisterRequest = Type.Object(
+  { firstName: Name, lastName: Name, email: Email, password: Password },
+  { additionalProperties: false },
+);
+export type RegisterRequest = Static<typeof RegisterRequest>;
+
+/** POST auth/{locale}/customer/password-reset/email */
+export const PasswordResetMailRequest = Type.Object({ email: Email }, { additionalProperties: false });
+export type PasswordResetMailRequest = Static<typeof PasswordResetMailRequest>;
+
+/** POST auth/{locale}/customer/password-reset; the token travels in a short-lived cookie set by the mailed link. */
+export const PasswordResetRequest = Type.Object(
+  { password: Password, passwordConfirmed: Password },
+  { additionalProperties: false },
+);
+export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
+
+/** POST auth/{locale}/customer/password-change */
+export const PasswordChangeRequest = Type.Object(
+  { oldPassword: Password, newPassword: Password, newPasswordConfirmed: Password },
+  { additionalProperties: false },
+);
+export type PasswordChangeRequest = Static<typeof PasswordChangeRequest>;
+
+/** PATCH auth/{locale}/customer/address */
+export const AddressUpdate = Type.Object(
+  {
+    countryCode: Type.String({ minLength: 2, maxLength: 2 }),
+    address: Type.String({ minLength: 1, maxLength: 120 }),
+    houseNumber: Type.String({ minLength: 1, maxLength: 20 }),
+    city: Type.String({ minLength: 1, maxLength: 100 }),
+    plz: Type.String({ minLength: 3, maxLength: 12 }),
+  },
+  { additionalProperties: false },
+);
+export type AddressUpdate = Static<typeof AddressUpdate>;
+
+/** PATCH auth/{locale}/customer */
+export const CustomerUpdate = Type.Object(
+  { firstName: Name, lastName: Name, email: Email },
+  { additionalProperties: false },
+);
+export type CustomerUpdate = Static<typeof CustomerUpdate>;
+
+/** GET platform/{locale}/customer/languages */
+export const Language = Type.Object({
+  code: Type.String(),
+  codeLong: Type.String(),
+  language: Type.String(),
+  icon: Type.String(),
+});
+export type Language = Static<typeof Language>;
+
+/** One unread message of GET notifications/{locale}/customer/tickets/messages/count; the list's length is the counter. */
+export const UnreadMessage = Type.Object({ id: Type.String(), ticketId: Type.String() });
+export type UnreadMessage = Static<typeof UnreadMessage>;

@@ -1,0 +1,79 @@
+import { Type, type Static } from 'typebox';
+import { Euros, NumericId, Uuid } from './envelope.ts';
+
+export const ImageUrls = Type.Object({ small: Type.String(), medium: Type.String(), large: Type.String() });
+/** Paths on the assets host, without the host (SHELL-19). */
+export type ImageUrls = Static<typeof ImageUrls>;
+
+export const CartInsurance = Type.Object({
+  id: NumericId,
+  name: Type.String(),
+  price: Type.Object({ value: Euros }),
+});
+export type CartInsurance = Static<typeof CartInsurance>;
+
+export const CartItem = Type.Object({
+  id: Uuid,
+  offer: Type.Object({ id: NumericId }),
+  quantity: Type.Object({ ordered: Type.Integer() }),
+  stock: Type.Object({ available: Type.Integer() }),
+  /** Price of one piece. */
+  price: Type.Object({ value: Euros }),
+  insurance: Type.Optional(CartInsurance),
+  /** Insurances this item could have; ours, so that the cart can offer them without a second call. */
+  insuranceOptions: Type.Array(CartInsurance),
+  product: Type.Object({
+    id: NumericId,
+    name: Type.String(),
+    variation: Type.String(),
+    image: Type.Object({ urls: ImageUrls }),
+  }),
+  model: Type.Object({ id: NumericId }),
+  condition: Type.Object({ id: NumericId, name: Type.String() }),
+  seller: Type.Object({ id: NumericId, name: Type.String() }),
+});
+export type CartItem = Static<typeof CartItem>;
+
+/** The cart as section 3 names it. Every cart call answers with the whole cart, and the answer replaces the old one (CART-01). */
+export const Cart = Type.Object({
+  id: Type.Union([Uuid, Type.Null()]),
+  /** Grows with every change; an answer older than what is shown is dropped. */
+  revision: Type.Integer(),
+  items: Type.Array(CartItem),
+  /** `total` is what is to be paid: lines + insurance − discount. */
+  summary: Type.Object({ total: Euros, insurance: Euros, discount: Euros }),
+  currency: Type.String(),
+  marketplace: Type.String(),
+  checkout: Type.Object({ ready: Type.Boolean() }),
+  discount: Type.Union([Type.Object({ code: Type.String(), value: Euros }), Type.Null()]),
+  details: Type.Object({
+    stripe: Type.Object({ secret: Type.Union([Type.String(), Type.Null()]) }),
+    paypal: Type.Object({ orderId: Type.Union([Type.String(), Type.Null()]) }),
+  }),
+});
+export type Cart = Static<typeof Cart>;
+
+/** POST checkout/{locale}/buy/cart/customer. The client's default quantity is 1 (SHOP-07). */
+export const AddToCartRequest = Type.Object(
+  { offerId: NumericId, quantity: Type.Integer({ minimum: 1, maximum: 99 }) },
+  { additionalProperties: false },
+);
+export type AddToCartRequest = Static<typeof AddToCartRequest>;
+
+/** PATCH …/{itemId}: `quantity` is a delta, +1 or −1 (CART-02). */
+export const ChangeQuantityRequest = Type.Object(
+  { quantity: Type.Integer({ minimum: -99, maximum: 99 }) },
+  { additionalProperties: false },
+);
+export type ChangeQuantityRequest = Static<typeof ChangeQuantityRequest>;
+
+/** POST …/{itemId}/insurance */
+export const AddInsuranceRequest = Type.Object({ insuranceId: NumericId }, { additionalProperties: false });
+export type AddInsuranceRequest = Static<typeof AddInsuranceRequest>;
+
+/** POST …/discount */
+export const RedeemRequest = Type.Object(
+  { redeemCode: Type.String({ minLength: 1, maxLength: 40 }) },
+  { additionalProperties: false },
+);
+export type RedeemRequest = Static<typeof RedeemRequest>;

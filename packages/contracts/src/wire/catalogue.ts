@@ -1,0 +1,187 @@
+import { Type, type Static } from 'typebox';
+import { Euros, NumericId } from './envelope.ts';
+import { CartInsurance, ImageUrls } from './cart.ts';
+
+/** What a link to a product page is built from (SHELL-03). */
+export const ProductHref = Type.Object({
+  modelId: NumericId,
+  productName: Type.String(),
+  productId: NumericId,
+  conditionId: NumericId,
+});
+export type ProductHref = Static<typeof ProductHref>;
+
+/** One row of GET offers/{locale}/buy-offers/shop/models?search= (section 3). */
+export const ShopSearchResult = Type.Object({
+  id: NumericId,
+  href: ProductHref,
+  image: Type.Object({ urls: ImageUrls }),
+  price: Type.Object({ current: Type.Object({ value: Euros }) }),
+});
+export type ShopSearchResult = Static<typeof ShopSearchResult>;
+
+/** One model of GET trade-in/{locale}/models/navbar/models/search?search= */
+export const TradeInSearchResult = Type.Object({
+  id: NumericId,
+  name: Type.String(),
+  brand: Type.Object({ id: NumericId, name: Type.String() }),
+  image: Type.Object({ small: Type.String() }),
+});
+export type TradeInSearchResult = Static<typeof TradeInSearchResult>;
+
+export const NavigationCategory = Type.Object({
+  id: NumericId,
+  name: Type.String(),
+  /** `icon` is a name of the design system's icon set. */
+  metadata: Type.Object({ icon: Type.String() }),
+});
+export type NavigationCategory = Static<typeof NavigationCategory>;
+
+export const Navigation = Type.Object({
+  categories: Type.Array(NavigationCategory),
+  accessories: Type.Array(NavigationCategory),
+});
+export type Navigation = Static<typeof Navigation>;
+
+/** GET content/{locale}/layout */
+export const LayoutContent = Type.Object({ navigation: Navigation });
+export type LayoutContent = Static<typeof LayoutContent>;
+
+/** A product as lists show it: the cheapest offer in stock of one product in one condition. */
+export const OfferCard = Type.Object({
+  id: NumericId,
+  href: ProductHref,
+  brand: Type.String(),
+  /** Model name without storage and colour. */
+  name: Type.String(),
+  /** Storage and colour: "256 GB · Schwarz". */
+  variation: Type.String(),
+  condition: Type.Object({ id: NumericId, name: Type.String() }),
+  image: Type.Object({ urls: ImageUrls }),
+  price: Type.Object({
+    current: Type.Object({ value: Euros }),
+    /** The maker's price when new, for comparison; null where unknown. */
+    new: Type.Union([Type.Object({ value: Euros }), Type.Null()]),
+  }),
+  seller: Type.Object({ id: NumericId, name: Type.String() }),
+  stock: Type.Object({ available: Type.Integer() }),
+  rating: Type.Union([Type.Object({ average: Type.Number(), count: Type.Integer() }), Type.Null()]),
+});
+export type OfferCard = Static<typeof OfferCard>;
+
+/** GET content/{locale}/home (extension) */
+export const HomeContent = Type.Object({
+  hero: Type.Object({ title: Type.String(), text: Type.String(), image: Type.Object({ urls: ImageUrls }), offer: Type.Union([OfferCard, Type.Null()]) }),
+  categories: Type.Array(
+    Type.Object({
+      id: NumericId,
+      name: Type.String(),
+      icon: Type.String(),
+      image: Type.Object({ urls: ImageUrls }),
+      /** Cheapest offer of the category. */
+      from: Type.Object({ value: Euros }),
+    }),
+  ),
+  bestSellers: Type.Array(OfferCard),
+  /** Highest price paid today, for the trade-in promotion. */
+  tradeIn: Type.Object({ upTo: Type.Object({ value: Euros }), model: Type.Object({ id: NumericId, name: Type.String() }), image: Type.Object({ urls: ImageUrls }) }),
+});
+export type HomeContent = Static<typeof HomeContent>;
+
+export const FacetValue = Type.Object({
+  /** What stands in the address. */
+  value: Type.String(),
+  label: Type.String(),
+  count: Type.Integer(),
+  selected: Type.Boolean(),
+});
+export type FacetValue = Static<typeof FacetValue>;
+
+export const LISTING_SORTS = ['relevance', 'price-asc', 'price-desc', 'newest'] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
+export const LISTING_FACETS = ['brand', 'condition', 'storage', 'colour', 'seller'] as const;
+export type ListingFacet = (typeof LISTING_FACETS)[number];
+
+/**
+ * GET offers/{locale}/listing (extension). Query: `search`, `categoryIds` (comma list), one comma list per facet
+ * (`brand`, `condition`, `storage`, `colour`, `seller`), `priceFrom`, `priceTo` (euros), `sort`, `page` (from 1).
+ * A page holds 24 cards.
+ */
+export const Listing = Type.Object({
+  items: Type.Array(OfferCard),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageCount: Type.Integer(),
+  sort: Type.Enum([...LISTING_SORTS]),
+  categories: Type.Array(Type.Object({ id: NumericId, name: Type.String(), count: Type.Integer(), selected: Type.Boolean() })),
+  facets: Type.Array(Type.Object({ name: Type.Enum([...LISTING_FACETS]), values: Type.Array(FacetValue) })),
+  price: Type.Object({ min: Euros, max: Euros }),
+  /** A corrected spelling, when the text as typed found nothing. */
+  suggestion: Type.Union([Type.String(), Type.Null()]),
+});
+export type Listing = Static<typeof Listing>;
+
+/** One choosable value on the product page. `productId`, `conditionId`, `sellerId` name the nearest possible combination. */
+export const Choice = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  description: Type.String(),
+  productId: NumericId,
+  /** Name of that product, for the address (SHELL-03). */
+  productName: Type.String(),
+  conditionId: NumericId,
+  sellerId: Type.Union([NumericId, Type.Null()]),
+  /** Cheapest price of this choice; null when nothing is in stock. */
+  price: Type.Union([Type.Object({ value: Euros }), Type.Null()]),
+  selected: Type.Boolean(),
+  /** A CSS colour, for colour choices. */
+  swatch: Type.Union([Type.String(), Type.Null()]),
+});
+export type Choice = Static<typeof Choice>;
+
+/** GET offers/{locale}/product/{modelId} (extension). Query: `productId`, `conditionId`, `sellerId`. 404 for unknown ids. */
+export const ProductDetail = Type.Object({
+  model: Type.Object({
+    id: NumericId,
+    name: Type.String(),
+    brand: Type.Object({ id: NumericId, name: Type.String() }),
+    category: Type.Object({ id: NumericId, name: Type.String() }),
+    description: Type.String(),
+    releaseYear: Type.Integer(),
+    manufacturer: Type.Object({ name: Type.String(), address: Type.String(), contact: Type.String() }),
+  }),
+  product: Type.Object({ id: NumericId, name: Type.String(), variation: Type.String() }),
+  condition: Type.Object({ id: NumericId, name: Type.String(), description: Type.String() }),
+  /** One entry per view, the front first. */
+  images: Type.Array(Type.Object({ urls: ImageUrls, view: Type.String() })),
+  /** The chosen (or cheapest) offer; null when this combination is out of stock. */
+  offer: Type.Union([
+    Type.Object({
+      id: NumericId,
+      price: Type.Object({
+        value: Euros,
+        new: Type.Union([Euros, Type.Null()]),
+        /** Lowest price of the last 30 days (§11 PAngV). */
+        lowest30Days: Euros,
+      }),
+      stock: Type.Object({ available: Type.Integer() }),
+      seller: Type.Object({ id: NumericId, name: Type.String(), rating: Type.Number(), ratingCount: Type.Integer(), city: Type.String() }),
+      guaranteeMonths: Type.Integer(),
+      /** ISO dates, first and last likely day. */
+      delivery: Type.Object({ from: Type.String(), to: Type.String() }),
+    }),
+    Type.Null(),
+  ]),
+  storages: Type.Array(Choice),
+  colours: Type.Array(Choice),
+  conditions: Type.Array(Choice),
+  sellers: Type.Array(Choice),
+  insurances: Type.Array(Type.Intersect([CartInsurance, Type.Object({ description: Type.String() })])),
+  specifications: Type.Array(
+    Type.Object({ group: Type.String(), rows: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })) }),
+  ),
+  /** Highest trade-in price of this model today; null when we don't buy it. */
+  tradeIn: Type.Union([Type.Object({ modelId: NumericId, upTo: Euros }), Type.Null()]),
+  related: Type.Array(OfferCard),
+});
+export type ProductDetail = Static<typeof ProductDetail>;

@@ -1,0 +1,27 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** The two languages of the site. German is the default (spec section 1, I18N-01). */
+export const LOCALES = ['de', 'en'] as const;
+/** `de` or `en`; the `{locale}` segment of every API path. */
+export const Locale = Type.Enum([...LOCALES]);
+export type Locale = (typeof LOCALES)[number];
+
+/** Wraps a schema into the success envelope `{data: …}` of every answer (design, "Wire"). */
+export const Data = <T extends TSchema>(schema: T) => Type.Object({ data: schema });
+
+/**
+ * The body of every error answer: one sentence for the person, and messages by field where a field is to blame.
+ * Both are in the language of the request's locale segment (API-02).
+ */
+export const ErrorBody = Type.Object({
+  message: Type.String(),
+  errors: Type.Record(Type.String(), Type.Array(Type.String())),
+});
+export type ErrorBody = Static<typeof ErrorBody>;
+
+/** A numeric id of the catalogue (model, product, condition, seller, offer, category, brand, question …). */
+export const NumericId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** An id made by the API host: uuid version 7. */
+export const Uuid = Type.String({ format: 'uuid' });
+/** An amount in euros with at most two decimals. Inside the API host money is integer cents. */
+export const Euros = Type.Number();

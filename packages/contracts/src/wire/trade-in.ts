@@ -1,0 +1,129 @@
+import { Type, type Static } from 'typebox';
+import { Euros, NumericId, Uuid } from './envelope.ts';
+
+const Named = { id: NumericId, name: Type.String() };
+const Pictured = Type.Object({ ...Named, image: Type.Object({ small: Type.String() }) });
+
+/** GET base/devices/categories · base is trade-in/{locale}/integrations */
+export const TradeInCategory = Pictured;
+export type TradeInCategory = Static<typeof TradeInCategory>;
+/** GET base/devices/brands/{categoryId} */
+export const TradeInBrand = Pictured;
+export type TradeInBrand = Static<typeof TradeInBrand>;
+/** GET base/devices/subbrands/{brandId}/{categoryId}: `searchQuery` goes into the model search. */
+export const TradeInSubbrand = Type.Object({ ...Named, searchQuery: Type.String() });
+export type TradeInSubbrand = Static<typeof TradeInSubbrand>;
+/** GET base/devices/models/{categoryId}/{brandId}?search= */
+export const TradeInModel = Pictured;
+export type TradeInModel = Static<typeof TradeInModel>;
+
+/** One attribute of a model with its values; the client drops `attributeType: 'color'` (TRADE-06). */
+export const TradeInVariation = Type.Object({
+  attributeId: NumericId,
+  attributeType: Type.String(),
+  values: Type.Array(Type.Object({ valueId: NumericId, value: Type.String() })),
+});
+export type TradeInVariation = Static<typeof TradeInVariation>;
+
+/** A sellable product of a model; its id is the variation id of later calls. */
+export const TradeInProduct = Type.Object({
+  id: NumericId,
+  attributes: Type.Array(Type.Object({ attributeId: NumericId, valueId: NumericId })),
+});
+export type TradeInProduct = Static<typeof TradeInProduct>;
+
+/** GET base/devices/models-variations/{modelId} */
+export const TradeInModelVariations = Type.Object({
+  variations: Type.Array(TradeInVariation),
+  products: Type.Array(TradeInProduct),
+});
+export type TradeInModelVariations = Static<typeof TradeInModelVariations>;
+
+/** GET base/trading-in/{variationId} answers a list of these. */
+export const TradeInQuestion = Type.Object({
+  id: NumericId,
+  question: Type.String(),
+  /** 'radio' shows radio choices, anything else option buttons (TRADE-07). */
+  type: Type.String(),
+  answers: Type.Array(Type.Object({ id: NumericId, value: Type.String(), description: Type.String() })),
+  description: Type.String(),
+  metadata: Type.Object({ battery: Type.Boolean(), account: Type.Boolean() }),
+});
+export type TradeInQuestion = Static<typeof TradeInQuestion>;
+
+const AnswerPair = Type.Object({ question_id: NumericId, answer_id: NumericId }, { additionalProperties: false });
+
+/** POST base/trading-in/{variationId} */
+export const TradeInOfferRequest = Type.Object(
+  { answers: Type.Array(AnswerPair, { minItems: 1, maxItems: 40 }) },
+  { additionalProperties: false },
+);
+export type TradeInOfferRequest = Static<typeof TradeInOfferRequest>;
+
+/** Its answer. `price` in euros, 0 means recycling; `validUntil` and `quoteId` are ours (14 days). */
+export const TradeInOffer = Type.Object({
+  price: Euros,
+  grade: Type.String(),
+  quoteId: Uuid,
+  /** ISO date and time. */
+  validUntil: Type.String(),
+});
+export type TradeInOffer = Static<typeof TradeInOffer>;
+
+const Nullable = (maxLength: number) => Type.Union([Type.String({ maxLength }), Type.Null()]);
+
+/** POST base/orders, exactly as section 3 shows it (TRADE-13). Unused payment values are null. */
+export const TradeInOrderRequest = Type.Object(
+  {
+    customer: Type.Object(
+      {
+        firstName: Type.String({ maxLength: 100 }),
+        lastName: Type.String({ maxLength: 100 }),
+        email: Type.String({ maxLength: 254 }),
+        phone: Type.String({ maxLength: 30 }),
+        address: Type.Object(
+          {
+            country: Type.String({ maxLength: 2 }),
+            city: Type.String({ maxLength: 100 }),
+            postalCode: Type.String({ maxLength: 12 }),
+            /** The street. */
+            address: Type.String({ maxLength: 120 }),
+            houseNumber: Type.String({ maxLength: 20 }),
+          },
+          { additionalProperties: false },
+        ),
+        payment: Type.Object(
+          {
+            type: Type.Enum(['bank-transfer', 'paypal']),
+            paypal: Nullable(254),
+            iban: Nullable(42),
+            accountName: Nullable(120),
+          },
+          { additionalProperties: false },
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    device: Type.Object(
+      { answers: Type.Array(AnswerPair, { maxItems: 40 }), productId: NumericId },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type TradeInOrderRequest = Static<typeof TradeInOrderRequest>;
+
+/** Answer of POST base/orders; the specification leaves its shape open, this is ours. */
+export const TradeInOrderResult = Type.Object({
+  id: Uuid,
+  /** For the person: `RW-` and eight characters. */
+  reference: Type.String(),
+  price: Euros,
+  /** ISO date by which the device must be shipped (14 days). */
+  shipBy: Type.String(),
+});
+export type TradeInOrderResult = Static<typeof TradeInOrderResult>;
+
+/** GET base/devices/select/{modelId} (extension): what /trade-in/select-device/{id} needs to enter the wizard (TRADE-16). */
+export const TradeInSelection = Type.Object({ category: TradeInCategory, brand: TradeInBrand, model: TradeInModel });
+export type TradeInSelection = Static<typeof TradeInSelection>;
