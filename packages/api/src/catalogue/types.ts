@@ -1,0 +1,262 @@
+/**
+ * The catalogue as data: what is sold and bought back, in plain values without I/O. Everything is deterministic; ids
+ * never change once given. Money is integer cents.
+ */
+import type { PictureColour, PictureLook } from '@rewald/contracts';
+
+/** A text in both languages of the site. */
+export interface Localized {
+  readonly de: string;
+  readonly en: string;
+}
+
+export interface Picture {
+  readonly look: PictureLook;
+  readonly colour: PictureColour;
+}
+
+export type CategoryKey =
+  'smartphones' | 'tablets' | 'laptops' | 'smartwatches' | 'consoles' | 'headphones' | 'cameras';
+
+/** A device category (ids 1–7): every model has exactly one, and only these appear in the trade-in wizard. */
+export interface Category {
+  readonly id: number;
+  readonly key: CategoryKey;
+  readonly name: Localized;
+  /** Name of the design system's icon. */
+  readonly icon: string;
+  readonly picture: Picture;
+}
+
+/** A group in the "accessories" part of the navigation (ids from 21): a listing of models across categories. */
+export interface AccessoryGroup {
+  readonly id: number;
+  readonly key: string;
+  readonly name: Localized;
+  readonly icon: string;
+  readonly picture: Picture;
+}
+
+/** Manufacturer block (GPSR Art. 19): who answers for the product in the EU. */
+export interface Manufacturer {
+  readonly name: string;
+  /** Postal address in one line. */
+  readonly address: string;
+  /** E-mail or web address. */
+  readonly contact: string;
+}
+
+export interface Brand {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly manufacturer: Manufacturer;
+}
+
+/**
+ * A chip above the wizard's model list. `searchQuery` is meant as a case-insensitive contiguous part of the model name
+ * (ILIKE '%query%'), not as separate words.
+ */
+export interface Subbrand {
+  readonly id: number;
+  readonly brandId: number;
+  readonly categoryId: number;
+  readonly name: Localized;
+  readonly searchQuery: string;
+}
+
+export interface SpecificationGroup {
+  readonly group: Localized;
+  readonly rows: readonly { readonly label: Localized; readonly value: Localized }[];
+}
+
+/** Storage, size or edition of a model. `id` is the attribute value id of the trade-in calls. */
+export interface StorageOption {
+  readonly id: number;
+  /** "128 GB", "1 TB", "16 GB RAM / 512 GB", "45 mm", "Digital Edition", "Standard". */
+  readonly label: Localized;
+  /** What the maker asked for it at launch, in cents. */
+  readonly launchPriceCents: number;
+}
+
+/** Colour of a model. `id` is the attribute value id of the trade-in calls. */
+export interface ColourOption {
+  readonly id: number;
+  /** The maker's name: "Mitternacht" / "Midnight". */
+  readonly name: Localized;
+  /** The plain colour, for facets and the picture. */
+  readonly picture: PictureColour;
+  /** A CSS colour for the swatch. */
+  readonly swatch: string;
+}
+
+export interface Model {
+  readonly id: number;
+  readonly categoryId: number;
+  /** Accessory groups that list this model as well; may be empty. */
+  readonly groupIds: readonly number[];
+  readonly brandId: number;
+  /** Without the brand, the same in both languages: "iPhone 15 Pro". */
+  readonly name: string;
+  readonly releaseYear: number;
+  readonly look: PictureLook;
+  readonly picture: Picture;
+  /** Cheapest first. Never empty. */
+  readonly storages: readonly StorageOption[];
+  /** The first is the one shown where none is chosen. Never empty. */
+  readonly colours: readonly ColourOption[];
+  readonly description: Localized;
+  readonly specifications: readonly SpecificationGroup[];
+  /** Average 1–5 with one decimal. */
+  readonly rating: { readonly average: number; readonly count: number };
+  /** Relative demand, 1 (low) to 100 (high): for best sellers and relevance. */
+  readonly popularity: number;
+}
+
+/** Attribute ids of the trade-in variation calls. */
+export const STORAGE_ATTRIBUTE = { id: 1, type: 'storage' } as const;
+export const COLOUR_ATTRIBUTE = { id: 2, type: 'color' } as const;
+
+/** One sellable combination of model, storage and colour; its id is the wizard's variation id. */
+export interface Product {
+  readonly id: number;
+  readonly modelId: number;
+  readonly categoryId: number;
+  readonly brandId: number;
+  readonly storage: StorageOption;
+  readonly colour: ColourOption;
+  /** "iPhone 15 | 128 GB | Schwarz" */
+  readonly name: Localized;
+  /** "128 GB · Schwarz" */
+  readonly variation: Localized;
+  readonly picture: Picture;
+  /** Price when new, in cents. */
+  readonly newPriceCents: number;
+  /** What it sells for today in condition 1 before the seller's own margin, in cents, not rounded to a shop price. */
+  readonly referencePriceCents: number;
+  /** What we pay for a faultless one, in cents. */
+  readonly tradeInPriceCents: number;
+}
+
+export type ConditionKey = 'excellent' | 'very-good' | 'good' | 'acceptable';
+
+/** Ids 1 (best) to 4. */
+export interface Condition {
+  readonly id: number;
+  readonly key: ConditionKey;
+  readonly name: Localized;
+  /** One sentence for the choice on the product page. */
+  readonly summary: Localized;
+  /** What is seen from which distance, battery floor and function. */
+  readonly description: Localized;
+}
+
+export interface Seller {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string;
+  /** ISO 3166 code. */
+  readonly country: string;
+  /** Average 1–5 with one decimal. */
+  readonly rating: number;
+  readonly ratingCount: number;
+  readonly guaranteeMonths: number;
+  /** Working days until delivery, first and last likely. */
+  readonly shippingDays: { readonly from: number; readonly to: number };
+}
+
+export interface Insurance {
+  readonly id: number;
+  readonly kind: 'screen-and-water' | 'theft';
+  readonly months: 12 | 24;
+  readonly name: Localized;
+  readonly description: Localized;
+  /** Premium for the whole term as a share of the device's price, in per mille. */
+  readonly perMille: number;
+  readonly minimumCents: number;
+}
+
+/** A price that held from `daysAgo` days before today until the next entry. */
+export interface PricePoint {
+  readonly daysAgo: number;
+  readonly priceCents: number;
+}
+
+/** What one seller asks for one product in one condition; (product, condition, seller) is unique. */
+export interface Offer {
+  readonly id: number;
+  readonly productId: number;
+  readonly modelId: number;
+  readonly conditionId: number;
+  readonly sellerId: number;
+  readonly priceCents: number;
+  /** 0–25. */
+  readonly stock: number;
+  /** Oldest first; the last entry is `priceCents`. */
+  readonly priceHistory: readonly PricePoint[];
+}
+
+/** What an answer does to the price: multiply it, and perhaps limit the grade. */
+export interface AnswerEffect {
+  /** In per mille of the price so far: 1000 changes nothing, 0 makes the device worthless. */
+  readonly perMille: number;
+  /** The best grade possible with this answer. */
+  readonly bestGrade: TradeInGrade;
+}
+
+export type TradeInGrade = 'A' | 'B' | 'C' | 'D' | 'E';
+
+export interface TradeInAnswer {
+  readonly id: number;
+  readonly value: Localized;
+  readonly description: Localized;
+  readonly effect: AnswerEffect;
+}
+
+/** Answers are ordered from best to worst. */
+export interface TradeInQuestion {
+  readonly id: number;
+  readonly categoryId: number;
+  readonly question: Localized;
+  readonly type: 'radio' | 'button';
+  readonly description: Localized;
+  readonly metadata: { readonly battery: boolean; readonly account: boolean };
+  readonly answers: readonly TradeInAnswer[];
+}
+
+export interface GivenAnswer {
+  readonly questionId: number;
+  readonly answerId: number;
+}
+
+/** How one answer moved the price; `changeCents` is 0 or negative and the sum over all leads from base to price. */
+export interface TradeInFactor {
+  readonly questionId: number;
+  readonly answerId: number;
+  readonly perMille: number;
+  readonly changeCents: number;
+}
+
+export interface TradeInEvaluation {
+  /** 0 means: worthless, recycling with a free label. */
+  readonly priceCents: number;
+  readonly grade: TradeInGrade;
+  readonly basePriceCents: number;
+  readonly factors: readonly TradeInFactor[];
+}
+
+export interface Catalogue {
+  /** Changes whenever the data changes; goes into ETags. */
+  readonly version: string;
+  readonly categories: readonly Category[];
+  readonly accessoryGroups: readonly AccessoryGroup[];
+  readonly brands: readonly Brand[];
+  readonly subbrands: readonly Subbrand[];
+  readonly models: readonly Model[];
+  readonly products: readonly Product[];
+  readonly conditions: readonly Condition[];
+  /** The sellers of the default offers; `sellersFor(count)` has more for larger numbers. */
+  readonly sellers: readonly Seller[];
+  readonly insurances: readonly Insurance[];
+  readonly questions: readonly TradeInQuestion[];
+}
