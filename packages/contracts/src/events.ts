@@ -19,4 +19,7 @@ export type RewaldEvents = {
 export type RewaldEventName = keyof RewaldEvents;
 
 /** Events that BroadcastChannel carries to the visitor's other tabs. */
-export const CROSS_TAB_EVENTS = ['cart.replaced', 'session.changed'] as const satisfies readonly RewaldEventName[];
+export const CROSS_TAB_EVENTS = [
+  'cart.replaced',
+  'session.changed',
+] as const satisfies readonly RewaldEventName[];

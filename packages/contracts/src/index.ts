@@ -1,3 +1,4 @@
+export * from './calls.ts';
 export * from './wire/envelope.ts';
 export * from './wire/account.ts';
 export * from './wire/cart.ts';

@@ -30,7 +30,10 @@ const Password = Type.String({ minLength: 1, maxLength: 200 });
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 
 /** POST auth/{locale}/customer/login */
-export const LoginRequest = Type.Object({ email: Email, password: Password }, { additionalProperties: false });
+export const LoginRequest = Type.Object(
+  { email: Email, password: Password },
+  { additionalProperties: false },
+);
 export type LoginRequest = Static<typeof LoginRequest>;
 
 /** POST auth/{locale}/customer/register. A new password has 10 to 200 characters. */

@@ -71,7 +71,12 @@ export type OfferCard = Static<typeof OfferCard>;
 
 /** GET content/{locale}/home (extension) */
 export const HomeContent = Type.Object({
-  hero: Type.Object({ title: Type.String(), text: Type.String(), image: Type.Object({ urls: ImageUrls }), offer: Type.Union([OfferCard, Type.Null()]) }),
+  hero: Type.Object({
+    title: Type.String(),
+    text: Type.String(),
+    image: Type.Object({ urls: ImageUrls }),
+    offer: Type.Union([OfferCard, Type.Null()]),
+  }),
   categories: Type.Array(
     Type.Object({
       id: NumericId,
@@ -84,7 +89,11 @@ export const HomeContent = Type.Object({
   ),
   bestSellers: Type.Array(OfferCard),
   /** Highest price paid today, for the trade-in promotion. */
-  tradeIn: Type.Object({ upTo: Type.Object({ value: Euros }), model: Type.Object({ id: NumericId, name: Type.String() }), image: Type.Object({ urls: ImageUrls }) }),
+  tradeIn: Type.Object({
+    upTo: Type.Object({ value: Euros }),
+    model: Type.Object({ id: NumericId, name: Type.String() }),
+    image: Type.Object({ urls: ImageUrls }),
+  }),
 });
 export type HomeContent = Static<typeof HomeContent>;
 
@@ -113,7 +122,9 @@ export const Listing = Type.Object({
   page: Type.Integer(),
   pageCount: Type.Integer(),
   sort: Type.Enum([...LISTING_SORTS]),
-  categories: Type.Array(Type.Object({ id: NumericId, name: Type.String(), count: Type.Integer(), selected: Type.Boolean() })),
+  categories: Type.Array(
+    Type.Object({ id: NumericId, name: Type.String(), count: Type.Integer(), selected: Type.Boolean() }),
+  ),
   facets: Type.Array(Type.Object({ name: Type.Enum([...LISTING_FACETS]), values: Type.Array(FacetValue) })),
   price: Type.Object({ min: Euros, max: Euros }),
   /** A corrected spelling, when the text as typed found nothing. */
@@ -165,7 +176,13 @@ export const ProductDetail = Type.Object({
         lowest30Days: Euros,
       }),
       stock: Type.Object({ available: Type.Integer() }),
-      seller: Type.Object({ id: NumericId, name: Type.String(), rating: Type.Number(), ratingCount: Type.Integer(), city: Type.String() }),
+      seller: Type.Object({
+        id: NumericId,
+        name: Type.String(),
+        rating: Type.Number(),
+        ratingCount: Type.Integer(),
+        city: Type.String(),
+      }),
       guaranteeMonths: Type.Integer(),
       /** ISO dates, first and last likely day. */
       delivery: Type.Object({ from: Type.String(), to: Type.String() }),
@@ -178,7 +195,10 @@ export const ProductDetail = Type.Object({
   sellers: Type.Array(Choice),
   insurances: Type.Array(Type.Intersect([CartInsurance, Type.Object({ description: Type.String() })])),
   specifications: Type.Array(
-    Type.Object({ group: Type.String(), rows: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })) }),
+    Type.Object({
+      group: Type.String(),
+      rows: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+    }),
   ),
   /** Highest trade-in price of this model today; null when we don't buy it. */
   tradeIn: Type.Union([Type.Object({ modelId: NumericId, upTo: Euros }), Type.Null()]),

@@ -51,7 +51,10 @@ export const TradeInQuestion = Type.Object({
 });
 export type TradeInQuestion = Static<typeof TradeInQuestion>;
 
-const AnswerPair = Type.Object({ question_id: NumericId, answer_id: NumericId }, { additionalProperties: false });
+const AnswerPair = Type.Object(
+  { question_id: NumericId, answer_id: NumericId },
+  { additionalProperties: false },
+);
 
 /** POST base/trading-in/{variationId} */
 export const TradeInOfferRequest = Type.Object(
@@ -125,5 +128,9 @@ export const TradeInOrderResult = Type.Object({
 export type TradeInOrderResult = Static<typeof TradeInOrderResult>;
 
 /** GET base/devices/select/{modelId} (extension): what /trade-in/select-device/{id} needs to enter the wizard (TRADE-16). */
-export const TradeInSelection = Type.Object({ category: TradeInCategory, brand: TradeInBrand, model: TradeInModel });
+export const TradeInSelection = Type.Object({
+  category: TradeInCategory,
+  brand: TradeInBrand,
+  model: TradeInModel,
+});
 export type TradeInSelection = Static<typeof TradeInSelection>;

@@ -1,0 +1,109 @@
+import type {
+  AddressUpdate,
+  Customer,
+  CustomerUpdate,
+  Language,
+  LoginRequest,
+  PasswordChangeRequest,
+  PasswordResetMailRequest,
+  PasswordResetRequest,
+  RegisterRequest,
+  UnreadMessage,
+} from './wire/account.ts';
+import type {
+  AddInsuranceRequest,
+  AddToCartRequest,
+  Cart,
+  ChangeQuantityRequest,
+  RedeemRequest,
+} from './wire/cart.ts';
+import type {
+  HomeContent,
+  LayoutContent,
+  Listing,
+  ProductDetail,
+  ShopSearchResult,
+  TradeInSearchResult,
+} from './wire/catalogue.ts';
+import type {
+  TradeInBrand,
+  TradeInCategory,
+  TradeInModel,
+  TradeInModelVariations,
+  TradeInOffer,
+  TradeInOfferRequest,
+  TradeInOrderRequest,
+  TradeInOrderResult,
+  TradeInQuestion,
+  TradeInSelection,
+  TradeInSubbrand,
+} from './wire/trade-in.ts';
+
+/** Query parameters; undefined ones are left out. */
+export type Query = Record<string, string | number | undefined>;
+
+/**
+ * Every call of the API, by method and path as section 7 of the specification writes them (with `/api`, which the
+ * client removes). `answer` is what stands in `data`. This one map types the client; a part that uses a call which
+ * is not here does not compile.
+ */
+export interface ApiCalls {
+  'GET /api/auth/{locale}/customer': { answer: Customer };
+  'POST /api/auth/{locale}/customer/login': { body: LoginRequest; answer: unknown };
+  'POST /api/auth/{locale}/customer/logout': { answer: unknown };
+  'POST /api/auth/{locale}/customer/register': { body: RegisterRequest; answer: unknown };
+  'POST /api/auth/{locale}/customer/password-reset/email': {
+    body: PasswordResetMailRequest;
+    answer: unknown;
+  };
+  'POST /api/auth/{locale}/customer/password-reset': { body: PasswordResetRequest; answer: unknown };
+  'POST /api/auth/{locale}/customer/password-change': { body: PasswordChangeRequest; answer: unknown };
+  'GET /api/auth/{locale}/customer/verify': { query: { token: string }; answer: unknown };
+  'PATCH /api/auth/{locale}/customer/address': { body: AddressUpdate; answer: Customer };
+  'PATCH /api/auth/{locale}/customer': { body: CustomerUpdate; answer: Customer };
+
+  'GET /api/checkout/{locale}/buy/cart/customer': { answer: Cart };
+  'POST /api/checkout/{locale}/buy/cart/customer': { body: AddToCartRequest; answer: Cart };
+  'PATCH /api/checkout/{locale}/buy/cart/customer/{itemId}': { body: ChangeQuantityRequest; answer: Cart };
+  'DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}': { answer: Cart };
+  'POST /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance': {
+    body: AddInsuranceRequest;
+    answer: Cart;
+  };
+  'DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance': { answer: Cart };
+  'POST /api/checkout/{locale}/buy/cart/customer/discount': { body: RedeemRequest; answer: Cart };
+  'DELETE /api/checkout/{locale}/buy/cart/customer/discount': { answer: Cart };
+
+  'GET /api/trade-in/{locale}/integrations/devices/categories': { answer: TradeInCategory[] };
+  'GET /api/trade-in/{locale}/integrations/devices/brands/{categoryId}': { answer: TradeInBrand[] };
+  'GET /api/trade-in/{locale}/integrations/devices/subbrands/{brandId}/{categoryId}': {
+    answer: TradeInSubbrand[];
+  };
+  'GET /api/trade-in/{locale}/integrations/devices/models/{categoryId}/{brandId}': { answer: TradeInModel[] };
+  'GET /api/trade-in/{locale}/integrations/devices/models-variations/{modelId}': {
+    answer: TradeInModelVariations;
+  };
+  'GET /api/trade-in/{locale}/integrations/devices/select/{modelId}': { answer: TradeInSelection };
+  'GET /api/trade-in/{locale}/integrations/trading-in/{variationId}': { answer: TradeInQuestion[] };
+  'POST /api/trade-in/{locale}/integrations/trading-in/{variationId}': {
+    body: TradeInOfferRequest;
+    answer: TradeInOffer;
+  };
+  'POST /api/trade-in/{locale}/integrations/orders': {
+    body: TradeInOrderRequest;
+    answer: TradeInOrderResult;
+  };
+
+  'GET /api/platform/{locale}/customer/languages': { answer: Language[] };
+  'GET /api/notifications/{locale}/customer/tickets/messages/count': { answer: UnreadMessage[] };
+  'GET /api/offers/{locale}/buy-offers/shop/models': { answer: ShopSearchResult[] };
+  'GET /api/trade-in/{locale}/models/navbar/models/search': { answer: { models: TradeInSearchResult[] } };
+  'GET /api/content/{locale}/layout': { answer: LayoutContent };
+
+  'GET /api/content/{locale}/home': { answer: HomeContent };
+  'GET /api/offers/{locale}/listing': { answer: Listing };
+  'GET /api/offers/{locale}/product/{modelId}': { answer: ProductDetail };
+}
+export type ApiCallName = keyof ApiCalls;
+export type ApiAnswer<N extends ApiCallName> = ApiCalls[N]['answer'];
+export type ApiBody<N extends ApiCallName> = ApiCalls[N] extends { body: infer B } ? B : undefined;

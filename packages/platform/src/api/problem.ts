@@ -1,0 +1,29 @@
+/** Why a call did not succeed. `http` carries the server's own words, in the visitor's language. */
+export interface ApiProblem {
+  kind: 'http' | 'network' | 'timeout' | 'aborted';
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** One sentence for the person; empty when the server sent none. */
+  message: string;
+  /** Messages by field. */
+  errors: Record<string, string[]>;
+}
+
+/** The outcome of a call: a failure is a value, so nobody can forget it. */
+export type ApiResult<T> = { ok: true; data: T } | { ok: false; problem: ApiProblem };
+
+/** An {@link ApiProblem} thrown where a loader cannot go on. */
+export class ApiError extends Error {
+  readonly problem: ApiProblem;
+  constructor(problem: ApiProblem) {
+    super(problem.message || `API call failed: ${problem.kind} ${problem.status}`);
+    this.name = 'ApiError';
+    this.problem = problem;
+  }
+}
+
+/** The data of a successful call. @throws ApiError otherwise */
+export const unwrap = <T>(result: ApiResult<T>): T => {
+  if (result.ok) return result.data;
+  throw new ApiError(result.problem);
+};

@@ -1,0 +1,100 @@
+import type { ApiCallName, Cart } from '@rewald/contracts';
+import type { CallOptions } from '../api/api-client.ts';
+import type { ApiResult } from '../api/problem.ts';
+import type { Platform } from '../runtime/platform.ts';
+import { cartAtom, cartPanelAtom, countPieces } from './cart-state.ts';
+
+type CartCall = Extract<ApiCallName, `${string} /api/checkout/{locale}/buy/cart/customer${string}`>;
+
+/** Every answer replaces the cart (CART-01), unless it is older than what is already shown. */
+const replaceCart = (platform: Platform, cart: Cart): void => {
+  const shown = platform.store.get(cartAtom).cart;
+  if (shown && shown.id === cart.id && cart.revision < shown.revision) return;
+  platform.store.set(cartAtom, { status: 'ready', cart });
+};
+
+/** Changes are deltas, so they go to the server one after the other, never side by side. One queue per page. */
+const queues = new WeakMap<Platform, Promise<unknown>>();
+
+const changeCart = <N extends CartCall>(
+  platform: Platform,
+  name: N,
+  options: CallOptions<N>,
+): Promise<ApiResult<Cart>> => {
+  const run = async (): Promise<ApiResult<Cart>> => {
+    const result = await platform.api.call<CartCall>(name, options);
+    if (result.ok) {
+      replaceCart(platform, result.data);
+      platform.events.publish('cart.replaced', {
+        revision: result.data.revision,
+        count: countPieces(result.data),
+      });
+    }
+    return result;
+  };
+  const turn = (queues.get(platform) ?? Promise.resolve()).then(run, run);
+  queues.set(platform, turn);
+  return turn;
+};
+
+/** Reads the cart; on start, on locale change, and when another tab says it changed. */
+export const loadCart = async (platform: Platform): Promise<void> => {
+  const result = await platform.api.call('GET /api/checkout/{locale}/buy/cart/customer');
+  if (result.ok) {
+    // The same revision in another language is news too.
+    replaceCart(platform, result.data);
+  } else if (platform.store.get(cartAtom).cart === null) {
+    platform.store.set(cartAtom, { status: 'failed', cart: null });
+  }
+};
+
+/** Adds an offer, one piece unless said otherwise (SHOP-07). */
+export const addToCart = async (
+  platform: Platform,
+  offerId: number,
+  quantity = 1,
+): Promise<ApiResult<Cart>> => {
+  const result = await changeCart(platform, 'POST /api/checkout/{locale}/buy/cart/customer', {
+    body: { offerId, quantity },
+  });
+  if (result.ok) {
+    const item = result.data.items.find((candidate) => candidate.offer.id === offerId);
+    platform.events.publish('cart.offer-added', { offerId, itemId: item?.id ?? null });
+  }
+  return result;
+};
+
+/** Changes a quantity by a delta, +1 or −1; at 0 the item goes (CART-02). */
+export const changeQuantity = (platform: Platform, itemId: string, delta: number): Promise<ApiResult<Cart>> =>
+  changeCart(platform, 'PATCH /api/checkout/{locale}/buy/cart/customer/{itemId}', {
+    params: { itemId },
+    body: { quantity: delta },
+  });
+
+export const removeItem = (platform: Platform, itemId: string): Promise<ApiResult<Cart>> =>
+  changeCart(platform, 'DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}', { params: { itemId } });
+
+export const addInsurance = (
+  platform: Platform,
+  itemId: string,
+  insuranceId: number,
+): Promise<ApiResult<Cart>> =>
+  changeCart(platform, 'POST /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance', {
+    params: { itemId },
+    body: { insuranceId },
+  });
+
+export const removeInsurance = (platform: Platform, itemId: string): Promise<ApiResult<Cart>> =>
+  changeCart(platform, 'DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance', {
+    params: { itemId },
+  });
+
+export const redeemDiscount = (platform: Platform, redeemCode: string): Promise<ApiResult<Cart>> =>
+  changeCart(platform, 'POST /api/checkout/{locale}/buy/cart/customer/discount', { body: { redeemCode } });
+
+export const removeDiscount = (platform: Platform): Promise<ApiResult<Cart>> =>
+  changeCart(platform, 'DELETE /api/checkout/{locale}/buy/cart/customer/discount', {});
+
+/** Opens or closes the side panel (SHELL-16). */
+export const showCartPanel = (platform: Platform, open: boolean): void =>
+  platform.store.set(cartPanelAtom, open);

@@ -1,0 +1,20 @@
+import { atom } from 'jotai';
+import type { Cart } from '@rewald/contracts';
+
+/** The cart as this page knows it. `unknown` until the first answer; `failed` when it could not be read. */
+export interface CartState {
+  status: 'unknown' | 'ready' | 'failed';
+  cart: Cart | null;
+}
+
+export const cartAtom = atom<CartState>({ status: 'unknown', cart: null });
+
+/** Pieces in the cart, for the counter in the header. */
+export const countPieces = (cart: Cart | null): number =>
+  cart?.items.reduce((sum, item) => sum + item.quantity.ordered, 0) ?? 0;
+
+/** 1 when the cart has items and its total is at least 150, else 0 (spec section 9, CART-04). */
+export const treeCount = (cart: Cart | null): 0 | 1 =>
+  cart !== null && cart.items.length > 0 && cart.summary.total >= 150 ? 1 : 0;
+
+export const cartPanelAtom = atom(false);

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useAtomValue } from 'jotai';
+import { usePlatform } from '../runtime/platform.ts';
+import {
+  addInsurance,
+  addToCart,
+  changeQuantity,
+  loadCart,
+  redeemDiscount,
+  removeDiscount,
+  removeInsurance,
+  removeItem,
+  showCartPanel,
+} from './cart-actions.ts';
+import { cartAtom, cartPanelAtom, countPieces } from './cart-state.ts';
+
+/** The cart of this page with everything that can be done to it. Each action answers with the new cart or the problem. */
+export const useCart = () => {
+  const platform = usePlatform();
+  const { status, cart } = useAtomValue(cartAtom);
+  const actions = useMemo(
+    () => ({
+      reload: () => loadCart(platform),
+      addToCart: (offerId: number, quantity?: number) => addToCart(platform, offerId, quantity),
+      changeQuantity: (itemId: string, delta: number) => changeQuantity(platform, itemId, delta),
+      removeItem: (itemId: string) => removeItem(platform, itemId),
+      addInsurance: (itemId: string, insuranceId: number) => addInsurance(platform, itemId, insuranceId),
+      removeInsurance: (itemId: string) => removeInsurance(platform, itemId),
+      redeemDiscount: (redeemCode: string) => redeemDiscount(platform, redeemCode),
+      removeDiscount: () => removeDiscount(platform),
+    }),
+    [platform],
+  );
+  return { status, cart, count: countPieces(cart), ...actions };
+};
+
+/** Whether the side panel is open, and how to open and close it. */
+export const useCartPanel = () => {
+  const platform = usePlatform();
+  const open = useAtomValue(cartPanelAtom);
+  return { open, setOpen: (next: boolean) => showCartPanel(platform, next) };
+};

@@ -1,0 +1,81 @@
+import { CROSS_TAB_EVENTS, type RewaldEventName, type RewaldEvents } from '@rewald/contracts';
+import mitt from 'mitt';
+
+type Listener<K extends RewaldEventName> = (
+  payload: RewaldEvents[K],
+  origin: 'this-tab' | 'other-tab',
+) => void;
+
+/** Facts that one part states and any other may hear. Listeners are independent: one that throws stops no other. */
+export interface EventBus {
+  /** States a fact in this tab and, where the event travels, in the visitor's other tabs. */
+  publish<K extends RewaldEventName>(name: K, payload: RewaldEvents[K]): void;
+  /** Hears a fact; returns the function that stops listening. */
+  subscribe<K extends RewaldEventName>(name: K, listener: Listener<K>): () => void;
+  close(): void;
+}
+
+interface Envelope {
+  name: RewaldEventName;
+  payload: RewaldEvents[RewaldEventName];
+}
+
+interface Delivery<K extends RewaldEventName> {
+  payload: RewaldEvents[K];
+  origin: 'this-tab' | 'other-tab';
+}
+
+type Deliveries = { [K in RewaldEventName]: Delivery<K> };
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && 'name' in value && 'payload' in value;
+
+const travels = (name: RewaldEventName): boolean => CROSS_TAB_EVENTS.some((event) => event === name);
+
+/**
+ * Creates the bus of one page.
+ *
+ * @param channel the BroadcastChannel to other tabs; none on the server
+ * @param report is told of a listener that threw
+ */
+export const createEventBus = (
+  channel: BroadcastChannel | null = null,
+  report: (error: unknown) => void = (error) => console.error(error),
+): EventBus => {
+  const emitter = mitt<Deliveries>();
+  const deliver = <K extends RewaldEventName>(
+    name: K,
+    payload: RewaldEvents[K],
+    origin: Delivery<K>['origin'],
+  ) => {
+    // The compiler does not see that Deliveries[K] is Delivery<K> while K is still open.
+    emitter.emit(name, { payload, origin } as Deliveries[K]);
+  };
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    // Another tab may run another release; what is no envelope of ours is left alone.
+    if (isEnvelope(data) && travels(data.name)) deliver(data.name, data.payload, 'other-tab');
+  };
+  channel?.addEventListener('message', onMessage);
+  return {
+    publish(name, payload) {
+      deliver(name, payload, 'this-tab');
+      if (channel && travels(name)) channel.postMessage({ name, payload });
+    },
+    subscribe(name, listener) {
+      const guarded = ({ payload, origin }: Deliveries[typeof name]) => {
+        try {
+          listener(payload, origin);
+        } catch (error) {
+          report(error);
+        }
+      };
+      emitter.on(name, guarded);
+      return () => emitter.off(name, guarded);
+    },
+    close() {
+      emitter.all.clear();
+      channel?.removeEventListener('message', onMessage);
+      channel?.close();
+    },
+  };
+};

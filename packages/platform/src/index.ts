@@ -1,0 +1,34 @@
+export { type ApiClient, type CallOptions } from './api/api-client.ts';
+export { ApiError, unwrap, type ApiProblem, type ApiResult } from './api/problem.ts';
+export { treeCount, type CartState } from './cart/cart-state.ts';
+export { useCart, useCartPanel } from './cart/use-cart.ts';
+export type { EventBus } from './events/event-bus.ts';
+export * from './intl.ts';
+export { AppLink, type AppLinkProps } from './links/app-link.tsx';
+export {
+  parseBuybox,
+  productLink,
+  productSegment,
+  type ParsedProductLink,
+  type ProductLinkParts,
+} from './links/product-link.ts';
+export { safeRedirect } from './links/safe-redirect.ts';
+export { localeOfPath, localizePath, withoutLocale } from './locale/paths.ts';
+export { useGoTo, useLocale } from './locale/use-locale.ts';
+export { formatPrice } from './money/format-price.ts';
+export {
+  notFound,
+  redirectTo,
+  usePageData,
+  type HeaderTheme,
+  type PageHead,
+  type PageLoaderArgs,
+  type PageModule,
+  type PageProperties,
+} from './page/page.ts';
+export { RemoteWidget, type RemoteWidgetProps } from './page/remote-widget.tsx';
+export * from './router.ts';
+export { usePlatform, type Platform } from './runtime/platform.ts';
+export { assetUrl, type SiteConfig } from './runtime/site-config.ts';
+export { useAssetUrl } from './runtime/use-asset-url.ts';
+export { useSession, type SessionState } from './session/session.ts';

@@ -1,0 +1,45 @@
+import { useContext, useEffect, useRef, type ComponentProps, type Ref } from 'react';
+import { Link } from 'react-router';
+import { localizePath } from '../locale/paths.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import { PrefetchContext } from '../page/parts.ts';
+
+/** Links prefetch when within this many px of the viewport (SHELL-18). */
+export const PREFETCH_MARGIN_PX = 200;
+
+export interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> {
+  /** A path of the site without locale prefix; the locale of the page is put before it. */
+  to: string;
+  /** false for links that should not be fetched ahead, such as logout. */
+  prefetch?: boolean;
+}
+
+/** A link to a page of the site: keeps the locale, navigates without a page load, fetches ahead. */
+export const AppLink = ({ to, prefetch = true, ref, ...rest }: AppLinkProps) => {
+  const href = localizePath(to, useLocale());
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const prefetchPath = useContext(PrefetchContext);
+  useEffect(() => {
+    const element = anchor.current;
+    if (!prefetch || !prefetchPath || !element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        prefetchPath(href);
+      },
+      { rootMargin: `${PREFETCH_MARGIN_PX}px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [href, prefetch, prefetchPath]);
+  return <Link ref={joinRefs(anchor, ref)} to={href} {...rest} />;
+};
+
+const joinRefs =
+  (own: { current: HTMLAnchorElement | null }, given: Ref<HTMLAnchorElement> | undefined) =>
+  (element: HTMLAnchorElement | null): void => {
+    own.current = element;
+    if (typeof given === 'function') given(element);
+    else if (given) given.current = element;
+  };

@@ -1,0 +1,68 @@
+/** The parts of a product page's address. Ids may come as numbers or as strings of digits. */
+export interface ProductLinkParts {
+  modelId: number | string;
+  productName: string;
+  productId?: number | string | null | undefined;
+  conditionId?: number | string | null | undefined;
+  sellerId?: number | string | null | undefined;
+}
+
+/** What the parser reads back from an address. */
+export interface ParsedProductLink {
+  modelId: number;
+  productId: number | null;
+  conditionId: number | null;
+  sellerId: number | null;
+}
+
+const isNumeric = (value: number | string): boolean => /^\d+$/.test(String(value));
+
+const numericOrThrow = (name: string, value: number | string): string => {
+  if (!isNumeric(value)) throw new Error(`A valid number must be provided for ${name}`);
+  return String(value);
+};
+
+/** The product segment: lower-cased, spaces and the separator ` | ` turned into hyphens (SHELL-03). */
+export const productSegment = (productName: string): string =>
+  productName
+    .toLowerCase()
+    .trim()
+    .replaceAll(' | ', '-')
+    .replace(/[\s/]+/g, '-');
+
+/**
+ * Builds `/shop/buybox/models/m{modelId}-p{productId}-c{conditionId}-s{sellerId}/{product}` without locale (SHELL-03).
+ *
+ * @throws Error that says a valid number or modelId must be provided (SHELL-04)
+ */
+export const productLink = ({
+  modelId,
+  productName,
+  productId,
+  conditionId,
+  sellerId,
+}: ProductLinkParts): string => {
+  if (modelId === '' || !isNumeric(modelId)) throw new Error('A valid modelId must be provided');
+  const optional = (letter: string, name: string, value: number | string | null | undefined) =>
+    value === null || value === undefined ? '' : `-${letter}${numericOrThrow(name, value)}`;
+  const buybox =
+    `m${modelId}` +
+    optional('p', 'productId', productId) +
+    optional('c', 'conditionId', conditionId) +
+    optional('s', 'sellerId', sellerId);
+  return `/shop/buybox/models/${buybox}/${encodeURIComponent(productSegment(productName) || 'p')}`;
+};
+
+/** Reads a buybox segment back; null when it is not one. */
+export const parseBuybox = (buybox: string): ParsedProductLink | null => {
+  const match = /^m(\d{1,9})(?:-p(\d{1,9}))?(?:-c(\d{1,9}))?(?:-s(\d{1,9}))?$/.exec(buybox);
+  if (!match) return null;
+  const [, modelId, productId, conditionId, sellerId] = match;
+  const numberOrNull = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
+  return {
+    modelId: Number(modelId),
+    productId: numberOrNull(productId),
+    conditionId: numberOrNull(conditionId),
+    sellerId: numberOrNull(sellerId),
+  };
+};

@@ -1,0 +1,13 @@
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router';
+import type { Locale } from '@rewald/contracts';
+import { localeOfPath, localizePath } from './paths.ts';
+
+/** The locale of the address shown. */
+export const useLocale = (): Locale => localeOfPath(useLocation().pathname);
+
+/** Client-side navigation to a page of the site; takes paths without locale prefix. */
+export const useGoTo = (): ((path: string, options?: NavigateOptions) => void) => {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  return (path, options) => void navigate(localizePath(path, locale), options);
+};

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import { data, redirect, useLoaderData } from 'react-router';
+import type { Locale, Navigation } from '@rewald/contracts';
+import type { IntlShape } from 'react-intl';
+import type { ApiClient } from '../api/api-client.ts';
+import { localizePath } from '../locale/paths.ts';
+import type { SiteConfig } from '../runtime/site-config.ts';
+
+/** How the header looks at the top of a page; scrolling turns it light (SHELL-06). */
+export type HeaderTheme = 'light' | 'transparent' | 'tradeInTransparent' | 'tradeInLight';
+
+/** What a page says about the frame around it (SHELL-05). Stands in the part's route list, travels in the release manifest. */
+export interface PageProperties {
+  /** false: no header. */
+  showHeader?: boolean;
+  /** true: the reduced header of the checkout. */
+  checkoutHeader?: boolean;
+  /** false: no header, no footer. */
+  layout?: boolean;
+  theme?: HeaderTheme;
+  /** Only for authenticated customers; never rendered into a shared cache. */
+  personal?: boolean;
+  /** Layout data of its own; then the shell fetches none (SHELL-17). */
+  navigation?: Navigation;
+}
+
+/** What a page's loader gets. Loaders are the only place for data, not-found and redirects. */
+export interface PageLoaderArgs {
+  /** The full address; `search` parameters are read from here. */
+  url: URL;
+  /** Path parameters of the claimed pattern. */
+  params: Record<string, string | undefined>;
+  locale: Locale;
+  api: ApiClient;
+  config: SiteConfig;
+  signal: AbortSignal;
+}
+
+/** Head tags of a page. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  /** Canonical path without locale prefix; the page's own path unless given. */
+  canonical?: string;
+  /** Keeps a page out of search engines. */
+  noIndex?: boolean;
+  /** schema.org objects. */
+  jsonLd?: readonly Record<string, unknown>[];
+  /** Path of the picture that is the page's largest paint, with its sizes; preloaded. */
+  image?: string;
+}
+
+/** What a part exposes for a claimed route. `D` is what the loader answers. */
+export interface PageModule<D = unknown> {
+  default: ComponentType;
+  loader?: (args: PageLoaderArgs) => Promise<D>;
+  head?: (args: { data: D; intl: IntlShape; url: URL; config: SiteConfig }) => PageHead;
+}
+
+/** The loader's data, in the page's component: `usePageData<typeof loader>()`. */
+export const usePageData = <L extends (args: PageLoaderArgs) => Promise<unknown>>(): Awaited<ReturnType<L>> =>
+  useLoaderData<Awaited<ReturnType<L>>>() as Awaited<ReturnType<L>>;
+
+/** Ends a loader with the 404 page: `throw notFound()`. */
+export const notFound = (): ReturnType<typeof data> => data(null, { status: 404 });
+
+/** Ends a loader with a redirect to a page of the site (path without locale prefix): `throw redirectTo('/', 'en')`. */
+export const redirectTo = (path: string, locale: Locale, status: 301 | 302 | 308 = 302): Response =>
+  redirect(localizePath(path, locale), status);

@@ -1,0 +1,51 @@
+import { use, type ReactNode } from 'react';
+import { RawIntlProvider, createIntl, createIntlCache, type IntlShape } from 'react-intl';
+import type { Locale } from '@rewald/contracts';
+import { useLocale } from '../locale/use-locale.ts';
+import { modulePromise } from './module-promise.ts';
+import { useParts } from './parts.ts';
+
+/** Messages as the build compiles them: text, or ICU syntax trees. */
+export type Messages = Parameters<typeof createIntl>[0]['messages'];
+
+const cache = createIntlCache();
+
+/** The formatter of one catalogue. Missing ids show themselves in tests, not as warnings in a visitor's console. */
+export const createPartIntl = (locale: Locale, messages: Messages): IntlShape =>
+  createIntl(
+    {
+      locale,
+      defaultLocale: 'de',
+      timeZone: 'Europe/Berlin',
+      ...(messages ? { messages } : {}),
+      onError: (error) => {
+        if (process.env.NODE_ENV !== 'production') throw error;
+      },
+    },
+    cache,
+  );
+
+const hasDefault = (module: unknown): module is { default: NonNullable<Messages> } =>
+  typeof module === 'object' && module !== null && 'default' in module;
+
+const intls = new WeakMap<object, IntlShape>();
+
+/** The formatter over a loaded catalogue module; the same one for the same module. */
+export const intlOfModule = (locale: Locale, module: unknown): IntlShape => {
+  if (!hasDefault(module)) return createPartIntl(locale, {});
+  const known = intls.get(module.default) ?? createPartIntl(locale, module.default);
+  intls.set(module.default, known);
+  return known;
+};
+
+/** Name of the module that carries a part's catalogue of a locale; every part exposes both. */
+export const messagesExpose = (locale: Locale): string => `./messages.${locale}`;
+
+/** Puts a part's own catalogue, in the locale of the page, around its components. */
+export const PartIntl = ({ part, children }: { part: string; children: ReactNode }) => {
+  const parts = useParts();
+  const locale = useLocale();
+  const expose = messagesExpose(locale);
+  const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
+  return <RawIntlProvider value={intlOfModule(locale, module)}>{children}</RawIntlProvider>;
+};

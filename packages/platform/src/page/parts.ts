@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+
+/** How a part's exposed module is reached. The shell implements it over Module Federation, tests over plain imports. */
+export interface Parts {
+  /** The module if it is already here. */
+  peek(part: string, expose: string): unknown;
+  /** Loads a module; a failed load may be tried again by calling again. */
+  load(part: string, expose: string): Promise<unknown>;
+}
+
+export const PartsContext = createContext<Parts | null>(null);
+
+/** @throws Error outside the shell */
+export const useParts = (): Parts => {
+  const parts = useContext(PartsContext);
+  if (!parts) throw new Error('useParts needs the shell around it');
+  return parts;
+};
+
+/** Fetches what a link leads to before it is followed. Given by the shell; absent in tests and on the server. */
+export const PrefetchContext = createContext<((path: string) => void) | null>(null);

@@ -1,0 +1,13 @@
+/**
+ * The part of react-router that remotes may use. Everything else of the library stays out of the bundle, and one
+ * place says what a new version must keep.
+ */
+export {
+  Outlet,
+  useBlocker,
+  useLocation,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';

@@ -1,0 +1,62 @@
+import { createContext, useContext } from 'react';
+import { createStore } from 'jotai';
+import type { Locale } from '@rewald/contracts';
+import { createApiClient, type ApiClient } from '../api/api-client.ts';
+import { createEventBus, type EventBus } from '../events/event-bus.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** The jotai store type of the page. */
+export type PlatformStore = ReturnType<typeof createStore>;
+
+/**
+ * What all parts of one page share: made once by the shell (in the browser) or once per request (on the server),
+ * reached through the hooks of this package only.
+ */
+export interface Platform {
+  readonly store: PlatformStore;
+  readonly api: ApiClient;
+  readonly events: EventBus;
+  readonly config: SiteConfig;
+  /** The locale of the page as shown; changed by the shell alone. */
+  locale: Locale;
+}
+
+export interface PlatformSettings {
+  config: SiteConfig;
+  locale: Locale;
+  /** Connects the visitor's tabs; none on the server. */
+  channel?: BroadcastChannel | null;
+  /** The visitor's headers, on the server for personal pages. */
+  apiHeaders?: Record<string, string>;
+}
+
+/** Creates the platform of a page. */
+export const createPlatform = ({
+  config,
+  locale,
+  channel = null,
+  apiHeaders,
+}: PlatformSettings): Platform => {
+  const platform: Platform = {
+    store: createStore(),
+    api: createApiClient({
+      apiHost: config.apiHost,
+      locale: () => platform.locale,
+      ...(apiHeaders ? { headers: apiHeaders } : {}),
+    }),
+    events: createEventBus(channel),
+    config,
+    locale,
+  };
+  return platform;
+};
+
+export const PlatformContext = createContext<Platform | null>(null);
+
+/** The platform of this page. @throws Error outside a page of the shell */
+export const usePlatform = (): Platform => {
+  const platform = useContext(PlatformContext);
+  if (!platform)
+    throw new Error('usePlatform needs the shell, or the test page of @rewald/platform/testing, around it');
+  return platform;
+};

@@ -1,0 +1,33 @@
+import { loadCart } from '../cart/cart-actions.ts';
+import { cartAtom } from '../cart/cart-state.ts';
+import { loadSession, sessionAtom } from '../session/session.ts';
+import type { Platform } from './platform.ts';
+
+/**
+ * Loads session and cart on start and keeps them true while other tabs change them (SHELL-20, CART-01). The shell
+ * calls it once, in the browser.
+ *
+ * @returns stops listening
+ */
+export const startPlatform = (platform: Platform): (() => void) => {
+  void loadSession(platform);
+  void loadCart(platform);
+  const stops = [
+    platform.events.subscribe('cart.replaced', ({ revision }, origin) => {
+      const shown = platform.store.get(cartAtom).cart;
+      if (origin === 'other-tab' && shown?.revision !== revision) void loadCart(platform);
+    }),
+    platform.events.subscribe('session.changed', ({ authenticated }, origin) => {
+      const known = platform.store.get(sessionAtom).status === 'authenticated';
+      if (origin === 'other-tab' && known !== authenticated) {
+        void loadSession(platform);
+        void loadCart(platform);
+      }
+    }),
+    platform.events.subscribe('locale.changed', () => {
+      void loadSession(platform);
+      void loadCart(platform);
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+};

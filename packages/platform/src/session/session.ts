@@ -1,0 +1,94 @@
+import { atom, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import type {
+  AddressUpdate,
+  Customer,
+  CustomerUpdate,
+  LoginRequest,
+  RegisterRequest,
+} from '@rewald/contracts';
+import type { ApiResult } from '../api/problem.ts';
+import { loadCart } from '../cart/cart-actions.ts';
+import { usePlatform, type Platform } from '../runtime/platform.ts';
+
+/** Who is here. Anonymous until a login or a loaded session says otherwise (spec section 4). */
+export interface SessionState {
+  status: 'unknown' | 'anonymous' | 'authenticated';
+  customer: Customer | null;
+}
+
+export const sessionAtom = atom<SessionState>({ status: 'unknown', customer: null });
+
+const replaceCustomer = (platform: Platform, customer: Customer | null): void =>
+  platform.store.set(
+    sessionAtom,
+    customer?.authenticated ? { status: 'authenticated', customer } : { status: 'anonymous', customer: null },
+  );
+
+/** Reads the session; a failure is silent and the visitor stays anonymous (SHELL-20). */
+export const loadSession = async (platform: Platform): Promise<void> => {
+  const result = await platform.api.call('GET /api/auth/{locale}/customer');
+  replaceCustomer(platform, result.ok ? result.data : null);
+};
+
+/** Logs in, then re-fetches the customer and the cart that the login merged. */
+export const login = async (platform: Platform, credentials: LoginRequest): Promise<ApiResult<unknown>> => {
+  const result = await platform.api.call('POST /api/auth/{locale}/customer/login', { body: credentials });
+  if (result.ok) {
+    await Promise.all([loadSession(platform), loadCart(platform)]);
+    platform.events.publish('session.changed', { authenticated: true });
+  }
+  return result;
+};
+
+/** Logs out. While anonymous it succeeds without a call (SHELL-20). */
+export const logout = async (platform: Platform): Promise<ApiResult<unknown>> => {
+  if (platform.store.get(sessionAtom).status !== 'authenticated') return { ok: true, data: null };
+  const result = await platform.api.call('POST /api/auth/{locale}/customer/logout');
+  if (result.ok) {
+    replaceCustomer(platform, null);
+    platform.events.publish('session.changed', { authenticated: false });
+    await loadCart(platform);
+  }
+  return result;
+};
+
+export const register = (platform: Platform, account: RegisterRequest): Promise<ApiResult<unknown>> =>
+  platform.api.call('POST /api/auth/{locale}/customer/register', { body: account });
+
+/** Changes name or e-mail; the answer becomes the user. */
+export const updateCustomer = async (
+  platform: Platform,
+  update: CustomerUpdate,
+): Promise<ApiResult<Customer>> => {
+  const result = await platform.api.call('PATCH /api/auth/{locale}/customer', { body: update });
+  if (result.ok) replaceCustomer(platform, result.data);
+  return result;
+};
+
+/** Changes the address; the answer becomes the user. */
+export const updateAddress = async (
+  platform: Platform,
+  update: AddressUpdate,
+): Promise<ApiResult<Customer>> => {
+  const result = await platform.api.call('PATCH /api/auth/{locale}/customer/address', { body: update });
+  if (result.ok) replaceCustomer(platform, result.data);
+  return result;
+};
+
+/** The session of this page with everything that can be done to it. */
+export const useSession = () => {
+  const platform = usePlatform();
+  const state = useAtomValue(sessionAtom);
+  const actions = useMemo(
+    () => ({
+      login: (credentials: LoginRequest) => login(platform, credentials),
+      logout: () => logout(platform),
+      register: (account: RegisterRequest) => register(platform, account),
+      updateCustomer: (update: CustomerUpdate) => updateCustomer(platform, update),
+      updateAddress: (update: AddressUpdate) => updateAddress(platform, update),
+    }),
+    [platform],
+  );
+  return { ...state, ...actions };
+};
