@@ -6,3 +6,4 @@ export * from './wire/catalogue.ts';
 export * from './wire/trade-in.ts';
 export * from './events.ts';
 export * from './pictures.ts';
+export * from './release.ts';

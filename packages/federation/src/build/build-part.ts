@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import webpack, { type Compilation, type Configuration } from 'webpack';
+import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/contracts';
+import { SHARED_IDS } from '../shared.ts';
+import { readPart, type PartFolder } from './part-folder.ts';
+import { browserConfig, chunkNameOf, serverConfig, type Mode } from './webpack-config.ts';
+
+const compile = (config: Configuration): Promise<Compilation> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (!stats) return reject(new Error(`${config.name}: webpack gave no result`));
+        if (stats.hasErrors()) {
+          return reject(new Error(stats.toString({ all: false, errors: true, moduleTrace: true, colors: false })));
+        }
+        resolve(stats.compilation);
+      });
+    });
+  });
+
+const brotliSize = (content: Buffer): number =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
+
+const describeFile = (path: string): ReleaseFile => {
+  const content = readFileSync(path);
+  return {
+    bytes: content.byteLength,
+    brotli: brotliSize(content),
+    sha256: createHash('sha256').update(content).digest('hex'),
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  };
+};
+
+const commitOf = (dir: string): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: dir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return 'unknown';
+  }
+};
+
+const scriptsOf = (compilation: Compilation, chunkName: string): string[] =>
+  (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+
+/** Names of API calls written in a part's sources; the contract gate holds them against the API's document. */
+const callsUsed = (part: PartFolder): string[] => {
+  const found = new Set<string>();
+  for (const file of readdirSync(join(part.dir, 'src'), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || file.includes('.test.')) continue;
+    for (const [, call] of readFileSync(join(part.dir, 'src', file), 'utf8').matchAll(/'((?:GET|POST|PATCH|PUT|DELETE) \/api\/[^']+)'/g)) {
+      if (call) found.add(call);
+    }
+  }
+  return [...found].sort();
+};
+
+const exposedFiles = (part: PartFolder, compilation: Compilation): Record<string, string[]> => {
+  const names = [...Object.keys(part.config.exposes), './messages.de', './messages.en'];
+  const entryFiles = new Set(scriptsOf(compilation, 'main'));
+  return Object.fromEntries(
+    names.map((name) => [name, scriptsOf(compilation, chunkNameOf(name)).filter((file) => !entryFiles.has(file))]),
+  );
+};
+
+const entryOf = (part: PartFolder, compilation: Compilation): string => {
+  const entry = scriptsOf(compilation, part.config.name === SHELL_PART ? 'main' : part.container).at(-1);
+  if (!entry) throw new Error(`${part.config.name}: the build has no entry`);
+  return entry;
+};
+
+/**
+ * Builds a part for browser and server into `{dir}/dist` and writes its `release.json`.
+ *
+ * @throws Error with webpack's messages when it does not compile
+ */
+export const buildPart = async (dir: string, mode: Mode = 'production'): Promise<ReleaseManifest> => {
+  const part = await readPart(dir, mode);
+  const dist = join(dir, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  const [browser] = await Promise.all([
+    compile(browserConfig(part, { mode, outDir: join(dist, 'browser') })),
+    compile(serverConfig(part, { mode, outDir: join(dist, 'server') })),
+  ]);
+  const files = Object.fromEntries(
+    ['browser', 'server']
+      .flatMap((folder) => readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+      .filter((file) => statSync(join(dist, file)).isFile())
+      .map((file) => [file, describeFile(join(dist, file))]),
+  );
+  const inBrowser = (file: string) => `browser/${file}`;
+  const manifest: ReleaseManifest = {
+    schema: 1,
+    name: part.config.name,
+    container: part.container,
+    version: part.version,
+    commit: commitOf(dir),
+    owner: part.config.owner,
+    entry: inBrowser(entryOf(part, browser)),
+    server: 'server/server.cjs',
+    routes: part.config.routes.map(({ path, expose, page = {} }) => ({ path, expose, page })),
+    exposes: Object.fromEntries(
+      Object.entries(exposedFiles(part, browser)).map(([name, list]) => [name, list.map(inBrowser)]),
+    ),
+    shared: [...SHARED_IDS],
+    publishes: part.config.publishes ?? [],
+    subscribes: part.config.subscribes ?? [],
+    calls: callsUsed(part),
+    files,
+  };
+  writeFileSync(join(dist, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+};

@@ -1,0 +1,187 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { SHELL_PART } from '@rewald/contracts';
+import { SHARED_IDS, consumedModules, providedModules } from '../shared.ts';
+import type { PartFolder } from './part-folder.ts';
+
+export type Mode = 'production' | 'development';
+
+const require = createRequire(import.meta.url);
+const here = dirname(fileURLToPath(import.meta.url));
+const marker = join(here, '../messages/marker.js');
+const catalogueLoader = join(here, '../messages/catalogue-loader.ts');
+
+const LOCALES = ['de', 'en'] as const;
+
+/** Request of the virtual module that holds a part's compiled catalogue. */
+export const catalogueRequest = (partDir: string, locale: string): string =>
+  `!!${catalogueLoader}?${JSON.stringify({ sourceDir: join(partDir, 'src'), locale })}!${marker}`;
+
+/** A chunk name for an exposed module: `./listing` → `listing`. */
+export const chunkNameOf = (expose: string): string => expose.replace(/^\.\//, '').replace(/[^\w-]/g, '-');
+
+const scripts = (mode: Mode, target: 'browser' | 'server', refresh: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  use: {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: false, refresh } },
+        experimental: {
+          // Source maps would carry every source into the styles: 23 instead of 13 KB for the home page.
+          plugins: [
+            [require.resolve('@swc/plugin-emotion'), { sourceMap: false, autoLabel: mode === 'production' ? 'never' : 'always' }],
+          ],
+        },
+      },
+      env: undefined,
+      sourceMaps: target === 'browser',
+    },
+  },
+});
+
+const common = (part: PartFolder, mode: Mode): Configuration => ({
+  mode,
+  context: part.dir,
+  resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['rewald', '...'] },
+  performance: false,
+  infrastructureLogging: { level: 'error' },
+});
+
+const minimizer = () =>
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: { passes: 2, unsafe_arrows: true }, mangle: true, format: { comments: false } },
+  });
+
+/** Messages are compiled at build time, so the ICU parser stays behind. */
+const withoutParser = {
+  '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
+};
+
+export interface BuildOptions {
+  mode: Mode;
+  outDir: string;
+  refresh?: boolean;
+}
+
+/**
+ * The browser build of a part: for a remote a Module Federation container without any shared module in it, for the
+ * shell the page's main script with all of them.
+ */
+export const browserConfig = (part: PartFolder, { mode, outDir, refresh = false }: BuildOptions): Configuration => {
+  const isShell = part.config.name === SHELL_PART;
+  const exposes = Object.fromEntries(
+    [
+      ...Object.entries(part.config.exposes).map(([name, file]) => [name, join(part.dir, file)] as const),
+      ...LOCALES.map((locale) => [`./messages.${locale}`, catalogueRequest(part.dir, locale)] as const),
+    ].map(([name, request]) => [name, { import: request, name: chunkNameOf(name) }]),
+  );
+  return {
+    ...common(part, mode),
+    name: `${part.config.name}:browser`,
+    target: ['web', 'es2022'],
+    entry: isShell ? { main: join(part.dir, 'src/client/main.tsx') } : {},
+    devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: outDir,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      uniqueName: part.container,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 3000,
+      clean: true,
+    },
+    resolve: {
+      ...common(part, mode).resolve,
+      alias: {
+        ...(mode === 'production' ? withoutParser : {}),
+        // The shell's own pages need their catalogues too; remotes expose theirs through the container.
+        'rewald:messages.de$': catalogueRequest(part.dir, 'de'),
+        'rewald:messages.en$': catalogueRequest(part.dir, 'en'),
+      },
+    },
+    module: { rules: [scripts(mode, 'browser', refresh)] },
+    optimization: {
+      minimizer: [minimizer()],
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      splitChunks: { chunks: 'async', minSize: 20_000 },
+      usedExports: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: part.container,
+        filename: 'entry.[contenthash:10].js',
+        ...(isShell ? {} : { exposes }),
+        shared: isShell ? providedModules() : consumedModules(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        ...(isShell
+          ? { runtimePlugins: [require.resolve('@module-federation/inject-external-runtime-core-plugin').replace(/index\.cjs$/, 'index.js')] }
+          : { experiments: { externalRuntime: true, optimization: { target: 'web' as const, disableRemote: true } } }),
+      }),
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+    ],
+  };
+};
+
+/** Modules that the server process itself has; everything else goes into the bundle. */
+const serverExternals = (isShell: boolean): RegExp | string[] =>
+  isShell
+    ? /^(react|react-dom|react-router|react-intl|jotai|axios|mitt|react-hook-form|@ariakit\/react|@emotion\/(react|styled|cache)|node:.+)(\/.+)?$/
+    : [...SHARED_IDS];
+
+/**
+ * The server build of a part: one self-contained CommonJS file that exports `exposes`, a map of functions giving each
+ * module. The shell's exports `render` and the shared packages instead.
+ */
+export const serverConfig = (part: PartFolder, { mode, outDir }: BuildOptions): Configuration => {
+  const isShell = part.config.name === SHELL_PART;
+  const externals = serverExternals(isShell);
+  return {
+    ...common(part, mode),
+    name: `${part.config.name}:server`,
+    target: 'node24',
+    entry: isShell ? join(part.dir, 'src/server-entry.tsx') : `data:text/javascript,${encodeURIComponent(exposesSource(part))}`,
+    devtool: false,
+    output: { path: outDir, filename: 'server.cjs', library: { type: 'commonjs2' }, uniqueName: part.container, clean: true },
+    resolve: {
+      ...common(part, mode).resolve,
+      alias: {
+        'rewald:messages.de$': catalogueRequest(part.dir, 'de'),
+        'rewald:messages.en$': catalogueRequest(part.dir, 'en'),
+      },
+    },
+    module: { rules: [scripts(mode, 'server', false)] },
+    externalsType: 'commonjs2',
+    externals: [
+      ({ request = '' }, done) =>
+        (externals instanceof RegExp ? externals.test(request) : externals.includes(request)) ? done(undefined, request) : done(),
+    ],
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+    ],
+  };
+};
+
+const exposesSource = (part: PartFolder): string => {
+  const entries = [
+    ...Object.entries(part.config.exposes).map(([name, file]) => [name, join(part.dir, file)] as const),
+    ...LOCALES.map((locale) => [`./messages.${locale}`, `rewald:messages.${locale}`] as const),
+  ];
+  const lines = entries.map(([name, request]) => `${JSON.stringify(name)}: () => require(${JSON.stringify(request)})`);
+  return `module.exports = { exposes: { ${lines.join(', ')} } };`;
+};

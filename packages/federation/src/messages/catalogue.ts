@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from '@formatjs/icu-messageformat-parser';
+
+/** Every `messages.{locale}.json` below a part's source folder. */
+export const messageFiles = (sourceDir: string, locale: string): string[] =>
+  readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(`messages.${locale}.json`) && !file.includes('node_modules'))
+    .map((file) => join(sourceDir, file))
+    .sort();
+
+/** Reads a part's catalogue as text by id. @throws Error when two files use the same id */
+export const readCatalogue = (sourceDir: string, locale: string): Record<string, string> => {
+  const catalogue: Record<string, string> = {};
+  for (const file of messageFiles(sourceDir, locale)) {
+    const entries: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+    for (const [id, text] of Object.entries(entries)) {
+      if (id in catalogue) throw new Error(`${file}: the message ${id} exists already`);
+      catalogue[id] = text;
+    }
+  }
+  return catalogue;
+};
+
+/** The catalogue as ICU syntax trees, so that no parser travels to the browser. @throws Error that names a broken message */
+export const compileCatalogue = (sourceDir: string, locale: string): string => {
+  const compiled = Object.entries(readCatalogue(sourceDir, locale)).map(([id, text]) => {
+    try {
+      return [id, parse(text, { captureLocation: false })];
+    } catch (error) {
+      throw new Error(`The message ${id} (${locale}) is no valid ICU text: ${String(error)}`, { cause: error });
+    }
+  });
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
+};

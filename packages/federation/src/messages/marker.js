@@ -1,0 +1,1 @@
+// Replaced by the catalogue loader; webpack needs a file to start from.

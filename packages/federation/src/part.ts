@@ -1,0 +1,21 @@
+import type { RewaldEventName } from '@rewald/contracts';
+
+/** What a part's page says about its frame; `PageProperties` of the platform, kept open here so that tools stay apart. */
+export type PageClaim = Record<string, unknown>;
+
+/** A part as its team declares it in `mfe.config.ts`. */
+export interface PartConfig {
+  /** Short name, used in addresses and in the registry: `shop`. */
+  name: string;
+  /** The team to call. */
+  owner: string;
+  /** Exposed modules: name → source file. The message catalogues `./messages.de` and `./messages.en` are added by the build. */
+  exposes: Record<`./${string}`, string>;
+  /** Path patterns (without locale prefix) and the exposed module that renders each. */
+  routes: { path: string; expose: `./${string}`; page?: PageClaim }[];
+  publishes?: RewaldEventName[];
+  subscribes?: RewaldEventName[];
+}
+
+/** Declares a part; only there for types and completion. */
+export const definePart = (config: PartConfig): PartConfig => config;

@@ -1,0 +1,34 @@
+/**
+ * The modules that a page has once. The shell provides every one of them, remotes bring none along. Subpaths count
+ * as modules of their own, so this list is exact; whatever is not on it is bundled into the part that imports it,
+ * and lint forbids the subpaths that must not be (a second copy of a store or a context).
+ */
+export const SHARED_MODULES = [
+  { id: 'react', eager: true },
+  { id: 'react/jsx-runtime', eager: true },
+  { id: 'react-dom', eager: true },
+  { id: 'jotai', eager: true },
+  { id: '@emotion/react', eager: true },
+  { id: '@emotion/styled', eager: true },
+  { id: '@rewald/platform', eager: true },
+  { id: '@rewald/ui', eager: true },
+  { id: '@rewald/ui/overlays', eager: false },
+  { id: 'react-hook-form', eager: false },
+] as const;
+
+/** Ids that the server gives to a part's server bundle through `require`. */
+export const SHARED_IDS: readonly string[] = SHARED_MODULES.map(({ id }) => id);
+
+type SharedSettings = Record<string, { singleton: true; requiredVersion: false; eager: boolean; import?: false; version?: string }>;
+
+/** The share scope of the shell: sole provider. */
+export const providedModules = (): SharedSettings =>
+  Object.fromEntries(
+    SHARED_MODULES.map(({ id, eager }) => [id, { singleton: true, requiredVersion: false, eager, version: '0.0.0' }]),
+  );
+
+/** The share scope of a remote: takes all, brings none. */
+export const consumedModules = (): SharedSettings =>
+  Object.fromEntries(
+    SHARED_MODULES.map(({ id }) => [id, { singleton: true, requiredVersion: false, eager: false, import: false }]),
+  );
