@@ -1,0 +1,29 @@
+import { brands } from './brands.ts';
+import { accessoryGroups, categories } from './categories.ts';
+import { conditions } from './conditions.ts';
+import { insurances } from './insurances.ts';
+import { appleIphones } from './models/apple-iphone.ts';
+import { googlePixels } from './models/google-pixel.ts';
+import { samsungGalaxys } from './models/samsung-galaxy.ts';
+import { productsOf } from './products.ts';
+import { sellers } from './sellers.ts';
+import { subbrands } from './subbrands.ts';
+import { questions } from './trade-in/questions.ts';
+import type { Catalogue, Model } from './types.ts';
+
+const models: readonly Model[] = [...appleIphones, ...samsungGalaxys, ...googlePixels];
+
+/** Everything the shop knows about what it sells and buys, without the offers (`generateOffers`). */
+export const catalogue: Catalogue = {
+  version: '2026-11-21',
+  categories,
+  accessoryGroups,
+  brands,
+  subbrands,
+  models,
+  products: models.flatMap(productsOf),
+  conditions,
+  sellers,
+  insurances,
+  questions,
+};

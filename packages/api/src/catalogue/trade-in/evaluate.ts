@@ -1,0 +1,53 @@
+import { LEAST_TRADE_IN_CENTS } from '../pricing.ts';
+import type { GivenAnswer, Product, TradeInEvaluation, TradeInFactor, TradeInGrade } from '../types.ts';
+import { questionsFor } from './questions.ts';
+
+const GRADES = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly TradeInGrade[];
+/** The least share of the base price, in per mille, for each grade but the last. */
+const GRADE_FLOORS: readonly number[] = [950, 780, 580, 300];
+
+const WHOLE_EURO = 100;
+
+/**
+ * Says what a device is worth with these answers. Answers count in the order of the questionnaire, whatever order they
+ * come in, and every step rounds down to whole euros; so a worse answer never raises the price or the grade, and
+ * `basePriceCents` plus all `changeCents` is the price.
+ * @param product the product whose id is the wizard's variation id
+ * @param answers exactly one per question of the product's category
+ * @throws RangeError naming the question when an answer is missing, unknown or given twice
+ */
+export const evaluateTradeIn = (
+  product: Pick<Product, 'categoryId' | 'tradeInPriceCents'>,
+  answers: readonly GivenAnswer[],
+): TradeInEvaluation => {
+  const questions = questionsFor(product.categoryId);
+  const given = new Map(answers.map(({ questionId, answerId }) => [questionId, answerId]));
+  if (given.size !== answers.length) throw new RangeError('A question is answered twice');
+  for (const questionId of given.keys())
+    if (!questions.some(({ id }) => id === questionId))
+      throw new RangeError(`Question ${questionId} does not belong to this device`);
+
+  let price = product.tradeInPriceCents;
+  let share = 1000;
+  let bestGrade = 0;
+  const factors: TradeInFactor[] = [];
+  for (const question of questions) {
+    const answer = question.answers.find(({ id }) => id === given.get(question.id));
+    if (!answer) throw new RangeError(`Question ${question.id} has no valid answer`);
+    const { perMille } = answer.effect;
+    let next = Math.floor((price * perMille) / 1000 / WHOLE_EURO) * WHOLE_EURO;
+    if (next < LEAST_TRADE_IN_CENTS) next = 0;
+    factors.push({ questionId: question.id, answerId: answer.id, perMille, changeCents: next - price });
+    price = next;
+    share = (share * perMille) / 1000;
+    bestGrade = Math.max(bestGrade, GRADES.indexOf(answer.effect.bestGrade));
+  }
+  const earned = GRADE_FLOORS.findIndex((floor) => share >= floor);
+  const place = Math.max(bestGrade, earned === -1 ? GRADES.length - 1 : earned);
+  return {
+    priceCents: price,
+    grade: GRADES[place] ?? 'E',
+    basePriceCents: product.tradeInPriceCents,
+    factors,
+  };
+};
