@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import type { ReactElement } from 'react';
+import { tokens } from '../tokens/tokens.ts';
+
+const Root = styled('span', { shouldForwardProp: (prop) => prop !== 'px' })<{ px: number }>`
+  font-size: ${({ px }) => px}px;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.3em;
+  color: inherit;
+  font-weight: 700;
+  line-height: 1;
+  letter-spacing: -0.045em;
+  white-space: nowrap;
+  & > svg {
+    flex: none;
+    inline-size: 1.15em;
+    block-size: 1.15em;
+    color: ${tokens.color.brandInk};
+  }
+  &[data-plain] > svg {
+    color: inherit;
+  }
+`;
+
+/** A loop that ends in a leaf: what was used grows on. Reads from 16 px up. */
+export const LogoMark = ({ size = 24 }: { size?: number }): ReactElement => (
+  <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden="true" focusable="false">
+    <path
+      d="M20.1 14.2A8.6 8.6 0 1 1 10.3 5.1"
+      stroke="currentcolor"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+    />
+    <path d="M12 13.2C11.3 7.2 15 2.6 22.2 2c.6 7-3.6 11.2-10.2 11.200Z" fill="currentcolor" />
+  </svg>
+);
+
+export interface LogoProps {
+  /** Font size in px of the word; 24 unless told. */
+  size?: number | undefined;
+  /** One colour, for dark grounds and the red bar. */
+  plain?: boolean | undefined;
+}
+
+/** The mark and the name. The link around it carries the accessible name. */
+export function Logo({ size = 24, plain }: LogoProps): ReactElement {
+  return (
+    <Root px={size} data-plain={plain ? '' : undefined}>
+      <LogoMark />
+      Rewald
+    </Root>
+  );
+}

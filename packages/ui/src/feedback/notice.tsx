@@ -1,0 +1,69 @@
+import styled from '@emotion/styled';
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.ts';
+import { tokens } from '../tokens/tokens.ts';
+
+export type Tone = 'info' | 'success' | 'warning' | 'error';
+
+export const toneIcons: Record<Tone, IconName> = {
+  info: 'info',
+  success: 'checkCircle',
+  warning: 'warning',
+  error: 'warning',
+};
+
+/** Sets `--tone` and `--tone-soft` by `data-tone`. */
+export const toneStyle = `
+  --tone: ${tokens.color.info}; --tone-soft: ${tokens.color.infoSoft};
+  &[data-tone='success'] { --tone: ${tokens.color.success}; --tone-soft: ${tokens.color.successSoft}; }
+  &[data-tone='warning'] { --tone: ${tokens.color.warning}; --tone-soft: ${tokens.color.warningSoft}; }
+  &[data-tone='error'] { --tone: ${tokens.color.danger}; --tone-soft: ${tokens.color.dangerSoft}; }
+`;
+
+const Root = styled.div`
+  ${toneStyle}
+  display: flex;
+  gap: ${tokens.space[3]};
+  padding: ${tokens.space[4]};
+  border-radius: ${tokens.radius.medium};
+  background: var(--tone-soft);
+  line-height: 1.5;
+  & > svg {
+    color: var(--tone);
+  }
+  flex-wrap: wrap;
+  & > [data-text] {
+    flex: 1 1 180px;
+    min-inline-size: 0;
+  }
+  & > :last-of-type:not([data-text], svg) {
+    align-self: center;
+  }
+  & strong {
+    display: block;
+  }
+`;
+
+export interface NoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
+  tone?: Tone | undefined;
+  title?: ReactNode;
+  /** What to do about it, usually a small button or link. */
+  action?: ReactNode;
+  icon?: IconName | undefined;
+  children?: ReactNode;
+}
+
+/** A message that belongs to this place of the page. Errors are announced when they appear. */
+export function Notice({ tone = 'info', title, action, icon, children, ...rest }: NoticeProps): ReactElement {
+  return (
+    <Root data-tone={tone} role={tone === 'error' ? 'alert' : undefined} {...rest}>
+      <Icon name={icon ?? toneIcons[tone]} size={22} />
+      <div data-text>
+        {title && <strong>{title}</strong>}
+        {children}
+      </div>
+      {action}
+    </Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactElement } from 'react';
+import { tokens } from '../tokens/tokens.ts';
+
+const breathe = keyframes`50%{opacity:.5}`;
+
+const Block = styled('span', {
+  shouldForwardProp: (prop) => prop !== 'box',
+})<{ box: Required<SkeletonProps> }>`
+  display: block;
+  inline-size: ${({ box }) => box.width};
+  block-size: ${({ box }) => box.height};
+  border-radius: ${({ box }) => tokens.radius[box.radius]};
+  background: color-mix(in srgb, ${tokens.color.ink} 8%, transparent);
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`;
+
+export interface SkeletonProps {
+  /** CSS length; full width unless told. */
+  width?: string;
+  /** CSS length; one line of text unless told. */
+  height?: string;
+  radius?: keyof typeof tokens.radius;
+}
+
+/** Holds the place of something that is still loading. Put one `aria-busy` on the container that loads. */
+export function Skeleton({ width = '100%', height = '1em', radius = 'small' }: SkeletonProps): ReactElement {
+  return <Block aria-hidden box={{ width, height, radius }} />;
+}
+
+const Bar = styled.progress`
+  appearance: none;
+  display: block;
+  inline-size: 100%;
+  block-size: 6px;
+  border: 0;
+  border-radius: ${tokens.radius.full};
+  overflow: hidden;
+  background: color-mix(in srgb, ${tokens.color.ink} 10%, transparent);
+  &::-webkit-progress-bar {
+    background: transparent;
+  }
+  &::-webkit-progress-value {
+    border-radius: ${tokens.radius.full};
+    background: ${tokens.color.brand};
+    transition: inline-size ${tokens.motion.slow} ${tokens.motion.ease};
+  }
+  &::-moz-progress-bar {
+    background: ${tokens.color.brand};
+  }
+`;
+
+export interface ProgressBarProps {
+  value: number;
+  max: number;
+  label: string;
+}
+
+/** How far a task with a known end has come. */
+export function ProgressBar({ value, max, label }: ProgressBarProps): ReactElement {
+  return <Bar value={value} max={max} aria-label={label} />;
+}

@@ -1,0 +1,83 @@
+/**
+ * The core of the design system: what a first view needs. Everything here is in the first bundle of every page, so
+ * what can wait belongs into `@rewald/ui/overlays`, and what only the server writes into `@rewald/ui/styles`.
+ */
+export { media } from './tokens/media.ts';
+export { tokens, type ColorName, type SpaceStep } from './tokens/tokens.ts';
+
+export { Logo, LogoMark, type LogoProps } from './brand/logo.tsx';
+export { Icon, type IconProps } from './icons/icon.tsx';
+export type { IconName } from './icons/icon-paths.ts';
+
+export {
+  Eyebrow,
+  Heading,
+  Prose,
+  Text,
+  textLinkStyle,
+  type HeadingProps,
+  type TextProps,
+} from './text/text.tsx';
+export { typeStyle, type TypeStep } from './text/type-style.ts';
+export { VisuallyHidden } from './text/visually-hidden.tsx';
+
+export { Card, cardLinkStyle } from './layout/card.tsx';
+export {
+  Container,
+  Divider,
+  Grid,
+  Inline,
+  Section,
+  Stack,
+  type GridProps,
+  type InlineProps,
+  type StackProps,
+} from './layout/layout.tsx';
+export type { RenderElement } from './layout/render-as.ts';
+export { Table, type TableProps } from './layout/table.tsx';
+
+export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './actions/button.tsx';
+export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
+
+export {
+  Checkbox,
+  ChoiceChip,
+  FilterChip,
+  Radio,
+  RadioCard,
+  RadioGroup,
+  type CheckboxProps,
+  type ChoiceChipProps,
+  type RadioCardProps,
+  type RadioGroupProps,
+  type RadioProps,
+} from './forms/choice.tsx';
+export { Field, useFieldControl, type FieldProps } from './forms/field.tsx';
+export { QuantityStepper, type QuantityStepperProps } from './forms/quantity-stepper.tsx';
+export { Select, type SelectProps } from './forms/select.tsx';
+export {
+  PasswordInput,
+  SearchInput,
+  TextArea,
+  TextInput,
+  type PasswordInputProps,
+  type SearchInputProps,
+  type TextInputProps,
+} from './forms/text-input.tsx';
+
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
+export { Notice, type NoticeProps, type Tone } from './feedback/notice.tsx';
+export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
+export { ToastProvider, useToast, type ToastMessage, type ToastProviderProps } from './feedback/toast.tsx';
+export { ProgressBar, Skeleton, type ProgressBarProps, type SkeletonProps } from './feedback/waiting.tsx';
+
+export { Badge, type BadgeProps } from './commerce/badge.tsx';
+export { DevicePicture, type DevicePictureProps } from './commerce/device-picture.tsx';
+export { PaymentLogo, type PaymentMark } from './commerce/payment-logo.tsx';
+export { Price, type PriceProps } from './commerce/price.tsx';
+export { Rating, type RatingProps } from './commerce/rating.tsx';
+
+export { Breadcrumbs, type BreadcrumbsProps } from './navigation/breadcrumbs.tsx';
+export { Accordion, Disclosure, type DisclosureProps } from './navigation/disclosure.tsx';
+export { SkipLink } from './navigation/skip-link.tsx';
+export { useResultList, type ResultList, type ResultListOptions } from './search/use-result-list.ts';

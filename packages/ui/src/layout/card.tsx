@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import { media } from '../tokens/media.ts';
+import { tokens } from '../tokens/tokens.ts';
+
+/**
+ * A surface that groups. `data-interactive` lifts it on hover: for cards that hold a `CardLink`.
+ * `data-flush` takes the padding away.
+ */
+export const Card = styled.div`
+  position: relative;
+  background: ${tokens.color.surface};
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.large};
+  padding: ${tokens.space[5]};
+  ${media.lg} {
+    padding: ${tokens.space[6]};
+  }
+  &[data-flush] {
+    padding: 0;
+    overflow: clip;
+  }
+  &[data-interactive] {
+    transition:
+      border-color ${tokens.motion.base} ${tokens.motion.ease},
+      box-shadow ${tokens.motion.base} ${tokens.motion.ease};
+    ${media.hover} {
+      &:hover {
+        border-color: transparent;
+        box-shadow: ${tokens.shadow.raised};
+      }
+    }
+    &:has(:focus-visible) {
+      outline: 2px solid ${tokens.color.focus};
+      outline-offset: 2px;
+    }
+  }
+`;
+
+/** Styles for the one link of an interactive card: its hit area covers the card, its name stays the heading. */
+export const cardLinkStyle = `
+  color: inherit;
+  text-decoration: none;
+  &::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
+  &:focus-visible { outline: none; }
+`;

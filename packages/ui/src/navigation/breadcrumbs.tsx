@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { typeStyle } from '../text/type-style.ts';
+import { tokens } from '../tokens/tokens.ts';
+
+const List = styled.ol`
+  ${typeStyle('small')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 6px;
+  color: ${tokens.color.inkSoft};
+  & a,
+  & button {
+    color: inherit;
+    text-decoration: none;
+    padding-block: 4px;
+    &:hover {
+      color: ${tokens.color.ink};
+      text-decoration: underline;
+    }
+  }
+  & [aria-current] {
+    color: ${tokens.color.ink};
+  }
+  & li {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+`;
+
+export interface BreadcrumbsProps {
+  /** Names the landmark ("Brotkrumen"). */
+  label: string;
+  /** Links from the root down; the last one is the current page, best as plain text. */
+  items: readonly ReactNode[];
+}
+
+/** Where this page stands. */
+export function Breadcrumbs({ label, items }: BreadcrumbsProps): ReactElement {
+  return (
+    <nav aria-label={label}>
+      <List role="list">
+        {items.map((item, index) => (
+          <Fragment key={index}>
+            {index < items.length - 1 ? (
+              <li>
+                {item}
+                <Icon name="chevronRight" size={14} />
+              </li>
+            ) : (
+              <li aria-current="page">{item}</li>
+            )}
+          </Fragment>
+        ))}
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { tokens } from '../tokens/tokens.ts';
+
+const Details = styled.details`
+  border-block-end: 1px solid ${tokens.color.line};
+  & > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${tokens.space[4]};
+    padding-block: 18px;
+    font-weight: 600;
+    line-height: 1.4;
+    & > svg {
+      color: ${tokens.color.inkSoft};
+      transition: transform ${tokens.motion.base} ${tokens.motion.ease};
+    }
+  }
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+  & > div {
+    padding-block-end: ${tokens.space[6]};
+    color: ${tokens.color.inkSoft};
+  }
+`;
+
+export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'title'> {
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A title that opens what is below it: native `details`, so it works without JavaScript and opens for find-in-page.
+ * Several with the same `name` open one at a time.
+ */
+export function Disclosure({ title, children, ...rest }: DisclosureProps): ReactElement {
+  return (
+    <Details {...rest}>
+      <summary>
+        <span>{title}</span>
+        <Icon name="chevronDown" size={20} />
+      </summary>
+      <div>{children}</div>
+    </Details>
+  );
+}
+
+/** A list of `Disclosure`s with a line above the first. */
+export const Accordion = styled.div`
+  border-block-start: 1px solid ${tokens.color.line};
+`;

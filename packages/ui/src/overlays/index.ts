@@ -1,0 +1,6 @@
+/** What floats above the page, on Ariakit. Loaded lazily: import it with `import('@rewald/ui/overlays')`. */
+export { Combobox, ComboboxOption, type ComboboxOptionProps, type ComboboxProps } from './combobox.tsx';
+export { Dialog, type DialogProps } from './dialog.tsx';
+export { Drawer, type DrawerProps } from './drawer.tsx';
+export { Menu, MenuHead, MenuItem, MenuSeparator, type MenuItemProps, type MenuProps } from './menu.tsx';
+export type { ModalProps } from './modal.tsx';

@@ -1,0 +1,68 @@
+import * as Ariakit from '@ariakit/react/dialog';
+import styled from '@emotion/styled';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { toastRegionAttribute } from '../feedback/toast.tsx';
+import { backdropStyle, panelStyle } from './panel-style.ts';
+
+const Backdrop = styled.div(backdropStyle);
+const Panel = styled.div(panelStyle);
+
+/** Messages stay readable and dismissible above an open panel. */
+const toastRegions = (): Iterable<Element> => document.querySelectorAll(`[${toastRegionAttribute}]`);
+
+export interface ModalProps {
+  open: boolean;
+  /** Asked for by the close button, Escape and the backdrop. The caller owns `open`. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  /** Stays in place while the body scrolls: total and buttons. */
+  footer?: ReactNode;
+  /**
+   * Where focus goes on closing. By default the element that had it on opening, which is right unless the panel's code
+   * arrived late and focus had moved on.
+   */
+  returnFocusTo?: RefObject<HTMLElement | null> | undefined;
+  className?: string | undefined;
+}
+
+interface FramedProps extends ModalProps {
+  frame: { [attribute: `data-${string}`]: string };
+}
+
+/**
+ * What `Dialog` and `Drawer` share: rendered into the body, focus kept inside and given back, the page behind inert and
+ * not scrolling. The page's `scrollbar-gutter: stable` keeps the layout where it is.
+ */
+export function Modal({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  returnFocusTo,
+  className,
+  frame,
+}: FramedProps): ReactElement {
+  return (
+    <Ariakit.Dialog
+      open={open}
+      onClose={onClose}
+      unmountOnHide
+      backdrop={<Backdrop />}
+      getPersistentElements={toastRegions}
+      render={<Panel className={className} {...frame} />}
+      {...(returnFocusTo ? { finalFocus: returnFocusTo } : {})}
+    >
+      <header>
+        <Ariakit.DialogHeading>{title}</Ariakit.DialogHeading>
+        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+      </header>
+      <div data-body>{children}</div>
+      {footer && <footer>{footer}</footer>}
+    </Ariakit.Dialog>
+  );
+}

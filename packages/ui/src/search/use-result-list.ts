@@ -1,0 +1,85 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+
+export interface ResultListOptions {
+  /** How many results there are. */
+  count: number;
+  /** Whether the list is on screen. */
+  open: boolean;
+  /** Asked for by Escape. */
+  onClose: () => void;
+  /** The marked result is forgotten when this changes: pass the search text. */
+  query: string;
+}
+
+export interface ResultList {
+  /** Index of the result that the arrow keys marked; −1 for none. */
+  active: number;
+  inputProps: {
+    role: 'combobox';
+    'aria-autocomplete': 'list';
+    'aria-expanded': boolean;
+    'aria-controls': string;
+    'aria-activedescendant': string | undefined;
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  };
+  listProps: { id: string; role: 'listbox' };
+  /** Spread onto the link that is result `index`. */
+  optionProps: (index: number) => { id: string; role: 'option'; tabIndex: -1; 'aria-selected': boolean };
+}
+
+/**
+ * Keyboard and ARIA of a search box whose results are links (combobox with list): arrows mark a result, Enter follows
+ * it or, with none marked, submits the form, Escape closes. Light enough for the first bundle, and the input stays the
+ * same element from the server's HTML on, so nothing typed early gets lost.
+ */
+export function useResultList({ count, open, onClose, query }: ResultListOptions): ResultList {
+  const id = useId();
+  const [mark, setMark] = useState({ index: -1, query });
+  const active = open && mark.query === query && mark.index < count ? mark.index : -1;
+  const optionId = (index: number): string => `${id}-${index}`;
+
+  const move = (index: number): void => {
+    setMark({ index, query });
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // While an input method composes, its keys are not ours.
+    if (!open || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+      return;
+    }
+    if (count === 0) return;
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      move(active + 1 >= count ? 0 : active + 1);
+    } else if (event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(active <= 0 ? count - 1 : active - 1);
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      document.getElementById(optionId(active))?.click();
+    }
+  };
+
+  return {
+    active,
+    inputProps: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': open,
+      'aria-controls': `${id}-list`,
+      'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
+      onKeyDown,
+    },
+    listProps: { id: `${id}-list`, role: 'listbox' },
+    optionProps: (index) => ({
+      id: optionId(index),
+      role: 'option',
+      tabIndex: -1,
+      'aria-selected': index === active,
+    }),
+  };
+}

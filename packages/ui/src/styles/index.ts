@@ -1,0 +1,12 @@
+/**
+ * The stylesheet behind the components. A server writes `globalStyles` once into the document head; it is an entry of
+ * its own so that none of it lands in the browser's bundle.
+ */
+import { baseStyles } from './base-styles.ts';
+import { tokenStyles } from './token-styles.ts';
+
+export { fontFaces, fontFiles, type FontFile } from './font-faces.ts';
+export { tokenStyles };
+
+/** Tokens for `:root`, reset and element defaults. Fonts come separately: `fontFaces(urlOf)`. */
+export const globalStyles: string = tokenStyles() + baseStyles;
