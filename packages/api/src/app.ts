@@ -1,0 +1,88 @@
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createCatalogueAnswers } from './catalogue-answers/catalogue-answers.ts';
+import { OfferBook } from './catalogue-index/offer-book.ts';
+import { catalogueSearchRoutes } from './catalogue-search/routes.ts';
+import { openDatabase } from './database/connection.ts';
+import { healthRoutes } from './health/routes.ts';
+import { homeRoutes } from './home/routes.ts';
+import { listingRoutes } from './listing/routes.ts';
+import { answerErrors } from './problems/error-handler.ts';
+import { productRoutes } from './product/routes.ts';
+import { deviceRoutes } from './trade-in/device-routes.ts';
+import { requirePartnerToken } from './trade-in/partner-token.ts';
+import { refuseUnknownLocales } from './web/locale.ts';
+import { protect } from './web/protection.ts';
+import { useValidators } from './web/validators.ts';
+
+/** What one API application needs. */
+export interface AppOptions {
+  /** A migrated and seeded PostgreSQL database. */
+  readonly databaseUrl: string;
+  /** Origins of the shop that may call from a browser. */
+  readonly origins: readonly string[];
+  readonly trustedProxies?: number;
+  readonly logLevel?: string;
+}
+
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * Builds the API over a database, without listening. Closing it closes everything it opened.
+ */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    logger: {
+      level: options.logLevel ?? 'warn',
+      redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  const database = openDatabase(options.databaseUrl);
+  app.addHook('onClose', () => database.destroy());
+
+  useValidators(app);
+  answerErrors(app);
+  await protect(app, options.origins);
+  await app.register(cookie);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Rewald API',
+        version: '1.0.0',
+        description: 'Every call of the shop, in German and English.',
+      },
+    },
+  });
+  refuseUnknownLocales(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+  });
+
+  const book = await OfferBook.load(database);
+  const answers = createCatalogueAnswers(book);
+
+  await app.register(healthRoutes(database));
+  await app.register(homeRoutes(book, answers));
+  await app.register(catalogueSearchRoutes(book, answers));
+  await app.register(listingRoutes(book, answers));
+  await app.register(productRoutes(book, database, answers));
+  await app.register(
+    async (tradeIn) => {
+      requirePartnerToken(tradeIn);
+      await tradeIn.register(deviceRoutes(answers));
+    },
+    { prefix: '/trade-in/:locale/integrations' },
+  );
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.ready();
+  return app;
+};

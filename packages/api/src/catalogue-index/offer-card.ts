@@ -1,0 +1,49 @@
+import {
+  picturePath,
+  type ImageUrls,
+  type Locale,
+  type OfferCard,
+  type PictureView,
+} from '@rewald/contracts';
+import type { Picture, Product } from '../catalogue/types.ts';
+import type { OfferBook } from './offer-book.ts';
+import { known, reference } from './reference.ts';
+
+/** Cents to the euros that stand on the wire. */
+export const toEuros = (cents: number): number => cents / 100;
+
+/** The three sizes of a picture, as paths on the assets host. */
+export const imageUrls = ({ look, colour }: Picture, view: PictureView = 'angle'): ImageUrls => ({
+  small: picturePath(look, colour, view, 160),
+  medium: picturePath(look, colour, view, 320),
+  large: picturePath(look, colour, view, 640),
+});
+
+/** A product in a condition as lists show it, with the offer of the row. */
+export const offerCard = (
+  book: OfferBook,
+  locale: Locale,
+  product: Product,
+  conditionId: number,
+  row: number,
+): OfferCard => {
+  const model = known(reference.models, product.modelId);
+  const condition = known(reference.conditions, conditionId);
+  const seller = book.seller(row);
+  return {
+    id: book.id(row),
+    href: { modelId: model.id, productName: product.name[locale], productId: product.id, conditionId },
+    brand: known(reference.brands, product.brandId).name,
+    name: model.name,
+    variation: product.variation[locale],
+    condition: { id: condition.id, name: condition.name[locale] },
+    image: { urls: imageUrls(product.picture) },
+    price: {
+      current: { value: toEuros(book.priceCents(row)) },
+      new: { value: toEuros(product.newPriceCents) },
+    },
+    seller: { id: seller.id, name: seller.name },
+    stock: { available: book.stock(row) },
+    rating: model.rating,
+  };
+};

@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, ShopSearchResult, TradeInSearchResult, type Locale } from '@rewald/contracts';
+import { Type } from 'typebox';
+import type { CatalogueAnswers } from '../catalogue-answers/catalogue-answers.ts';
+import { cheapestOfModel } from '../catalogue-index/best-offers.ts';
+import type { OfferBook } from '../catalogue-index/offer-book.ts';
+import { imageUrls, toEuros } from '../catalogue-index/offer-card.ts';
+import { known, reference } from '../catalogue-index/reference.ts';
+import { LocaleParams } from '../web/locale.ts';
+import { rankModels, searchModels } from './model-search.ts';
+
+const MOST_RESULTS = 8;
+const Query = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) });
+
+const shopResults = (book: OfferBook, locale: Locale, text: string): ShopSearchResult[] => {
+  const result = searchModels(text);
+  const found: ShopSearchResult[] = [];
+  for (const id of rankModels(result)) {
+    const best = cheapestOfModel(book, id, result.matches.get(id)?.fits);
+    if (best === null) continue;
+    const { product, conditionId, row } = best;
+    found.push({
+      id: book.id(row),
+      href: { modelId: id, productName: product.name[locale], productId: product.id, conditionId },
+      image: { urls: imageUrls(product.picture) },
+      price: { current: { value: toEuros(book.priceCents(row)) } },
+    });
+    if (found.length === MOST_RESULTS) break;
+  }
+  return found;
+};
+
+const tradeInResults = (text: string): TradeInSearchResult[] =>
+  rankModels(searchModels(text))
+    .slice(0, MOST_RESULTS)
+    .map((id) => {
+      const model = known(reference.models, id);
+      const brand = known(reference.brands, model.brandId);
+      return {
+        id,
+        name: model.name,
+        brand: { id: brand.id, name: brand.name },
+        image: { small: imageUrls(model.picture).small },
+      };
+    });
+
+/** The two suggestion searches of the header: what can be bought, and what we buy. */
+export const catalogueSearchRoutes =
+  (book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/offers/:locale/buy-offers/shop/models',
+      {
+        schema: {
+          params: LocaleParams,
+          querystring: Query,
+          response: { 200: Data(Type.Array(ShopSearchResult)) },
+        },
+      },
+      (request, reply) =>
+        answers.send(request, reply, () =>
+          shopResults(book, request.params.locale, request.query.search ?? ''),
+        ),
+    );
+    app.get(
+      '/trade-in/:locale/models/navbar/models/search',
+      {
+        schema: {
+          params: LocaleParams,
+          querystring: Query,
+          response: { 200: Data(Type.Object({ models: Type.Array(TradeInSearchResult) })) },
+        },
+      },
+      (request, reply) =>
+        answers.send(request, reply, () => ({ models: tradeInResults(request.query.search ?? '') })),
+    );
+  };

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { prepareBinaries, type Binaries } from './binaries.ts';
+import { clusterFolders, ensureCluster, SUPERUSER, type ClusterFolders } from './cluster.ts';
+import { BrokenDataDirectoryError, SecondInstanceError } from './errors.ts';
+import {
+  ClusterBusyError,
+  findPostmaster,
+  isServing,
+  PortTakenError,
+  startPostmaster,
+  stopPostmaster,
+  type Postmaster,
+} from './postmaster.ts';
+import { isReachableByOthers, postgresUser, type ProcessUser } from './process-user.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Directory for the database alone; made when missing. */
+  readonly dataDir: string;
+  /** First port to try; the next free one is taken. Default 15432. */
+  readonly firstPort?: number;
+  /** Told what happens after the start, such as a restart of a crashed server. */
+  readonly onEvent?: (message: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the application's database, with password. */
+  readonly url: string;
+  /** Address of another database of the same server; it is not created. */
+  urlOf(database: string): string;
+  /** Shuts the server down in the fast way. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+const LOCATION_NOTE =
+  'The database lies there because PostgreSQL does not run as root and its user cannot reach this directory.';
+const DATABASE = 'rewald';
+/** Any constant: who holds this lock in the cluster's `postgres` database is the one instance that may use the data. */
+const OWNER_LOCK = 7_392_025;
+
+/**
+ * Runs PostgreSQL from npm on a directory: makes the cluster at the first start, adopts a server that a killed parent
+ * left behind, restarts one that crashed, and lets one instance at a time work on the data.
+ *
+ * As root the server runs as another system user; where that user cannot reach `dataDir`, the cluster lies in
+ * /var/lib/rewald and a note in `dataDir` says where.
+ *
+ * @throws {BinariesDoNotRunError} no binaries for this machine
+ * @throws {BrokenDataDirectoryError} the directory is not a database, of another version, or damaged
+ * @throws {SecondInstanceError} another living instance works on the data
+ */
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const firstPort = options.firstPort ?? 15_432;
+  const report = options.onEvent ?? (() => undefined);
+  const { folders, user } = settle(resolve(options.dataDir));
+  const binaries = prepareBinaries(user);
+  const password = await ensureCluster(folders, binaries, user);
+
+  let postmaster = await adoptOrStart(folders, binaries, user, firstPort);
+  const urlOf = (database: string): string =>
+    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
+
+  let stopping = false;
+  let owner: pg.Client;
+  const own = async (): Promise<void> => {
+    owner = await becomeOwner(urlOf('postgres'), folders.data);
+    owner.once('end', () => {
+      if (!stopping) void recover();
+    });
+  };
+  const recover = async (): Promise<void> => {
+    report('The embedded database went away; starting it again.');
+    for (let attempt = 0; !stopping; attempt += 1) {
+      try {
+        // The same port, so that connection pools find it again.
+        if (!isServing(postmaster.pid))
+          postmaster = await adoptOrStart(folders, binaries, user, postmaster.port);
+        await own();
+        report('The embedded database is back.');
+        return;
+      } catch (error) {
+        report(
+          `The embedded database could not be started: ${error instanceof Error ? error.message : String(error)}`,
+        );
+        await sleep(Math.min(5_000, 200 * 2 ** attempt));
+      }
+    }
+  };
+
+  await own();
+  await createDatabase(urlOf('postgres'), DATABASE);
+
+  return {
+    get url() {
+      return urlOf(DATABASE);
+    },
+    urlOf,
+    stop: async () => {
+      if (stopping) return;
+      stopping = true;
+      await owner.end().catch(() => undefined);
+      await stopPostmaster(postmaster);
+    },
+  };
+};
+
+const settle = (home: string): { folders: ClusterFolders; user: ProcessUser | null } => {
+  try {
+    mkdirSync(home, { recursive: true });
+  } catch (cause) {
+    throw new BrokenDataDirectoryError(home, cause instanceof Error ? cause.message : String(cause), {
+      cause,
+    });
+  }
+  const real = realpathSync(home);
+  const user = postgresUser(clusterFolders(real).data);
+  if (user === null) return { folders: clusterFolders(real), user };
+  if (isReachableByOthers(real)) return { folders: clusterFolders(real), user };
+  // Named by the note and not by the path, so that deleting the directory means a fresh start here as well.
+  const note = join(real, 'location.txt');
+  if (!existsSync(note)) writeFileSync(note, `${join('/var/lib/rewald', randomUUID())}\n${LOCATION_NOTE}\n`);
+  const elsewhere = readFileSync(note, 'utf8').split('\n')[0] ?? '';
+  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+  return { folders: clusterFolders(elsewhere), user: postgresUser(clusterFolders(elsewhere).data) ?? user };
+};
+
+const adoptOrStart = async (
+  folders: ClusterFolders,
+  binaries: Binaries,
+  user: ProcessUser | null,
+  firstPort: number,
+): Promise<Postmaster> => {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const running = findPostmaster(folders.data);
+    if (running?.ready) return running;
+    if (running === null) {
+      try {
+        return await startPostmaster(folders, binaries, user, firstPort);
+      } catch (error) {
+        // A rival took the port or the cluster just now, or orphaned backends of a killed server are still leaving.
+        const passing = error instanceof PortTakenError || error instanceof ClusterBusyError;
+        if (!passing || Date.now() > deadline) throw error;
+        if (findPostmaster(folders.data) === null && error instanceof ClusterBusyError)
+          clearStalePidFile(folders.data);
+      }
+    } else if (Date.now() > deadline) {
+      throw new BrokenDataDirectoryError(folders.data, 'a server is there but never became ready');
+    }
+    await sleep(100);
+  }
+};
+
+// PostgreSQL trusts a pid file whose number now belongs to something else; we know better only when it is not a postgres.
+const clearStalePidFile = (data: string): void => rmSync(join(data, 'postmaster.pid'), { force: true });
+
+const becomeOwner = async (url: string, data: string): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'rewald supervisor',
+    keepAlive: true,
+  });
+  // Without a listener a lost connection would end the process; 'end' follows and is handled by the caller.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new BrokenDataDirectoryError(
+      data,
+      `its server refuses us (${cause instanceof Error ? cause.message : ''})`,
+      {
+        cause,
+      },
+    );
+  }
+  // The last owner may have ended a moment ago and its connection with it.
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const answer = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      OWNER_LOCK,
+    ]);
+    if (answer.rows[0]?.locked) return client;
+    await sleep(50);
+  }
+  await client.end();
+  throw new SecondInstanceError(data);
+};
+
+const createDatabase = async (url: string, name: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database "${name}"`);
+  } finally {
+    await client.end();
+  }
+};

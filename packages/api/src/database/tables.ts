@@ -1,0 +1,193 @@
+import type { Locale } from '@rewald/contracts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Filled by the database when left out. */
+type Moment = ColumnType<Date, Date | undefined, Date>;
+
+export interface CatalogueStateTable {
+  only_row: Generated<boolean>;
+  seed_version: string;
+  seeded_offers: number;
+  seeded_at: Moment;
+}
+
+export interface SellersTable {
+  id: number;
+  name: string;
+  city: string;
+  country: string;
+  /** PostgreSQL's numeric arrives as text. */
+  rating: ColumnType<string, number, number>;
+  rating_count: number;
+  guarantee_months: number;
+  shipping_days_from: number;
+  shipping_days_to: number;
+}
+
+export interface OffersTable {
+  id: number;
+  product_id: number;
+  model_id: number;
+  condition_id: number;
+  seller_id: number;
+  price_cents: number;
+  stock: number;
+  changed_at: Moment;
+}
+
+export interface OfferPricesTable {
+  offer_id: number;
+  since: Date;
+  price_cents: number;
+}
+
+export interface CustomersTable {
+  id: string;
+  email: string;
+  email_key: string;
+  email_verified_at: Date | null;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  language: string;
+  address_country: string | null;
+  address_street: string | null;
+  address_house_number: string | null;
+  address_city: string | null;
+  address_postal_code: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface SessionsTable {
+  token_hash: Buffer;
+  customer_id: string;
+  created_at: Moment;
+  last_seen_at: Moment;
+}
+
+export interface CustomerTokensTable {
+  token_hash: Buffer;
+  customer_id: string;
+  purpose: 'verify' | 'reset';
+  email_key: string;
+  expires_at: Date;
+  created_at: Moment;
+}
+
+export interface LoginFailuresTable {
+  subject: Buffer;
+  failures: number;
+  last_failure_at: Date;
+  blocked_until: Date | null;
+}
+
+export interface DiscountsTable {
+  code: string;
+  kind: 'percent' | 'amount';
+  value: number;
+  most_cents: number | null;
+  minimum_cents: number;
+  valid_from: Moment;
+  valid_until: Moment;
+}
+
+export interface CartsTable {
+  id: string;
+  token_hash: Buffer | null;
+  customer_id: string | null;
+  revision: Generated<number>;
+  discount_code: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface CartItemsTable {
+  id: string;
+  cart_id: string;
+  offer_id: number;
+  quantity: number;
+  insurance_id: number | null;
+}
+
+export interface TradeInQuotesTable {
+  id: string;
+  visitor_hash: Buffer;
+  product_id: number;
+  answers_key: string;
+  price_cents: number;
+  grade: string;
+  valid_until: Date;
+  created_at: Moment;
+}
+
+export interface TradeInOrdersTable {
+  id: string;
+  reference: string;
+  customer_id: string | null;
+  locale: Locale;
+  status: Generated<string>;
+  product_id: number;
+  product_name: string;
+  answers: ColumnType<unknown, string, string>;
+  grade: string;
+  price_cents: number;
+  quote_id: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  street: string;
+  house_number: string;
+  postal_code: string;
+  city: string;
+  country: string;
+  payment_type: 'bank-transfer' | 'paypal';
+  paypal_email: string | null;
+  account_name: string | null;
+  iban_sealed: Buffer | null;
+  iban_last_four: string | null;
+  ship_by: Date;
+  created_at: Moment;
+}
+
+export interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  request_hash: Buffer;
+  status: number;
+  answer: ColumnType<unknown, string, string>;
+  created_at: Moment;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  locale: Locale;
+  recipient: string;
+  payload: ColumnType<unknown, string, string>;
+  attempts: Generated<number>;
+  due_at: Moment;
+  delivered_at: Date | null;
+  last_error: string | null;
+  created_at: Moment;
+}
+
+/** The tables as Kysely sees them; `migrations/` makes them. */
+export interface Tables {
+  catalogue_state: CatalogueStateTable;
+  sellers: SellersTable;
+  offers: OffersTable;
+  offer_prices: OfferPricesTable;
+  customers: CustomersTable;
+  sessions: SessionsTable;
+  customer_tokens: CustomerTokensTable;
+  login_failures: LoginFailuresTable;
+  discounts: DiscountsTable;
+  carts: CartsTable;
+  cart_items: CartItemsTable;
+  trade_in_quotes: TradeInQuotesTable;
+  trade_in_orders: TradeInOrdersTable;
+  idempotency_keys: IdempotencyKeysTable;
+  outbox: OutboxTable;
+}

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildApp } from './app.ts';
+import { openDatabase } from './database/connection.ts';
+import { startEmbeddedPostgres } from './database/embedded/supervisor.ts';
+import { migrate } from './database/migrate.ts';
+import { seed } from './database/seed.ts';
+import type { HostSettings } from './settings.ts';
+
+export { readSettings, type HostSettings } from './settings.ts';
+export { EmbeddedPostgresError } from './database/embedded/errors.ts';
+
+/** A running API host. */
+export interface ApiHost {
+  /** Where it listens, on the loopback interface. */
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Answers what is under way, then closes everything, the embedded database last. */
+  stop(): Promise<void>;
+}
+
+/** Told how far the start is, one short sentence at a time. */
+export type Progress = (step: string) => void;
+
+/** The wanted port belongs to another program. */
+export class PortInUseError extends Error {
+  override readonly name = 'PortInUseError';
+  constructor(port: number, options?: ErrorOptions) {
+    super(`Port ${port} is in use by another program. Stop it, or set API_PORT to another port.`, options);
+  }
+}
+
+/**
+ * Makes the database ready: runs the embedded one where no other is given, migrates, and seeds at the first time.
+ *
+ * @throws {EmbeddedPostgresError} with one sentence for the person at the terminal
+ */
+export const prepareDatabase = async (
+  settings: Pick<HostSettings, 'databaseUrl' | 'dataDirectory'>,
+  progress: Progress = () => undefined,
+  offers?: number,
+): Promise<{ url: string; stop(): Promise<void> }> => {
+  let url = settings.databaseUrl;
+  let stop = async (): Promise<void> => undefined;
+  if (url === null) {
+    progress('Starting PostgreSQL');
+    const embedded = await startEmbeddedPostgres({
+      dataDir: join(resolve(settings.dataDirectory), 'postgres'),
+      onEvent: progress,
+    });
+    url = embedded.url;
+    stop = () => embedded.stop();
+  }
+  const database = openDatabase(url, { connections: 2 });
+  try {
+    const steps = await migrate(database);
+    if (steps.length > 0) progress(`Migrated the database (${steps.length} new)`);
+    const { changed, offers: count } = await seed(database, offers);
+    if (changed) progress(`Seeded ${count} offers`);
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    await database.destroy();
+  }
+  return { url, stop };
+};
+
+/**
+ * Starts the API host on the loopback interface.
+ *
+ * @throws {PortInUseError} the port is taken
+ * @throws {EmbeddedPostgresError} the embedded database cannot run; the message says why
+ */
+export const startApiHost = async (
+  settings: HostSettings,
+  progress: Progress = () => undefined,
+): Promise<ApiHost> => {
+  mkdirSync(resolve(settings.dataDirectory), { recursive: true });
+  const database = await prepareDatabase(settings, progress);
+  try {
+    const app = await buildApp({
+      databaseUrl: database.url,
+      origins: settings.shopOrigins,
+      trustedProxies: settings.trustedProxies,
+      logLevel: settings.logLevel,
+    });
+    try {
+      const url = await app.listen({ port: settings.port, host: '127.0.0.1' });
+      return {
+        url,
+        databaseUrl: database.url,
+        stop: async () => {
+          await app.close();
+          await database.stop();
+        },
+      };
+    } catch (cause) {
+      await app.close();
+      const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+      throw taken ? new PortInUseError(settings.port, { cause }) : cause;
+    }
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+};

@@ -1,0 +1,70 @@
+import type { ErrorBody, Locale } from '@rewald/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from '../web/locale.ts';
+import { sayIn } from './messages.ts';
+import { Problem } from './problem.ts';
+import { validationProblem } from './validation-problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The client's names of fields, by JSON pointer into the body, where they differ from the last step of it. */
+    fieldNames?: Readonly<Record<string, string>>;
+  }
+}
+
+const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Problem => {
+  if (error instanceof Problem) return error;
+  if (error.validation !== undefined)
+    return validationProblem(
+      error.validation,
+      error.validationContext,
+      request.routeOptions.config.fieldNames,
+    );
+  switch (error.statusCode) {
+    case 400:
+      return new Problem(
+        400,
+        error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError
+          ? 'malformed'
+          : 'bad-request',
+      );
+    case 404:
+      return new Problem(404, 'not-found');
+    case 413:
+      return new Problem(413, 'too-large');
+    case 415:
+      return new Problem(415, 'content-type');
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new Problem(error.statusCode, 'bad-request')
+        : new Problem(500, 'internal', { cause: error });
+  }
+};
+
+/** The body of an error answer in a language. */
+export const errorBody = (problem: Problem, locale: Locale): ErrorBody => ({
+  message: sayIn(locale, problem.key, problem.details.values),
+  errors: Object.fromEntries(
+    Object.entries(problem.details.fields ?? {}).map(([field, messages]) => [
+      field,
+      messages.map(({ key, values }) => sayIn(locale, key, values)),
+    ]),
+  ),
+});
+
+/** Answers every error in one shape and one place; what went wrong inside is logged and never told. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler(async (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = toProblem(error, request);
+    if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    return reply
+      .code(problem.statusCode)
+      .headers({ 'cache-control': 'no-store', ...problem.details.headers })
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(errorBody(problem, localeOf(request)));
+  });
+  app.setNotFoundHandler(async () => {
+    throw new Problem(404, 'route-unknown');
+  });
+};

@@ -1,0 +1,134 @@
+import type { Choice, Locale } from '@rewald/contracts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Model, Product } from '../catalogue/types.ts';
+import { cheapestOfProduct, type BestOffer } from '../catalogue-index/best-offers.ts';
+import { groupOf, type OfferBook } from '../catalogue-index/offer-book.ts';
+import { toEuros } from '../catalogue-index/offer-card.ts';
+
+/** What is chosen on the product page. */
+export interface Selection {
+  readonly model: Model;
+  readonly products: readonly Product[];
+  readonly product: Product;
+  readonly conditionId: number;
+  /** Row of the shown offer, or −1 when it is out of stock. */
+  readonly row: number;
+}
+
+// The same condition if it is there, else the cheapest one.
+const nearest = (book: OfferBook, product: Product, conditionId: number): BestOffer | null => {
+  const row = book.best(groupOf(product.id, conditionId));
+  return row >= 0 ? { product, conditionId, row } : cheapestOfProduct(book, product);
+};
+
+/** The other storages: the same colour where it is in stock, else the cheapest other one. */
+export const storageChoices = (book: OfferBook, locale: Locale, selection: Selection): Choice[] =>
+  selection.model.storages.flatMap((storage) => {
+    const withStorage = selection.products.filter((product) => product.storage.id === storage.id);
+    return choiceAmong(
+      book,
+      locale,
+      selection,
+      withStorage,
+      (product) => product.colour.id === selection.product.colour.id,
+      {
+        id: storage.id,
+        label: storage.label[locale],
+        swatch: null,
+        selected: storage.id === selection.product.storage.id,
+      },
+    );
+  });
+
+/** The other colours: the same storage where it is in stock, else the cheapest other one. */
+export const colourChoices = (book: OfferBook, locale: Locale, selection: Selection): Choice[] =>
+  selection.model.colours.flatMap((colour) => {
+    const withColour = selection.products.filter((product) => product.colour.id === colour.id);
+    return choiceAmong(
+      book,
+      locale,
+      selection,
+      withColour,
+      (product) => product.storage.id === selection.product.storage.id,
+      {
+        id: colour.id,
+        label: colour.name[locale],
+        swatch: colour.swatch,
+        selected: colour.id === selection.product.colour.id,
+      },
+    );
+  });
+
+const choiceAmong = (
+  book: OfferBook,
+  locale: Locale,
+  { conditionId }: Selection,
+  products: readonly Product[],
+  isPreferred: (product: Product) => boolean,
+  shown: { id: number; label: string; swatch: string | null; selected: boolean },
+): Choice[] => {
+  const offers = products.flatMap((product) => nearest(book, product, conditionId) ?? []);
+  const preferred = offers.find(({ product }) => isPreferred(product));
+  const cheapest = offers.toSorted((a, b) => book.priceCents(a.row) - book.priceCents(b.row))[0];
+  const best = preferred ?? cheapest;
+  const product = best?.product ?? products.find(isPreferred) ?? products[0];
+  if (product === undefined) return [];
+  return [
+    {
+      ...shown,
+      id: String(shown.id),
+      description: '',
+      productId: product.id,
+      productName: product.name[locale],
+      conditionId: best?.conditionId ?? conditionId,
+      sellerId: null,
+      price: best === undefined ? null : { value: toEuros(book.priceCents(best.row)) },
+    },
+  ];
+};
+
+/** All conditions of the chosen product, the best first, also those out of stock. */
+export const conditionChoices = (
+  book: OfferBook,
+  locale: Locale,
+  { product, conditionId }: Selection,
+): Choice[] =>
+  catalogue.conditions.map((condition) => {
+    const row = book.best(groupOf(product.id, condition.id));
+    return {
+      id: String(condition.id),
+      label: condition.name[locale],
+      description: condition.summary[locale],
+      productId: product.id,
+      productName: product.name[locale],
+      conditionId: condition.id,
+      sellerId: null,
+      price: row < 0 ? null : { value: toEuros(book.priceCents(row)) },
+      selected: condition.id === conditionId,
+      swatch: null,
+    };
+  });
+
+/** Who sells the chosen product in the chosen condition, the cheapest first; those who are sold out last. */
+export const sellerChoices = (book: OfferBook, locale: Locale, selection: Selection): Choice[] => {
+  const { product, conditionId } = selection;
+  const rank = (row: number): number => (book.stock(row) > 0 ? 0 : 1);
+  return [...book.rows(groupOf(product.id, conditionId))]
+    .sort((a, b) => rank(a) - rank(b) || book.priceCents(a) - book.priceCents(b) || book.id(a) - book.id(b))
+    .slice(0, 20)
+    .map((row) => {
+      const seller = book.seller(row);
+      return {
+        id: String(seller.id),
+        label: seller.name,
+        description: seller.city,
+        productId: product.id,
+        productName: product.name[locale],
+        conditionId,
+        sellerId: seller.id,
+        price: book.stock(row) > 0 ? { value: toEuros(book.priceCents(row)) } : null,
+        selected: row === selection.row,
+        swatch: null,
+      };
+    });
+};

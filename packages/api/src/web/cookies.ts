@@ -1,0 +1,29 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const DAY = 24 * 60 * 60;
+/** Seconds that a cookie of ours lives in the browser; the server has its own, stricter clocks. */
+export const COOKIE_LIFE = { session: 90 * DAY, cart: 60 * DAY, tradeIn: 14 * DAY, reset: 30 * 60 } as const;
+export type CookieName = keyof typeof COOKIE_LIFE;
+
+/** Reads and writes our cookies. `secure` comes from the shop's address: plain http is for one's own machine. */
+export interface Cookies {
+  read(request: FastifyRequest, name: CookieName): string | null;
+  write(reply: FastifyReply, name: CookieName, token: string): void;
+  clear(reply: FastifyReply, name: CookieName): void;
+}
+
+export const createCookies = (secure: boolean): Cookies => {
+  // The prefix makes browsers refuse the cookie from any other host or from http; it needs https itself.
+  const fullName = (name: CookieName): string => `${secure ? '__Host-' : ''}rewald-${name.toLowerCase()}`;
+  const attributes = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
+  return {
+    read: (request, name) => request.cookies[fullName(name)] ?? null,
+    write: (reply, name, token) => {
+      reply.setCookie(fullName(name), token, { ...attributes, maxAge: COOKIE_LIFE[name] });
+    },
+    clear: (reply, name) => {
+      reply.clearCookie(fullName(name), attributes);
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { LOCALES, type Locale } from '@rewald/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Problem } from '../problems/problem.ts';
+
+/** Path parameters of a call without others. */
+export const LocaleParams = Type.Object({ locale: Type.Enum([...LOCALES]) });
+
+const isLocale = (text: string | undefined): text is Locale => LOCALES.some((locale) => locale === text);
+
+/** The language of a request, from the second segment of its path; German where there is none. */
+export const localeOf = (request: FastifyRequest): Locale => {
+  const segment = request.url.split('?', 1)[0]?.split('/')[2];
+  return isLocale(segment) ? segment : 'de';
+};
+
+/** Answers 404 under a language that does not exist, before anything else is looked at. */
+export const refuseUnknownLocales = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request) => {
+    const { params } = request;
+    if (typeof params !== 'object' || params === null || !('locale' in params)) return;
+    if (typeof params.locale !== 'string' || !isLocale(params.locale))
+      throw new Problem(404, 'locale-unknown');
+  });
+};
