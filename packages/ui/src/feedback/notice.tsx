@@ -37,7 +37,7 @@ const Root = styled.div`
     flex: 1 1 180px;
     min-inline-size: 0;
   }
-  & > :last-of-type:not([data-text], svg) {
+  & > [data-action] {
     align-self: center;
   }
   & strong {
@@ -63,7 +63,7 @@ export function Notice({ tone = 'info', title, action, icon, children, ...rest }
         {title && <strong>{title}</strong>}
         {children}
       </div>
-      {action}
+      {action && <div data-action>{action}</div>}
     </Root>
   );
 }

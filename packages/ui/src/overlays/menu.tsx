@@ -1,6 +1,7 @@
 import * as Ariakit from '@ariakit/react/menu';
+import { useStoreState } from '@ariakit/react/store';
 import styled from '@emotion/styled';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 import { renderAs, type RenderElement } from '../layout/render-as.ts';
@@ -82,16 +83,15 @@ export function Menu({
     ...(open === undefined ? {} : { open }),
     ...(onOpenChange ? { setOpen: onOpenChange } : {}),
   });
-  const anchored = anchor
-    ? {
-        getAnchorRect: () => anchor.getBoundingClientRect(),
-        finalFocus: anchor,
-        autoFocusOnShow: true,
-        // A press on the button itself is the button's to handle, or the menu would close and open again.
-        hideOnInteractOutside: (event: { target: EventTarget | null }) =>
-          !(event.target instanceof Node && anchor.contains(event.target)),
-      }
-    : {};
+  const isOpen = useStoreState(store, 'open');
+  useEffect(() => {
+    if (!anchor || !isOpen) return;
+    // What Ariakit's own button does on a press: say where the menu stands, and where focus goes.
+    store.setAnchorElement(anchor);
+    store.setDisclosureElement(anchor);
+    store.setInitialFocus(anchor.matches(':focus-visible') ? 'first' : 'container');
+    store.setAutoFocusOnShow(true);
+  }, [anchor, isOpen, store]);
   return (
     <Ariakit.MenuProvider store={store}>
       {trigger && <Ariakit.MenuButton store={store} render={trigger} />}
@@ -103,7 +103,6 @@ export function Menu({
         overflowPadding={12}
         aria-label={label}
         render={<Surface />}
-        {...anchored}
       >
         {children}
       </Ariakit.Menu>

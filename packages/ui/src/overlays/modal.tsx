@@ -58,7 +58,7 @@ export function Modal({
       {...(returnFocusTo ? { finalFocus: returnFocusTo } : {})}
     >
       <header>
-        <Ariakit.DialogHeading>{title}</Ariakit.DialogHeading>
+        <Ariakit.DialogHeading render={<h2 />}>{title}</Ariakit.DialogHeading>
         <IconButton icon="close" label={closeLabel} onClick={onClose} />
       </header>
       <div data-body>{children}</div>

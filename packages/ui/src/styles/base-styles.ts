@@ -1,7 +1,11 @@
-/** Reset and element defaults. Zero-specificity where possible, so that any component style wins. */
+/**
+ * Reset and element defaults. Zero-specificity where possible, so that any component style wins.
+ * The `:has` rule dims the reserved scrollbar strip while a modal (Ariakit marks the body) dims the page beside it.
+ */
 export const baseStyles = `
 *,*::before,*::after{box-sizing:border-box}
 :where(html){-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;scroll-padding-block-start:96px;background:var(--rw-color-paper);tab-size:4}
+html:has(>[data-dialog-prevent-body-scroll]){background:color-mix(in srgb,var(--rw-color-paper),#0b100d 48%)}
 :where(body){margin:0;min-block-size:100svh;font-family:var(--rw-font);font-size:1rem;line-height:1.55;color:var(--rw-color-ink);background:var(--rw-color-paper);-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility;font-optical-sizing:auto;overflow-wrap:break-word}
 :where([data-theme]){color:var(--rw-color-ink)}
 :where(h1,h2,h3,h4,h5,h6,p,figure,blockquote,dl,dd,ol,ul,fieldset,legend,pre){margin:0;padding:0}
