@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRequire } from 'node:module';
@@ -58,7 +59,16 @@ const minimizer = () =>
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     extractComments: false,
-    terserOptions: { compress: { passes: 2, unsafe_arrows: true }, mangle: true, format: { comments: false } },
+    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+  });
+
+/**
+ * `rewald-messages/de` in the shell's own code: its pages are chunks of its bundle, where remotes expose their
+ * catalogues through the container. (An alias cannot name a loader.)
+ */
+const ownCatalogues = (part: PartFolder) =>
+  new webpack.NormalModuleReplacementPlugin(/^rewald-messages\/(de|en)$/, (resource: { request: string }) => {
+    resource.request = catalogueRequest(part.dir, resource.request.slice(-2));
   });
 
 /** Messages are compiled at build time, so the ICU parser stays behind. */
@@ -102,12 +112,7 @@ export const browserConfig = (part: PartFolder, { mode, outDir, refresh = false 
     },
     resolve: {
       ...common(part, mode).resolve,
-      alias: {
-        ...(mode === 'production' ? withoutParser : {}),
-        // The shell's own pages need their catalogues too; remotes expose theirs through the container.
-        'rewald:messages.de$': catalogueRequest(part.dir, 'de'),
-        'rewald:messages.en$': catalogueRequest(part.dir, 'en'),
-      },
+      alias: mode === 'production' ? withoutParser : {},
     },
     module: { rules: [scripts(mode, 'browser', refresh)] },
     optimization: {
@@ -131,6 +136,7 @@ export const browserConfig = (part: PartFolder, { mode, outDir, refresh = false 
           ? { runtimePlugins: [require.resolve('@module-federation/inject-external-runtime-core-plugin').replace(/index\.cjs$/, 'index.js')] }
           : { experiments: { externalRuntime: true, optimization: { target: 'web' as const, disableRemote: true } } }),
       }),
+      ownCatalogues(part),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
   };
@@ -153,16 +159,9 @@ export const serverConfig = (part: PartFolder, { mode, outDir }: BuildOptions): 
     ...common(part, mode),
     name: `${part.config.name}:server`,
     target: 'node24',
-    entry: isShell ? join(part.dir, 'src/server-entry.tsx') : `data:text/javascript,${encodeURIComponent(exposesSource(part))}`,
+    entry: isShell ? join(part.dir, 'src/server-entry.tsx') : writeExposes(part, outDir),
     devtool: false,
     output: { path: outDir, filename: 'server.cjs', library: { type: 'commonjs2' }, uniqueName: part.container, clean: true },
-    resolve: {
-      ...common(part, mode).resolve,
-      alias: {
-        'rewald:messages.de$': catalogueRequest(part.dir, 'de'),
-        'rewald:messages.en$': catalogueRequest(part.dir, 'en'),
-      },
-    },
     module: { rules: [scripts(mode, 'server', false)] },
     externalsType: 'commonjs2',
     externals: [
@@ -172,16 +171,20 @@ export const serverConfig = (part: PartFolder, { mode, outDir }: BuildOptions): 
     optimization: { minimize: false, splitChunks: false },
     plugins: [
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      ownCatalogues(part),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
   };
 };
 
-const exposesSource = (part: PartFolder): string => {
+/** Writes the entry of a remote's server bundle: a map of functions, so that a module runs when it is first used. */
+const writeExposes = (part: PartFolder, outDir: string): string => {
   const entries = [
     ...Object.entries(part.config.exposes).map(([name, file]) => [name, join(part.dir, file)] as const),
-    ...LOCALES.map((locale) => [`./messages.${locale}`, `rewald:messages.${locale}`] as const),
+    ...LOCALES.map((locale) => [`./messages.${locale}`, catalogueRequest(part.dir, locale)] as const),
   ];
-  const lines = entries.map(([name, request]) => `${JSON.stringify(name)}: () => require(${JSON.stringify(request)})`);
-  return `module.exports = { exposes: { ${lines.join(', ')} } };`;
+  const lines = entries.map(([name, request]) => `${JSON.stringify(name)}: () => require(${JSON.stringify(request)}),`);
+  const file = join(dirname(outDir), 'exposes.cjs');
+  writeFileSync(file, ['exports.exposes = {', ...lines, '};', ''].join('\n'));
+  return file;
 };

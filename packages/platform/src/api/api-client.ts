@@ -81,7 +81,10 @@ export const createApiClient = ({ apiHost, locale, headers = {} }: ApiClientSett
     timeout: 10_000,
     headers: { Accept: 'application/json', ...headers },
   });
-  http.interceptors.request.use((request) => ({ ...request, url: withoutApiPrefix(request.url ?? '') }));
+  http.interceptors.request.use((request) => {
+    request.url = withoutApiPrefix(request.url ?? '');
+    return request;
+  });
   return {
     async call(name, options = {}) {
       const space = name.indexOf(' ');

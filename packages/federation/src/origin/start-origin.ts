@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import cors from '@fastify/cors';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
+import { REGISTRY_FILE } from '../registry/registry.ts';
+
+/** A folder served under a prefix beside the releases, such as pictures and fonts. */
+export interface ServedFolder {
+  prefix: string;
+  dir: string;
+  /** Files by name where the folder is not one: name → absolute path. */
+  immutable?: boolean;
+}
+
+/** A running artefact origin. */
+export interface RunningOrigin {
+  stop(): Promise<void>;
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Serves what was released: artefacts for good (their addresses carry versions), the registry document never from a
+ * cache, pictures and fonts for a day. Everything may be read from any origin; nothing here is personal.
+ */
+export const startOrigin = async (settings: {
+  port: number;
+  registryDir: string;
+  folders: ServedFolder[];
+}): Promise<RunningOrigin> => {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  await app.register(cors, { origin: '*', maxAge: 86_400 });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Timing-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' });
+  });
+  for (const { prefix, dir } of settings.folders) {
+    await app.register(fastifyStatic, { root: dir, prefix, decorateReply: false, maxAge: '1d', index: false });
+  }
+  await app.register(fastifyStatic, {
+    root: settings.registryDir,
+    prefix: '/',
+    index: false,
+    preCompressed: true,
+    // A release may be published, or taken away, at any time.
+    wildcard: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const document = path === join(settings.registryDir, REGISTRY_FILE);
+      reply.header('Cache-Control', document ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`);
+    },
+  });
+  await app.listen({ port: settings.port, host: '127.0.0.1' });
+  return { stop: () => app.close() };
+};

@@ -1,0 +1,47 @@
+import createCache from '@emotion/cache';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { SHELL_PART } from '@rewald/contracts';
+import { localeOfPath } from '@rewald/platform';
+import { createPlatform, messagesExpose, startPlatform } from '@rewald/platform/host';
+import { App } from '../site/app.tsx';
+import type { PageState } from '../site/release-set.ts';
+import { buildRoutes } from '../site/routes.tsx';
+import { createBrowserParts } from './browser-parts.ts';
+import { rememberVisit } from './remember-visit.ts';
+
+declare global {
+  interface Window {
+    /** Written by the server, read once. */
+    rewaldState: PageState;
+  }
+}
+
+const start = async (): Promise<void> => {
+  const { config, releases, loaderData, errors } = window.rewaldState;
+  rememberVisit(releases.id);
+  const locale = localeOfPath(window.location.pathname);
+  const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
+  const parts = createBrowserParts(releases);
+  await parts.load(SHELL_PART, messagesExpose(locale));
+  const site = { platform, parts };
+  const routes = buildRoutes(site, releases);
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors } });
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  const styles = createCache({ key: 'rw', ...(nonce ? { nonce } : {}) });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <App site={site} routes={routes} styles={styles}>
+          <RouterProvider router={router} />
+        </App>
+      </StrictMode>,
+    );
+  });
+  startPlatform(platform);
+};
+
+void start();

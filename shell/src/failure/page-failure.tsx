@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import styled from '@emotion/styled';
+import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router';
+import { AppLink, FormattedMessage, localeOfPath } from '@rewald/platform';
+import { messagesExpose, useParts } from '@rewald/platform/host';
+import { Button, Heading, Text } from '@rewald/ui';
+import type { PageHandle } from '../site/routes.tsx';
+import { problemOf } from './page-problem.ts';
+
+const Place = styled.section`
+  max-width: 640px;
+  margin-inline: auto;
+  padding: 96px 24px;
+  min-height: 60vh;
+  display: grid;
+  gap: 16px;
+  align-content: center;
+  justify-items: start;
+`;
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 16px 24px;
+  align-items: center;
+  margin: 8px 0 0;
+`;
+
+/** How often a missing part is asked for again, in ms. */
+const RETRY_EVERY_MS = 2500;
+
+/** Tries the page again by itself until its part and data are back, so that nobody has to reload. */
+const useRecovery = (active: boolean): (() => void) => {
+  const { revalidate, state } = useRevalidator();
+  const parts = useParts();
+  const locale = localeOfPath(useLocation().pathname);
+  const handle = useMatches().at(-1)?.handle;
+  useEffect(() => {
+    if (!active || state !== 'idle' || !isPageHandle(handle)) return;
+    let stopped = false;
+    const attempt = async () => {
+      try {
+        await Promise.all([parts.load(handle.part, handle.expose), parts.load(handle.part, messagesExpose(locale))]);
+        if (!stopped) await revalidate();
+      } catch {
+        if (!stopped) timer = window.setTimeout(() => void attempt(), RETRY_EVERY_MS);
+      }
+    };
+    let timer = window.setTimeout(() => void attempt(), RETRY_EVERY_MS);
+    return () => {
+      stopped = true;
+      window.clearTimeout(timer);
+    };
+  }, [active, state, handle, parts, locale, revalidate]);
+  return () => void revalidate();
+};
+
+const isPageHandle = (value: unknown): value is PageHandle =>
+  typeof value === 'object' && value !== null && 'part' in value && 'expose' in value;
+
+/** Stands in a page's place when it cannot be shown: says what is the matter and gives a way on. */
+export const PageFailure = () => {
+  const error = useRouteError();
+  const { kind } = problemOf(error);
+  const tryAgain = useRecovery(kind !== 'not-found');
+  useEffect(() => {
+    if (kind === 'broken') console.error(error);
+  }, [kind, error]);
+  return (
+    <Place data-failure={kind}>
+      <title>{'Rewald'}</title>
+      <meta name="robots" content="noindex" />
+      <Heading level={1}>
+        <FormattedMessage id={`failure.${kind}.title`} />
+      </Heading>
+      <Text>
+        <FormattedMessage id={`failure.${kind}.text`} />
+      </Text>
+      <Ways>
+        {kind !== 'not-found' && (
+          <Button onClick={tryAgain}>
+            <FormattedMessage id="failure.retry" />
+          </Button>
+        )}
+        <AppLink to="/shop/explore">
+          <FormattedMessage id="failure.toShop" />
+        </AppLink>
+        <AppLink to="/">
+          <FormattedMessage id="failure.toHome" />
+        </AppLink>
+      </Ways>
+    </Place>
+  );
+};

@@ -1,0 +1,4 @@
+declare module 'rewald-messages/*' {
+  const messages: Record<string, string>;
+  export default messages;
+}

@@ -1,0 +1,37 @@
+import { SHELL_PART, type Locale } from '@rewald/contracts';
+import type { PageHandle } from '../../site/routes.tsx';
+import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { RunnableSet } from '../releases/release-sets.ts';
+
+const preload = (assetsHost: string, nonce: string, { folder, manifest }: LoadedRelease, file: string): string => {
+  const integrity = manifest.files[file]?.integrity;
+  return `<link rel="preload" as="script" nonce="${nonce}" crossorigin="anonymous" href="${assetsHost}${folder}/${file}"${
+    integrity ? ` integrity="${integrity}"` : ''
+  }>`;
+};
+
+/** Preloads for exactly the scripts that a page needs: the remote's entry, the page's chunks, the catalogues of the locale. */
+export const preloadTags = (set: RunnableSet, assetsHost: string, nonce: string, locale: Locale, page: PageHandle | null): string => {
+  const catalogue = `./messages.${locale}`;
+  const wanted: [LoadedRelease | undefined, string[]][] = [
+    [set.loaded.get(SHELL_PART), [catalogue, ...(page?.part === SHELL_PART ? [page.expose] : [])]],
+  ];
+  if (page && page.part !== SHELL_PART) wanted.push([set.loaded.get(page.part), [page.expose, catalogue]]);
+  const tags = new Set<string>();
+  for (const [release, exposes] of wanted) {
+    if (!release) continue;
+    const files = exposes.flatMap((expose) => release.manifest.exposes[expose] ?? []);
+    const entry = release.manifest.name === SHELL_PART ? [] : [release.manifest.entry];
+    for (const file of [...entry, ...files]) tags.add(preload(assetsHost, nonce, release, file));
+  }
+  return [...tags].join('');
+};
+
+/** Fonts and base styles of the shell's version. */
+export const styleTags = (set: RunnableSet, assetsHost: string, nonce: string): string => {
+  const { css, preloadFonts } = set.shell.headStyles(assetsHost);
+  const fonts = preloadFonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${href}">`,
+  );
+  return `${fonts.join('')}<style nonce="${nonce}">${css}</style>`;
+};

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache';
+
+/** A finished public page, with a placeholder where each answer's own nonce goes. */
+export interface CachedPage {
+  status: number;
+  html: string;
+  /** When it was rendered, ms since the epoch. */
+  renderedAt: number;
+}
+
+/** Stands in cached HTML for the nonce; 32 hex digits like a real one. */
+export const NONCE_PLACEHOLDER = '00000000000000000000000000000000';
+
+/** After this many times its lifetime a page is no longer worth showing while a new one is made. */
+const STALE_FACTOR = 30;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Public pages in memory: fresh ones are answered at once, stale ones too while one new render is on the way, and
+ * equal requests at the same time share a render.
+ */
+export const createPageCache = (freshMs: number) => {
+  const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ html }) => html.length * 2 + 200 });
+  const running = new Map<string, Promise<CachedPage | null>>();
+
+  /** @param render gives null when the page must not be kept */
+  const renderOnce = (key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> => {
+    const already = running.get(key);
+    if (already) return already;
+    const promise = render()
+      .then((page) => {
+        if (page && freshMs > 0) pages.set(key, page);
+        return page;
+      })
+      .finally(() => running.delete(key));
+    running.set(key, promise);
+    return promise;
+  };
+
+  return {
+    /** A page that may be answered now, and a new render started where it is stale. */
+    take(key: string, now: number, rerender: () => Promise<CachedPage | null>): CachedPage | null {
+      const page = pages.get(key);
+      if (!page) return null;
+      const age = now - page.renderedAt;
+      if (age > freshMs * STALE_FACTOR) return null;
+      if (age > freshMs) renderOnce(key, rerender).catch(() => undefined);
+      return page;
+    },
+    keep(key: string, page: CachedPage): void {
+      if (freshMs > 0) pages.set(key, page);
+    },
+    running: (key: string): Promise<CachedPage | null> | undefined => running.get(key),
+    /** Announces a render whose answer is streamed to the first who asked. */
+    share(key: string, page: Promise<CachedPage | null>): void {
+      running.set(key, page);
+      void page.finally(() => running.delete(key)).catch(() => undefined);
+    },
+  };
+};
+
+export type PageCache = ReturnType<typeof createPageCache>;

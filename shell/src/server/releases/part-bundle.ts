@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+
+/** What a part's server bundle gives. */
+export interface PartBundle {
+  exposes: Record<string, () => unknown>;
+}
+
+const nodeRequire = createRequire(import.meta.url);
+
+/** What any server bundle may ask for besides the packages that the shell shares. */
+export type AllowedRequire = (id: string) => unknown;
+
+/**
+ * Evaluates a CommonJS bundle without a file and without the module cache, so that a version leaves no trace once
+ * nothing refers to it.
+ *
+ * @throws whatever the bundle throws while it is evaluated
+ */
+export const evaluateBundle = (source: string, name: string, allowedRequire: AllowedRequire): unknown => {
+  const module = { exports: {} };
+  const run = compileFunction(source, ['module', 'exports', 'require'], { filename: name });
+  run(module, module.exports, allowedRequire);
+  return module.exports;
+};
+
+/** `require` for the shell's bundle: the libraries installed beside this server. */
+export const requireForShell: AllowedRequire = (id) => nodeRequire(id);
+
+/** `require` for a remote's bundle: the shared list, and nothing else of the machine. */
+export const requireForRemote =
+  (sharedIds: readonly string[], shared: Record<string, unknown>): AllowedRequire =>
+  (id) => {
+    if (!sharedIds.includes(id)) throw new Error(`${id} is not shared with remotes`);
+    return shared[id] ?? nodeRequire(id);
+  };
+
+/** @throws Error when the bytes are not those of the manifest */
+export const assertDigest = (content: string, sha256: string, what: string): void => {
+  if (createHash('sha256').update(content).digest('hex') !== sha256) throw new Error(`${what} is not what was released`);
+};

@@ -1,0 +1,77 @@
+import { SHELL_PART, type RegistryDocument, type ReleaseManifest } from '@rewald/contracts';
+import { parseRelease } from '@rewald/federation/registry/registry';
+import { SHARED_IDS } from '@rewald/federation/shared';
+import type { Parts } from '@rewald/platform/host';
+import type { RenderRequest, Rendered } from '../../site/render.tsx';
+import type { FetchArtefact } from './artefacts.ts';
+import { assertDigest, evaluateBundle, requireForRemote, requireForShell, type PartBundle } from './part-bundle.ts';
+
+/** The shell's server bundle, as `server-entry.tsx` exports it. */
+export interface ShellBundle {
+  render: (request: RenderRequest) => Promise<Rendered>;
+  shellExposes: Record<string, () => Promise<unknown>>;
+  shared: Record<string, unknown>;
+  headStyles: (assetsHost: string) => { css: string; preloadFonts: string[] };
+}
+
+/** One version of one part, fetched and checked. Its server bundle is evaluated per shell version. */
+export interface LoadedRelease {
+  manifest: ReleaseManifest;
+  /** Folder on the artefact origin: `/shop/0.1.0-ab12`. */
+  folder: string;
+  source: string;
+}
+
+type VersionEntry = NonNullable<RegistryDocument['microFrontends'][string]>[number];
+
+/** Fetches a version's manifest and server bundle and checks both. @throws Error when something is missing or altered */
+export const fetchRelease = async (fetchArtefact: FetchArtefact, entry: VersionEntry): Promise<LoadedRelease> => {
+  const { release, releaseSha256 } = entry.extras;
+  const text = await fetchArtefact(release);
+  assertDigest(text, releaseSha256, release);
+  const manifest = parseRelease(text);
+  const folder = release.slice(0, release.lastIndexOf('/'));
+  const source = await fetchArtefact(`${folder}/${manifest.server}`);
+  assertDigest(source, manifest.files[manifest.server]?.sha256 ?? '', `${folder}/${manifest.server}`);
+  return { manifest, folder, source };
+};
+
+const isShellBundle = (value: unknown): value is ShellBundle =>
+  typeof value === 'object' && value !== null && 'render' in value && 'shared' in value && 'shellExposes' in value;
+
+const isPartBundle = (value: unknown): value is PartBundle =>
+  typeof value === 'object' && value !== null && 'exposes' in value;
+
+/** @throws Error when the bundle does not evaluate or is no shell */
+export const evaluateShell = ({ source, folder }: LoadedRelease): ShellBundle => {
+  const bundle = evaluateBundle(source, folder, requireForShell);
+  if (!isShellBundle(bundle)) throw new Error(`${folder} is no shell`);
+  return bundle;
+};
+
+/** @throws Error when the bundle does not evaluate or exposes nothing */
+export const evaluateRemote = ({ source, folder }: LoadedRelease, shell: ShellBundle): PartBundle => {
+  const bundle = evaluateBundle(source, folder, requireForRemote(SHARED_IDS, shell.shared));
+  if (!isPartBundle(bundle)) throw new Error(`${folder} exposes nothing`);
+  return bundle;
+};
+
+/** The parts of a release set as the renderer sees them: all here already, so nothing waits during a render. */
+export const createServerParts = (shell: ShellBundle, remotes: Map<string, PartBundle>): Parts => {
+  const shellModules = new Map<string, unknown>();
+  const find = (part: string, expose: string): unknown => {
+    if (part === SHELL_PART) return shellModules.get(expose);
+    return remotes.get(part)?.exposes[expose]?.();
+  };
+  return {
+    peek: find,
+    async load(part, expose) {
+      if (part === SHELL_PART && !shellModules.has(expose)) {
+        shellModules.set(expose, await shell.shellExposes[expose]?.());
+      }
+      const module = find(part, expose);
+      if (module === undefined) throw new Error(`${part} ${expose} is not here`);
+      return module;
+    },
+  };
+};

@@ -1,0 +1,38 @@
+/** How the shell server runs. */
+export interface ShellSettings {
+  port: number;
+  /** Origin of the site as visitors see it. */
+  siteOrigin: string;
+  /** Origin of the API host, for browser and server alike. */
+  apiHost: string;
+  /** Origin of artefacts, pictures and fonts. */
+  assetsHost: string;
+  /** How often the registry is read, in ms. */
+  pollMs: number;
+  /** How long a public page is answered from memory, in ms. */
+  pageCacheMs: number;
+}
+
+const positiveNumber = (name: string, value: string | undefined, fallback: number): number => {
+  if (value === undefined || value === '') return fallback;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0) throw new Error(`${name} must be a whole number, not "${value}"`);
+  return number;
+};
+
+const withoutSlash = (origin: string): string => origin.replace(/\/+$/, '');
+
+/** Reads the settings from the environment. @throws Error that names the wrong one */
+export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
+  const port = positiveNumber('PORT', env.PORT, 3000);
+  const apiPort = positiveNumber('API_PORT', env.API_PORT, 4000);
+  const assetsPort = positiveNumber('ASSETS_PORT', env.ASSETS_PORT, 4100);
+  return {
+    port,
+    siteOrigin: withoutSlash(env.SITE_ORIGIN || `http://localhost:${port}`),
+    apiHost: withoutSlash(env.API_HOST || `http://localhost:${apiPort}`),
+    assetsHost: withoutSlash(env.ASSETS_HOST || `http://localhost:${assetsPort}`),
+    pollMs: positiveNumber('REGISTRY_POLL_MS', env.REGISTRY_POLL_MS, 1000),
+    pageCacheMs: positiveNumber('PAGE_CACHE_MS', env.PAGE_CACHE_MS, 10_000),
+  };
+};

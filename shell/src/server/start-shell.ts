@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { answerPage } from './pages/answer-page.ts';
+import { sendEmergencyPage } from './pages/emergency-page.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { createArtefactFetcher } from './releases/artefacts.ts';
+import { createReleaseSets } from './releases/release-sets.ts';
+import type { ShellSettings } from './settings.ts';
+
+/** A running shell server. */
+export interface RunningShell {
+  address: string;
+  stop(): Promise<void>;
+}
+
+const favicon = readFileSync(createRequire(import.meta.url).resolve('@rewald/ui/favicon.svg'));
+
+/**
+ * Starts the shell server: composes every page from the live releases.
+ *
+ * @throws Error when the port is taken or no release can be had
+ */
+export const startShell = async (
+  settings: ShellSettings,
+  report: (message: string, error?: unknown) => void = (message, error) => console.error(message, error ?? ''),
+): Promise<RunningShell> => {
+  const sets = createReleaseSets({
+    fetchArtefact: createArtefactFetcher(settings.assetsHost),
+    assetsHost: settings.assetsHost,
+    pollMs: settings.pollMs,
+    report,
+  });
+  await sets.refresh();
+  const cache = createPageCache(settings.pageCacheMs);
+  const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
+  await app.register(cookie);
+  const site = new URL(settings.siteOrigin);
+
+  app.get('/live', () => ({ status: 'live' }));
+  app.get('/ready', (_request, reply) => reply.code(sets.setFor(undefined) ? 200 : 503).send({ status: 'ready' }));
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.headers({ 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }).send(favicon),
+  );
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /customer/\nDisallow: /auth/\nDisallow: /shop/checkout/\n'),
+  );
+  app.get('/*', async (request, reply) => {
+    // Cookies and the API's allow-list know one name of this machine; the other leads there.
+    if (site.hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname)) {
+      return reply.redirect(settings.siteOrigin + request.url, 307);
+    }
+    const set = sets.setFor(request.cookies['rw-visit']);
+    if (!set) return sendEmergencyPage(reply, request.url);
+    return answerPage({ settings, cache, report }, set, request, reply);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    report(`${request.url} could not be answered`, error);
+    return sendEmergencyPage(reply, request.url);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(405).header('Allow', 'GET, HEAD').send());
+  await app.listen({ port: settings.port, host: '127.0.0.1' });
+  return {
+    address: settings.siteOrigin,
+    async stop() {
+      sets.stop();
+      await app.close();
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import { CacheProvider } from '@emotion/react';
+import type { EmotionCache } from '@emotion/cache';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router';
+import { PartsContext, PlatformContext } from '@rewald/platform/host';
+import type { SiteContext } from './page-loader.ts';
+import { SiteRoutesContext } from './site-routes-context.ts';
+
+interface AppProps {
+  site: SiteContext;
+  routes: RouteObject[];
+  styles: EmotionCache;
+  children: ReactNode;
+}
+
+/** Everything that stands around the router: one store, one style cache, one platform per page or request. */
+export const App = ({ site, routes, styles, children }: AppProps) => (
+  <CacheProvider value={styles}>
+    <Provider store={site.platform.store}>
+      <PlatformContext value={site.platform}>
+        <PartsContext value={site.parts}>
+          <SiteRoutesContext value={routes}>{children}</SiteRoutesContext>
+        </PartsContext>
+      </PlatformContext>
+    </Provider>
+  </CacheProvider>
+);

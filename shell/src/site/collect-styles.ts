@@ -1,0 +1,51 @@
+import { Transform } from 'node:stream';
+import type { EmotionCache } from '@emotion/cache';
+
+/**
+ * Puts the styles that a render used before the HTML that needs them. React writes a flush in several pieces within
+ * one tick, so pieces are gathered and leave together; only between two flushes is it safe to add anything.
+ *
+ * @param headTags further tags for the head, asked for at the first flush
+ */
+export const createStyleCollector = (cache: EmotionCache, nonce: string, headTags: () => string): Transform => {
+  const sent = new Set<string>();
+  let pieces: Buffer[] = [];
+  let scheduled: NodeJS.Immediate | null = null;
+  let headDone = false;
+
+  const newStyles = (): string => {
+    const ids: string[] = [];
+    let css = '';
+    for (const [id, rules] of Object.entries(cache.inserted)) {
+      if (sent.has(id) || typeof rules !== 'string') continue;
+      sent.add(id);
+      ids.push(id);
+      css += rules;
+    }
+    return css ? `<style data-emotion="${cache.key} ${ids.join(' ')}" nonce="${nonce}">${css}</style>` : '';
+  };
+
+  const takeFlush = (): string => {
+    const html = Buffer.concat(pieces).toString('utf8');
+    pieces = [];
+    if (html === '') return '';
+    if (headDone) return newStyles() + html;
+    headDone = true;
+    return html.replace('</head>', () => `${headTags()}${newStyles()}</head>`);
+  };
+
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      scheduled ??= setImmediate(() => {
+        scheduled = null;
+        this.push(takeFlush());
+      });
+      done();
+    },
+    flush(done) {
+      if (scheduled) clearImmediate(scheduled);
+      done(null, takeFlush());
+    },
+  });
+};

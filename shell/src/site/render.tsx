@@ -1,0 +1,124 @@
+import createCache from '@emotion/cache';
+import { PassThrough } from 'node:stream';
+import { StrictMode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
+import { localeOfPath, type SiteConfig } from '@rewald/platform';
+import { createPlatform, type Parts } from '@rewald/platform/host';
+import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
+import { App } from './app.tsx';
+import { createStyleCollector } from './collect-styles.ts';
+import type { PageState, ReleaseSet } from './release-set.ts';
+import { buildRoutes, type PageHandle } from './routes.tsx';
+
+/** One request, as the server hands it to the shell's bundle. */
+export interface RenderRequest {
+  /** Full address as the visitor sees it. */
+  url: string;
+  config: SiteConfig;
+  releases: ReleaseSet;
+  parts: Parts;
+  nonce: string;
+  /** Tags for the head: fonts, preloads of exactly the chunks that this page needs. */
+  headTags: (page: PageHandle | null) => string;
+  /** The shell's main script. */
+  mainScript: { src: string; integrity: string };
+  /** The visitor's cookie header, on personal pages only. */
+  cookie?: string;
+  signal: AbortSignal;
+  /** Told of errors while rendering. */
+  onError: (error: unknown) => void;
+}
+
+export type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page';
+      status: number;
+      /** false when something is missing on it. */
+      complete: boolean;
+      html: NodeJS.ReadableStream;
+    };
+
+/** A render that takes longer is given up; the browser goes on with what it has. */
+const RENDER_DEADLINE_MS = 5000;
+
+const sanitize = (error: unknown): { status: number; statusText: string; internal: boolean; data: PageProblem | null } => {
+  if (isRouteErrorResponse(error)) {
+    return { status: error.status, statusText: '', internal: false, data: isProblem(error.data) ? error.data : null };
+  }
+  if (error instanceof PartUnavailable) {
+    return { status: 503, statusText: '', internal: false, data: { kind: 'part-missing', part: error.part } };
+  }
+  return { status: 500, statusText: '', internal: false, data: { kind: 'broken' } };
+};
+
+const isProblem = (value: unknown): value is PageProblem => typeof value === 'object' && value !== null && 'kind' in value;
+
+/** Scripts must not end early, whatever the data says. */
+const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const reportUnexpected = (context: StaticHandlerContext, onError: (error: unknown) => void): void => {
+  for (const error of Object.values(context.errors ?? {})) {
+    if (!isRouteErrorResponse(error) && !(error instanceof PartUnavailable)) onError(error);
+  }
+};
+
+/** Runs the loaders, renders the page as a stream, and says what answer it makes. */
+export const render = async (request: RenderRequest): Promise<Rendered> => {
+  const { url, config, releases, parts, nonce, signal, onError } = request;
+  const platform = createPlatform({
+    config,
+    locale: localeOfPath(new URL(url).pathname),
+    ...(request.cookie ? { apiHeaders: { Cookie: request.cookie } } : {}),
+  });
+  const site = { platform, parts };
+  const routes = buildRoutes(site, releases);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(url, { signal }));
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('Location') ?? '/' };
+  }
+  reportUnexpected(context, onError);
+  const errors = context.errors
+    ? Object.fromEntries(Object.entries(context.errors).map(([route, error]) => [route, sanitize(error)]))
+    : null;
+  const cleaned: StaticHandlerContext = { ...context, errors };
+  const page: PageHandle | undefined = context.matches.at(-1)?.route.handle;
+  const state: PageState = { config, releases, loaderData: context.loaderData, errors };
+
+  const styles = createCache({ key: 'rw' });
+  styles.compat = true;
+  const collector = createStyleCollector(styles, nonce, () => request.headTags(page ?? null));
+  const html = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+    const stream = renderToPipeableStream(
+      <StrictMode>
+        <App site={site} routes={routes} styles={styles}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, cleaned)} context={cleaned} hydrate={false} />
+        </App>
+      </StrictMode>,
+      {
+        nonce,
+        bootstrapScriptContent: `window.rewaldState=${inlineJson(state)}`,
+        bootstrapScripts: [{ ...request.mainScript, crossOrigin: 'anonymous' }],
+        // The stock 12.8 kB would hide finished parts of the page until a script uncovers them.
+        progressiveChunkSize: 1024 * 1024,
+        onShellReady: () => resolve(stream.pipe(collector).pipe(new PassThrough())),
+        onShellError: reject,
+        onError: (error) => onError(error),
+      },
+    );
+    const abort = () => stream.abort();
+    const deadline = setTimeout(abort, RENDER_DEADLINE_MS);
+    signal.addEventListener('abort', abort, { once: true });
+    collector.on('close', () => {
+      clearTimeout(deadline);
+      signal.removeEventListener('abort', abort);
+    });
+  });
+  return { kind: 'page', status: statusOf(cleaned), complete: errors === null, html };
+};
+
+/** A missing page is 404; what the house lacks is no fault of the request, and the page explains it. */
+const statusOf = ({ statusCode }: StaticHandlerContext): number => (statusCode >= 500 ? 200 : statusCode);

@@ -1,0 +1,79 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { SHELL_PART, LOCALES, type LayoutContent, type Locale, type RouteClaim } from '@rewald/contracts';
+import { localeOfPath, localizePath, type PageProperties } from '@rewald/platform';
+import { messagesExpose } from '@rewald/platform/host';
+import { PageFailure } from '../failure/page-failure.tsx';
+import { loadPage, type PageTarget, type SiteContext } from './page-loader.ts';
+import { PageOutlet } from './page-outlet.tsx';
+import type { ReleaseSet } from './release-set.ts';
+import { Site } from './site.tsx';
+
+/** What the shell knows of a page before any code of it is here. */
+export interface PageHandle extends PageTarget {
+  page: PageProperties;
+}
+
+/** Route id of the frame; its data is the {@link SiteData}. */
+export const SITE_ROUTE = 'site';
+
+/** Data of the frame: the navigation, or null while the API host does not answer. */
+export interface SiteData {
+  locale: Locale;
+  layout: LayoutContent | null;
+}
+
+const pageRoutes = (site: SiteContext, part: string, { path, expose, page }: RouteClaim): RouteObject[] =>
+  LOCALES.map((locale) => ({
+    id: `${part} ${path} ${locale}`,
+    path: localizePath(path, locale),
+    loader: (args) => loadPage(site, { part, expose }, args),
+    Component: () => <PageOutlet part={part} expose={expose} />,
+    ErrorBoundary: PageFailure,
+    handle: { part, expose, page } satisfies PageHandle,
+  }));
+
+/** The navigation comes with the page or from the API (SHELL-17); without it the frame still stands. */
+const loadSite = async ({ platform, parts }: SiteContext, ownLayout: (pathname: string) => PageProperties['navigation'], request: Request): Promise<SiteData> => {
+  const { pathname } = new URL(request.url);
+  const locale = localeOfPath(pathname);
+  platform.locale = locale;
+  const navigation = ownLayout(pathname);
+  const [layout] = await Promise.all([
+    navigation
+      ? { navigation }
+      : platform.api
+          .call('GET /api/content/{locale}/layout', { signal: request.signal, timeout: 3000 })
+          .then((result) => (result.ok ? result.data : null)),
+    parts.load(SHELL_PART, messagesExpose(locale)),
+  ]);
+  return { locale, layout };
+};
+
+/** The routes of the whole site: the frame, and in it every path that a part of the release set claims. */
+export const buildRoutes = (site: SiteContext, releases: ReleaseSet): RouteObject[] => {
+  const pages = Object.values(releases.parts).flatMap(({ name, routes }) =>
+    routes.flatMap((claim) => pageRoutes(site, name, claim)),
+  );
+  const navigationOf = (pathname: string): PageProperties['navigation'] => {
+    const handle: PageHandle | undefined = matchRoutes(pages, pathname)?.at(-1)?.route.handle;
+    return handle?.page.navigation;
+  };
+  return [
+    {
+      id: SITE_ROUTE,
+      loader: ({ request }) => loadSite(site, navigationOf, request),
+      shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+        localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname) ||
+        (defaultShouldRevalidate && currentUrl.href === nextUrl.href),
+      Component: Site,
+      children: [
+        ...pages,
+        { id: 'not-found', path: '*', loader: notFoundLoader, ErrorBoundary: PageFailure },
+      ],
+    },
+  ];
+};
+
+const notFoundLoader = (): never => {
+  throw new Response(null, { status: 404 });
+};
