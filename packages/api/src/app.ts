@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createCartStore } from './cart/cart-store.ts';
+import { cartRoutes } from './cart/routes.ts';
 import { createCatalogueAnswers } from './catalogue-answers/catalogue-answers.ts';
 import { OfferBook } from './catalogue-index/offer-book.ts';
 import { catalogueSearchRoutes } from './catalogue-search/routes.ts';
@@ -11,8 +13,10 @@ import { homeRoutes } from './home/routes.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { answerErrors } from './problems/error-handler.ts';
 import { productRoutes } from './product/routes.ts';
+import { createSessions } from './session/sessions.ts';
 import { deviceRoutes } from './trade-in/device-routes.ts';
 import { requirePartnerToken } from './trade-in/partner-token.ts';
+import { createCookies } from './web/cookies.ts';
 import { refuseUnknownLocales } from './web/locale.ts';
 import { protect } from './web/protection.ts';
 import { useValidators } from './web/validators.ts';
@@ -48,6 +52,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const database = openDatabase(options.databaseUrl);
   app.addHook('onClose', () => database.destroy());
 
+  app.removeContentTypeParser('text/plain');
   useValidators(app);
   answerErrors(app);
   await protect(app, options.origins);
@@ -70,6 +75,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const book = await OfferBook.load(database);
   const answers = createCatalogueAnswers(book);
 
+  const cookies = createCookies(options.origins.every((origin) => origin.startsWith('https:')));
+  const sessions = createSessions(database, cookies);
+  const carts = createCartStore(database);
+
   await app.register(healthRoutes(database));
   await app.register(homeRoutes(book, answers));
   await app.register(catalogueSearchRoutes(book, answers));
@@ -82,6 +91,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     { prefix: '/trade-in/:locale/integrations' },
   );
+  await app.register(cartRoutes(carts, sessions, cookies), { prefix: '/checkout/:locale/buy/cart/customer' });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.ready();
   return app;

@@ -12,6 +12,8 @@ declare module 'fastify' {
   }
 }
 
+const MALFORMED = new Set(['FST_ERR_CTP_EMPTY_JSON_BODY', 'FST_ERR_CTP_INVALID_JSON_BODY']);
+
 const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Problem => {
   if (error instanceof Problem) return error;
   if (error.validation !== undefined)
@@ -24,9 +26,7 @@ const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Prob
     case 400:
       return new Problem(
         400,
-        error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError
-          ? 'malformed'
-          : 'bad-request',
+        MALFORMED.has(error.code) || error instanceof SyntaxError ? 'malformed' : 'bad-request',
       );
     case 404:
       return new Problem(404, 'not-found');

@@ -135,7 +135,8 @@ create table cart_items (
   id uuid primary key,
   cart_id uuid not null references carts (id) on delete cascade,
   offer_id integer not null references offers (id),
-  quantity integer not null check (quantity > 0),
+  -- 0 is an item taken out a moment ago, which nobody sees: so a change of quantity is one statement.
+  quantity integer not null check (quantity >= 0),
   insurance_id integer,
   unique (cart_id, offer_id)
 );

@@ -1,0 +1,47 @@
+/** What one line costs. */
+export interface PricedLine {
+  readonly quantity: number;
+  readonly priceCents: number;
+  /** Premium for one piece; 0 without insurance. */
+  readonly insuranceCents: number;
+}
+
+/** A discount as it stands in the database. */
+export interface Discount {
+  readonly kind: 'percent' | 'amount';
+  /** Per cent, or cents. */
+  readonly value: number;
+  readonly mostCents: number | null;
+  readonly minimumCents: number;
+}
+
+export interface CartTotals {
+  readonly goodsCents: number;
+  readonly insuranceCents: number;
+  readonly discountCents: number;
+  /** To be paid: goods + insurance − discount. */
+  readonly totalCents: number;
+}
+
+/** Rounds half up, in whole numbers only. */
+const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);
+
+/** A discount is taken from the goods, never from insurance, and never exceeds them. */
+export const discountCents = (discount: Discount, goodsCents: number): number => {
+  if (goodsCents < discount.minimumCents) return 0;
+  const wanted = discount.kind === 'percent' ? percentOf(goodsCents, discount.value) : discount.value;
+  return Math.min(wanted, discount.mostCents ?? wanted, goodsCents);
+};
+
+/** Adds up a cart in cents. */
+export const cartTotals = (lines: readonly PricedLine[], discount: Discount | null): CartTotals => {
+  const goodsCents = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
+  const insuranceCents = lines.reduce((sum, line) => sum + line.quantity * line.insuranceCents, 0);
+  const taken = discount === null ? 0 : discountCents(discount, goodsCents);
+  return {
+    goodsCents,
+    insuranceCents,
+    discountCents: taken,
+    totalCents: goodsCents + insuranceCents - taken,
+  };
+};
