@@ -357,8 +357,9 @@ const ChipRow = styled.label`
   }
   &:has(:checked) {
     border-color: ${color.brand};
-    background: ${color.brand};
-    color: ${color.onBrand};
+    box-shadow: inset 0 0 0 1px ${color.brand};
+    background: ${color.brandSoft};
+    color: ${color.brandInk};
   }
   &:has(:focus-visible) {
     outline: 2px solid ${color.focus};

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { DevicePicture } from './device-picture.tsx';
+import { Price } from './price.tsx';
+import { Rating } from './rating.tsx';
+
+test('a struck-through price says what it was', () => {
+  const { container } = render(
+    <Price
+      current="549,00 €"
+      before="1.149,00 €"
+      beforeLabel="Neupreis"
+      currentLabel="Preis"
+      saving="−52 %"
+    />,
+  );
+  expect(container.textContent).toBe('Preis 549,00 €Neupreis 1.149,00 €−52 %');
+  expect(container.querySelector('s')?.textContent).toBe('Neupreis 1.149,00 €');
+});
+
+test('a rating is one image with words', () => {
+  render(
+    <Rating value={4.4} label="4,4 von 5 Sternen">
+      1.204 Bewertungen
+    </Rating>,
+  );
+  expect(screen.getByRole('img', { name: '4,4 von 5 Sternen' })).toBeTruthy();
+});
+
+test('[SHELL-19] every address of a device picture gets the assets host, and its room is reserved', () => {
+  const urlOf = (path: string): string => `https://assets.example${path.startsWith('/') ? '' : '/'}${path}`;
+  const { container, rerender } = render(
+    <DevicePicture src="/pictures/phone-pixel/blue/front-320.webp" alt="Pixel" sizes="300px" urlOf={urlOf} />,
+  );
+  const sources = [...container.querySelectorAll('source')];
+  expect(sources.map((source) => source.type)).toEqual(['image/avif', 'image/webp']);
+  for (const source of sources) {
+    for (const candidate of source.srcset.split(', ')) {
+      expect(candidate).toMatch(
+        /^https:\/\/assets\.example\/pictures\/phone-pixel\/blue\/front-\d+\.(avif|webp) \d+w$/,
+      );
+    }
+  }
+  const image = screen.getByRole('img', { name: 'Pixel' });
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['640', '640']);
+  expect(image.getAttribute('loading')).toBe('lazy');
+
+  rerender(<DevicePicture src="media/foreign.jpg" alt="Pixel" sizes="300px" urlOf={urlOf} priority />);
+  expect(container.querySelectorAll('source')).toHaveLength(0);
+  expect(screen.getByRole('img').getAttribute('src')).toBe('https://assets.example/media/foreign.jpg');
+  expect(screen.getByRole('img').hasAttribute('loading')).toBe(false);
+});

@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals';
+import { renderToString } from 'react-dom/server';
+import * as core from './index.ts';
+import { Drawer, Menu } from './overlays/index.ts';
+
+test('core and overlays load and render without a document', () => {
+  const html = renderToString(
+    <core.ToastProvider regionLabel="Meldungen" dismissLabel="Schließen">
+      <core.Field label="Vorname" error="Fehlt">
+        <core.TextInput />
+      </core.Field>
+      <core.Rating value={3.5} label="3,5 von 5" />
+      <core.Logo />
+      <Drawer open={false} onClose={() => undefined} title="Korb" closeLabel="Schließen">
+        Inhalt
+      </Drawer>
+      <Menu label="Profil">Inhalt</Menu>
+    </core.ToastProvider>,
+  );
+  expect(html).toContain('Vorname');
+  expect(html).not.toContain('Inhalt');
+  // A style attribute in server HTML would not pass a strict content security policy.
+  expect(html).not.toContain(' style=');
+});

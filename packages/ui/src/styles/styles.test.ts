@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { fontFaces, fontFiles, globalStyles, tokenStyles } from './index.ts';
+import { tokens } from '../tokens/tokens.ts';
+
+test('the stylesheet defines every custom property that a token refers to', () => {
+  const referred = JSON.stringify(tokens).match(/--rw-[a-z0-9-]+/g) ?? [];
+  expect(referred.length).toBeGreaterThan(40);
+  expect(referred.filter((name) => !globalStyles.includes(`${name}:`))).toEqual([]);
+});
+
+test('an embedded part can carry the tokens on its own root', () => {
+  const css = tokenStyles('.rewald');
+  expect(css).toContain('.rewald{color-scheme:light dark;');
+  expect(css).not.toContain(':root');
+});
+
+test('font faces ask for the files that the shell is told to copy, and those exist', () => {
+  const css = fontFaces((file) => `https://assets.example/fonts/${file}`);
+  const require = createRequire(__filename);
+  for (const { file, specifier } of fontFiles) {
+    expect(css).toContain(`url("https://assets.example/fonts/${file}")`);
+    expect(existsSync(require.resolve(specifier))).toBe(true);
+  }
+  expect(css).toContain('font-display:swap');
+  expect(css).toContain("font-family:'Figtree Fallback'");
+});
