@@ -19,16 +19,25 @@ export const SHARED_MODULES = [
 /** Ids that the server gives to a part's server bundle through `require`. */
 export const SHARED_IDS: readonly string[] = SHARED_MODULES.map(({ id }) => id);
 
-type SharedSettings = Record<string, { singleton: true; requiredVersion: false; eager: boolean; import?: false; version?: string }>;
+type SharedSettings = Record<
+  string,
+  { singleton: true; requiredVersion: false; eager: boolean; import?: false; version?: string }
+>;
 
 /** The share scope of the shell: sole provider. */
 export const providedModules = (): SharedSettings =>
   Object.fromEntries(
-    SHARED_MODULES.map(({ id, eager }) => [id, { singleton: true, requiredVersion: false, eager, version: '0.0.0' }]),
+    SHARED_MODULES.map(({ id, eager }) => [
+      id,
+      { singleton: true, requiredVersion: false, eager, version: '0.0.0' },
+    ]),
   );
 
 /** The share scope of a remote: takes all, brings none. */
 export const consumedModules = (): SharedSettings =>
   Object.fromEntries(
-    SHARED_MODULES.map(({ id }) => [id, { singleton: true, requiredVersion: false, eager: false, import: false }]),
+    SHARED_MODULES.map(({ id }) => [
+      id,
+      { singleton: true, requiredVersion: false, eager: false, import: false },
+    ]),
   );

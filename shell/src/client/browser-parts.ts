@@ -1,4 +1,9 @@
-import { loadRemote, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import { SHELL_PART } from '@rewald/contracts';
 import type { Parts } from '@rewald/platform/host';
 import { PartUnavailable } from '../failure/page-problem.ts';
@@ -33,7 +38,10 @@ const register = ({ container, entry }: PartRelease, force: boolean): void =>
   registerRemotes([{ name: container, entry, type: 'var', entryGlobalName: container }], { force });
 
 const loadOnce = async (release: PartRelease, expose: string): Promise<unknown> => {
-  const module = await withTimeout(loadRemote<unknown>(`${release.container}/${expose.replace('./', '')}`), ATTEMPT_MS);
+  const module = await withTimeout(
+    loadRemote<unknown>(`${release.container}/${expose.replace('./', '')}`),
+    ATTEMPT_MS,
+  );
   if (!module) throw new Error(`${expose} is not exposed`);
   return module;
 };

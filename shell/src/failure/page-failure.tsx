@@ -39,7 +39,10 @@ const useRecovery = (active: boolean): (() => void) => {
     let stopped = false;
     const attempt = async () => {
       try {
-        await Promise.all([parts.load(handle.part, handle.expose), parts.load(handle.part, messagesExpose(locale))]);
+        await Promise.all([
+          parts.load(handle.part, handle.expose),
+          parts.load(handle.part, messagesExpose(locale)),
+        ]);
         if (!stopped) await revalidate();
       } catch {
         if (!stopped) timer = window.setTimeout(() => void attempt(), RETRY_EVERY_MS);

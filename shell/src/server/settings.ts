@@ -16,7 +16,8 @@ export interface ShellSettings {
 const positiveNumber = (name: string, value: string | undefined, fallback: number): number => {
   if (value === undefined || value === '') return fallback;
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 0) throw new Error(`${name} must be a whole number, not "${value}"`);
+  if (!Number.isInteger(number) || number < 0)
+    throw new Error(`${name} must be a whole number, not "${value}"`);
   return number;
 };
 

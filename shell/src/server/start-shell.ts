@@ -24,7 +24,8 @@ const favicon = readFileSync(createRequire(import.meta.url).resolve('@rewald/ui/
  */
 export const startShell = async (
   settings: ShellSettings,
-  report: (message: string, error?: unknown) => void = (message, error) => console.error(message, error ?? ''),
+  report: (message: string, error?: unknown) => void = (message, error) =>
+    console.error(message, error ?? ''),
 ): Promise<RunningShell> => {
   const sets = createReleaseSets({
     fetchArtefact: createArtefactFetcher(settings.assetsHost),
@@ -34,18 +35,28 @@ export const startShell = async (
   });
   await sets.refresh();
   const cache = createPageCache(settings.pageCacheMs);
-  const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
+  const app = Fastify({
+    logger: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+  });
   await app.register(cookie);
   const site = new URL(settings.siteOrigin);
 
   app.get('/live', () => ({ status: 'live' }));
-  app.get('/ready', (_request, reply) => reply.code(sets.setFor(undefined) ? 200 : 503).send({ status: 'ready' }));
+  app.get('/ready', (_request, reply) =>
+    reply.code(sets.setFor(undefined) ? 200 : 503).send({ status: 'ready' }),
+  );
   app.get('/favicon.svg', (_request, reply) =>
-    reply.headers({ 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }).send(favicon),
+    reply
+      .headers({ 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' })
+      .send(favicon),
   );
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /customer/\nDisallow: /auth/\nDisallow: /shop/checkout/\n'),
+    reply
+      .type('text/plain')
+      .send('User-agent: *\nDisallow: /customer/\nDisallow: /auth/\nDisallow: /shop/checkout/\n'),
   );
   app.get('/*', async (request, reply) => {
     // Cookies and the API's allow-list know one name of this machine; the other leads there.

@@ -7,7 +7,11 @@ import type { EmotionCache } from '@emotion/cache';
  *
  * @param headTags further tags for the head, asked for at the first flush
  */
-export const createStyleCollector = (cache: EmotionCache, nonce: string, headTags: () => string): Transform => {
+export const createStyleCollector = (
+  cache: EmotionCache,
+  nonce: string,
+  headTags: () => string,
+): Transform => {
   const sent = new Set<string>();
   let pieces: Buffer[] = [];
   let scheduled: NodeJS.Immediate | null = null;

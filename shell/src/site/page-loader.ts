@@ -21,7 +21,11 @@ const isPageModule = (value: unknown): value is PageModule =>
 const fail = (problem: PageProblem, status: number) => data(problem, { status });
 
 /** Loads the module of a page. @throws PartUnavailable when it cannot be had or is no page */
-export const loadPageModule = async ({ parts }: SiteContext, { part, expose }: PageTarget, pathname: string): Promise<PageModule> => {
+export const loadPageModule = async (
+  { parts }: SiteContext,
+  { part, expose }: PageTarget,
+  pathname: string,
+): Promise<PageModule> => {
   try {
     const [module] = await Promise.all([
       parts.load(part, expose),
@@ -38,7 +42,11 @@ export const loadPageModule = async ({ parts }: SiteContext, { part, expose }: P
  * The loader of every page: fetches the part's code, then runs the part's own loader. Whatever goes wrong becomes a
  * {@link PageProblem}; nothing of the inside reaches the visitor.
  */
-export const loadPage = async (site: SiteContext, target: PageTarget, { request, params }: LoaderFunctionArgs): Promise<unknown> => {
+export const loadPage = async (
+  site: SiteContext,
+  target: PageTarget,
+  { request, params }: LoaderFunctionArgs,
+): Promise<unknown> => {
   const url = new URL(request.url);
   try {
     const module = await loadPageModule(site, target, url.pathname);
@@ -54,7 +62,9 @@ export const loadPage = async (site: SiteContext, target: PageTarget, { request,
   } catch (error) {
     if (error instanceof PartUnavailable) throw fail({ kind: 'part-missing', part: target.part }, 503);
     if (error instanceof ApiError) {
-      throw error.problem.status === 404 ? fail({ kind: 'not-found' }, 404) : fail({ kind: 'data-missing' }, 503);
+      throw error.problem.status === 404
+        ? fail({ kind: 'not-found' }, 404)
+        : fail({ kind: 'data-missing' }, 503);
     }
     throw error;
   }

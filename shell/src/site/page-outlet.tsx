@@ -19,7 +19,8 @@ export const PageOutlet = ({ part, expose }: PageTarget) => {
   const data = useLoaderData();
   const locale = localeOfPath(location.pathname);
   const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
-  const catalogue = parts.peek(part, messagesExpose(locale)) ?? use(modulePromise(parts, part, messagesExpose(locale)));
+  const catalogue =
+    parts.peek(part, messagesExpose(locale)) ?? use(modulePromise(parts, part, messagesExpose(locale)));
   if (!isPageModule(module)) throw new Error(`${part} ${expose} is no page`);
   const Page = module.default;
   const url = new URL(location.pathname + location.search, config.siteOrigin);

@@ -2,7 +2,13 @@ import createCache from '@emotion/cache';
 import { PassThrough } from 'node:stream';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+} from 'react-router';
 import { localeOfPath, type SiteConfig } from '@rewald/platform';
 import { createPlatform, type Parts } from '@rewald/platform/host';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
@@ -43,9 +49,16 @@ export type Rendered =
 /** A render that takes longer is given up; the browser goes on with what it has. */
 const RENDER_DEADLINE_MS = 5000;
 
-const sanitize = (error: unknown): { status: number; statusText: string; internal: boolean; data: PageProblem | null } => {
+const sanitize = (
+  error: unknown,
+): { status: number; statusText: string; internal: boolean; data: PageProblem | null } => {
   if (isRouteErrorResponse(error)) {
-    return { status: error.status, statusText: '', internal: false, data: isProblem(error.data) ? error.data : null };
+    return {
+      status: error.status,
+      statusText: '',
+      internal: false,
+      data: isProblem(error.data) ? error.data : null,
+    };
   }
   if (error instanceof PartUnavailable) {
     return { status: 503, statusText: '', internal: false, data: { kind: 'part-missing', part: error.part } };
@@ -53,11 +66,15 @@ const sanitize = (error: unknown): { status: number; statusText: string; interna
   return { status: 500, statusText: '', internal: false, data: { kind: 'broken' } };
 };
 
-const isProblem = (value: unknown): value is PageProblem => typeof value === 'object' && value !== null && 'kind' in value;
+const isProblem = (value: unknown): value is PageProblem =>
+  typeof value === 'object' && value !== null && 'kind' in value;
 
 /** Scripts must not end early, whatever the data says. */
 const inlineJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const reportUnexpected = (context: StaticHandlerContext, onError: (error: unknown) => void): void => {
   for (const error of Object.values(context.errors ?? {})) {
@@ -95,7 +112,11 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
     const stream = renderToPipeableStream(
       <StrictMode>
         <App site={site} routes={routes} styles={styles}>
-          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, cleaned)} context={cleaned} hydrate={false} />
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, cleaned)}
+            context={cleaned}
+            hydrate={false}
+          />
         </App>
       </StrictMode>,
       {

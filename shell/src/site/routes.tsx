@@ -33,7 +33,11 @@ const pageRoutes = (site: SiteContext, part: string, { path, expose, page }: Rou
   }));
 
 /** The navigation comes with the page or from the API (SHELL-17); without it the frame still stands. */
-const loadSite = async ({ platform, parts }: SiteContext, ownLayout: (pathname: string) => PageProperties['navigation'], request: Request): Promise<SiteData> => {
+const loadSite = async (
+  { platform, parts }: SiteContext,
+  ownLayout: (pathname: string) => PageProperties['navigation'],
+  request: Request,
+): Promise<SiteData> => {
   const { pathname } = new URL(request.url);
   const locale = localeOfPath(pathname);
   platform.locale = locale;

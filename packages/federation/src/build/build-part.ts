@@ -17,7 +17,9 @@ const compile = (config: Configuration): Promise<Compilation> =>
         if (error) return reject(error);
         if (!stats) return reject(new Error(`${config.name}: webpack gave no result`));
         if (stats.hasErrors()) {
-          return reject(new Error(stats.toString({ all: false, errors: true, moduleTrace: true, colors: false })));
+          return reject(
+            new Error(stats.toString({ all: false, errors: true, moduleTrace: true, colors: false })),
+          );
         }
         resolve(stats.compilation);
       });
@@ -39,7 +41,11 @@ const describeFile = (path: string): ReleaseFile => {
 
 const commitOf = (dir: string): string => {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: dir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: dir,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return 'unknown';
   }
@@ -53,7 +59,9 @@ const callsUsed = (part: PartFolder): string[] => {
   const found = new Set<string>();
   for (const file of readdirSync(join(part.dir, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || file.includes('.test.')) continue;
-    for (const [, call] of readFileSync(join(part.dir, 'src', file), 'utf8').matchAll(/'((?:GET|POST|PATCH|PUT|DELETE) \/api\/[^']+)'/g)) {
+    for (const [, call] of readFileSync(join(part.dir, 'src', file), 'utf8').matchAll(
+      /'((?:GET|POST|PATCH|PUT|DELETE) \/api\/[^']+)'/g,
+    )) {
       if (call) found.add(call);
     }
   }
@@ -64,7 +72,10 @@ const exposedFiles = (part: PartFolder, compilation: Compilation): Record<string
   const names = [...Object.keys(part.config.exposes), './messages.de', './messages.en'];
   const entryFiles = new Set(scriptsOf(compilation, 'main'));
   return Object.fromEntries(
-    names.map((name) => [name, scriptsOf(compilation, chunkNameOf(name)).filter((file) => !entryFiles.has(file))]),
+    names.map((name) => [
+      name,
+      scriptsOf(compilation, chunkNameOf(name)).filter((file) => !entryFiles.has(file)),
+    ]),
   );
 };
 
@@ -90,7 +101,11 @@ export const buildPart = async (dir: string, mode: Mode = 'production'): Promise
   ]);
   const files = Object.fromEntries(
     ['browser', 'server']
-      .flatMap((folder) => readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+      .flatMap((folder) =>
+        readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+          join(folder, file),
+        ),
+      )
       .filter((file) => statSync(join(dist, file)).isFile())
       .map((file) => [file, describeFile(join(dist, file))]),
   );

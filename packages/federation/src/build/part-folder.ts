@@ -17,7 +17,9 @@ export interface PartFolder {
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** Folders whose content ends up in every part. */
-const COMMON_INPUTS = ['../../../contracts/src', '../../../platform/src', '../../../ui/src', '../../src'].map((path) => join(here, path));
+const COMMON_INPUTS = ['../../../contracts/src', '../../../platform/src', '../../../ui/src', '../../src'].map(
+  (path) => join(here, path),
+);
 
 const filesBelow = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' })
@@ -38,8 +40,16 @@ const hashInputs = (dir: string, mode: string): string => {
 
 /** Reads a part's declaration and names its version. */
 export const readPart = async (dir: string, mode: 'production' | 'development'): Promise<PartFolder> => {
-  const { default: config }: { default: PartConfig } = await import(pathToFileURL(join(dir, 'mfe.config.ts')).href);
+  const { default: config }: { default: PartConfig } = await import(
+    pathToFileURL(join(dir, 'mfe.config.ts')).href
+  );
   const { version }: { version: string } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
   const buildId = hashInputs(dir, mode);
-  return { dir, config, buildId, version: `${version}-${buildId}`, container: `rewald_${config.name}_${buildId}` };
+  return {
+    dir,
+    config,
+    buildId,
+    version: `${version}-${buildId}`,
+    container: `rewald_${config.name}_${buildId}`,
+  };
 };

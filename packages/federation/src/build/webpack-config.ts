@@ -37,7 +37,10 @@ const scripts = (mode: Mode, target: 'browser' | 'server', refresh: boolean): Ru
         experimental: {
           // Source maps would carry every source into the styles: 23 instead of 13 KB for the home page.
           plugins: [
-            [require.resolve('@swc/plugin-emotion'), { sourceMap: false, autoLabel: mode === 'production' ? 'never' : 'always' }],
+            [
+              require.resolve('@swc/plugin-emotion'),
+              { sourceMap: false, autoLabel: mode === 'production' ? 'never' : 'always' },
+            ],
           ],
         },
       },
@@ -86,7 +89,10 @@ export interface BuildOptions {
  * The browser build of a part: for a remote a Module Federation container without any shared module in it, for the
  * shell the page's main script with all of them.
  */
-export const browserConfig = (part: PartFolder, { mode, outDir, refresh = false }: BuildOptions): Configuration => {
+export const browserConfig = (
+  part: PartFolder,
+  { mode, outDir, refresh = false }: BuildOptions,
+): Configuration => {
   const isShell = part.config.name === SHELL_PART;
   const exposes = Object.fromEntries(
     [
@@ -133,8 +139,19 @@ export const browserConfig = (part: PartFolder, { mode, outDir, refresh = false 
         dts: false,
         dev: false,
         ...(isShell
-          ? { runtimePlugins: [require.resolve('@module-federation/inject-external-runtime-core-plugin').replace(/index\.cjs$/, 'index.js')] }
-          : { experiments: { externalRuntime: true, optimization: { target: 'web' as const, disableRemote: true } } }),
+          ? {
+              runtimePlugins: [
+                require
+                  .resolve('@module-federation/inject-external-runtime-core-plugin')
+                  .replace(/index\.cjs$/, 'index.js'),
+              ],
+            }
+          : {
+              experiments: {
+                externalRuntime: true,
+                optimization: { target: 'web' as const, disableRemote: true },
+              },
+            }),
       }),
       ownCatalogues(part),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
@@ -161,12 +178,20 @@ export const serverConfig = (part: PartFolder, { mode, outDir }: BuildOptions): 
     target: 'node24',
     entry: isShell ? join(part.dir, 'src/server-entry.tsx') : writeExposes(part, outDir),
     devtool: false,
-    output: { path: outDir, filename: 'server.cjs', library: { type: 'commonjs2' }, uniqueName: part.container, clean: true },
+    output: {
+      path: outDir,
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+      uniqueName: part.container,
+      clean: true,
+    },
     module: { rules: [scripts(mode, 'server', false)] },
     externalsType: 'commonjs2',
     externals: [
       ({ request = '' }, done) =>
-        (externals instanceof RegExp ? externals.test(request) : externals.includes(request)) ? done(undefined, request) : done(),
+        (externals instanceof RegExp ? externals.test(request) : externals.includes(request))
+          ? done(undefined, request)
+          : done(),
     ],
     optimization: { minimize: false, splitChunks: false },
     plugins: [
@@ -183,7 +208,9 @@ const writeExposes = (part: PartFolder, outDir: string): string => {
     ...Object.entries(part.config.exposes).map(([name, file]) => [name, join(part.dir, file)] as const),
     ...LOCALES.map((locale) => [`./messages.${locale}`, catalogueRequest(part.dir, locale)] as const),
   ];
-  const lines = entries.map(([name, request]) => `${JSON.stringify(name)}: () => require(${JSON.stringify(request)}),`);
+  const lines = entries.map(
+    ([name, request]) => `${JSON.stringify(name)}: () => require(${JSON.stringify(request)}),`,
+  );
   const file = join(dirname(outDir), 'exposes.cjs');
   writeFileSync(file, ['exports.exposes = {', ...lines, '};', ''].join('\n'));
   return file;

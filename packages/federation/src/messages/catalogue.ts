@@ -28,7 +28,9 @@ export const compileCatalogue = (sourceDir: string, locale: string): string => {
     try {
       return [id, parse(text, { captureLocation: false })];
     } catch (error) {
-      throw new Error(`The message ${id} (${locale}) is no valid ICU text: ${String(error)}`, { cause: error });
+      throw new Error(`The message ${id} (${locale}) is no valid ICU text: ${String(error)}`, {
+        cause: error,
+      });
     }
   });
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;

@@ -31,10 +31,20 @@ export const startOrigin = async (settings: {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   await app.register(cors, { origin: '*', maxAge: 86_400 });
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Timing-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' });
+    reply.headers({
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Timing-Allow-Origin': '*',
+      'X-Content-Type-Options': 'nosniff',
+    });
   });
   for (const { prefix, dir } of settings.folders) {
-    await app.register(fastifyStatic, { root: dir, prefix, decorateReply: false, maxAge: '1d', index: false });
+    await app.register(fastifyStatic, {
+      root: dir,
+      prefix,
+      decorateReply: false,
+      maxAge: '1d',
+      index: false,
+    });
   }
   await app.register(fastifyStatic, {
     root: settings.registryDir,

@@ -1,5 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -36,7 +47,9 @@ export const parseRelease = (text: string): ReleaseManifest => {
 /** The document, or an empty one where nothing was released yet. */
 export const readRegistry = (registryDir: string): RegistryDocument => {
   const file = join(registryDir, REGISTRY_FILE);
-  return existsSync(file) ? parseRegistry(readFileSync(file, 'utf8')) : { schema: SCHEMA_ADDRESS, microFrontends: {} };
+  return existsSync(file)
+    ? parseRegistry(readFileSync(file, 'utf8'))
+    : { schema: SCHEMA_ADDRESS, microFrontends: {} };
 };
 
 const LOCK_TRIES = 200;
@@ -71,7 +84,12 @@ const writeAtomically = (file: string, content: string): void => {
 const precompress = async (file: string): Promise<void> => {
   const content = readFileSync(file);
   const [brotli, zipped] = await Promise.all([
-    compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength } }),
+    compressBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+      },
+    }),
     compressGzip(content, { level: 9 }),
   ]);
   writeFileSync(`${file}.br`, brotli);
@@ -119,14 +137,19 @@ export const publishPart = async (distDir: string, registryDir: string): Promise
       .filter((entry) => entry.metadata.version !== version)
       .slice(0, KEPT_VERSIONS - 1)
       .map((entry) => ({ ...entry, deployment: { traffic: 0, default: false } }));
-    const next = { ...document, microFrontends: { ...document.microFrontends, [name]: [published, ...former] } };
+    const next = {
+      ...document,
+      microFrontends: { ...document.microFrontends, [name]: [published, ...former] },
+    };
     writeAtomically(join(registryDir, REGISTRY_FILE), `${JSON.stringify(next, null, 2)}\n`);
     return { name, version, changed: true };
   });
 };
 
 const refuseOtherBytes = (release: ReleaseManifest, existing: ReleaseManifest): void => {
-  const differing = Object.entries(release.files).filter(([file, { sha256 }]) => existing.files[file]?.sha256 !== sha256);
+  const differing = Object.entries(release.files).filter(
+    ([file, { sha256 }]) => existing.files[file]?.sha256 !== sha256,
+  );
   if (differing.length > 0) {
     throw new Error(
       `${release.name} ${release.version} is published already with other content (${differing[0]?.[0]}); give it a new version`,

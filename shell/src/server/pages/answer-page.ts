@@ -45,7 +45,11 @@ export const answerPage = async (
   const personal = isPersonal(set, url.pathname);
   const nonce = randomBytes(16).toString('hex');
   const key = `${set.releases.id} ${url.pathname}${url.search}`;
-  const config = { apiHost: settings.apiHost, assetsHost: settings.assetsHost, siteOrigin: settings.siteOrigin };
+  const config = {
+    apiHost: settings.apiHost,
+    assetsHost: settings.assetsHost,
+    siteOrigin: settings.siteOrigin,
+  };
 
   const render = (withNonce: string, signal: AbortSignal): Promise<Rendered> => {
     const main = set.releases.parts[SHELL_PART];
@@ -57,7 +61,8 @@ export const answerPage = async (
       parts: set.parts,
       nonce: withNonce,
       headTags: (page: PageHandle | null) =>
-        styleTags(set, settings.assetsHost, withNonce) + preloadTags(set, settings.assetsHost, withNonce, locale, page),
+        styleTags(set, settings.assetsHost, withNonce) +
+        preloadTags(set, settings.assetsHost, withNonce, locale, page),
       mainScript: { src: main.entry, integrity: main.integrity },
       ...(personal && request.headers.cookie ? { cookie: request.headers.cookie } : {}),
       signal,
@@ -80,11 +85,14 @@ export const answerPage = async (
     const rendered = await render(NONCE_PLACEHOLDER, AbortSignal.timeout(10_000));
     if (rendered.kind === 'redirect') return null;
     const html = await collect(rendered.html);
-    return rendered.complete && rendered.status === 200 ? { status: 200, html, renderedAt: Date.now() } : null;
+    return rendered.complete && rendered.status === 200
+      ? { status: 200, html, renderedAt: Date.now() }
+      : null;
   };
 
   if (!personal) {
-    const known = cache.take(key, Date.now(), renderForCache) ?? (await cache.running(key)?.catch(() => null));
+    const known =
+      cache.take(key, Date.now(), renderForCache) ?? (await cache.running(key)?.catch(() => null));
     if (known) return send(known);
   }
 
@@ -101,16 +109,21 @@ export const answerPage = async (
     const rendered = await running;
     if (rendered.kind === 'redirect') {
       settle(null);
-      return reply.code(rendered.status).header('Cache-Control', 'no-store').redirect(rendered.location, rendered.status);
+      return reply
+        .code(rendered.status)
+        .header('Cache-Control', 'no-store')
+        .redirect(rendered.location, rendered.status);
     }
     const cacheable = !personal && rendered.complete && rendered.status === 200;
     if (personal) return withHeaders(rendered.status, false).send(rendered.html);
     return withHeaders(rendered.status, cacheable).send(
-      Readable.from(stream(rendered.html, nonce, (html) => {
-        const page = cacheable ? { status: 200, html, renderedAt: Date.now() } : null;
-        if (page) cache.keep(key, page);
-        settle(page);
-      })),
+      Readable.from(
+        stream(rendered.html, nonce, (html) => {
+          const page = cacheable ? { status: 200, html, renderedAt: Date.now() } : null;
+          if (page) cache.keep(key, page);
+          settle(page);
+        }),
+      ),
     );
   } catch (error) {
     settle(null);

@@ -3,7 +3,12 @@ import type { PageHandle } from '../../site/routes.tsx';
 import type { LoadedRelease } from '../releases/release-loader.ts';
 import type { RunnableSet } from '../releases/release-sets.ts';
 
-const preload = (assetsHost: string, nonce: string, { folder, manifest }: LoadedRelease, file: string): string => {
+const preload = (
+  assetsHost: string,
+  nonce: string,
+  { folder, manifest }: LoadedRelease,
+  file: string,
+): string => {
   const integrity = manifest.files[file]?.integrity;
   return `<link rel="preload" as="script" nonce="${nonce}" crossorigin="anonymous" href="${assetsHost}${folder}/${file}"${
     integrity ? ` integrity="${integrity}"` : ''
@@ -11,7 +16,13 @@ const preload = (assetsHost: string, nonce: string, { folder, manifest }: Loaded
 };
 
 /** Preloads for exactly the scripts that a page needs: the remote's entry, the page's chunks, the catalogues of the locale. */
-export const preloadTags = (set: RunnableSet, assetsHost: string, nonce: string, locale: Locale, page: PageHandle | null): string => {
+export const preloadTags = (
+  set: RunnableSet,
+  assetsHost: string,
+  nonce: string,
+  locale: Locale,
+  page: PageHandle | null,
+): string => {
   const catalogue = `./messages.${locale}`;
   const wanted: [LoadedRelease | undefined, string[]][] = [
     [set.loaded.get(SHELL_PART), [catalogue, ...(page?.part === SHELL_PART ? [page.expose] : [])]],

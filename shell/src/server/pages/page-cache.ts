@@ -20,7 +20,10 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * equal requests at the same time share a render.
  */
 export const createPageCache = (freshMs: number) => {
-  const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ html }) => html.length * 2 + 200 });
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ html }) => html.length * 2 + 200,
+  });
   const running = new Map<string, Promise<CachedPage | null>>();
 
   /** @param render gives null when the page must not be kept */

@@ -1,7 +1,10 @@
 import type { SiteConfig } from '@rewald/platform';
 
 /** Headers of every page. Scripts run by nonce alone; whatever a trusted script loads is trusted in turn. */
-export const securityHeaders = (nonce: string, { apiHost, assetsHost }: SiteConfig): Record<string, string> => ({
+export const securityHeaders = (
+  nonce: string,
+  { apiHost, assetsHost }: SiteConfig,
+): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

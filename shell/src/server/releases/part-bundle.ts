@@ -38,5 +38,6 @@ export const requireForRemote =
 
 /** @throws Error when the bytes are not those of the manifest */
 export const assertDigest = (content: string, sha256: string, what: string): void => {
-  if (createHash('sha256').update(content).digest('hex') !== sha256) throw new Error(`${what} is not what was released`);
+  if (createHash('sha256').update(content).digest('hex') !== sha256)
+    throw new Error(`${what} is not what was released`);
 };

@@ -4,7 +4,13 @@ import { SHARED_IDS } from '@rewald/federation/shared';
 import type { Parts } from '@rewald/platform/host';
 import type { RenderRequest, Rendered } from '../../site/render.tsx';
 import type { FetchArtefact } from './artefacts.ts';
-import { assertDigest, evaluateBundle, requireForRemote, requireForShell, type PartBundle } from './part-bundle.ts';
+import {
+  assertDigest,
+  evaluateBundle,
+  requireForRemote,
+  requireForShell,
+  type PartBundle,
+} from './part-bundle.ts';
 
 /** The shell's server bundle, as `server-entry.tsx` exports it. */
 export interface ShellBundle {
@@ -25,7 +31,10 @@ export interface LoadedRelease {
 type VersionEntry = NonNullable<RegistryDocument['microFrontends'][string]>[number];
 
 /** Fetches a version's manifest and server bundle and checks both. @throws Error when something is missing or altered */
-export const fetchRelease = async (fetchArtefact: FetchArtefact, entry: VersionEntry): Promise<LoadedRelease> => {
+export const fetchRelease = async (
+  fetchArtefact: FetchArtefact,
+  entry: VersionEntry,
+): Promise<LoadedRelease> => {
   const { release, releaseSha256 } = entry.extras;
   const text = await fetchArtefact(release);
   assertDigest(text, releaseSha256, release);
@@ -37,7 +46,11 @@ export const fetchRelease = async (fetchArtefact: FetchArtefact, entry: VersionE
 };
 
 const isShellBundle = (value: unknown): value is ShellBundle =>
-  typeof value === 'object' && value !== null && 'render' in value && 'shared' in value && 'shellExposes' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'render' in value &&
+  'shared' in value &&
+  'shellExposes' in value;
 
 const isPartBundle = (value: unknown): value is PartBundle =>
   typeof value === 'object' && value !== null && 'exposes' in value;

@@ -50,7 +50,12 @@ const KEPT_RELEASES = 30;
  * Follows the registry. A new version takes over only when it was fetched, checked and evaluated; until then, and
  * whenever the registry or the origin fails, the last good one goes on.
  */
-export const createReleaseSets = ({ fetchArtefact, assetsHost, pollMs, report }: ReleaseSetsSettings): ReleaseSets => {
+export const createReleaseSets = ({
+  fetchArtefact,
+  assetsHost,
+  pollMs,
+  report,
+}: ReleaseSetsSettings): ReleaseSets => {
   const releases = new LRUCache<string, LoadedRelease>({ max: KEPT_RELEASES });
   const sets = new Map<string, RunnableSet>();
   let newest: RunnableSet | null = null;
@@ -59,7 +64,9 @@ export const createReleaseSets = ({ fetchArtefact, assetsHost, pollMs, report }:
   let stopped = false;
 
   /** The first listed version that can be had; a broken one leaves the place to the one before. */
-  const loadPart = async (versions: RegistryDocument['microFrontends'][string]): Promise<LoadedRelease | null> => {
+  const loadPart = async (
+    versions: RegistryDocument['microFrontends'][string],
+  ): Promise<LoadedRelease | null> => {
     for (const entry of versions) {
       const known = releases.get(entry.extras.release);
       if (known) return known;
@@ -87,7 +94,12 @@ export const createReleaseSets = ({ fetchArtefact, assetsHost, pollMs, report }:
         report(`${release.folder} cannot be evaluated`, error);
       }
     }
-    return { releases: describe(loaded, assetsHost), shell, parts: createServerParts(shell, remotes), loaded };
+    return {
+      releases: describe(loaded, assetsHost),
+      shell,
+      parts: createServerParts(shell, remotes),
+      loaded,
+    };
   };
 
   const adopt = (set: RunnableSet): void => {
@@ -136,7 +148,12 @@ export const createReleaseSets = ({ fetchArtefact, assetsHost, pollMs, report }:
 
 const idOf = (loaded: Map<string, LoadedRelease>): string =>
   createHash('sha256')
-    .update([...loaded.values()].map(({ folder }) => folder).sort().join('\n'))
+    .update(
+      [...loaded.values()]
+        .map(({ folder }) => folder)
+        .sort()
+        .join('\n'),
+    )
     .digest('hex')
     .slice(0, 12);
 

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { publishPart, type Published } from '@rewald/federation/registry/registry';
+import { SiteProblem } from './problem.ts';
+
+/** The five parts, by folder. */
+export const PART_FOLDERS = ['shell', 'mfe-shop', 'mfe-cart', 'mfe-account', 'mfe-tradein'] as const;
+
+/**
+ * Builds what changed since the last time.
+ *
+ * @throws SiteProblem when a part does not build; what went wrong was printed by then
+ */
+export const buildParts = (root: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const turbo = join(root, 'node_modules/.bin/turbo');
+    const child = spawn(turbo, ['run', 'build', '--output-logs=errors-only', '--log-prefix=task'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
+    });
+    child.once('error', (cause) =>
+      reject(new SiteProblem('turbo cannot be started; run npm ci first.', { cause })),
+    );
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new SiteProblem('A part does not build; the messages above say why.')),
+    );
+  });
+
+/** Publishes the five built parts into the registry directory. */
+export const publishParts = (root: string, registryDir: string): Promise<Published[]> =>
+  Promise.all(PART_FOLDERS.map((folder) => publishPart(join(root, folder, 'dist'), registryDir)));

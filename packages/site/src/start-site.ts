@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { readSettings as readApiSettings, startApiHost, type ApiHost } from '@rewald/api/host';
+import { startOrigin, type RunningOrigin } from '@rewald/federation/origin/start-origin';
+import { startShell, type RunningShell } from '@rewald/shell/server/start-shell';
+import { readSettings as readShellSettings } from '@rewald/shell/server/settings';
+import { assertPortFree } from './ports.ts';
+import { buildParts, publishParts } from './releases.ts';
+
+/** The whole site on this machine. */
+export interface RunningSite {
+  siteOrigin: string;
+  assetsHost: string;
+  apiHost: string;
+  dataDir: string;
+  /** null when API_HOST names another one. */
+  api: ApiHost | null;
+  origin: RunningOrigin;
+  shell: RunningShell;
+  registryDir: string;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  /** Folder of the workspace. */
+  root: string;
+  env: NodeJS.ProcessEnv;
+  say?: (line: string) => void;
+  /** false: what is built already is taken as it is. */
+  build?: boolean;
+}
+
+const require = createRequire(import.meta.url);
+
+const folderOf = (specifier: string): string => dirname(require.resolve(specifier));
+
+/**
+ * Builds and releases the five parts and starts API host, artefact origin and shell server, in that order.
+ *
+ * @throws SiteProblem, EmbeddedPostgresError or PortInUseError with one sentence for the person at the terminal;
+ *   whatever was started by then is stopped again
+ */
+export const startSite = async ({
+  root,
+  env,
+  say = () => undefined,
+  build = true,
+}: SiteOptions): Promise<RunningSite> => {
+  const shellSettings = readShellSettings(env);
+  const apiSettings = readApiSettings({ ...env, SHOP_ORIGIN: env.SHOP_ORIGIN || shellSettings.siteOrigin });
+  const assetsPort = Number(env.ASSETS_PORT || 4100);
+  const dataDir = resolve(root, apiSettings.dataDirectory);
+  const registryDir = join(dataDir, 'registry');
+  mkdirSync(registryDir, { recursive: true });
+
+  await assertPortFree(shellSettings.port, 'PORT');
+  await assertPortFree(assetsPort, 'ASSETS_PORT');
+  if (!env.API_HOST) await assertPortFree(apiSettings.port, 'API_PORT');
+
+  if (build) {
+    say('Building what changed');
+    await buildParts(root);
+  }
+  const published = await publishParts(root, registryDir);
+  for (const { name, version, changed } of published)
+    say(`${changed ? 'Released' : 'Already live'}: ${name} ${version}`);
+
+  const started: { stop(): Promise<void> }[] = [];
+  const stop = async (): Promise<void> => {
+    for (const part of started.splice(0).reverse()) await part.stop();
+  };
+  try {
+    let api: ApiHost | null = null;
+    if (!env.API_HOST) {
+      api = await startApiHost({ ...apiSettings, dataDirectory: dataDir }, say);
+      started.push(api);
+    }
+    const origin = await startOrigin({
+      port: assetsPort,
+      registryDir,
+      folders: [
+        { prefix: '/pictures/', dir: join(folderOf('@rewald/ui/package.json'), 'pictures') },
+        { prefix: '/fonts/', dir: join(folderOf('@fontsource-variable/figtree/package.json'), 'files') },
+      ],
+    });
+    started.push(origin);
+    const shell = await startShell(shellSettings);
+    started.push(shell);
+    return {
+      siteOrigin: shellSettings.siteOrigin,
+      assetsHost: shellSettings.assetsHost,
+      apiHost: shellSettings.apiHost,
+      dataDir,
+      api,
+      origin,
+      shell,
+      registryDir,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
