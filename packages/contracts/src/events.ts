@@ -1,4 +1,4 @@
-import type { Locale } from './wire/envelope.ts';
+import type { Locale } from './locales.ts';
 
 /**
  * The facts that parts tell each other, in the past tense. A new event or a new optional field is an additive

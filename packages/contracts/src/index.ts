@@ -1,3 +1,9 @@
+/**
+ * Values without a schema stand in files of their own: what a browser imports must not pull the schema library along.
+ */
+export * from './locales.ts';
+export * from './part-names.ts';
+export * from './listing-vocabulary.ts';
 export * from './calls.ts';
 export * from './wire/envelope.ts';
 export * from './wire/account.ts';

@@ -57,12 +57,13 @@ export const RegistryDocument = Type.Object({
         fallbackUrl: Type.Optional(Type.String()),
         metadata: Type.Object({ integrity: Type.String(), version: Type.String() }),
         deployment: Type.Optional(Type.Object({ traffic: Type.Number(), default: Type.Boolean() })),
-        extras: Type.Object({ release: Type.String(), releaseSha256: Type.String(), publishedAt: Type.String() }),
+        extras: Type.Object({
+          release: Type.String(),
+          releaseSha256: Type.String(),
+          publishedAt: Type.String(),
+        }),
       }),
     ),
   ),
 });
 export type RegistryDocument = Static<typeof RegistryDocument>;
-
-/** The names of the five parts are free; the shell's is fixed, because it is the host. */
-export const SHELL_PART = 'shell';

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Euros, NumericId } from './envelope.ts';
+import { LISTING_FACETS, LISTING_SORTS } from '../listing-vocabulary.ts';
 import { CartInsurance, ImageUrls } from './cart.ts';
 
 /** What a link to a product page is built from (SHELL-03). */
@@ -105,11 +106,6 @@ export const FacetValue = Type.Object({
   selected: Type.Boolean(),
 });
 export type FacetValue = Static<typeof FacetValue>;
-
-export const LISTING_SORTS = ['relevance', 'price-asc', 'price-desc', 'newest'] as const;
-export type ListingSort = (typeof LISTING_SORTS)[number];
-export const LISTING_FACETS = ['brand', 'condition', 'storage', 'colour', 'seller'] as const;
-export type ListingFacet = (typeof LISTING_FACETS)[number];
 
 /**
  * GET offers/{locale}/listing (extension). Query: `search`, `categoryIds` (comma list), one comma list per facet

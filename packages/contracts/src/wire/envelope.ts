@@ -1,10 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { LOCALES } from '../locales.ts';
 
-/** The two languages of the site. German is the default (spec section 1, I18N-01). */
-export const LOCALES = ['de', 'en'] as const;
 /** `de` or `en`; the `{locale}` segment of every API path. */
-export const Locale = Type.Enum([...LOCALES]);
-export type Locale = (typeof LOCALES)[number];
+export const LocaleSegment = Type.Enum([...LOCALES]);
 
 /** Wraps a schema into the success envelope `{data: …}` of every answer (design, "Wire"). */
 export const Data = <T extends TSchema>(schema: T) => Type.Object({ data: schema });
