@@ -2,6 +2,10 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createAccountService } from './account/account-service.ts';
+import { createLoginBrake } from './account/login-brake.ts';
+import { createPasswords } from './account/passwords.ts';
+import { accountRoutes } from './account/routes.ts';
 import { createCartStore } from './cart/cart-store.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { createCatalogueAnswers } from './catalogue-answers/catalogue-answers.ts';
@@ -11,13 +15,19 @@ import { openDatabase } from './database/connection.ts';
 import { healthRoutes } from './health/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { listingRoutes } from './listing/routes.ts';
+import type { DeliverMail } from './mail/delivery.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { answerErrors } from './problems/error-handler.ts';
 import { productRoutes } from './product/routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { deviceRoutes } from './trade-in/device-routes.ts';
+import { createIbanVault } from './trade-in/iban-vault.ts';
 import { requirePartnerToken } from './trade-in/partner-token.ts';
 import { createCookies } from './web/cookies.ts';
+import { sellingRoutes } from './trade-in/selling-routes.ts';
 import { refuseUnknownLocales } from './web/locale.ts';
+import { createShopLinks } from './web/shop-links.ts';
 import { protect } from './web/protection.ts';
 import { useValidators } from './web/validators.ts';
 
@@ -27,6 +37,11 @@ export interface AppOptions {
   readonly databaseUrl: string;
   /** Origins of the shop that may call from a browser. */
   readonly origins: readonly string[];
+  /** Address of this API as browsers reach it. */
+  readonly publicUrl: string;
+  readonly deliverMail: DeliverMail;
+  /** 32 bytes that seal account numbers. */
+  readonly ibanKey: Buffer;
   readonly trustedProxies?: number;
   readonly logLevel?: string;
 }
@@ -78,6 +93,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const cookies = createCookies(options.origins.every((origin) => origin.startsWith('https:')));
   const sessions = createSessions(database, cookies);
   const carts = createCartStore(database);
+  const links = createShopLinks(options.origins[0] ?? '', options.publicUrl);
+  const account = createAccountService(database, createPasswords(), createLoginBrake(database), links);
+  const mails = startMailWorker(database, options.deliverMail, (error) =>
+    app.log.error({ err: error }, 'mail not sent'),
+  );
+  app.addHook('onClose', () => mails.stop());
 
   await app.register(healthRoutes(database));
   await app.register(homeRoutes(book, answers));
@@ -88,10 +109,17 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     async (tradeIn) => {
       requirePartnerToken(tradeIn);
       await tradeIn.register(deviceRoutes(answers));
+      await tradeIn.register(
+        sellingRoutes(database, sessions, cookies, createIbanVault(options.ibanKey), mails),
+      );
     },
     { prefix: '/trade-in/:locale/integrations' },
   );
   await app.register(cartRoutes(carts, sessions, cookies), { prefix: '/checkout/:locale/buy/cart/customer' });
+  await app.register(accountRoutes(account, sessions, carts, cookies, links), {
+    prefix: '/auth/:locale/customer',
+  });
+  await app.register(messageRoutes);
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.ready();
   return app;

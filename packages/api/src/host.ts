@@ -5,6 +5,8 @@ import { openDatabase } from './database/connection.ts';
 import { startEmbeddedPostgres } from './database/embedded/supervisor.ts';
 import { migrate } from './database/migrate.ts';
 import { seed } from './database/seed.ts';
+import { deliverBySmtp, deliverToFolder } from './mail/delivery.ts';
+import { loadIbanKey } from './trade-in/iban-vault.ts';
 import type { HostSettings } from './settings.ts';
 
 export { readSettings, type HostSettings } from './settings.ts';
@@ -76,12 +78,19 @@ export const startApiHost = async (
   settings: HostSettings,
   progress: Progress = () => undefined,
 ): Promise<ApiHost> => {
-  mkdirSync(resolve(settings.dataDirectory), { recursive: true });
+  const dataDirectory = resolve(settings.dataDirectory);
+  mkdirSync(dataDirectory, { recursive: true });
   const database = await prepareDatabase(settings, progress);
   try {
     const app = await buildApp({
       databaseUrl: database.url,
       origins: settings.shopOrigins,
+      publicUrl: settings.publicUrl,
+      deliverMail:
+        settings.smtpUrl === null
+          ? deliverToFolder(join(dataDirectory, 'mail'))
+          : deliverBySmtp(settings.smtpUrl),
+      ibanKey: loadIbanKey(join(dataDirectory, 'keys'), process.env),
       trustedProxies: settings.trustedProxies,
       logLevel: settings.logLevel,
     });

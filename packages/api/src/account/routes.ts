@@ -1,0 +1,156 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  AddressUpdate,
+  Customer,
+  CustomerUpdate,
+  Data,
+  LoginRequest,
+  PasswordChangeRequest,
+  PasswordResetMailRequest,
+  PasswordResetRequest,
+  RegisterRequest,
+} from '@rewald/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { CartStore } from '../cart/cart-store.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Cookies } from '../web/cookies.ts';
+import { LocaleParams } from '../web/locale.ts';
+import type { ShopLinks } from '../web/shop-links.ts';
+import { loginNeeded, type AccountService } from './account-service.ts';
+import type { StoredCustomer } from './customer-store.ts';
+import { ANONYMOUS, presentCustomer } from './present-customer.ts';
+
+const Token = Type.String({ minLength: 1, maxLength: 200 });
+const Nothing = Type.Object({});
+const params = LocaleParams;
+const answersCustomer = { 200: Data(Customer) };
+const answersNothing = { 200: Data(Nothing) };
+const NOTHING = { data: {} };
+
+/** The calls of the customer: session, registration, password, personal data. */
+export const accountRoutes =
+  (
+    account: AccountService,
+    sessions: Sessions,
+    carts: CartStore,
+    cookies: Cookies,
+    links: ShopLinks,
+  ): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const find = async (request: FastifyRequest): Promise<StoredCustomer | null> => {
+      const id = await sessions.customerIdOf(request);
+      return id === null ? null : account.find(id);
+    };
+    const need = async (request: FastifyRequest): Promise<StoredCustomer> => {
+      const customer = await find(request);
+      if (customer === null) throw loginNeeded();
+      return customer;
+    };
+
+    app.get('/', { schema: { params, response: answersCustomer } }, async (request) => {
+      const customer = await find(request);
+      const nobody = { ...ANONYMOUS, profile: { language: request.params.locale } };
+      return { data: customer === null ? nobody : presentCustomer(customer) };
+    });
+
+    app.post(
+      '/register',
+      { schema: { params, body: RegisterRequest, response: answersNothing } },
+      async (request) => {
+        await account.register(request.body, request.params.locale);
+        return NOTHING;
+      },
+    );
+
+    app.post(
+      '/login',
+      { schema: { params, body: LoginRequest, response: answersCustomer } },
+      async (request, reply) => {
+        const { email, password } = request.body;
+        const customer = await account.logIn(email, password, request.ip);
+        const guest = cookies.read(request, 'cart');
+        if (guest !== null) await carts.handOver(guest, customer.id);
+        await sessions.begin(request, reply, customer.id);
+        cookies.clear(reply, 'cart');
+        return { data: presentCustomer(customer) };
+      },
+    );
+
+    app.post('/logout', { schema: { params, response: answersNothing } }, async (request, reply) => {
+      await sessions.end(request, reply);
+      return NOTHING;
+    });
+
+    app.get(
+      '/verify',
+      { schema: { params, querystring: Type.Object({ token: Token }), response: answersNothing } },
+      async (request) => {
+        await account.verify(request.query.token);
+        return NOTHING;
+      },
+    );
+
+    app.post(
+      '/password-reset/email',
+      { schema: { params, body: PasswordResetMailRequest, response: answersNothing } },
+      async (request) => {
+        await account.sendReset(request.body.email, request.params.locale);
+        return NOTHING;
+      },
+    );
+
+    // The mailed link. It only puts the token into a cookie: looking at it, as mail programs do, uses nothing up.
+    app.get(
+      '/password-reset/:token',
+      { schema: { params: Type.Object({ ...params.properties, token: Token }) } },
+      async (request, reply) => {
+        const { locale, token } = request.params;
+        const works = await account.mayReset(token);
+        if (works) cookies.write(reply, 'reset', token);
+        return reply.redirect(links.login(locale, { reset: works ? '1' : 'expired' }), 303);
+      },
+    );
+
+    app.post(
+      '/password-reset',
+      { schema: { params, body: PasswordResetRequest, response: answersNothing } },
+      async (request, reply) => {
+        const { password, passwordConfirmed } = request.body;
+        const token = cookies.read(request, 'reset');
+        await account.resetPassword(token, password, passwordConfirmed, request.params.locale);
+        cookies.clear(reply, 'reset');
+        return NOTHING;
+      },
+    );
+
+    app.post(
+      '/password-change',
+      { schema: { params, body: PasswordChangeRequest, response: answersNothing } },
+      async (request, reply) => {
+        const customer = await need(request);
+        await account.changePassword(customer, request.body, request.params.locale);
+        // All sessions ended with the old password; this browser goes on with a new one.
+        await sessions.begin(request, reply, customer.id);
+        return NOTHING;
+      },
+    );
+
+    app.patch(
+      '/address',
+      { schema: { params, body: AddressUpdate, response: answersCustomer } },
+      async (request) => {
+        const { id } = await need(request);
+        return { data: presentCustomer(await account.setAddress(id, request.body)) };
+      },
+    );
+
+    app.patch(
+      '/',
+      { schema: { params, body: CustomerUpdate, response: answersCustomer } },
+      async (request) => {
+        const customer = await need(request);
+        return { data: presentCustomer(await account.rename(customer, request.body, request.params.locale)) };
+      },
+    );
+  };

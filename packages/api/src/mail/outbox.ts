@@ -1,0 +1,80 @@
+import type { Locale } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../database/connection.ts';
+import type { MailKind, MailPayload } from './mails.ts';
+
+/** A mail that waits to be sent. */
+export interface WaitingMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly locale: Locale;
+  readonly recipient: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** While a worker has a mail, others leave it alone for so long. */
+const LEASE = '2 minutes';
+const LONGEST_PAUSE_SECONDS = 3_600;
+
+/**
+ * Puts a mail into the outbox. Given a transaction, it is sent if and only if that commits.
+ */
+export const enqueueMail = async <Kind extends MailKind>(
+  database: Database,
+  mail: {
+    readonly kind: Kind;
+    readonly locale: Locale;
+    readonly recipient: string;
+    readonly payload: MailPayload<Kind>;
+  },
+): Promise<void> => {
+  await database
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      kind: mail.kind,
+      locale: mail.locale,
+      recipient: mail.recipient,
+      payload: JSON.stringify(mail.payload),
+      delivered_at: null,
+      last_error: null,
+    })
+    .execute();
+};
+
+/** Takes some mails that are due. They come again after the lease, if nobody said how it went. */
+export const takeDueMails = async (database: Database, most: number): Promise<WaitingMail[]> => {
+  const { rows } = await sql<WaitingMail>`
+    update outbox set attempts = attempts + 1, due_at = now() + ${LEASE}::interval
+    where id in (
+      select id from outbox where delivered_at is null and due_at <= now()
+      order by due_at limit ${most} for update skip locked)
+    returning id, kind, locale, recipient, payload, attempts, created_at as "createdAt"`.execute(database);
+  return rows;
+};
+
+/** The mail left the house. What only the mail needed to know, such as a link's token, is forgotten. */
+export const markDelivered = async (database: Database, id: string): Promise<void> => {
+  await database
+    .updateTable('outbox')
+    .set({
+      delivered_at: sql`now()`,
+      last_error: null,
+      payload: sql`payload - array['link', 'resetLink', 'loginLink']`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Tries again later, each time later than before. */
+export const markFailed = async (database: Database, mail: WaitingMail, reason: string): Promise<void> => {
+  const pause = Math.min(LONGEST_PAUSE_SECONDS, 5 * 2 ** mail.attempts);
+  await database
+    .updateTable('outbox')
+    .set({ due_at: sql`now() + ${pause} * interval '1 second'`, last_error: reason.slice(0, 500) })
+    .where('id', '=', mail.id)
+    .execute();
+};

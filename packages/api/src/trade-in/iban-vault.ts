@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Encrypts account numbers: AES-256-GCM, bound to the order they belong to. */
+export interface IbanVault {
+  /** @param orderId goes in as additional data: copied to another row, it does not open */
+  seal(iban: string, orderId: string): Buffer;
+  /** @throws {Error} another key, another order, or changed bytes */
+  open(sealed: Buffer, orderId: string): string;
+}
+
+const FORMAT = 1;
+const KEY_ID_LENGTH = 4;
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
+
+/** @param key 32 bytes; a hash of it stands before every sealed value, so that a later key can tell its own */
+export const createIbanVault = (key: Buffer): IbanVault => {
+  if (key.length !== 32) throw new Error('The key for account numbers must have 32 bytes.');
+  const keyId = createHash('sha256').update(key).digest().subarray(0, KEY_ID_LENGTH);
+  return {
+    seal: (iban, orderId) => {
+      const nonce = randomBytes(NONCE_LENGTH);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(orderId));
+      const text = Buffer.concat([cipher.update(iban, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(FORMAT), keyId, nonce, cipher.getAuthTag(), text]);
+    },
+    open: (sealed, orderId) => {
+      const nonceStart = 1 + KEY_ID_LENGTH;
+      const tagStart = nonceStart + NONCE_LENGTH;
+      const textStart = tagStart + TAG_LENGTH;
+      if (sealed[0] !== FORMAT || !sealed.subarray(1, nonceStart).equals(keyId))
+        throw new Error('This account number was sealed with another key.');
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(nonceStart, tagStart))
+        .setAAD(Buffer.from(orderId))
+        .setAuthTag(sealed.subarray(tagStart, textStart));
+      return Buffer.concat([decipher.update(sealed.subarray(textStart)), decipher.final()]).toString('utf8');
+    },
+  };
+};
+
+/**
+ * The key for account numbers: from REWALD_IBAN_KEY (64 hexadecimal digits), which replicas must share, or from a file that is
+ * made at the first start.
+ *
+ * @param folder directory for keys, apart from the database, so that a dump of it opens nothing
+ */
+export const loadIbanKey = (folder: string, environment: NodeJS.ProcessEnv): Buffer => {
+  const given = environment['REWALD_IBAN_KEY'];
+  if (given !== undefined && given !== '') {
+    if (!/^[0-9a-f]{64}$/i.test(given)) throw new Error('REWALD_IBAN_KEY must be 64 hexadecimal digits.');
+    return Buffer.from(given, 'hex');
+  }
+  const file = join(folder, 'iban.key');
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+    try {
+      // Fails when another process was first; then its key counts.
+      linkSync(draft, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(draft);
+    }
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+};

@@ -1,0 +1,123 @@
+import { TradeInOrderResult, type Locale, type TradeInOrderRequest } from '@rewald/contracts';
+import { Value } from 'typebox/value';
+import { v7 as newId } from 'uuid';
+import type { Product } from '../catalogue/types.ts';
+import { toEuros } from '../catalogue-index/offer-card.ts';
+import { known, reference as catalogueReference } from '../catalogue-index/reference.ts';
+import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { once } from '../idempotency/once.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { invalidField } from '../problems/problem.ts';
+import { checkSeller, type Seller } from './check-order.ts';
+import type { IbanVault } from './iban-vault.ts';
+import { evaluateToday, findQuote, type Answers } from './quotes.ts';
+import { newReference } from './reference.ts';
+
+const SHIP_WITHIN_DAYS = 14;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Who sends an order, beside what stands in it. */
+export interface OrderContext {
+  readonly locale: Locale;
+  readonly customerId: string | null;
+  /** Of the cookie that the quote came with. */
+  readonly visitorToken: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+// Today's price, or the better one that was promised to this visitor.
+const priceFor = async (database: Database, context: OrderContext, product: Product, answers: Answers) => {
+  const today = evaluateToday(product, answers);
+  const quote = await findQuote(database, context.visitorToken, product, answers);
+  return quote !== null && quote.priceCents >= today.priceCents ? quote : { ...today, id: null };
+};
+
+const deviceName = (product: Product, locale: Locale): string => {
+  const brand = known(catalogueReference.brands, product.brandId);
+  return `${brand.name} ${product.name[locale].replaceAll(' | ', ', ')}`;
+};
+
+const bankColumns = (seller: Seller, orderId: string, vault: IbanVault) =>
+  seller.payment.type === 'bank-transfer'
+    ? {
+        paypal_email: null,
+        account_name: seller.payment.accountName,
+        iban_sealed: vault.seal(seller.payment.iban, orderId),
+        iban_last_four: seller.payment.iban.slice(-4),
+      }
+    : { paypal_email: seller.payment.email, account_name: null, iban_sealed: null, iban_last_four: null };
+
+/**
+ * Takes a device into the trade-in: the order, its reference and the mail that confirms it, or nothing of it.
+ *
+ * @throws {Problem} 422 with messages by field; 409 for a reused Idempotency-Key
+ */
+export const placeTradeInOrder = async (
+  database: Database,
+  vault: IbanVault,
+  request: TradeInOrderRequest,
+  context: OrderContext,
+): Promise<TradeInOrderResult> => {
+  const seller = checkSeller(request);
+  const { answers, productId } = request.device;
+  const product = catalogueReference.products.get(productId);
+  if (product === undefined) throw invalidField('productId', 'not-found');
+
+  const place = async (transaction: DatabaseTransaction): Promise<TradeInOrderResult> => {
+    const { id: quoteId, priceCents, grade } = await priceFor(transaction, context, product, answers);
+    const id = newId();
+    const reference = newReference();
+    const shipBy = new Date(Date.now() + SHIP_WITHIN_DAYS * DAY);
+    const shipByDay = shipBy.toISOString().slice(0, 10);
+    const bank = bankColumns(seller, id, vault);
+    await transaction
+      .insertInto('trade_in_orders')
+      .values({
+        id,
+        reference,
+        customer_id: context.customerId,
+        locale: context.locale,
+        product_id: product.id,
+        product_name: deviceName(product, 'de'),
+        answers: JSON.stringify(answers),
+        grade,
+        price_cents: priceCents,
+        quote_id: quoteId,
+        first_name: seller.firstName,
+        last_name: seller.lastName,
+        email: seller.email,
+        phone: seller.phone,
+        street: seller.street,
+        house_number: seller.houseNumber,
+        postal_code: seller.postalCode,
+        city: seller.city,
+        country: 'DE',
+        payment_type: seller.payment.type,
+        ...bank,
+        ship_by: shipBy,
+      })
+      .execute();
+    await enqueueMail(transaction, {
+      kind: 'trade-in-received',
+      locale: context.locale,
+      recipient: seller.email,
+      payload: {
+        firstName: seller.firstName,
+        reference,
+        device: deviceName(product, context.locale),
+        priceCents,
+        shipBy: shipByDay,
+        payment: seller.payment.type,
+        account: bank.paypal_email ?? bank.iban_last_four ?? '',
+      },
+    });
+    return { id, reference, price: toEuros(priceCents), shipBy: shipByDay };
+  };
+
+  return once(
+    database,
+    { scope: 'trade-in-order', key: context.idempotencyKey, content: request },
+    (stored) => Value.Parse(TradeInOrderResult, stored),
+    place,
+  );
+};

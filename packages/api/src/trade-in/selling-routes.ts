@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  NumericId,
+  TradeInOffer,
+  TradeInOfferRequest,
+  TradeInOrderRequest,
+  TradeInOrderResult,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import { toEuros } from '../catalogue-index/offer-card.ts';
+import { reference } from '../catalogue-index/reference.ts';
+import type { Database } from '../database/connection.ts';
+import type { MailWorker } from '../mail/mail-worker.ts';
+import { Problem } from '../problems/problem.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Cookies } from '../web/cookies.ts';
+import { LocaleParams } from '../web/locale.ts';
+import { newToken } from '../web/tokens.ts';
+import { ORDER_FIELD_NAMES } from './check-order.ts';
+import type { IbanVault } from './iban-vault.ts';
+import { placeTradeInOrder } from './place-order.ts';
+import { giveQuote } from './quotes.ts';
+
+const OrderHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+});
+
+/** Getting a price, and selling for it. */
+export const sellingRoutes =
+  (
+    database: Database,
+    sessions: Sessions,
+    cookies: Cookies,
+    vault: IbanVault,
+    mails: MailWorker,
+  ): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/trading-in/:variationId',
+      {
+        schema: {
+          params: Type.Object({ ...LocaleParams.properties, variationId: NumericId }),
+          body: TradeInOfferRequest,
+          response: { 200: Data(TradeInOffer) },
+        },
+      },
+      async (request, reply) => {
+        const product = reference.products.get(request.params.variationId);
+        if (product === undefined) throw new Problem(404, 'not-found');
+        const visitor = cookies.read(request, 'tradeIn') ?? newToken();
+        const quote = await giveQuote(database, visitor, product, request.body.answers);
+        cookies.write(reply, 'tradeIn', visitor);
+        return {
+          data: {
+            price: toEuros(quote.priceCents),
+            grade: quote.grade,
+            quoteId: quote.id,
+            validUntil: quote.validUntil.toISOString(),
+          },
+        };
+      },
+    );
+
+    app.post(
+      '/orders',
+      {
+        schema: {
+          params: LocaleParams,
+          headers: OrderHeaders,
+          body: TradeInOrderRequest,
+          response: { 200: Data(TradeInOrderResult) },
+        },
+        config: { fieldNames: ORDER_FIELD_NAMES },
+      },
+      async (request) => {
+        const result = await placeTradeInOrder(database, vault, request.body, {
+          locale: request.params.locale,
+          customerId: await sessions.customerIdOf(request),
+          visitorToken: cookies.read(request, 'tradeIn'),
+          idempotencyKey: request.headers['idempotency-key'] ?? null,
+        });
+        mails.nudge();
+        return { data: result };
+      },
+    );
+  };
