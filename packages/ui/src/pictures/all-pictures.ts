@@ -25,5 +25,9 @@ export const allPictures = (): PictureJob[] => [
       })),
     );
   }),
-  ...SCENES.map((name) => ({ stem: `scene/${name}/angle`, widths: SCENE_WIDTHS, draw: () => drawScene(name) })),
+  ...SCENES.map((name) => ({
+    stem: `scene/${name}/angle`,
+    widths: SCENE_WIDTHS,
+    draw: () => drawScene(name),
+  })),
 ];

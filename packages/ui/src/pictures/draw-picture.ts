@@ -1,27 +1,58 @@
 import type { PictureColour, PictureLook, PictureView } from '@rewald/contracts';
+import { drawCamera, type CameraLook } from './camera/camera.ts';
+import { drawHomeConsole, type HomeConsoleLook } from './console/home.ts';
+import { drawPortable, type PortableLook } from './console/portable.ts';
+import { drawEarbuds, type EarbudLook } from './headphones/earbuds.ts';
+import { drawOverEar, type OverEarLook } from './headphones/over-ear.ts';
 import { drawLaptop, type LaptopLook } from './laptop/laptop.ts';
 import { drawFolding, type FoldingLook } from './phone/folding.ts';
 import { drawSlab } from './phone/slab.ts';
 import { SHAPES, type SlabLook } from './phone/shape.ts';
 import { drawSlate, type SlateLook } from './tablet/slate.ts';
+import { drawWatch, type WatchLook } from './watch/watch.ts';
 import { Sheet } from './svg.ts';
 
 const isSlab = (look: PictureLook): look is SlabLook => look in SHAPES;
 
-const isFolding = (look: PictureLook): look is FoldingLook => look === 'phone-galaxy-flip' || look === 'phone-galaxy-fold';
-const isLaptop = (look: PictureLook): look is LaptopLook => look.startsWith('laptop-') || look === 'tablet-surface';
-const isSlate = (look: PictureLook): look is SlateLook => look.startsWith('tablet-') && look !== 'tablet-surface';
+const isFolding = (look: PictureLook): look is FoldingLook =>
+  look === 'phone-galaxy-flip' || look === 'phone-galaxy-fold';
+const isLaptop = (look: PictureLook): look is LaptopLook =>
+  look.startsWith('laptop-') || look === 'tablet-surface';
+const isSlate = (look: PictureLook): look is SlateLook =>
+  look.startsWith('tablet-') && look !== 'tablet-surface';
 
-const drawing = (sheet: Sheet, look: PictureLook, colour: PictureColour, view: PictureView): string => {
+const isWatch = (look: PictureLook): look is WatchLook => look.startsWith('watch-');
+const isCamera = (look: PictureLook): look is CameraLook => look.startsWith('camera-');
+const isPortable = (look: PictureLook): look is PortableLook =>
+  look === 'console-switch' || look === 'console-handheld';
+const isHomeConsole = (look: PictureLook): look is HomeConsoleLook =>
+  look.startsWith('console-') && !isPortable(look);
+const isEarbuds = (look: PictureLook): look is EarbudLook => look.startsWith('headphones-earbuds');
+const isOverEar = (look: PictureLook): look is OverEarLook =>
+  look.startsWith('headphones-') && !isEarbuds(look);
+
+/** One look as markup in a 1000 × 1000 field; its definitions go to `sheet`. */
+export const drawDevice = (
+  sheet: Sheet,
+  look: PictureLook,
+  colour: PictureColour,
+  view: PictureView,
+): string => {
   if (isSlab(look)) return drawSlab(sheet, look, colour, view);
   if (isFolding(look)) return drawFolding(sheet, look, colour, view);
   if (isSlate(look)) return drawSlate(sheet, look, colour, view);
   if (isLaptop(look)) return drawLaptop(sheet, look, colour, view);
-  return '';
+  if (isWatch(look)) return drawWatch(sheet, look, colour, view);
+  if (isCamera(look)) return drawCamera(sheet, look, colour, view);
+  if (isPortable(look)) return drawPortable(sheet, look, colour, view);
+  if (isHomeConsole(look)) return drawHomeConsole(sheet, look, colour, view);
+  if (isEarbuds(look)) return drawEarbuds(sheet, look, colour, view);
+  if (isOverEar(look)) return drawOverEar(sheet, look, colour, view);
+  throw new Error(`No drawing for ${String(look)}`);
 };
 
 /** One picture as an SVG document (1000 × 1000 units, transparent ground). */
 export const drawPicture = (look: PictureLook, colour: PictureColour, view: PictureView): string => {
   const sheet = new Sheet();
-  return sheet.document(1000, 1000, drawing(sheet, look, colour, view));
+  return sheet.document(1000, 1000, drawDevice(sheet, look, colour, view));
 };

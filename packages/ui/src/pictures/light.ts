@@ -37,8 +37,38 @@ export const groundShadow = (sheet: Sheet, cx: number, y: number, w: number, str
     }),
   );
 
+/** A broad soft reflection across a w × h surface, from lower left to upper right; the caller cuts it to the surface. */
+export const sheen = (sheet: Sheet, w: number, h: number, opacity: number, at = 0.6): string => {
+  const [dx, dy] = [w, -h * 0.42];
+  const length = Math.hypot(dx, dy);
+  const half = h * 0.2;
+  const [nx, ny] = [(-dy / length) * half, (dx / length) * half];
+  const [cx, cy] = [w / 2, h * at];
+  return path(`M0 0H${w}V${h}H0Z`, {
+    fill: sheet.linearAt(
+      [
+        [0, '#ffffff', 0],
+        [0.3, '#ffffff', opacity * 0.35],
+        [0.62, '#ffffff', opacity],
+        [0.8, '#ffffff', opacity * 0.3],
+        [1, '#ffffff', 0],
+      ],
+      cx - nx,
+      cy - ny,
+      cx + nx,
+      cy + ny,
+    ),
+  });
+};
+
 /** Shadow that a shape in front throws onto what lies behind it. */
-export const castShadow = (sheet: Sheet, d: string, deviation: number, opacity: number, transform = ''): string =>
+export const castShadow = (
+  sheet: Sheet,
+  d: string,
+  deviation: number,
+  opacity: number,
+  transform = '',
+): string =>
   sheet.blurred(deviation, path(d, { fill: '#05070b', opacity, transform: transform || undefined }));
 
 export interface LensFinish {

@@ -22,6 +22,7 @@ export const pictureSources = (path: string): PictureSources | null => {
   if (stem === undefined) return null;
   const widths = match?.[2] === 'scene' ? SCENE_WIDTHS : DEVICE_WIDTHS;
   if (!widths.includes(Number(match?.[3]))) return null;
-  const srcset = (format: string): string => widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
+  const srcset = (format: string): string =>
+    widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
   return { avif: srcset('avif'), webp: srcset('webp'), fallback: path };
 };

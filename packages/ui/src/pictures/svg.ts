@@ -85,11 +85,7 @@ export class Sheet {
   /** The same in user units: for shapes that share one light. */
   linearAt(stops: readonly Stop[], x1: number, y1: number, x2: number, y2: number): string {
     return `url(#${this.#define((id) =>
-      el(
-        'linearGradient',
-        { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 },
-        this.#stops(stops),
-      ),
+      el('linearGradient', { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 }, this.#stops(stops)),
     )})`;
   }
 

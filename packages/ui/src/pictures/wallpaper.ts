@@ -67,9 +67,27 @@ export const wallpaper = (
     });
     return group(
       {},
-      rect(0, 0, w, h, 0, { fill: sheet.linear([[0, mix(deep, middle, 0.35)], [0.6, deep], [1, mix(deep, middle, 0.6)]], 0, 0, 0.6, 1) }),
+      rect(0, 0, w, h, 0, {
+        fill: sheet.linear(
+          [
+            [0, mix(deep, middle, 0.35)],
+            [0.6, deep],
+            [1, mix(deep, middle, 0.6)],
+          ],
+          0,
+          0,
+          0.6,
+          1,
+        ),
+      }),
       group({ transform: `translate(${num(w * 0.5)} ${num(h * 0.86)})` }, ...petals),
-      rect(0, 0, w, h, 0, { fill: sheet.linear([[0, deep, 0.25], [0.5, deep, 0], [1, deep, 0.35]]) }),
+      rect(0, 0, w, h, 0, {
+        fill: sheet.linear([
+          [0, deep, 0.25],
+          [0.5, deep, 0],
+          [1, deep, 0.35],
+        ]),
+      }),
     );
   }
   if (style === 'dunes') {
@@ -90,17 +108,52 @@ export const wallpaper = (
     );
     return group(
       {},
-      rect(0, 0, w, h, 0, { fill: sheet.linear([[0, mix(deep, middle, 0.4)], [0.35, middle], [0.62, mix(bright, accent, 0.4)]]) }),
-      circle(w * 0.66, h * 0.42, m * 0.2, { fill: sheet.linear([[0, lighten(accent, 0.5), 0.95], [1, accent, 0.35]]) }),
+      rect(0, 0, w, h, 0, {
+        fill: sheet.linear([
+          [0, mix(deep, middle, 0.4)],
+          [0.35, middle],
+          [0.62, mix(bright, accent, 0.4)],
+        ]),
+      }),
+      circle(w * 0.66, h * 0.42, m * 0.2, {
+        fill: sheet.linear([
+          [0, lighten(accent, 0.5), 0.95],
+          [1, accent, 0.35],
+        ]),
+      }),
       ...layers,
     );
   }
   if (style === 'orbs') {
     const orb = (x: number, y: number, r: number, a: string, b: string): string =>
-      circle(w * x, h * y, m * r, { fill: sheet.linear([[0, lighten(a, 0.12)], [0.5, mix(a, b, 0.5)], [1, b]], 0.2, 0, 0.75, 1) });
+      circle(w * x, h * y, m * r, {
+        fill: sheet.linear(
+          [
+            [0, lighten(a, 0.12)],
+            [0.5, mix(a, b, 0.5)],
+            [1, b],
+          ],
+          0.2,
+          0,
+          0.75,
+          1,
+        ),
+      });
     return group(
       {},
-      rect(0, 0, w, h, 0, { fill: sheet.linear([[0, mix(middle, bright, 0.4)], [0.55, middle], [1, deep]], 0.1, 0, 0.8, 1) }),
+      rect(0, 0, w, h, 0, {
+        fill: sheet.linear(
+          [
+            [0, mix(middle, bright, 0.4)],
+            [0.55, middle],
+            [1, deep],
+          ],
+          0.1,
+          0,
+          0.8,
+          1,
+        ),
+      }),
       orb(0.12, 0.3, 0.52, bright, middle),
       orb(0.95, 0.48, 0.62, accent, middle),
       orb(0.3, 0.82, 0.66, mix(bright, accent, 0.4), deep),
@@ -111,13 +164,40 @@ export const wallpaper = (
     const share = i / 4;
     const top = share < 0.5 ? mix(accent, bright, share * 2) : mix(bright, middle, share * 2 - 1);
     return path(wave(w, h, h * y, m * (0.34 - 0.03 * i) * (i % 2 ? -1 : 1), 0.06 * i), {
-      fill: sheet.linear([[0, lighten(top, 0.1), 0.96], [0.4, mix(top, middle, 0.55), 0.92], [1, mix(middle, deep, 0.4 + share * 0.6)]], 0.1, 0, 0.5, 0.9),
+      fill: sheet.linear(
+        [
+          [0, lighten(top, 0.1), 0.96],
+          [0.4, mix(top, middle, 0.55), 0.92],
+          [1, mix(middle, deep, 0.4 + share * 0.6)],
+        ],
+        0.1,
+        0,
+        0.5,
+        0.9,
+      ),
     });
   });
   return group(
     {},
-    rect(0, 0, w, h, 0, { fill: sheet.linear([[0, deep], [0.5, mix(deep, middle, 0.8)], [1, deep]], 0, 0, 0.5, 1) }),
-    ellipse(w * 0.75, h * 0.16, M * 0.42, M * 0.3, { fill: sheet.radial([[0, bright, 0.55], [1, bright, 0]]) }),
+    rect(0, 0, w, h, 0, {
+      fill: sheet.linear(
+        [
+          [0, deep],
+          [0.5, mix(deep, middle, 0.8)],
+          [1, deep],
+        ],
+        0,
+        0,
+        0.5,
+        1,
+      ),
+    }),
+    ellipse(w * 0.75, h * 0.16, M * 0.42, M * 0.3, {
+      fill: sheet.radial([
+        [0, bright, 0.55],
+        [1, bright, 0],
+      ]),
+    }),
     ...ribbons,
   );
 };

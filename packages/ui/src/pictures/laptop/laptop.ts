@@ -1,9 +1,9 @@
 import type { PictureColour, PictureLook, PictureView } from '@rewald/contracts';
 import { darken, lighten, lightness, mix } from '../colour-maths.ts';
-import { group, num, path, rect, circle, type Sheet } from '../svg.ts';
+import { group, num, path, type Sheet } from '../svg.ts';
 import { face, fitted, outlineOf, type Face, type Point2, type Point3 } from '../space.ts';
-import { groundShadow } from '../light.ts';
-import { bodyColour } from '../tones.ts';
+import { sheen } from '../light.ts';
+import { swatch } from '../swatch.ts';
 import { inksOf, styleFor, wallpaper } from '../wallpaper.ts';
 import { drawKeyboard, type KeyboardStyle } from './keyboard.ts';
 
@@ -24,40 +24,145 @@ interface LaptopShape {
 }
 
 const SHAPES: Record<LaptopLook, LaptopShape> = {
-  'laptop-macbook-air': { w: 304, depth: 215, lid: 212, thick: 8, r: 11, bezel: [5.5, 5.5, 10], desktop: 'dock', keyboard: { kind: 'mac', speakers: false } },
-  'laptop-macbook-pro': { w: 312, depth: 221, lid: 218, thick: 11, r: 11, bezel: [4.5, 4.5, 9], desktop: 'dock', keyboard: { kind: 'mac', speakers: true } },
-  'laptop-thinkpad': { w: 315, depth: 222, lid: 218, thick: 13, r: 5, bezel: [7, 9, 14], desktop: 'taskbar', keyboard: { kind: 'thinkpad', speakers: false } },
-  'laptop-business': { w: 314, depth: 215, lid: 208, thick: 12, r: 7, bezel: [6, 9, 15], desktop: 'taskbar', keyboard: { kind: 'tinted', speakers: true } },
-  'laptop-ultrabook': { w: 296, depth: 200, lid: 196, thick: 9, r: 6, bezel: [4, 4.5, 7], desktop: 'taskbar', keyboard: { kind: 'edge', speakers: false } },
-  'laptop-gaming': { w: 355, depth: 255, lid: 236, thick: 17, r: 5, bezel: [6, 7, 16], desktop: 'taskbar', keyboard: { kind: 'gaming', speakers: false } },
-  'tablet-surface': { w: 287, depth: 216, lid: 209, thick: 5, r: 7, bezel: [9, 10, 10], desktop: 'taskbar', keyboard: { kind: 'cover', speakers: false } },
+  'laptop-macbook-air': {
+    w: 304,
+    depth: 215,
+    lid: 212,
+    thick: 8,
+    r: 11,
+    bezel: [5.5, 5.5, 10],
+    desktop: 'dock',
+    keyboard: { kind: 'mac', speakers: false },
+  },
+  'laptop-macbook-pro': {
+    w: 312,
+    depth: 221,
+    lid: 218,
+    thick: 11,
+    r: 11,
+    bezel: [4.5, 4.5, 9],
+    desktop: 'dock',
+    keyboard: { kind: 'mac', speakers: true },
+  },
+  'laptop-thinkpad': {
+    w: 315,
+    depth: 222,
+    lid: 218,
+    thick: 13,
+    r: 5,
+    bezel: [7, 9, 14],
+    desktop: 'taskbar',
+    keyboard: { kind: 'thinkpad', speakers: false },
+  },
+  'laptop-business': {
+    w: 314,
+    depth: 215,
+    lid: 208,
+    thick: 12,
+    r: 7,
+    bezel: [6, 9, 15],
+    desktop: 'taskbar',
+    keyboard: { kind: 'tinted', speakers: true },
+  },
+  'laptop-ultrabook': {
+    w: 296,
+    depth: 200,
+    lid: 196,
+    thick: 9,
+    r: 6,
+    bezel: [4, 4.5, 7],
+    desktop: 'taskbar',
+    keyboard: { kind: 'edge', speakers: false },
+  },
+  'laptop-gaming': {
+    w: 355,
+    depth: 255,
+    lid: 236,
+    thick: 17,
+    r: 5,
+    bezel: [6, 7, 16],
+    desktop: 'taskbar',
+    keyboard: { kind: 'gaming', speakers: false },
+  },
+  'tablet-surface': {
+    w: 287,
+    depth: 216,
+    lid: 209,
+    thick: 5,
+    r: 7,
+    bezel: [9, 10, 10],
+    desktop: 'taskbar',
+    keyboard: { kind: 'cover', speakers: false },
+  },
 };
 
-const DOCK = ['#4aa3ff', '#34c38f', '#ff7a6b', '#ffc24b', '#8f7bff', '#f2f4f7', '#27c4d9', '#ff8ac2', '#5d6675'];
+const DOCK = [
+  '#4aa3ff',
+  '#34c38f',
+  '#ff7a6b',
+  '#ffc24b',
+  '#8f7bff',
+  '#f2f4f7',
+  '#27c4d9',
+  '#ff8ac2',
+  '#5d6675',
+];
 
-/** Desktop on the lid: wallpaper, menu or task bar, a few app tiles; in lid millimetres from (0, 0). */
-const desktop = (sheet: Sheet, shape: LaptopShape, look: string, colour: PictureColour, w: number, h: number): string => {
-  const tile = shape.desktop === 'dock' ? 9.6 : 5.6;
-  const gap = shape.desktop === 'dock' ? 2.2 : 3.2;
+/** Desktop on the lid: wallpaper, menu or task bar, a few app tiles. The screen's corner is (left, top) on the lid. */
+const desktop = (
+  sheet: Sheet,
+  shape: LaptopShape,
+  inside: Face,
+  look: string,
+  colour: PictureColour,
+): string => {
+  const [left, top, bottom] = shape.bezel;
+  const w = shape.w - 2 * left;
+  const h = shape.lid - top - bottom;
+  const mac = shape.desktop === 'dock';
+  const [tile, gap] = mac ? [9.6, 2.2] : [5.6, 3.2];
   const dockWidth = DOCK.length * (tile + gap) + gap;
-  const left = (w - dockWidth) / 2;
-  const top = shape.desktop === 'dock' ? h - tile - 7 : h - 9;
+  const dockLeft = (w - dockWidth) / 2;
+  const dockTop = mac ? h - tile - 7 : h - 8.4;
+  const block = (
+    x: number,
+    y: number,
+    bw: number,
+    bh: number,
+    r: number,
+    fill: string,
+    opacity = 1,
+  ): string => path(inside.rect(left + x, top + y, bw, bh, r), { fill, opacity });
   return group(
     {},
-    group({ transform: `translate(${num(-w * 0.04)} ${num(-h * 0.04)})` }, wallpaper(sheet, styleFor(look), inksOf(colour), w * 1.08, h * 1.08)),
-    shape.desktop === 'dock'
+    group(
+      { transform: inside.matrix(shape.w, shape.lid) },
+      group(
+        { transform: `translate(${num(left - w * 0.04)} ${num(top - h * 0.04)})` },
+        wallpaper(sheet, styleFor(look), inksOf(colour), w * 1.08, h * 1.08),
+      ),
+    ),
+    mac
       ? group(
           {},
-          rect(0, 0, w, 6.4, 0, { fill: '#ffffff', opacity: 0.22 }),
-          ...[8, 22, 34, 46].map((x, i) => rect(x, 2.5, i === 0 ? 9 : 8, 1.4, 0.7, { fill: '#ffffff', opacity: 0.85 })),
-          ...[w - 30, w - 20].map((x) => rect(x, 2.5, 6, 1.4, 0.7, { fill: '#ffffff', opacity: 0.85 })),
-          rect(left - 1, top - 2.4, dockWidth + 2, tile + 4.8, 4.4, { fill: '#ffffff', opacity: 0.32 }),
+          block(-2, -2, w + 4, 8.2, 0, '#ffffff', 0.22),
+          ...[8, 22, 34, 46].map((x, i) => block(x, 2.4, i === 0 ? 9 : 8, 1.4, 0.7, '#ffffff', 0.85)),
+          ...[w - 30, w - 20].map((x) => block(x, 2.4, 6, 1.4, 0.7, '#ffffff', 0.85)),
+          block(dockLeft - 1, dockTop - 2.4, dockWidth + 2, tile + 4.8, 4.4, '#ffffff', 0.32),
         )
-      : rect(-10, top - 2, w + 20, 12, 0, { fill: '#f4f7fb', opacity: 0.78 }),
+      : block(-4, h - 11.4, w + 8, 16, 0, '#f4f7fb', 0.78),
     ...DOCK.map((fill, i) =>
-      rect(left + gap + i * (tile + gap), top, tile, tile, tile * 0.24, {
-        fill: sheet.linear([[0, lighten(fill, 0.25)], [1, darken(fill, 0.08)]]),
-      }),
+      block(
+        dockLeft + gap + i * (tile + gap),
+        dockTop,
+        tile,
+        tile,
+        tile * 0.24,
+        sheet.linear([
+          [0, lighten(fill, 0.25)],
+          [1, darken(fill, 0.08)],
+        ]),
+      ),
     ),
   );
 };
@@ -72,7 +177,11 @@ interface Scene {
   underside: (u: number, v: number) => Point2;
 }
 
-const scene = (shape: LaptopShape, view: { yaw: number; pitch: number; open: number }, box: { cx: number; bottom: number; w: number; h: number }): Scene => {
+const scene = (
+  shape: LaptopShape,
+  view: { yaw: number; pitch: number; open: number },
+  box: { cx: number; bottom: number; w: number; h: number },
+): Scene => {
   const { w, depth, lid, thick } = shape;
   const lean = ((view.open - 90) * Math.PI) / 180;
   const up: Point3 = [0, Math.cos(lean), -Math.sin(lean)];
@@ -110,7 +219,12 @@ const border = (shape: LaptopShape): Point2[] => {
       const angle = ((from + (90 * i) / 8) * Math.PI) / 180;
       return [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];
     });
-  return [...corner(w - r, r, -90), ...corner(w - r, depth - r, 0), ...corner(r, depth - r, 90), ...corner(r, r, 180)];
+  return [
+    ...corner(w - r, r, -90),
+    ...corner(w - r, depth - r, 0),
+    ...corner(r, depth - r, 90),
+    ...corner(r, r, 180),
+  ];
 };
 
 /** Side walls of the base: one quad per border step, lit by the direction it faces. */
@@ -124,7 +238,7 @@ const walls = (shape: LaptopShape, { deck, underside }: Scene, body: string): st
       const c = underside(...to);
       const d = underside(...from);
       const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-      if (area < 0) return '';
+      if (area > 0) return '';
       const nx = to[1] - from[1];
       const length = Math.hypot(to[0] - from[0], nx) || 1;
       const shade = mix(darken(body, 0.3), lighten(body, 0.05), 0.5 - (nx / length) * 0.45);
@@ -133,55 +247,148 @@ const walls = (shape: LaptopShape, { deck, underside }: Scene, body: string): st
     .join('');
 };
 
-const lidFront = (sheet: Sheet, shape: LaptopShape, s: Scene, look: LaptopLook, colour: PictureColour, body: string): string => {
+const lidFront = (
+  sheet: Sheet,
+  shape: LaptopShape,
+  s: Scene,
+  look: LaptopLook,
+  colour: PictureColour,
+  body: string,
+): string => {
   const { w, lid, r, bezel } = shape;
   const [side, top, bottom] = bezel;
   const { inside, outside } = s;
   const sw = w - 2 * side;
   const sh = lid - top - bottom;
   const screen = inside.rect(side, top, sw, sh, look.startsWith('laptop-macbook') ? 5 : 1.5);
-  const shift = group({ transform: inside.matrix(w, lid) }, group({ transform: `translate(${side} ${top})` }, desktop(sheet, shape, look, colour, sw, sh)));
   const rim = lightness(body) < 0.5 ? lighten(body, 0.4) : darken(body, 0.12);
   return group(
     {},
-    path(outside.rect(0, 0, w, lid, r), { fill: sheet.linear([[0, lighten(body, 0.3)], [1, darken(body, 0.25)]], 0, 0, 1, 0), stroke: rim, 'stroke-width': 1 }),
-    path(inside.rect(0, 0, w, lid, r), { fill: sheet.linear([[0, lighten(body, 0.35)], [0.5, body], [1, darken(body, 0.2)]], 0, 0, 1, 1) }),
+    path(outside.rect(0, 0, w, lid, r), {
+      fill: sheet.linear(
+        [
+          [0, lighten(body, 0.3)],
+          [1, darken(body, 0.25)],
+        ],
+        0,
+        0,
+        1,
+        0,
+      ),
+      stroke: rim,
+      'stroke-width': 1,
+    }),
+    path(inside.rect(0, 0, w, lid, r), {
+      fill: sheet.linear(
+        [
+          [0, lighten(body, 0.35)],
+          [0.5, body],
+          [1, darken(body, 0.2)],
+        ],
+        0,
+        0,
+        1,
+        1,
+      ),
+    }),
     path(inside.rect(1.1, 1.1, w - 2.2, lid - 2.2, r - 1), { fill: '#08090a' }),
-    sheet.clipped(screen, shift),
+    sheet.clipped(screen, desktop(sheet, shape, inside, look, colour)),
     look.startsWith('laptop-macbook')
       ? path(inside.rect(w / 2 - 15, top - 1, 30, 7.4, 2), { fill: '#08090a' })
       : path(inside.circle(w / 2, top * 0.5, 1.1), { fill: '#1d2740' }),
-    look.startsWith('laptop-macbook') ? path(inside.circle(w / 2, top * 0.5 + 1.6, 1), { fill: '#1a2340' }) : '',
+    look.startsWith('laptop-macbook')
+      ? path(inside.circle(w / 2, top * 0.5 + 1.6, 1), { fill: '#1a2340' })
+      : '',
     sheet.clipped(
       inside.rect(1.1, 1.1, w - 2.2, lid - 2.2, r - 1),
-      path(inside.polygon([[w * 0.56, 0], [w, 0], [w, lid * 0.9]]), { fill: sheet.linear([[0, '#ffffff', 0.13], [0.6, '#ffffff', 0.03], [1, '#ffffff', 0]], 1, 0, 0.4, 0.8) }),
+      path(
+        inside.polygon([
+          [w * 0.56, 0],
+          [w, 0],
+          [w, lid * 0.9],
+        ]),
+        {
+          fill: sheet.linear(
+            [
+              [0, '#ffffff', 0.13],
+              [0.6, '#ffffff', 0.03],
+              [1, '#ffffff', 0],
+            ],
+            1,
+            0,
+            0.4,
+            0.8,
+          ),
+        },
+      ),
     ),
   );
 };
 
-const lidBack = (sheet: Sheet, shape: LaptopShape, { outside, inside }: Scene, look: LaptopLook, body: string): string => {
+const lidBack = (
+  sheet: Sheet,
+  shape: LaptopShape,
+  { outside, inside }: Scene,
+  look: LaptopLook,
+  body: string,
+): string => {
   const { w, lid, r } = shape;
   const dark = lightness(body) < 0.5;
   return group(
     {},
-    path(inside.rect(0, 0, w, lid, r), { fill: darken(body, 0.3), stroke: darken(body, 0.3), 'stroke-width': 1.2 }),
+    path(inside.rect(0, 0, w, lid, r), {
+      fill: darken(body, 0.3),
+      stroke: darken(body, 0.3),
+      'stroke-width': 1.2,
+    }),
     path(outside.rect(0, 0, w, lid, r), {
-      fill: sheet.linear([[0, lighten(body, dark ? 0.22 : 0.4)], [0.35, lighten(body, 0.08)], [0.7, body], [1, darken(body, 0.16)]], 0, 0, 0.7, 1),
+      fill: sheet.linear(
+        [
+          [0, lighten(body, dark ? 0.22 : 0.4)],
+          [0.35, lighten(body, 0.08)],
+          [0.7, body],
+          [1, darken(body, 0.16)],
+        ],
+        0,
+        0,
+        0.7,
+        1,
+      ),
       stroke: dark ? lighten(body, 0.36) : lighten(body, 0.5),
       'stroke-width': 1.4,
     }),
     sheet.clipped(
       outside.rect(0, 0, w, lid, r),
-      path(outside.polygon([[0, lid * 0.8], [w, lid * 0.1], [w, lid * 0.45], [0, lid * 1.15]]), {
-        fill: sheet.linear([[0, '#ffffff', 0], [0.5, '#ffffff', dark ? 0.07 : 0.2], [1, '#ffffff', 0]], 0.3, 0.1, 0.65, 0.9),
-      }),
+      group({ transform: outside.matrix(w, lid) }, sheen(sheet, w, lid, dark ? 0.08 : 0.24)),
     ),
     look === 'laptop-thinkpad' ? path(outside.circle(w * 0.86, lid * 0.12, 2.2), { fill: '#e0242b' }) : '',
     look === 'laptop-gaming'
       ? group(
           {},
-          path(outside.polygon([[w * 0.36, 0], [w * 0.4, 0], [w * 0.52, lid], [w * 0.48, lid]]), { fill: dark ? '#ffffff' : '#000000', opacity: 0.07 }),
-          path(outside.polygon([[w * 0.6, 0], [w * 0.605, 0], [w * 0.725, lid], [w * 0.72, lid]]), { fill: sheet.linear([[0, '#5ce1ff'], [1, '#b04bff']]), opacity: 0.9 }),
+          path(
+            outside.polygon([
+              [w * 0.36, 0],
+              [w * 0.4, 0],
+              [w * 0.52, lid],
+              [w * 0.48, lid],
+            ]),
+            { fill: dark ? '#ffffff' : '#000000', opacity: 0.07 },
+          ),
+          path(
+            outside.polygon([
+              [w * 0.6, 0],
+              [w * 0.605, 0],
+              [w * 0.725, lid],
+              [w * 0.72, lid],
+            ]),
+            {
+              fill: sheet.linear([
+                [0, '#5ce1ff'],
+                [1, '#b04bff'],
+              ]),
+              opacity: 0.9,
+            },
+          ),
         )
       : '',
   );
@@ -194,12 +401,32 @@ const base = (sheet: Sheet, shape: LaptopShape, s: Scene, body: string): string 
     {},
     walls(shape, s, body),
     path(s.deck.rect(0, 0, w, depth, r), {
-      fill: sheet.linear([[0, darken(body, 0.14)], [0.3, body], [1, lighten(body, dark ? 0.12 : 0.35)]], 0.2, 0, 0.6, 1),
+      fill: sheet.linear(
+        [
+          [0, darken(body, 0.14)],
+          [0.3, body],
+          [1, lighten(body, dark ? 0.12 : 0.35)],
+        ],
+        0.2,
+        0,
+        0.6,
+        1,
+      ),
       stroke: dark ? lighten(body, 0.36) : lighten(body, 0.7),
       'stroke-width': 1.3,
     }),
   );
 };
+
+/** The dark gap in which the lid turns. */
+const hingeGap = (sheet: Sheet, shape: LaptopShape, s: Scene, body: string): string =>
+  path(s.deck.rect(shape.w * 0.1, -1, shape.w * 0.8, 6, 2), {
+    fill: sheet.linear([
+      [0, '#050506'],
+      [0.7, darken(body, 0.72)],
+      [1, darken(body, 0.45)],
+    ]),
+  });
 
 const rearWall = (sheet: Sheet, shape: LaptopShape, s: Scene, body: string): string => {
   const a = s.deck.at(0, 0);
@@ -213,8 +440,23 @@ const rearWall = (sheet: Sheet, shape: LaptopShape, s: Scene, body: string): str
   };
   return group(
     {},
-    path(outlineOf([a, b, c, d]), { fill: sheet.linear([[0, darken(body, 0.35)], [1, darken(body, 0.2)]]), stroke: darken(body, 0.3), 'stroke-width': 1 }),
-    path(outlineOf([at(shape.w * 0.12, 0.25), at(shape.w * 0.88, 0.25), at(shape.w * 0.88, 0.65), at(shape.w * 0.12, 0.65)]), { fill: '#0a0b0c', opacity: 0.8 }),
+    path(outlineOf([a, b, c, d]), {
+      fill: sheet.linear([
+        [0, darken(body, 0.35)],
+        [1, darken(body, 0.2)],
+      ]),
+      stroke: darken(body, 0.3),
+      'stroke-width': 1,
+    }),
+    path(
+      outlineOf([
+        at(shape.w * 0.12, 0.25),
+        at(shape.w * 0.88, 0.25),
+        at(shape.w * 0.88, 0.65),
+        at(shape.w * 0.12, 0.65),
+      ]),
+      { fill: '#0a0b0c', opacity: 0.8 },
+    ),
   );
 };
 
@@ -224,31 +466,41 @@ const CAST: Record<PictureView, { yaw: number; pitch: number; open: number; h: n
   back: { yaw: 152, pitch: 20, open: 106, h: 800 },
 };
 
-const drawLaptopIn = (sheet: Sheet, look: LaptopLook, colour: PictureColour, view: PictureView, box: { cx: number; bottom: number; w: number; h: number }): string => {
+/** Laptops, and the Surface with its keyboard cover: both are a screen hinged to a keyboard. */
+export const drawLaptop = (
+  sheet: Sheet,
+  look: LaptopLook,
+  colour: PictureColour,
+  view: PictureView,
+): string => {
+  const box = { cx: 500, bottom: view === 'front' ? 868 : 880, w: 916, h: 780 };
   const shape = SHAPES[look];
-  const body = bodyColour(look, colour);
+  const body = swatch(look, colour);
   const s = scene(shape, CAST[view], box);
   const { w, depth } = shape;
   const corners = [s.underside(0, depth), s.underside(w, depth), s.underside(w, 0), s.underside(0, 0)];
   const spread = corners.map(([x, y]): Point2 => [x, y + 6]);
   const shadow = sheet.blurred(11, path(outlineOf(spread), { fill: '#0b0d12', opacity: 0.42 }));
-  const near = Math.max(...corners.map(([, y]) => y));
-  const xs = corners.map(([x]) => x);
-  const wide = Math.max(...xs) - Math.min(...xs);
-  const ground = groundShadow(sheet, (Math.max(...xs) + Math.min(...xs)) / 2, near - 4, view === 'front' ? wide : wide * 0.8, 0.5);
-  if (view === 'back') return group({}, ground, shadow, base(sheet, shape, s, body), rearWall(sheet, shape, s, body), lidBack(sheet, shape, s, look, body));
+  const ground = sheet.blurred(
+    4,
+    path(outlineOf(corners), { fill: '#0b0d12', opacity: 0.5, transform: 'translate(0 2)' }),
+  );
+  if (view === 'back')
+    return group(
+      {},
+      ground,
+      shadow,
+      base(sheet, shape, s, body),
+      rearWall(sheet, shape, s, body),
+      lidBack(sheet, shape, s, look, body),
+    );
   return group(
     {},
     ground,
     shadow,
     lidFront(sheet, shape, s, look, colour, body),
     base(sheet, shape, s, body),
+    hingeGap(sheet, shape, s, body),
     drawKeyboard(sheet, s.deck, shape.w, shape.depth, shape.keyboard, body),
   );
 };
-
-/** Laptops, and the Surface with its keyboard cover: both are a screen hinged to a keyboard. */
-export const drawLaptop = (sheet: Sheet, look: LaptopLook, colour: PictureColour, view: PictureView): string =>
-  drawLaptopIn(sheet, look, colour, view, { cx: 500, bottom: view === 'front' ? 850 : 880, w: 916, h: 780 });
-
-export { drawLaptopIn, circle };

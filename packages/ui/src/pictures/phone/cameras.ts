@@ -13,8 +13,28 @@ const plate = (sheet: Sheet, d: string, body: string, lift = 0.5): string => {
     {},
     castShadow(sheet, d, 0.9, dark ? 0.55 : 0.32, 'translate(0.35 0.8)'),
     path(d, {
-      fill: sheet.linear([[0, lighten(body, dark ? 0.2 : 0.5)], [0.5, lighten(body, dark ? 0.06 : 0.12)], [1, darken(body, dark ? 0.08 : 0.05)]], 0, 0, 0.8, 1),
-      stroke: sheet.linear([[0, lighten(body, dark ? 0.5 : 0.85)], [0.5, lighten(body, dark ? 0.2 : 0.3)], [1, darken(body, 0.28)]], 0, 0, 0.7, 1),
+      fill: sheet.linear(
+        [
+          [0, lighten(body, dark ? 0.2 : 0.5)],
+          [0.5, lighten(body, dark ? 0.06 : 0.12)],
+          [1, darken(body, dark ? 0.08 : 0.05)],
+        ],
+        0,
+        0,
+        0.8,
+        1,
+      ),
+      stroke: sheet.linear(
+        [
+          [0, lighten(body, dark ? 0.5 : 0.85)],
+          [0.5, lighten(body, dark ? 0.2 : 0.3)],
+          [1, darken(body, 0.28)],
+        ],
+        0,
+        0,
+        0.7,
+        1,
+      ),
       'stroke-width': lift,
     }),
   );
@@ -26,8 +46,28 @@ const darkPlate = (sheet: Sheet, d: string, edge: string): string =>
     {},
     castShadow(sheet, d, 0.9, 0.4, 'translate(0.35 0.8)'),
     path(d, {
-      fill: sheet.linear([[0, '#2c2e33'], [0.5, '#141518'], [1, '#0a0b0d']], 0, 0, 0.8, 1),
-      stroke: sheet.linear([[0, lighten(edge, 0.6)], [0.5, edge], [1, darken(edge, 0.3)]], 0, 0, 0.8, 1),
+      fill: sheet.linear(
+        [
+          [0, '#2c2e33'],
+          [0.5, '#141518'],
+          [1, '#0a0b0d'],
+        ],
+        0,
+        0,
+        0.8,
+        1,
+      ),
+      stroke: sheet.linear(
+        [
+          [0, lighten(edge, 0.6)],
+          [0.5, edge],
+          [1, darken(edge, 0.3)],
+        ],
+        0,
+        0,
+        0.8,
+        1,
+      ),
       'stroke-width': 0.55,
     }),
   );
@@ -40,11 +80,27 @@ const iphonePro: Camera = (sheet, _shape, { body, frame }) => {
   return group(
     {},
     plate(sheet, softRect(3.4, 3.6, 38.6, 38.6, 10.6), body),
-    ...([[13.4, 13.4], [13.4, 32.4], [31.6, 22.9]] as const).map(([x, y]) =>
-      group({}, circle(x + 0.2, y + 0.4, 8.5, { fill: '#000000', opacity: 0.22 }), lens(sheet, x, y, 8.1, { ring, ringWidth: 0.13 })),
+    ...(
+      [
+        [13.4, 13.4],
+        [13.4, 32.4],
+        [31.6, 22.9],
+      ] as const
+    ).map(([x, y]) =>
+      group(
+        {},
+        circle(x + 0.2, y + 0.4, 8.5, { fill: '#000000', opacity: 0.22 }),
+        lens(sheet, x, y, 8.1, { ring, ringWidth: 0.13 }),
+      ),
     ),
     flash(sheet, 31.6, 9.9, 2.6),
-    circle(31.6, 36, 2.6, { fill: sheet.radial([[0, '#2a2236'], [0.6, '#131216'], [1, '#070708']]) }),
+    circle(31.6, 36, 2.6, {
+      fill: sheet.radial([
+        [0, '#2a2236'],
+        [0.6, '#131216'],
+        [1, '#070708'],
+      ]),
+    }),
     dot(22.6, 37.9, 0.55),
   );
 };
@@ -53,8 +109,17 @@ const iphoneDiagonal: Camera = (sheet, _shape, { body, frame }) =>
   group(
     {},
     plate(sheet, softRect(3.8, 4, 31.6, 31.6, 9), body),
-    ...([[12.6, 12.8], [26.6, 26.8]] as const).map(([x, y]) =>
-      group({}, circle(x + 0.2, y + 0.4, 7.5, { fill: '#000000', opacity: 0.2 }), lens(sheet, x, y, 7.1, { ring: lighten(frame, 0.1), ringWidth: 0.13 })),
+    ...(
+      [
+        [12.6, 12.8],
+        [26.6, 26.8],
+      ] as const
+    ).map(([x, y]) =>
+      group(
+        {},
+        circle(x + 0.2, y + 0.4, 7.5, { fill: '#000000', opacity: 0.2 }),
+        lens(sheet, x, y, 7.1, { ring: lighten(frame, 0.1), ringWidth: 0.13 }),
+      ),
     ),
     flash(sheet, 26.6, 12.8, 2.4),
     dot(12.6, 26.8, 0.55),
@@ -64,15 +129,30 @@ const iphoneVertical: Camera = (sheet, _shape, { body, frame }) =>
   group(
     {},
     plate(sheet, softRect(3.8, 4, 30.6, 30.6, 8.8), body),
-    ...([[12.4, 12.2], [12.4, 26.4]] as const).map(([x, y]) =>
-      group({}, circle(x + 0.2, y + 0.4, 6.9, { fill: '#000000', opacity: 0.2 }), lens(sheet, x, y, 6.5, { ring: lighten(frame, 0.1), ringWidth: 0.12 })),
+    ...(
+      [
+        [12.4, 12.2],
+        [12.4, 26.4],
+      ] as const
+    ).map(([x, y]) =>
+      group(
+        {},
+        circle(x + 0.2, y + 0.4, 6.9, { fill: '#000000', opacity: 0.2 }),
+        lens(sheet, x, y, 6.5, { ring: lighten(frame, 0.1), ringWidth: 0.12 }),
+      ),
     ),
     flash(sheet, 25.6, 19.3, 2.4),
     dot(25.6, 28.2, 0.55),
   );
 
 const iphoneSingle: Camera = (sheet, _shape, { frame }) =>
-  group({}, circle(10.3, 10.7, 5.7, { fill: '#000000', opacity: 0.2 }), lens(sheet, 10.2, 10.4, 5.3, { ring: frame, ringWidth: 0.15 }), flash(sheet, 20.6, 10.4, 2), dot(15.8, 10.4, 0.5));
+  group(
+    {},
+    circle(10.3, 10.7, 5.7, { fill: '#000000', opacity: 0.2 }),
+    lens(sheet, 10.2, 10.4, 5.3, { ring: frame, ringWidth: 0.15 }),
+    flash(sheet, 20.6, 10.4, 2),
+    dot(15.8, 10.4, 0.5),
+  );
 
 /** Lenses that stand on the glass one by one. */
 const separate = (sheet: Sheet, x: number, ys: readonly number[], r: number, frame: string): string =>
@@ -91,7 +171,11 @@ const galaxyS: Camera = (sheet, _shape, { frame }) =>
   group({}, separate(sheet, 13.2, [14, 31, 48], 6.7, frame), flash(sheet, 25.6, 22.5, 1.9));
 
 const galaxyA: Camera = (sheet, _shape, { frame }) =>
-  group({}, separate(sheet, 13.6, [14.4, 31, 46.4], 6.2, mix(frame, '#a0a2a6', 0.4)), flash(sheet, 26, 14.4, 1.8));
+  group(
+    {},
+    separate(sheet, 13.6, [14.4, 31, 46.4], 6.2, mix(frame, '#a0a2a6', 0.4)),
+    flash(sheet, 26, 14.4, 1.8),
+  );
 
 const galaxyUltra: Camera = (sheet, _shape, { frame }) =>
   group(
@@ -109,11 +193,47 @@ const pixelBar: Camera = (sheet, { w }, { body, frame }) => {
   return group(
     {},
     sheet.blurred(1, rect(0.6, 24, w - 1.2, 18.4, 1, { fill: '#000000', opacity: 0.3 })),
-    path(bar, { fill: sheet.linear([[0, lighten(metal, 0.45)], [0.12, metal], [0.85, metal], [1, darken(metal, 0.28)]]) }),
+    path(bar, {
+      fill: sheet.linear([
+        [0, lighten(metal, 0.45)],
+        [0.12, metal],
+        [0.85, metal],
+        [1, darken(metal, 0.28)],
+      ]),
+    }),
     rect(0, 20.6, w, 0.35, 0, { fill: '#ffffff', opacity: 0.5 }),
-    rect(0, 20.6, 3, 19.6, 0, { fill: sheet.linear([[0, '#000000', 0.3], [1, '#000000', 0]], 0, 0, 1, 0) }),
-    rect(w - 3, 20.6, 3, 19.6, 0, { fill: sheet.linear([[0, '#000000', 0], [1, '#000000', 0.3]], 0, 0, 1, 0) }),
-    rect(8.4, 23.6, 41, 13.6, 6.8, { fill: sheet.linear([[0, '#0a0b0c'], [1, '#222428']]), stroke: darken(metal, 0.35), 'stroke-width': 0.4 }),
+    rect(0, 20.6, 3, 19.6, 0, {
+      fill: sheet.linear(
+        [
+          [0, '#000000', 0.3],
+          [1, '#000000', 0],
+        ],
+        0,
+        0,
+        1,
+        0,
+      ),
+    }),
+    rect(w - 3, 20.6, 3, 19.6, 0, {
+      fill: sheet.linear(
+        [
+          [0, '#000000', 0],
+          [1, '#000000', 0.3],
+        ],
+        0,
+        0,
+        1,
+        0,
+      ),
+    }),
+    rect(8.4, 23.6, 41, 13.6, 6.8, {
+      fill: sheet.linear([
+        [0, '#0a0b0c'],
+        [1, '#222428'],
+      ]),
+      stroke: darken(metal, 0.35),
+      'stroke-width': 0.4,
+    }),
     lens(sheet, 15.8, 30.4, 5.9, { ring: '#26282d', ringWidth: 0.06, coating: '#3b6d8f' }),
     lens(sheet, 29, 30.4, 5.9, { ring: '#26282d', ringWidth: 0.06, coating: '#5a4fa8' }),
     rect(37.4, 25.3, 9.4, 10.2, 4.6, { fill: '#0a0b0d', stroke: '#2c2f34', 'stroke-width': 0.3 }),
@@ -129,12 +249,51 @@ const roundModule: Camera = (sheet, { w }, { frame }) => {
   return group(
     {},
     castShadow(sheet, disc, 1.4, 0.45, 'translate(0.4 1)'),
-    path(disc, { fill: sheet.linear([[0, lighten(frame, 0.5)], [0.3, frame], [0.6, darken(frame, 0.35)], [1, lighten(frame, 0.2)]], 0.1, 0, 0.9, 1) }),
+    path(disc, {
+      fill: sheet.linear(
+        [
+          [0, lighten(frame, 0.5)],
+          [0.3, frame],
+          [0.6, darken(frame, 0.35)],
+          [1, lighten(frame, 0.2)],
+        ],
+        0.1,
+        0,
+        0.9,
+        1,
+      ),
+    }),
     circle(cx, 36, 24, { fill: 'none', stroke: darken(frame, 0.4), 'stroke-width': 0.4 }),
-    circle(cx, 36, 23, { fill: sheet.linear([[0, '#34373c'], [0.45, '#131417'], [1, '#08090a']], 0.1, 0, 0.8, 1) }),
-    path(`M${cx - 22.4} 33A22.4 22.4 0 0 1 ${cx + 12} 17.2L${cx - 16} 49A22.4 22.4 0 0 1 ${cx - 22.4} 33Z`, { fill: '#ffffff', opacity: 0.05 }),
-    ...([[-9.4, -9.4], [9.4, -9.4], [-9.4, 9.4], [9.4, 9.4]] as const).map(([x, y], i) =>
-      lens(sheet, cx + x, 36 + y, 7.4, { ring: '#3a3d43', ringWidth: 0.07, coating: ['#3a5fb8', '#2f7f8f', '#6a4fb0', '#37508f'][i] ?? '#3a5fb8' }),
+    circle(cx, 36, 23, {
+      fill: sheet.linear(
+        [
+          [0, '#34373c'],
+          [0.45, '#131417'],
+          [1, '#08090a'],
+        ],
+        0.1,
+        0,
+        0.8,
+        1,
+      ),
+    }),
+    path(`M${cx - 22.4} 33A22.4 22.4 0 0 1 ${cx + 12} 17.2L${cx - 16} 49A22.4 22.4 0 0 1 ${cx - 22.4} 33Z`, {
+      fill: '#ffffff',
+      opacity: 0.05,
+    }),
+    ...(
+      [
+        [-9.4, -9.4],
+        [9.4, -9.4],
+        [-9.4, 9.4],
+        [9.4, 9.4],
+      ] as const
+    ).map(([x, y], i) =>
+      lens(sheet, cx + x, 36 + y, 7.4, {
+        ring: '#3a3d43',
+        ringWidth: 0.07,
+        coating: ['#3a5fb8', '#2f7f8f', '#6a4fb0', '#37508f'][i] ?? '#3a5fb8',
+      }),
     ),
     flash(sheet, cx, 18.4, 1.5),
     dot(cx, 36, 0.7, '#3a3d43'),
@@ -145,8 +304,18 @@ const squareModule: Camera = (sheet, _shape, { frame }) =>
   group(
     {},
     darkPlate(sheet, softRect(4.6, 4.8, 38.4, 38.4, 7.4), frame),
-    ...([[14.8, 15], [32.8, 15], [14.8, 33]] as const).map(([x, y], i) =>
-      lens(sheet, x, y, 7.5, { ring: '#4a4d53', ringWidth: 0.08, coating: ['#3a5fb8', '#2f7f8f', '#6a4fb0'][i] ?? '#3a5fb8' }),
+    ...(
+      [
+        [14.8, 15],
+        [32.8, 15],
+        [14.8, 33],
+      ] as const
+    ).map(([x, y], i) =>
+      lens(sheet, x, y, 7.5, {
+        ring: '#4a4d53',
+        ringWidth: 0.08,
+        coating: ['#3a5fb8', '#2f7f8f', '#6a4fb0'][i] ?? '#3a5fb8',
+      }),
     ),
     rect(28.4, 30.4, 8.8, 5.2, 2.6, { fill: '#0a0b0d', stroke: '#33363b', 'stroke-width': 0.3 }),
     flash(sheet, 31, 33, 1.7),
@@ -155,12 +324,23 @@ const squareModule: Camera = (sheet, _shape, { frame }) =>
   );
 
 const fairphone: Camera = (sheet, _shape, { frame }) => {
-  const plateShape = 'M15 4.6H33.4C40.2 4.6 44 11.6 40.6 17.4L31.6 33.4C28.2 39.4 19.8 39.4 16.4 33.4L7.4 17.4C4.4 11.6 8.2 4.6 15 4.6Z';
+  const plateShape =
+    'M15 4.6H33.4C40.2 4.6 44 11.6 40.6 17.4L31.6 33.4C28.2 39.4 19.8 39.4 16.4 33.4L7.4 17.4C4.4 11.6 8.2 4.6 15 4.6Z';
   return group(
     {},
     darkPlate(sheet, plateShape, frame),
-    ...([[15.6, 13.4], [32.6, 13.4], [24, 28.8]] as const).map(([x, y], i) =>
-      lens(sheet, x, y, 6.5, { ring: '#55585e', ringWidth: 0.09, coating: ['#3a5fb8', '#2f7f8f', '#6a4fb0'][i] ?? '#3a5fb8' }),
+    ...(
+      [
+        [15.6, 13.4],
+        [32.6, 13.4],
+        [24, 28.8],
+      ] as const
+    ).map(([x, y], i) =>
+      lens(sheet, x, y, 6.5, {
+        ring: '#55585e',
+        ringWidth: 0.09,
+        coating: ['#3a5fb8', '#2f7f8f', '#6a4fb0'][i] ?? '#3a5fb8',
+      }),
     ),
     flash(sheet, 24.1, 18.4, 1.5),
   );

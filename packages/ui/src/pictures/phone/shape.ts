@@ -17,7 +17,10 @@ export interface PhoneShape {
   edge: 'tinted' | 'steel' | 'body';
 }
 
-export type SlabLook = Exclude<Extract<PictureLook, `phone-${string}`>, 'phone-galaxy-flip' | 'phone-galaxy-fold'>;
+export type SlabLook = Exclude<
+  Extract<PictureLook, `phone-${string}`>,
+  'phone-galaxy-flip' | 'phone-galaxy-fold'
+>;
 
 const IPHONE_KEYS = [
   ['left', 30, 6],
@@ -31,15 +34,120 @@ const RIGHT_KEYS = [
 ] as const;
 
 export const SHAPES: Record<SlabLook, PhoneShape> = {
-  'phone-iphone-pro': { w: 71.3, h: 147, r: 11.4, bezel: [2.5, 2.5, 2.5], cutout: 'island', frame: 1.1, keys: IPHONE_KEYS, edge: 'tinted' },
-  'phone-iphone-island': { w: 71.6, h: 147.6, r: 11.4, bezel: [3, 3, 3], cutout: 'island', frame: 1, keys: IPHONE_KEYS, edge: 'tinted' },
-  'phone-iphone-dual': { w: 71.5, h: 146.7, r: 11, bezel: [3.6, 3.6, 3.6], cutout: 'notch', frame: 1, keys: IPHONE_KEYS, edge: 'tinted' },
-  'phone-iphone-home': { w: 67.3, h: 138.4, r: 9.6, bezel: [4.3, 17.2, 17.2], cutout: 'button', frame: 0.9, keys: IPHONE_KEYS, edge: 'steel' },
-  'phone-galaxy-s': { w: 70.9, h: 146.3, r: 8.6, bezel: [2.3, 2.3, 2.9], cutout: 'hole', frame: 0.9, keys: RIGHT_KEYS, edge: 'tinted' },
-  'phone-galaxy-ultra': { w: 78.1, h: 163.4, r: 3.4, bezel: [1.8, 2.4, 2.6], cutout: 'hole', frame: 0.8, keys: RIGHT_KEYS, edge: 'tinted' },
-  'phone-galaxy-a': { w: 76.7, h: 158.2, r: 8.4, bezel: [3, 3.2, 4.6], cutout: 'hole', frame: 0.9, keys: RIGHT_KEYS, edge: 'body' },
-  'phone-pixel': { w: 72.9, h: 155.6, r: 8.8, bezel: [3, 3.4, 4], cutout: 'hole', frame: 0.9, keys: [['right', 38, 10], ['right', 56, 20]], edge: 'tinted' },
-  'phone-round-module': { w: 74.1, h: 163.1, r: 9, bezel: [2, 2.4, 2.8], cutout: 'hole', frame: 0.9, keys: [...RIGHT_KEYS, ['left', 44, 8]], edge: 'tinted' },
-  'phone-square-module': { w: 71.5, h: 152.8, r: 8.6, bezel: [2, 2, 2.2], cutout: 'hole', frame: 0.9, keys: RIGHT_KEYS, edge: 'tinted' },
-  'phone-fairphone': { w: 75.8, h: 161.6, r: 7.6, bezel: [3, 3.6, 4.6], cutout: 'hole', frame: 1, keys: [['right', 40, 10], ['right', 58, 22]], edge: 'steel' },
+  'phone-iphone-pro': {
+    w: 71.3,
+    h: 147,
+    r: 11.4,
+    bezel: [2.5, 2.5, 2.5],
+    cutout: 'island',
+    frame: 1.1,
+    keys: IPHONE_KEYS,
+    edge: 'tinted',
+  },
+  'phone-iphone-island': {
+    w: 71.6,
+    h: 147.6,
+    r: 11.4,
+    bezel: [3, 3, 3],
+    cutout: 'island',
+    frame: 1,
+    keys: IPHONE_KEYS,
+    edge: 'tinted',
+  },
+  'phone-iphone-dual': {
+    w: 71.5,
+    h: 146.7,
+    r: 11,
+    bezel: [3.6, 3.6, 3.6],
+    cutout: 'notch',
+    frame: 1,
+    keys: IPHONE_KEYS,
+    edge: 'tinted',
+  },
+  'phone-iphone-home': {
+    w: 67.3,
+    h: 138.4,
+    r: 9.6,
+    bezel: [4.3, 17.2, 17.2],
+    cutout: 'button',
+    frame: 0.9,
+    keys: IPHONE_KEYS,
+    edge: 'steel',
+  },
+  'phone-galaxy-s': {
+    w: 70.9,
+    h: 146.3,
+    r: 8.6,
+    bezel: [2.3, 2.3, 2.9],
+    cutout: 'hole',
+    frame: 0.9,
+    keys: RIGHT_KEYS,
+    edge: 'tinted',
+  },
+  'phone-galaxy-ultra': {
+    w: 78.1,
+    h: 163.4,
+    r: 3.4,
+    bezel: [1.8, 2.4, 2.6],
+    cutout: 'hole',
+    frame: 0.8,
+    keys: RIGHT_KEYS,
+    edge: 'tinted',
+  },
+  'phone-galaxy-a': {
+    w: 76.7,
+    h: 158.2,
+    r: 8.4,
+    bezel: [3, 3.2, 4.6],
+    cutout: 'hole',
+    frame: 0.9,
+    keys: RIGHT_KEYS,
+    edge: 'body',
+  },
+  'phone-pixel': {
+    w: 72.9,
+    h: 155.6,
+    r: 8.8,
+    bezel: [3, 3.4, 4],
+    cutout: 'hole',
+    frame: 0.9,
+    keys: [
+      ['right', 38, 10],
+      ['right', 56, 20],
+    ],
+    edge: 'tinted',
+  },
+  'phone-round-module': {
+    w: 74.1,
+    h: 163.1,
+    r: 9,
+    bezel: [2, 2.4, 2.8],
+    cutout: 'hole',
+    frame: 0.9,
+    keys: [...RIGHT_KEYS, ['left', 44, 8]],
+    edge: 'tinted',
+  },
+  'phone-square-module': {
+    w: 71.5,
+    h: 152.8,
+    r: 8.6,
+    bezel: [2, 2, 2.2],
+    cutout: 'hole',
+    frame: 0.9,
+    keys: RIGHT_KEYS,
+    edge: 'tinted',
+  },
+  'phone-fairphone': {
+    w: 75.8,
+    h: 161.6,
+    r: 7.6,
+    bezel: [3, 3.6, 4.6],
+    cutout: 'hole',
+    frame: 1,
+    keys: [
+      ['right', 40, 10],
+      ['right', 58, 22],
+    ],
+    edge: 'steel',
+  },
 };

@@ -1,7 +1,7 @@
 import type { PictureColour, PictureView } from '@rewald/contracts';
 import { castShadow, groundShadow } from '../light.ts';
 import { group, num, place, softRect, type Sheet } from '../svg.ts';
-import { bodyColour } from '../tones.ts';
+import { swatch } from '../swatch.ts';
 import { inksOf, styleFor } from '../wallpaper.ts';
 import { CAMERAS } from './cameras.ts';
 import { backFace, frameColour, frontFace, type Finish } from './faces.ts';
@@ -49,7 +49,7 @@ export const single = (sheet: Sheet, { w, h }: { w: number; h: number }, face: s
 };
 
 const finishOf = (look: SlabLook, colour: PictureColour, shape: PhoneShape): Finish => {
-  const body = bodyColour(look, colour);
+  const body = swatch(look, colour);
   return { body, frame: frameColour(body, shape.edge), inks: inksOf(colour), style: styleFor(look) };
 };
 

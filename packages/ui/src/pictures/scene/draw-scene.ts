@@ -1,8 +1,13 @@
 import type { Scene } from '../scenes.ts';
 import { Sheet } from '../svg.ts';
+import { hero } from './hero.ts';
+import { parcel } from './parcel.ts';
+import { sapling } from './sapling.ts';
+
+const SCENE_DRAWINGS: Record<Scene, (sheet: Sheet) => string> = { hero, 'trade-in': parcel, tree: sapling };
 
 /** One scene as an SVG document (1600 × 1200 units, transparent ground). */
 export const drawScene = (name: Scene): string => {
   const sheet = new Sheet();
-  return sheet.document(1600, 1200, `<!-- ${name} -->`);
+  return sheet.document(1600, 1200, SCENE_DRAWINGS[name](sheet));
 };

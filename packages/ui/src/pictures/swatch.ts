@@ -44,9 +44,6 @@ const OWN: Partial<Record<PictureLook, Partial<Record<PictureColour, string>>>> 
   'laptop-thinkpad': { black: '#2a2b2d' },
 };
 
-/** Body colour of a look in a colour, `#rrggbb`. Also what a colour chooser shows. */
-export const bodyColour = (look: PictureLook, colour: PictureColour): string =>
+/** Body colour of a look in a colour, `#rrggbb`: what the drawings are made of and what a colour chooser shows. */
+export const swatch = (look: PictureLook, colour: PictureColour): string =>
   OWN[look]?.[colour] ?? FINISH[colour];
-
-/** A CSS colour that stands for the finish in a colour chooser. */
-export const swatch = bodyColour;

@@ -1,0 +1,666 @@
+import type { PictureColour, PictureLook, PictureView } from '@rewald/contracts';
+import { darken, lighten, lightness, mix } from '../colour-maths.ts';
+import { arc, castShadow, groundShadow, rimColour } from '../light.ts';
+import { circle, group, num, path, place, rect, softRect, type Sheet } from '../svg.ts';
+import { swatch } from '../swatch.ts';
+import { clock, inksOf, wallpaper } from '../wallpaper.ts';
+
+export type WatchLook = Extract<PictureLook, `watch-${string}`>;
+
+/** Millimetres; the case is centred on (0, 0). */
+interface WatchShape {
+  w: number;
+  h: number;
+  /** Corner radius; half the width makes a round watch. */
+  r: number;
+  bezel: number;
+  thick: number;
+  band: number;
+  kind: 'apple' | 'ultra' | 'round' | 'sport';
+}
+
+const SHAPES: Record<WatchLook, WatchShape> = {
+  'watch-apple': { w: 38, h: 45, r: 11.5, bezel: 2.6, thick: 10.7, band: 25, kind: 'apple' },
+  'watch-apple-ultra': { w: 44, h: 49, r: 12.5, bezel: 3.6, thick: 14, band: 27, kind: 'ultra' },
+  'watch-round': { w: 43, h: 43, r: 21.5, bezel: 3.4, thick: 9.6, band: 21, kind: 'round' },
+  'watch-sport': { w: 46, h: 46, r: 23, bezel: 5, thick: 12.8, band: 23, kind: 'sport' },
+};
+
+/** Half of the visible length; the band runs on behind the arm. */
+const BAND_END = 50;
+
+interface Finish {
+  metal: string;
+  strap: string;
+  inks: readonly [string, string, string, string];
+}
+
+const finishOf = (look: WatchLook, colour: PictureColour): Finish => {
+  const body = swatch(look, colour);
+  const inks = inksOf(colour);
+  if (look === 'watch-apple-ultra')
+    return {
+      metal: colour === 'black' ? '#3c3d40' : '#c4bcb0',
+      strap: colour === 'black' ? '#2b2d31' : '#d97a35',
+      inks,
+    };
+  if (look === 'watch-sport') return { metal: colour === 'white' ? '#d3d5d8' : '#4c4f54', strap: body, inks };
+  if (look === 'watch-round')
+    return {
+      metal: colour === 'black' ? '#3a3b3e' : body,
+      strap: colour === 'sand' ? '#d8c6ad' : colour === 'silver' ? '#e4e6e8' : '#26272a',
+      inks,
+    };
+  if (colour === 'silver') return { metal: '#d9dbde', strap: '#eceded', inks };
+  return {
+    metal: colour === 'sand' ? '#ead2bf' : body,
+    strap: colour === 'black' ? '#2a2c30' : mix(body, '#ffffff', 0.06),
+    inks,
+  };
+};
+
+const caseOutline = ({ w, h, r, kind }: WatchShape, inset = 0): string =>
+  kind === 'round' || kind === 'sport'
+    ? `M${num(-w / 2 + inset)} 0a${num(w / 2 - inset)} ${num(w / 2 - inset)} 0 1 0 ${num(w - 2 * inset)} 0a${num(w / 2 - inset)} ${num(w / 2 - inset)} 0 1 0 ${num(-w + 2 * inset)} 0Z`
+    : softRect(-w / 2 + inset, -h / 2 + inset, w - 2 * inset, h - 2 * inset, r - inset * 0.8);
+
+/** One half of the band; mirrored for the lower one. */
+const bandHalf = (shape: WatchShape): string => {
+  const from = shape.h / 2 - (shape.kind === 'apple' || shape.kind === 'ultra' ? 5 : 8);
+  const a = shape.band / 2 + (shape.kind === 'apple' || shape.kind === 'ultra' ? 3 : 4);
+  const b = shape.band / 2;
+  const e = b - 2.2;
+  return `M${-a} ${-from}C${-a} ${-from - 7} ${-b} ${-from - 8} ${-b} ${-from - 14}L${-e} ${-BAND_END + 5}Q${-e} ${-BAND_END} ${-e + 5} ${-BAND_END}H${e - 5}Q${e} ${-BAND_END} ${e} ${-BAND_END + 5}L${b} ${-from - 14}C${b} ${-from - 8} ${a} ${-from - 7} ${a} ${-from}Z`;
+};
+
+const band = (sheet: Sheet, shape: WatchShape, { strap }: Finish): string => {
+  const d = bandHalf(shape);
+  const dark = lightness(strap) < 0.5;
+  const half = (lower: boolean): string =>
+    group(
+      { transform: lower ? 'scale(1 -1)' : undefined },
+      path(d, {
+        fill: sheet.linear(
+          [
+            [0, darken(strap, 0.26)],
+            [0.12, darken(strap, 0.04)],
+            [0.35, lighten(strap, dark ? 0.16 : 0.3)],
+            [0.7, strap],
+            [0.92, darken(strap, 0.12)],
+            [1, darken(strap, 0.34)],
+          ],
+          0,
+          0,
+          1,
+          0,
+        ),
+        stroke: dark ? lighten(strap, 0.3) : darken(strap, 0.2),
+        'stroke-width': 0.3,
+      }),
+      // The band turns away from the light towards its ends.
+      path(d, {
+        fill: sheet.linear([
+          [0, '#000000', dark ? 0.45 : 0.26],
+          [0.4, '#000000', 0.05],
+          [0.8, '#000000', 0],
+          [1, '#000000', 0.3],
+        ]),
+      }),
+      shape.kind === 'ultra'
+        ? group(
+            { opacity: 0.22 },
+            ...Array.from({ length: 9 }, (_, i) =>
+              rect(-shape.band / 2 + 0.8, -BAND_END + 4 + i * 3.6, shape.band - 1.6, 1.5, 0.7, {
+                fill: '#000000',
+              }),
+            ),
+          )
+        : '',
+      lower && shape.kind !== 'ultra'
+        ? group(
+            {},
+            ...[0, 1, 2, 3, 4].map((i) =>
+              rect(-1.3, -BAND_END + 6 + i * 4.6, 2.6, 1.9, 0.95, { fill: darken(strap, 0.6), opacity: 0.8 }),
+            ),
+          )
+        : '',
+      !lower && shape.kind === 'apple'
+        ? circle(0, -BAND_END + 9, 2.4, {
+            fill: sheet.linear([
+              [0, darken(strap, 0.22)],
+              [1, lighten(strap, 0.2)],
+            ]),
+          })
+        : '',
+      !lower && (shape.kind === 'round' || shape.kind === 'sport')
+        ? rect(-shape.band / 2 + 0.4, -BAND_END + 6, shape.band - 0.8, 4.4, 1, {
+            fill: lighten(strap, dark ? 0.12 : 0.1),
+            stroke: darken(strap, 0.35),
+            'stroke-width': 0.3,
+          })
+        : '',
+    );
+  return group({}, half(false), half(true));
+};
+
+const crowns = (sheet: Sheet, shape: WatchShape, { metal }: Finish): string => {
+  const x = shape.w / 2;
+  const knob = (y: number, w: number, h: number, ribs: boolean): string =>
+    group(
+      {},
+      rect(x - 1, y - h / 2, w + 1, h, w * 0.35, {
+        fill: sheet.linear([
+          [0, darken(metal, 0.4)],
+          [0.3, lighten(metal, 0.35)],
+          [0.6, metal],
+          [1, darken(metal, 0.45)],
+        ]),
+        stroke: rimColour(metal),
+        'stroke-width': 0.15,
+      }),
+      ...(ribs
+        ? Array.from({ length: 7 }, (_, i) =>
+            rect(x + 0.3, y - h / 2 + 0.9 + (i * (h - 2)) / 6, w - 0.5, 0.28, 0, {
+              fill: '#000000',
+              opacity: 0.35,
+            }),
+          )
+        : []),
+    );
+  if (shape.kind === 'apple')
+    return group(
+      {},
+      knob(-7.4, 2, 7, true),
+      rect(x - 0.6, 4, 1.1, 12.5, 0.5, {
+        fill: sheet.linear([
+          [0, darken(metal, 0.3)],
+          [0.5, lighten(metal, 0.2)],
+          [1, darken(metal, 0.35)],
+        ]),
+      }),
+    );
+  if (shape.kind === 'ultra')
+    return group(
+      {},
+      path(
+        `M${x - 2} -15C${x + 2.4} -14 ${x + 2.6} -11 ${x + 2.6} -8V9C${x + 2.6} 12 ${x + 2.4} 15 ${x - 2} 16Z`,
+        {
+          fill: sheet.linear(
+            [
+              [0, lighten(metal, 0.3)],
+              [0.5, metal],
+              [1, darken(metal, 0.4)],
+            ],
+            0,
+            0,
+            1,
+            0.4,
+          ),
+          stroke: rimColour(metal),
+          'stroke-width': 0.15,
+        },
+      ),
+      group({ transform: 'translate(2.4 0)' }, knob(-6, 2.4, 9, true)),
+      rect(x + 2, 4, 1, 9, 0.5, { fill: darken(metal, 0.2) }),
+      rect(-x - 1.1, -7, 1.6, 13, 0.7, { fill: '#e07a2f' }),
+    );
+  if (shape.kind === 'round')
+    return group(
+      {},
+      group({ transform: 'rotate(-26)' }, knob(0, 1.7, 6.4, false)),
+      group({ transform: 'rotate(26)' }, knob(0, 1.7, 6.4, false)),
+    );
+  return group(
+    {},
+    ...[-28, 0, 28].map((a) => group({ transform: `rotate(${a})` }, knob(0, 2.2, 5.6, true))),
+    ...[152, 208].map((a) => group({ transform: `rotate(${a})` }, knob(0, 2.2, 5.6, true))),
+  );
+};
+
+const appleDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string => {
+  const [, middle, bright, accent] = inks;
+  const s = shape.w / 38;
+  const complication = (x: number, y: number, share: number, colour: string): string =>
+    group(
+      {
+        transform: `translate(${num(x * s)} ${num(y * s)})`,
+        fill: 'none',
+        'stroke-width': 1,
+        'stroke-linecap': 'round',
+      },
+      path(arc(3.5, 135, 405), { stroke: colour, opacity: 0.28 }),
+      path(arc(3.5, 135, 135 + 270 * share), { stroke: colour }),
+      rect(-1.3, -0.45, 2.6, 0.9, 0.45, { fill: '#ffffff', opacity: 0.9 }),
+    );
+  return group(
+    {},
+    group(
+      { transform: `translate(${-shape.w / 2} ${-shape.h / 2})`, opacity: 0.92 },
+      wallpaper(sheet, shape.kind === 'ultra' ? 'dunes' : 'petals', inks, shape.w, shape.h),
+    ),
+    rect(-30, -30, 60, 60, 0, {
+      fill: sheet.linear([
+        [0, '#000000', 0.35],
+        [0.45, '#000000', 0],
+        [1, '#000000', 0.5],
+      ]),
+    }),
+    clock(0, -9.4 * s, 8 * s, '#ffffff', 1.1),
+    complication(-10, 11.4, 0.7, lighten(accent, 0.2)),
+    complication(0, 11.4, 0.45, lighten(bright, 0.2)),
+    complication(10, 11.4, 0.85, lighten(mix(middle, bright, 0.6), 0.3)),
+  );
+};
+
+const roundDial = (sheet: Sheet, shape: WatchShape, { inks }: Finish): string => {
+  const [deep, middle, bright, accent] = inks;
+  const r = shape.w / 2 - shape.bezel;
+  const hand = (angle: number, length: number, width: number, colour: string, tail = 0): string =>
+    rect(-width / 2, -length, width, length + tail, width / 2, {
+      fill: colour,
+      transform: `rotate(${angle})`,
+    });
+  const sport = shape.kind === 'sport';
+  const ticks = Array.from({ length: 60 }, (_, i) =>
+    rect(-(i % 5 ? 0.12 : 0.35), -r + 1, i % 5 ? 0.24 : 0.7, i % 5 ? 1 : 2.4, 0.12, {
+      fill: '#ffffff',
+      opacity: i % 5 ? 0.45 : 0.95,
+      transform: `rotate(${i * 6})`,
+    }),
+  );
+  const gauge = (x: number, y: number, share: number, colour: string): string =>
+    group(
+      { transform: `translate(${x} ${y})`, fill: 'none', 'stroke-width': 0.9, 'stroke-linecap': 'round' },
+      circle(0, 0, 4, { fill: '#000000', opacity: 0.35 }),
+      path(arc(3.6, -90, 269), { stroke: '#ffffff', opacity: 0.18 }),
+      path(arc(3.6, -90, -90 + 360 * share), { stroke: colour }),
+      rect(-1.5, -0.4, 3, 0.8, 0.4, { fill: '#ffffff', opacity: 0.85 }),
+    );
+  if (sport)
+    return group(
+      {},
+      circle(0, 0, r + 1, {
+        fill: sheet.radial([
+          [0, mix(deep, '#0a0c10', 0.5)],
+          [1, '#06070a'],
+        ]),
+      }),
+      path(arc(r - 1.4, 150, 300), {
+        fill: 'none',
+        stroke: sheet.linear(
+          [
+            [0, accent],
+            [1, bright],
+          ],
+          0,
+          0,
+          1,
+          0,
+        ),
+        'stroke-width': 1.5,
+        'stroke-linecap': 'round',
+      }),
+      path(arc(r - 1.4, 310, 390), {
+        fill: 'none',
+        stroke: '#ffffff',
+        opacity: 0.2,
+        'stroke-width': 1.5,
+        'stroke-linecap': 'round',
+      }),
+      clock(0, -6, 8.8, '#ffffff', 1.25),
+      rect(-6, -10.6, 12, 1, 0.5, { fill: lighten(bright, 0.3), opacity: 0.9 }),
+      path('M-11 9.4l2.4 0 1.6-3 2.2 5 2-7 2 6.4 1.6-2.4 1.4 1 2.4 0 1.4-3 1.6 3H11', {
+        fill: 'none',
+        stroke: lighten(middle, 0.3),
+        'stroke-width': 0.6,
+        'stroke-linejoin': 'round',
+        'stroke-linecap': 'round',
+      }),
+      rect(-3.4, 12.6, 6.8, 0.9, 0.45, { fill: '#ffffff', opacity: 0.6 }),
+    );
+  return group(
+    {},
+    circle(0, 0, r + 1, {
+      fill: sheet.radial(
+        [
+          [0, mix(middle, deep, 0.3)],
+          [0.7, deep],
+          [1, darken(deep, 0.4)],
+        ],
+        0.5,
+        0.35,
+        0.7,
+      ),
+    }),
+    ...ticks,
+    gauge(-8, 1.5, 0.65, bright),
+    gauge(8, 1.5, 0.4, accent),
+    gauge(0, 8.6, 0.8, lighten(middle, 0.3)),
+    hand(-56, 9, 1.3, '#ffffff', 2),
+    hand(52, 14, 1, '#ffffff', 2),
+    hand(150, 15, 0.35, accent, 3.5),
+    circle(0, 0, 1, { fill: '#ffffff' }),
+    circle(0, 0, 0.4, { fill: accent }),
+  );
+};
+
+const front = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
+  const { metal } = finish;
+  const round = shape.kind === 'round' || shape.kind === 'sport';
+  const glass = caseOutline(shape, shape.kind === 'apple' ? 0.9 : 2.1);
+  const lit = caseOutline(shape, shape.bezel);
+  const ticks =
+    shape.kind === 'sport'
+      ? Array.from({ length: 12 }, (_, i) =>
+          rect(-0.3, -shape.w / 2 + 1.1, 0.6, 2, 0.2, {
+            fill: lightness(metal) < 0.5 ? '#ffffff' : '#2c2e32',
+            opacity: 0.7,
+            transform: `rotate(${i * 30})`,
+          }),
+        )
+      : [];
+  return group(
+    {},
+    band(sheet, shape, finish),
+    crowns(sheet, shape, finish),
+    castShadow(sheet, caseOutline(shape), 1.6, 0.35, 'translate(0 1.4)'),
+    path(caseOutline(shape), {
+      fill: sheet.linear(
+        [
+          [0, lighten(metal, 0.5)],
+          [0.2, metal],
+          [0.45, lighten(metal, 0.3)],
+          [0.7, darken(metal, 0.1)],
+          [1, darken(metal, 0.4)],
+        ],
+        0.1,
+        0,
+        0.9,
+        1,
+      ),
+      stroke: rimColour(metal),
+      'stroke-width': 0.25,
+    }),
+    round
+      ? path(caseOutline(shape, 0.7), {
+          fill: 'none',
+          stroke: sheet.linear(
+            [
+              [0, '#ffffff', 0.8],
+              [0.4, '#ffffff', 0.1],
+              [1, '#ffffff', 0.5],
+            ],
+            0,
+            0,
+            1,
+            1,
+          ),
+          'stroke-width': 0.3,
+        })
+      : '',
+    ...ticks,
+    path(glass, {
+      fill: '#050506',
+      ...(shape.kind === 'ultra' ? { stroke: darken(metal, 0.3), 'stroke-width': 0.5 } : {}),
+    }),
+    sheet.clipped(lit, round ? roundDial(sheet, shape, finish) : appleDial(sheet, shape, finish)),
+    sheet.clipped(
+      glass,
+      path(`M-2 ${-shape.h / 2}H${shape.w / 2}V${shape.h * 0.2}Z`, {
+        fill: sheet.linear(
+          [
+            [0, '#ffffff', 0.2],
+            [0.6, '#ffffff', 0.04],
+            [1, '#ffffff', 0],
+          ],
+          1,
+          0,
+          0.35,
+          0.85,
+        ),
+      }),
+    ),
+    path(caseOutline(shape, shape.kind === 'apple' ? 1.1 : 2.2), {
+      fill: 'none',
+      stroke: sheet.linear(
+        [
+          [0, '#ffffff', 0.5],
+          [0.3, '#ffffff', 0.1],
+          [1, '#ffffff', 0.2],
+        ],
+        0,
+        0,
+        0.8,
+        1,
+      ),
+      'stroke-width': 0.28,
+    }),
+  );
+};
+
+const back = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
+  const { metal } = finish;
+  const s = shape.w / 40;
+  return group(
+    { transform: 'scale(-1 1)' },
+    band(sheet, shape, finish),
+    crowns(sheet, shape, finish),
+    castShadow(sheet, caseOutline(shape), 1.6, 0.35, 'translate(0 1.4)'),
+    path(caseOutline(shape), {
+      fill: sheet.linear(
+        [
+          [0, lighten(metal, 0.35)],
+          [0.5, metal],
+          [1, darken(metal, 0.35)],
+        ],
+        0.9,
+        0,
+        0.1,
+        1,
+      ),
+      stroke: rimColour(metal),
+      'stroke-width': 0.25,
+    }),
+    path(caseOutline(shape, 1), { fill: 'none', stroke: '#ffffff', opacity: 0.35, 'stroke-width': 0.25 }),
+    group(
+      { transform: `scale(${num(s)})` },
+      circle(0, 0, 15.6, {
+        fill: sheet.linear(
+          [
+            [0, darken(metal, 0.3)],
+            [1, lighten(metal, 0.3)],
+          ],
+          0.8,
+          0,
+          0.2,
+          1,
+        ),
+      }),
+      circle(0, 0, 15, {
+        fill: sheet.radial(
+          [
+            [0, '#25272c'],
+            [0.75, '#15161a'],
+            [1, '#2c2e34'],
+          ],
+          0.6,
+          0.3,
+          0.8,
+        ),
+      }),
+      circle(0, 0, 9.6, { fill: '#0a0b0d', stroke: '#3a3d44', 'stroke-width': 0.3 }),
+      ...[0, 90, 180, 270].map((a) =>
+        group(
+          { transform: `rotate(${a})` },
+          path(`M0 0L-5.6 -5.6A7.9 7.9 0 0 1 5.6 -5.6Z`, {
+            fill: sheet.radial([
+              [0, '#1c2a24'],
+              [1, '#0c1512'],
+            ]),
+            stroke: '#2c3038',
+            'stroke-width': 0.35,
+          }),
+        ),
+      ),
+      ...[45, 135, 225, 315].map((a) =>
+        circle(7.6 * Math.cos((a * Math.PI) / 180), 7.6 * Math.sin((a * Math.PI) / 180), 1.05, {
+          fill: '#1f5f3c',
+        }),
+      ),
+      circle(0, 0, 2, {
+        fill: sheet.radial([
+          [0, '#68e09a'],
+          [0.4, '#2b9a5f'],
+          [1, '#10301f'],
+        ]),
+      }),
+      path(arc(12.6, 215, 300), {
+        fill: 'none',
+        stroke: '#ffffff',
+        opacity: 0.25,
+        'stroke-width': 0.7,
+        'stroke-linecap': 'round',
+      }),
+    ),
+  );
+};
+
+/** Profile with the display to the left and the crown facing the viewer. */
+const side = (sheet: Sheet, shape: WatchShape, { metal, strap }: Finish): string => {
+  const { thick: t, h } = shape;
+  const strapPaint = sheet.linear(
+    [
+      [0, lighten(strap, 0.25)],
+      [0.5, strap],
+      [1, darken(strap, 0.4)],
+    ],
+    0,
+    0,
+    1,
+    0,
+  );
+  const strip = (flip: number): string =>
+    path(
+      `M${-t * 0.1} ${flip * (h / 2 - 4)}C${t * 0.1} ${flip * (h / 2 + 4)} ${t * 0.6} ${flip * (h / 2 + 10)} ${t * 0.9} ${flip * (BAND_END - 6)}Q${t * 0.95} ${flip * BAND_END} ${t * 1.2} ${flip * BAND_END}Q${t * 1.4} ${flip * BAND_END} ${t * 1.35} ${flip * (BAND_END - 6)}C${t * 1.1} ${flip * (h / 2 + 9)} ${t * 0.7} ${flip * (h / 2 + 2)} ${t * 0.5} ${flip * (h / 2 - 6)}Z`,
+      {
+        fill: strapPaint,
+        stroke: lightness(strap) < 0.5 ? lighten(strap, 0.3) : darken(strap, 0.2),
+        'stroke-width': 0.3,
+      },
+    );
+  const body = softRect(-t / 2 + 1.4, -h / 2 + 0.4, t - 1.6, h - 0.8, 4.2);
+  return group(
+    {},
+    strip(-1),
+    strip(1),
+    path(`M${t / 2 - 1} -13C${t / 2 + 2.4} -9 ${t / 2 + 2.4} 9 ${t / 2 - 1} 13Z`, {
+      fill: sheet.linear(
+        [
+          [0, '#3a3c42'],
+          [1, '#101114'],
+        ],
+        0,
+        0,
+        1,
+        0,
+      ),
+    }),
+    path(
+      `M${-t / 2 + 2.4} ${-h / 2 + 3}C${-t / 2 - 0.2} ${-h / 4} ${-t / 2 - 0.2} ${h / 4} ${-t / 2 + 2.4} ${h / 2 - 3}Z`,
+      {
+        fill: sheet.linear(
+          [
+            [0, '#5a6472'],
+            [1, '#0a0b0d'],
+          ],
+          0,
+          0,
+          1,
+          0,
+        ),
+      },
+    ),
+    path(body, {
+      fill: sheet.linear(
+        [
+          [0, darken(metal, 0.1)],
+          [0.2, lighten(metal, 0.45)],
+          [0.5, metal],
+          [0.85, darken(metal, 0.12)],
+          [1, darken(metal, 0.4)],
+        ],
+        0,
+        0,
+        1,
+        0,
+      ),
+      stroke: rimColour(metal),
+      'stroke-width': 0.25,
+    }),
+    path(body, {
+      fill: sheet.linear([
+        [0, '#000000', 0.25],
+        [0.15, '#000000', 0],
+        [0.85, '#000000', 0],
+        [1, '#000000', 0.3],
+      ]),
+    }),
+    circle(0.4, -7.4, 3.5, {
+      fill: sheet.linear(
+        [
+          [0, lighten(metal, 0.4)],
+          [0.5, metal],
+          [1, darken(metal, 0.3)],
+        ],
+        0,
+        0,
+        1,
+        1,
+      ),
+      stroke: darken(metal, 0.4),
+      'stroke-width': 0.35,
+    }),
+    circle(0.4, -7.4, 2.4, { fill: darken(metal, 0.08), stroke: darken(metal, 0.25), 'stroke-width': 0.2 }),
+    rect(-1, 3.4, 2.8, 13, 1.4, {
+      fill: sheet.linear(
+        [
+          [0, lighten(metal, 0.2)],
+          [1, darken(metal, 0.2)],
+        ],
+        0,
+        0,
+        1,
+        0,
+      ),
+      stroke: darken(metal, 0.35),
+      'stroke-width': 0.25,
+    }),
+  );
+};
+
+const SCALE = 816 / (2 * BAND_END);
+
+/** Smart watches with their bands. */
+export const drawWatch = (
+  sheet: Sheet,
+  look: WatchLook,
+  colour: PictureColour,
+  view: PictureView,
+): string => {
+  const shape = SHAPES[look];
+  const finish = finishOf(look, colour);
+  const y = 910 - BAND_END * SCALE;
+  if (view === 'angle')
+    return group(
+      {},
+      groundShadow(sheet, 420, 918, 170),
+      groundShadow(sheet, 742, 918, 90, 0.8),
+      place(700, y, SCALE, side(sheet, shape, finish)),
+      place(420, y, SCALE, front(sheet, shape, finish)),
+    );
+  return group(
+    {},
+    groundShadow(sheet, 500, 918, 190),
+    place(500, y, SCALE, view === 'front' ? front(sheet, shape, finish) : back(sheet, shape, finish)),
+  );
+};
