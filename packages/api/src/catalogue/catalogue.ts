@@ -1,6 +1,7 @@
 import { brands } from './brands.ts';
 import { accessoryGroups, categories } from './categories.ts';
 import { conditions } from './conditions.ts';
+import { fingerprint } from './determinism.ts';
 import { insurances } from './insurances.ts';
 import { appleIphones } from './models/apple-iphone.ts';
 import { allCameras } from './models/cameras.ts';
@@ -33,9 +34,7 @@ const models: readonly Model[] = [
   ...allCameras,
 ];
 
-/** Everything the shop knows about what it sells and buys, without the offers (`generateOffers`). */
-export const catalogue: Catalogue = {
-  version: '2026-11-21',
+const content = {
   categories,
   accessoryGroups,
   brands,
@@ -47,3 +46,6 @@ export const catalogue: Catalogue = {
   insurances,
   questions,
 };
+
+/** Everything the shop knows about what it sells and buys, without the offers (`generateOffers`). */
+export const catalogue: Catalogue = { version: fingerprint(JSON.stringify(content)), ...content };

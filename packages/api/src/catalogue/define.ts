@@ -91,10 +91,19 @@ export const yesNo = (value: boolean): Localized =>
 export const choose = <Value>(id: number, salt: number, values: readonly [Value, ...Value[]]): Value =>
   values[hash(id, salt) % values.length] ?? values[0];
 
+/** Where the number or abbreviation after it is spoken with a vowel: "an 8.3-inch", "an LCD". */
+const BEFORE_VOWEL = /\b([Aa]) (?=8|(?:11|18)(?!\d)|LCD|OLED)/g;
+
 /** Joins the sentences of a description and leaves missing ones out. */
 export const paragraph = (sentences: readonly (Localized | undefined)[]): Localized => {
   const present = sentences.filter((sentence) => sentence !== undefined);
-  return { de: present.map(({ de }) => de).join(' '), en: present.map(({ en }) => en).join(' ') };
+  return {
+    de: present.map(({ de }) => de).join(' '),
+    en: present
+      .map(({ en }) => en)
+      .join(' ')
+      .replace(BEFORE_VOWEL, '$1n '),
+  };
 };
 
 /** Turns a source and what its kind derives from it into a model. */
@@ -133,7 +142,7 @@ export const defineModel = (
     })),
     colours,
     description: derived.description,
-    specifications: derived.specifications,
+    specifications: derived.specifications.filter(({ rows }) => rows.length > 0),
     rating: {
       average: Math.round((4.2 + fraction(source.id, 1) * 0.7) * 10) / 10,
       count: Math.round(8 + popularity * (4 + fraction(source.id, 2) * 14)),

@@ -8,3 +8,10 @@ export const hash = (value: number, salt: number): number => {
 
 /** The same as a fraction, 0 up to but not including 1. */
 export const fraction = (value: number, salt: number): number => hash(value, salt) / 2 ** 32;
+
+/** A short fingerprint of a text (FNV-1a and its length); equal texts give equal fingerprints, on every machine. */
+export const fingerprint = (text: string): string => {
+  let mixed = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) mixed = Math.imul(mixed ^ text.charCodeAt(at), 0x01000193);
+  return `${(mixed >>> 0).toString(36)}-${text.length.toString(36)}`;
+};

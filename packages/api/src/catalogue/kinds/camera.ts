@@ -42,31 +42,51 @@ const SENSORS: Readonly<Record<CameraSource['sensor'], Localized>> = {
   '1/1.3 inch': { de: '1/1,3 Zoll', en: '1/1.3 inch' },
 };
 
+const SENSOR_PHRASES: Readonly<Record<CameraSource['sensor'], Localized>> = {
+  'full-frame': { de: 'einem Vollformatsensor', en: 'a full-frame sensor' },
+  'APS-C': { de: 'einem APS-C-Sensor', en: 'an APS-C sensor' },
+  MFT: { de: 'einem Micro-Four-Thirds-Sensor', en: 'a Micro Four Thirds sensor' },
+  '1 inch': { de: 'einem 1-Zoll-Sensor', en: 'a 1-inch sensor' },
+  '1/1.9 inch': { de: 'einem 1/1,9-Zoll-Sensor', en: 'a 1/1.9-inch sensor' },
+  '1/2.3 inch': { de: 'einem 1/2,3-Zoll-Sensor', en: 'a 1/2.3-inch sensor' },
+  '1/1.3 inch': { de: 'einem 1/1,3-Zoll-Sensor', en: 'a 1/1.3-inch sensor' },
+};
+
+/** Reads `4K / 60` as "4K mit bis zu 60 Bildern pro Sekunde". */
+const videoOf = ({ video }: CameraSource): Localized => {
+  const [size = video, rate = ''] = video.split(' / ');
+  return {
+    de: `${size} mit bis zu ${rate} Bildern pro Sekunde`,
+    en: `${size} at up to ${rate} frames per second`,
+  };
+};
+
 const firstSentence = (source: CameraSource): Localized => {
-  const sensor = SENSORS[source.sensor];
+  const sensor = SENSOR_PHRASES[source.sensor];
+  const video = videoOf(source);
   if (source.look === 'camera-action')
     return choose(source.id, 71, [
       {
-        de: `Die ${source.name} filmt in ${source.video} und hält Erschütterungen elektronisch im Zaum.`,
-        en: `The ${source.name} films in ${source.video} and keeps shake in check electronically.`,
+        de: `Die ${source.name} filmt in ${video.de} und hält Erschütterungen elektronisch im Zaum.`,
+        en: `The ${source.name} films in ${video.en} and keeps shake in check electronically.`,
       },
       {
-        de: `Am Helm, am Lenker oder unter Wasser: Die ${source.name} von ${source.year} nimmt in ${source.video} auf.`,
-        en: `On a helmet, on handlebars or under water: the ${source.name} of ${source.year} records in ${source.video}.`,
+        de: `Am Helm, am Lenker oder unter Wasser: Die ${source.name} von ${source.year} nimmt in ${video.de} auf.`,
+        en: `On a helmet, on handlebars or under water: the ${source.name} of ${source.year} records in ${video.en}.`,
       },
     ]);
   return choose(source.id, 72, [
     {
-      de: `Die ${source.name} von ${source.year} fotografiert mit ${comma(source.megapixels)} Megapixeln auf einem Sensor der Größe ${sensor.de}.`,
-      en: `The ${source.name} from ${source.year} shoots ${source.megapixels} megapixels on a sensor of the size ${sensor.en.toLowerCase() === 'full frame' ? '“full frame”' : sensor.en}.`,
+      de: `Die ${source.name} von ${source.year} fotografiert mit ${comma(source.megapixels)} Megapixeln auf ${sensor.de}.`,
+      en: `The ${source.name} from ${source.year} shoots ${source.megapixels} megapixels on ${sensor.en}.`,
     },
     {
-      de: `${comma(source.megapixels)} Megapixel, ${sensor.de} und bis zu ${comma(source.burst)} Bilder pro Sekunde: Die ${source.name} hält auch schnelle Momente fest.`,
-      en: `${source.megapixels} megapixels, ${sensor.en} and up to ${source.burst} frames per second: the ${source.name} catches fast moments too.`,
+      de: `${comma(source.megapixels)} Megapixel auf ${sensor.de} und bis zu ${comma(source.burst)} Bilder pro Sekunde: Die ${source.name} hält auch schnelle Momente fest.`,
+      en: `${source.megapixels} megapixels on ${sensor.en} and up to ${source.burst} frames per second: the ${source.name} catches fast moments too.`,
     },
     {
-      de: `Mit ${comma(source.megapixels)} Megapixeln (${sensor.de}) und Video in ${source.video} ist die ${source.name} für Foto und Film gemacht.`,
-      en: `With ${source.megapixels} megapixels (${sensor.en}) and video in ${source.video}, the ${source.name} is made for photo and film.`,
+      de: `Mit ${comma(source.megapixels)} Megapixeln auf ${sensor.de} und Video in ${video.de} ist die ${source.name} für Foto und Film gemacht.`,
+      en: `With ${source.megapixels} megapixels on ${sensor.en} and video in ${video.en}, the ${source.name} is made for photo and film.`,
     },
   ]);
 };
@@ -84,12 +104,12 @@ const lensSentence = (source: CameraSource): Localized => {
     };
   return choose(source.id, 73, [
     {
-      de: `Du kaufst das Gehäuse ohne Objektiv; es nimmt alle Objektive mit ${source.mount}.`,
-      en: `You buy the body without a lens; it takes every lens with ${source.mount}.`,
+      de: `Du kaufst das Gehäuse ohne Objektiv; das Bajonett ist ${source.mount}.`,
+      en: `You buy the body without a lens; its mount is ${source.mount}.`,
     },
     {
-      de: `Angeboten wird das Gehäuse, passende Objektive gibt es für ${source.mount} in großer Auswahl.`,
-      en: `This is the body only; there is a wide choice of lenses for ${source.mount}.`,
+      de: `Angeboten wird das Gehäuse, Objektive für das Bajonett ${source.mount} gibt es in großer Auswahl.`,
+      en: `This is the body only; lenses for the ${source.mount} mount come in a wide choice.`,
     },
   ]);
 };
@@ -124,7 +144,7 @@ export const cameras = (brand: BrandSlug, sources: readonly CameraSource[]): Mod
             de: `bis ${comma(source.burst)} pro Sekunde`,
             en: `up to ${source.burst} per second`,
           }),
-          row('Video', 'Video', source.video),
+          row('Video', 'Video', videoOf(source)),
           row('Bildstabilisator', 'Image stabilisation', yesNo(source.stabilised)),
         ]),
         group('Objektiv', 'Lens', [

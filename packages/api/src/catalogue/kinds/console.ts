@@ -34,6 +34,12 @@ export const BLU_RAY: Localized = { de: 'Ultra-HD-Blu-ray', en: 'Ultra HD Blu-ra
 export const NO_DRIVE: Localized = { de: 'Keins (nur Downloads)', en: 'None (downloads only)' };
 export const CARD: Localized = { de: 'Spielkarten', en: 'Game cards' };
 
+/** Clock rates and plug sizes as each language writes them; versions such as HDMI 2.1 keep their point. */
+const decimals = (text: string): Localized => ({
+  de: text.replace(/(\d)\.(\d+)(?= (?:GHz|TFLOPS|mm))/g, '$1,$2'),
+  en: text,
+});
+
 /** Builds the consoles of one brand. */
 export const consoles = (brand: BrandSlug, sources: readonly ConsoleSource[]): Model[] =>
   sources.map((source) => {
@@ -48,8 +54,8 @@ export const consoles = (brand: BrandSlug, sources: readonly ConsoleSource[]): M
               en: `Released in ${source.year}, the ${source.name} outputs games at up to ${source.output}.`,
             },
             {
-              de: `Angetrieben von ${source.processor} zeigt die Konsole Spiele in bis zu ${source.output}.`,
-              en: `Driven by ${source.processor}, this console shows games at up to ${source.output}.`,
+              de: `Im Inneren arbeitet ${decimals(source.processor).de}, Spiele zeigt die ${source.name} mit bis zu ${source.output}.`,
+              en: `Inside works ${source.processor}; the ${source.name} shows games at up to ${source.output}.`,
             },
           ]),
         source.plays,
@@ -62,14 +68,14 @@ export const consoles = (brand: BrandSlug, sources: readonly ConsoleSource[]): M
       ]),
       specifications: [
         group('Leistung', 'Performance', [
-          row('Prozessor', 'Processor', source.processor),
-          row('Grafik', 'Graphics', source.graphics),
+          row('Prozessor', 'Processor', decimals(source.processor)),
+          row('Grafik', 'Graphics', decimals(source.graphics)),
           row('Arbeitsspeicher', 'Memory', source.memory),
           row('Ausgabe bis', 'Output up to', source.output),
         ]),
         group('Laufwerk und Anschlüsse', 'Drive and ports', [
           row('Laufwerk', 'Drive', source.drive),
-          row('Anschlüsse', 'Ports', source.ports),
+          row('Anschlüsse', 'Ports', decimals(source.ports)),
           row(
             'Bildschirm',
             'Screen',

@@ -39,8 +39,8 @@ const firstSentence = (source: HeadphoneSource): Localized => {
           en: `${source.name}: ${kindEn} from ${source.year} that actively cancel the noise around you.`,
         },
         {
-          de: `Bahn, Büro, Flugzeug: ${source.name} dämpft den Lärm per aktiver Geräuschunterdrückung und lässt Durchsagen bei Bedarf durch.`,
-          en: `Train, office, plane: ${source.name} damps noise with active noise cancelling and lets announcements through when you want.`,
+          de: `Bahn, Büro, Flugzeug: Mit ${source.name} wird es auf Knopfdruck ruhiger um dich herum.`,
+          en: `Train, office, plane: with ${source.name}, the world around you gets quieter at the touch of a button.`,
         },
       ])
     : {
@@ -75,9 +75,9 @@ export const headphones = (brand: BrandSlug, sources: readonly HeadphoneSource[]
             },
         {
           de: earbuds
-            ? 'Aufsätze und Etui sind gereinigt, die Aufsätze neu.'
+            ? 'Hörer und Etui sind hygienisch gereinigt.'
             : 'Die Ohrpolster sind gereinigt oder neu.',
-          en: earbuds ? 'Tips and case are cleaned, the tips are new.' : 'The ear pads are cleaned or new.',
+          en: earbuds ? 'Buds and case are hygienically cleaned.' : 'The ear pads are cleaned or new.',
         },
       ]),
       specifications: [

@@ -43,7 +43,7 @@ const PURPOSES: Readonly<Record<LaptopSource['purpose'], readonly [Localized, ..
   ],
   creative: [
     {
-      de: 'Videoschnitt, Fotos und große Projekte erledigt er ohne langes Warten.',
+      de: 'Videoschnitt, Fotos und große Projekte gehen ohne langes Warten von der Hand.',
       en: 'It gets video editing, photos and large projects done without long waits.',
     },
     {
@@ -57,15 +57,15 @@ const PURPOSES: Readonly<Record<LaptopSource['purpose'], readonly [Localized, ..
   ],
   business: [
     {
-      de: 'Er stammt aus der Businessklasse: robust, gut zu warten und mit einer Tastatur für lange Texte.',
+      de: 'Ein Gerät der Businessklasse: robust, gut zu warten und mit einer Tastatur für lange Texte.',
       en: 'It comes from the business class: sturdy, easy to service and with a keyboard for long texts.',
     },
     {
-      de: 'Viele Anschlüsse und eine stabile Bauweise machen ihn zum verlässlichen Arbeitsgerät.',
+      de: 'Viele Anschlüsse und eine stabile Bauweise machen daraus ein verlässliches Arbeitsgerät.',
       en: 'Many ports and a solid build make it a reliable tool for work.',
     },
     {
-      de: 'Gebaut für den Dauereinsatz im Büro, läuft er auch im zweiten Leben zuverlässig.',
+      de: 'Gebaut für den Dauereinsatz im Büro und auch im zweiten Leben zuverlässig.',
       en: 'Built for constant office use, it runs just as reliably in its second life.',
     },
   ],
@@ -100,14 +100,14 @@ export const laptops = (brand: BrandSlug, sources: readonly LaptopSource[]): Mod
               en: `The ${source.name} from ${source.year} runs on the ${source.chip}; its ${panel} display measures ${inches} inches${smooth ? ` and runs at ${hertz} Hz` : ''}.`,
             },
             {
-              de: `Mit ${comma(kilograms)} kg und ${comma(inches)} Zoll ist das Modell ${source.name} aus dem Jahr ${source.year} ${kilograms <= 1.45 ? 'leicht im Rucksack verstaut' : 'auf dem Schreibtisch wie unterwegs zu Hause'}.`,
-              en: `At ${kilograms} kg and ${inches} inches, the ${source.year} ${source.name} is ${kilograms <= 1.45 ? 'easy to slip into a backpack' : 'at home on a desk and on the road'}.`,
+              de: `Mit ${comma(kilograms)} kg und ${comma(inches)} Zoll ist das Modell ${source.name} aus dem Jahr ${source.year} ${kilograms <= 1.45 ? 'leicht im Rucksack verstaut' : kilograms > 2 ? 'vor allem auf dem Schreibtisch zu Hause' : 'auf dem Schreibtisch wie unterwegs zu Hause'}.`,
+              en: `At ${kilograms} kg and ${inches} inches, the ${source.year} ${source.name} is ${kilograms <= 1.45 ? 'easy to slip into a backpack' : kilograms > 2 ? 'most at home on a desk' : 'at home on a desk and on the road'}.`,
             },
           ]),
         choose(source.id, 32, PURPOSES[source.purpose]),
         source.fanless
           ? {
-              de: 'Ein Lüfter fehlt, er bleibt also völlig lautlos.',
+              de: 'Einen Lüfter gibt es nicht, es bleibt also immer still.',
               en: 'It has no fan, so it stays completely silent.',
             }
           : undefined,
@@ -116,7 +116,10 @@ export const laptops = (brand: BrandSlug, sources: readonly LaptopSource[]): Mod
         group('Display', 'Display', screenRows(source.screen)),
         group('Leistung', 'Performance', [
           row('Prozessor', 'Processor', source.chip),
-          row('Grafik', 'Graphics', source.graphics),
+          row('Grafik', 'Graphics', {
+            de: source.graphics.replace(/GPU$/, 'GPU-Kerne'),
+            en: source.graphics.replace(/GPU$/, 'GPU cores'),
+          }),
           row('System bei Erscheinen', 'System at launch', source.os),
         ]),
         group('Akku und Anschlüsse', 'Battery and ports', [

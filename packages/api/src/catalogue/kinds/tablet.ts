@@ -33,7 +33,7 @@ export type TabletSource = ModelSource & {
 };
 
 const firstSentence = (source: TabletSource, name: string): Localized => {
-  const [inches, , panel, hertz] = source.screen;
+  const [inches, pixels, panel, hertz] = source.screen;
   const smooth = hertz > 60;
   return choose(source.id, 21, [
     {
@@ -47,6 +47,14 @@ const firstSentence = (source: TabletSource, name: string): Localized => {
     {
       de: `${comma(inches)} Zoll Bildfläche und der ${source.chip} machen das ${name} zum vielseitigen Begleiter auf Sofa und Schreibtisch.`,
       en: `${inches} inches of screen and the ${source.chip} make the ${name} a versatile companion on sofa and desk.`,
+    },
+    {
+      de: `${source.year} erschienen, bringt das ${name} ein ${panel}-Display mit ${pixels} Pixeln und den ${source.chip} mit.`,
+      en: `Released in ${source.year}, the ${name} comes with a ${panel} display of ${pixels} pixels and the ${source.chip}.`,
+    },
+    {
+      de: `Auf den ${comma(inches)} Zoll des ${name} haben zwei Apps nebeneinander Platz, für Tempo sorgt der ${source.chip}.`,
+      en: `The ${inches} inches of the ${name} have room for two apps side by side, with the ${source.chip} providing the pace.`,
     },
   ]);
 };

@@ -502,7 +502,7 @@ export const allCameras: readonly Model[] = [
       colours: [black],
       sensor: 'full-frame',
       megapixels: 24.2,
-      mount: 'L-Mount',
+      mount: 'Leica L',
       burst: 30,
       video: '6K / 30',
       stabilised: true,

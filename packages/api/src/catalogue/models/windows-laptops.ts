@@ -130,7 +130,7 @@ export const windowsLaptops: readonly Model[] = [
     {
       ...gaming,
       id: 3108,
-      name: 'Legion 5 15 Gen 6',
+      name: 'Legion 5 Gen 6',
       year: 2021,
       prices: { '16 GB RAM · 512 GB': 1399, '16 GB RAM · 1 TB': 1549 },
       colours: [

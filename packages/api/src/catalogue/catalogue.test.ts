@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals';
+import { PICTURE_LOOKS } from '@rewald/contracts';
+import { catalogue } from './catalogue.ts';
+import { insurancePriceCents } from './insurances.ts';
+import type { Localized } from './types.ts';
+
+const {
+  accessoryGroups,
+  brands,
+  categories,
+  conditions,
+  insurances,
+  models,
+  products,
+  questions,
+  sellers,
+  subbrands,
+} = catalogue;
+
+/** Every text of the catalogue with the path that leads to it. */
+const texts = (value: unknown, path: string): [string, Localized][] => {
+  if (Array.isArray(value)) return value.flatMap((item, index) => texts(item, `${path}[${index}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  if ('de' in value && 'en' in value && typeof value.de === 'string' && typeof value.en === 'string')
+    return [[path, { de: value.de, en: value.en }]];
+  return Object.entries(value).flatMap(([key, item]) => texts(item, `${path}.${key}`));
+};
+
+const duplicates = (values: readonly (number | string)[]): (number | string)[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+test('is large enough', () => {
+  expect(categories).toHaveLength(7);
+  expect(brands.length).toBeGreaterThanOrEqual(20);
+  expect(models.length).toBeGreaterThanOrEqual(230);
+  expect(sellers.length).toBeGreaterThanOrEqual(8);
+  expect(conditions).toHaveLength(4);
+  for (const { id } of categories)
+    expect(models.filter(({ categoryId }) => categoryId === id).length).toBeGreaterThanOrEqual(14);
+  for (const { id } of accessoryGroups)
+    expect(models.filter(({ groupIds }) => groupIds.includes(id)).length).toBeGreaterThanOrEqual(3);
+  for (const { id } of brands) expect(models.filter(({ brandId }) => brandId === id)).not.toHaveLength(0);
+});
+
+test('gives every id once', () => {
+  const lists = { brands, models, products, conditions, insurances, questions, sellers, subbrands };
+  for (const list of Object.values(lists)) expect(duplicates(list.map(({ id }) => id))).toEqual([]);
+  expect(duplicates([...categories, ...accessoryGroups].map(({ id }) => id))).toEqual([]);
+  const values = models.flatMap(({ storages, colours }) => [...storages, ...colours].map(({ id }) => id));
+  expect(duplicates(values)).toEqual([]);
+  expect(duplicates(questions.flatMap(({ answers }) => answers.map(({ id }) => id)))).toEqual([]);
+  expect(duplicates(models.map(({ brandId, name }) => `${brandId} ${name}`))).toEqual([]);
+  expect(duplicates(products.map(({ brandId, name }) => `${brandId} ${name.de}`))).toEqual([]);
+  expect(duplicates(products.map(({ brandId, name }) => `${brandId} ${name.en}`))).toEqual([]);
+});
+
+test('[SHELL-03] names products so that the address needs no escaping beyond letters and signs', () => {
+  for (const { name } of products) {
+    expect(name.de).toMatch(/^[^|]+ \| [^|]+ \| [^|]+$/);
+    expect(name.en).toMatch(/^[^|]+ \| [^|]+ \| [^|]+$/);
+    expect(`${name.de}${name.en}`).not.toMatch(/[/\\?#%"<>]|\s-|-\s/);
+  }
+});
+
+test('has every text in both languages, without gaps left by missing facts', () => {
+  const all = texts(catalogue, 'catalogue');
+  expect(all.length).toBeGreaterThan(10_000);
+  const bad = all.filter(([, { de, en }]) =>
+    [de, en].some(
+      (text) => text.trim() === '' || text !== text.trim() || /undefined|NaN|\[object|\s\s/.test(text),
+    ),
+  );
+  expect(bad).toEqual([]);
+});
+
+test('writes decimals as each language does', () => {
+  for (const { description, specifications, name } of models) {
+    // Names and versions keep their points: "iPad Pro 12.9", "Bluetooth 5.3".
+    expect(description.en).not.toMatch(/\d,\d(?!\d\d)/);
+    expect(description.de.replaceAll(name, '')).not.toMatch(
+      /\d\.\d(?!\d\d) (Zoll|kg|mm|Gramm|Megapixel|Stunden)/,
+    );
+    for (const { value } of specifications.flatMap(({ rows }) => rows)) expect(value.en).not.toMatch(/\d,\d/);
+  }
+});
+
+test('describes every model in two or more sentences, none like another', () => {
+  const descriptions = models.map(({ description }) => description);
+  for (const { de, en } of descriptions) {
+    expect(de.length).toBeGreaterThan(80);
+    expect(en.length).toBeGreaterThan(80);
+    expect(en).not.toMatch(/\ba (8|11\b|18\b|LCD|OLED|iPhone|Android)/);
+  }
+  expect(duplicates(descriptions.map(({ de }) => de))).toEqual([]);
+  expect(duplicates(descriptions.map(({ en }) => en))).toEqual([]);
+});
+
+test('uses only pictures that are drawn', () => {
+  const pictures = [...products, ...categories, ...accessoryGroups].map(({ picture }) => picture);
+  const missing = pictures.filter(
+    ({ look, colour }) => !PICTURE_LOOKS[look].some((candidate: string) => candidate === colour),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('gives every model a year, a table, prices that rise with storage and a fair rating', () => {
+  for (const model of models) {
+    expect(model.releaseYear).toBeGreaterThanOrEqual(2016);
+    expect(model.releaseYear).toBeLessThanOrEqual(2025);
+    expect(model.storages.length).toBeLessThanOrEqual(10);
+    expect(model.colours.length).toBeLessThanOrEqual(10);
+    expect(model.specifications.every(({ rows }) => rows.length > 0)).toBe(true);
+    expect(model.specifications.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(8);
+    const launch = model.storages.map(({ launchPriceCents }) => launchPriceCents);
+    expect(launch).toEqual([...launch].sort((a, b) => a - b));
+    expect(model.rating.average).toBeGreaterThanOrEqual(1);
+    expect(model.rating.average).toBeLessThanOrEqual(5);
+  }
+});
+
+test('prices newer models of one line higher, and used below new', () => {
+  const price = (name: string, storage: string) =>
+    products.find((product) => product.name.en.startsWith(`${name} | ${storage} |`))?.referencePriceCents ??
+    0;
+  const lines = [
+    ['iPhone 12', 'iPhone 13', 'iPhone 14', 'iPhone 15', 'iPhone 16'],
+    ['Galaxy S21', 'Galaxy S22', 'Galaxy S23', 'Galaxy S24', 'Galaxy S25'],
+    ['Pixel 6', 'Pixel 7', 'Pixel 8', 'Pixel 9', 'Pixel 10'],
+  ];
+  for (const line of lines) {
+    const prices = line.map((name) => price(name, '128 GB')).filter((cents) => cents > 0);
+    expect(prices.length).toBeGreaterThanOrEqual(4);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  }
+  for (const { referencePriceCents, newPriceCents } of products)
+    expect(referencePriceCents).toBeLessThan(newPriceCents);
+});
+
+test('[TRADE-04] offers subbrands that each find models, and leave none of the brand out of a full search', () => {
+  for (const { brandId, categoryId, searchQuery, name } of subbrands) {
+    const found = models.filter(
+      (model) =>
+        model.brandId === brandId &&
+        model.categoryId === categoryId &&
+        model.name.toLowerCase().includes(searchQuery.toLowerCase()),
+    );
+    expect([name.de, found.length > 0]).toEqual([name.de, true]);
+  }
+});
+
+test('asks more for insuring dearer devices', () => {
+  for (const insurance of insurances) {
+    const premiums = [5_000, 20_000, 50_000, 100_000, 200_000].map((cents) =>
+      insurancePriceCents(insurance, cents),
+    );
+    expect(premiums).toEqual([...premiums].sort((a, b) => a - b));
+    expect(premiums[0]).toBe(insurance.minimumCents);
+    expect(premiums.every((cents) => cents % 100 === 90)).toBe(true);
+  }
+});

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { catalogue } from './catalogue.ts';
+import { generateOffers } from './offers.ts';
+import { shopPrice } from './pricing.ts';
+import { sellersFor } from './sellers.ts';
+
+const offers = [...generateOffers()];
+const productById = new Map(catalogue.products.map((product) => [product.id, product]));
+
+test('makes 4,500 offers, at least one of each product, the same every time', () => {
+  expect(offers).toHaveLength(4500);
+  expect(new Set(offers.map(({ productId }) => productId)).size).toBe(catalogue.products.length);
+  expect([...generateOffers()]).toEqual(offers);
+  expect([...generateOffers(4500, 2)]).not.toEqual(offers);
+  expect(offers.map(({ id }) => id)).toEqual(offers.map((_, index) => index + 1));
+});
+
+test('keeps stock between 0 and 25, with some sold out', () => {
+  const soldOut = offers.filter(({ stock }) => stock === 0).length;
+  expect(offers.every(({ stock }) => Number.isInteger(stock) && stock >= 0 && stock <= 25)).toBe(true);
+  expect(soldOut / offers.length).toBeGreaterThan(0.04);
+  expect(soldOut / offers.length).toBeLessThan(0.15);
+});
+
+test('never asks less for a better condition of the same product, whoever sells it', () => {
+  const wrong = [...Map.groupBy(offers, ({ productId }) => productId).values()].flatMap((group) =>
+    group.filter((worse) =>
+      group.some((better) => better.conditionId < worse.conditionId && better.priceCents < worse.priceCents),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('never asks less for more storage of the same model in the same condition', () => {
+  const storageOf = (productId: number) => productById.get(productId)?.storage.id ?? 0;
+  const groups = Map.groupBy(offers, ({ modelId, conditionId }) => `${modelId} ${conditionId}`);
+  const wrong = [...groups.values()].flatMap((group) =>
+    group.filter((less) =>
+      group.some(
+        (more) => storageOf(less.productId) < storageOf(more.productId) && more.priceCents < less.priceCents,
+      ),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('asks for less than new and pays less than any offer asks', () => {
+  const wrong = offers.filter(({ productId, priceCents }) => {
+    const { newPriceCents = 0, tradeInPriceCents = Infinity } = productById.get(productId) ?? {};
+    return priceCents >= newPriceCents || priceCents <= tradeInPriceCents;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('names each product, condition and seller together once, also with many offers', () => {
+  for (const count of [4500, 100_000]) {
+    const known = new Set(sellersFor(count).map(({ id }) => id));
+    const seen = new Set<string>();
+    for (const { productId, conditionId, sellerId } of generateOffers(count)) {
+      if (!known.has(sellerId)) throw new Error(`Unknown seller ${sellerId}`);
+      seen.add(`${productId} ${conditionId} ${sellerId}`);
+    }
+    expect(seen.size).toBe(count);
+    expect(new Set(sellersFor(count).map(({ name }) => name)).size).toBe(known.size);
+  }
+});
+
+test('begins every price history before today and ends it with the price', () => {
+  for (const { priceHistory, priceCents } of offers) {
+    expect(priceHistory.at(-1)?.priceCents).toBe(priceCents);
+    const days = priceHistory.map(({ daysAgo }) => daysAgo);
+    expect(days).toEqual([...days].sort((a, b) => b - a));
+    expect(days[0]).toBeGreaterThan(30);
+  }
+});
+
+test('refuses a count that is no positive integer', () => {
+  for (const count of [0, -1, 1.5, Number.NaN])
+    expect(() => generateOffers(count).next()).toThrow(RangeError);
+});
+
+test('rounds to shop prices without turning any order round', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: 0, max: 500_000 }), (a, b) => {
+      const [low, high] = [Math.min(a, b), Math.max(a, b)].map(shopPrice);
+      expect(low).toBeLessThanOrEqual(high ?? 0);
+      expect(String(shopPrice(a))).toMatch(/99$|900$/);
+    }),
+  );
+});

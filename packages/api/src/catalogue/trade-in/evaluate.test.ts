@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { catalogue } from '../catalogue.ts';
+import { CONDITION_PER_MILLE, SELLER_SPREAD_PER_MILLE, shopPrice } from '../pricing.ts';
+import type { GivenAnswer, Product } from '../types.ts';
+import { evaluateTradeIn } from './evaluate.ts';
+import { questionsFor } from './questions.ts';
+
+/** Answers by their places, 0 the best. */
+const answersAt = (product: Product, places: readonly number[]): GivenAnswer[] =>
+  questionsFor(product.categoryId).map((question, index) => {
+    const answer = question.answers[(places[index] ?? 0) % question.answers.length];
+    if (!answer) throw new Error(`Question ${question.id} has no answers`);
+    return { questionId: question.id, answerId: answer.id };
+  });
+
+const anyProduct = fc.constantFrom(...catalogue.products);
+const anyPlaces = fc.array(fc.nat({ max: 11 }), { minLength: 8, maxLength: 8 });
+
+test('has a questionnaire for every model, with both kinds of question, ordered from best to worst', () => {
+  for (const { id } of catalogue.categories) {
+    const questions = questionsFor(id);
+    expect(questions.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(['radio', 'button']));
+    for (const { answers } of questions) {
+      expect(answers.length).toBeGreaterThanOrEqual(2);
+      expect(answers[0]?.effect).toEqual({ perMille: 1000, bestGrade: 'A' });
+      const shares = answers.map(({ effect }) => effect.perMille);
+      expect(shares).toEqual([...shares].sort((a, b) => b - a));
+      const grades = answers.map(({ effect }) => effect.bestGrade);
+      expect(grades).toEqual([...grades].sort());
+    }
+  }
+});
+
+test('[TRADE-08] marks the battery and the account question', () => {
+  for (const id of [1, 2, 3, 4, 6]) {
+    expect(questionsFor(id).filter(({ metadata }) => metadata.battery)).toHaveLength(1);
+    expect(questionsFor(id).filter(({ metadata }) => metadata.account)).toHaveLength(1);
+  }
+  expect(questionsFor(5).filter(({ metadata }) => metadata.account)).toHaveLength(1);
+});
+
+test('a worse answer never raises price or grade', () => {
+  fc.assert(
+    fc.property(anyProduct, anyPlaces, fc.nat({ max: 7 }), (product, places, which) => {
+      const questions = questionsFor(product.categoryId);
+      const at = which % questions.length;
+      const count = questions[at]?.answers.length ?? 1;
+      const place = (places[at] ?? 0) % count;
+      const worse = places.with(at, Math.min(place + 1, count - 1));
+      const before = evaluateTradeIn(product, answersAt(product, places.with(at, place)));
+      const after = evaluateTradeIn(product, answersAt(product, worse));
+      expect(after.priceCents).toBeLessThanOrEqual(before.priceCents);
+      expect(after.grade >= before.grade).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('explains the price: base and all factors add up, in whole euros', () => {
+  fc.assert(
+    fc.property(anyProduct, anyPlaces, (product, places) => {
+      const answers = answersAt(product, places);
+      const { basePriceCents, factors, priceCents } = evaluateTradeIn(product, answers);
+      expect(factors.map(({ questionId, answerId }) => ({ questionId, answerId }))).toEqual(answers);
+      expect(factors.every(({ changeCents }) => changeCents <= 0)).toBe(true);
+      expect(basePriceCents + factors.reduce((sum, { changeCents }) => sum + changeCents, 0)).toBe(
+        priceCents,
+      );
+      expect(priceCents % 100).toBe(0);
+      expect(evaluateTradeIn(product, answers.toReversed())).toEqual(evaluateTradeIn(product, answers));
+    }),
+  );
+});
+
+test('never pays as much as the cheapest offer can cost', () => {
+  for (const product of catalogue.products) {
+    const worst = (product.referencePriceCents * (CONDITION_PER_MILLE[4] ?? 0)) / 1000;
+    const cheapest = shopPrice((worst * (1000 - SELLER_SPREAD_PER_MILLE)) / 1000);
+    const { priceCents, grade } = evaluateTradeIn(product, answersAt(product, []));
+    expect(priceCents).toBeLessThan(cheapest);
+    expect(grade).toBe('A');
+  }
+});
+
+test('[TRADE-09] a locked device is worth nothing and goes to recycling', () => {
+  const product = catalogue.products.find(({ modelId }) => modelId === 1024);
+  if (!product) throw new Error('iPhone 15 is missing');
+  const account = questionsFor(1).findIndex(({ metadata }) => metadata.account);
+  const places: number[] = questionsFor(1).map((_, index) => (index === account ? 1 : 0));
+  expect(evaluateTradeIn(product, answersAt(product, places))).toMatchObject({ priceCents: 0, grade: 'E' });
+});
+
+test('refuses missing, unknown, foreign and doubled answers', () => {
+  const product = catalogue.products.find(({ categoryId }) => categoryId === 1);
+  if (!product) throw new Error('No phone');
+  const answers = answersAt(product, []);
+  const first = answers[0];
+  if (!first) throw new Error('No answer');
+  expect(() => evaluateTradeIn(product, answers.slice(1))).toThrow(RangeError);
+  expect(() => evaluateTradeIn(product, [...answers, first])).toThrow(RangeError);
+  expect(() => evaluateTradeIn(product, [...answers, { questionId: 301, answerId: 3011 }])).toThrow(
+    RangeError,
+  );
+  expect(() => evaluateTradeIn(product, answers.with(0, { questionId: 101, answerId: 9999 }))).toThrow(
+    RangeError,
+  );
+});
