@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 import { pictureSources } from '../pictures/sources.ts';
 
@@ -20,7 +21,13 @@ export interface DevicePictureProps {
 
 const asItIs = (path: string): string => path;
 
-/** A device in AVIF or WebP at the size it needs; its room is reserved before it arrives. */
+const Picture = styled.picture`
+  & > img {
+    inline-size: 100%;
+  }
+`;
+
+/** A device in AVIF or WebP at the size it needs, as wide as its container; its room is reserved before it arrives. */
 export function DevicePicture({
   src,
   alt,
@@ -34,7 +41,7 @@ export function DevicePicture({
   const sources = pictureSources(src);
   const withHost = (srcset: string): string => srcset.split(', ').map(urlOf).join(', ');
   return (
-    <picture className={className}>
+    <Picture className={className}>
       {sources && <source type="image/avif" srcSet={withHost(sources.avif)} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={withHost(sources.webp)} sizes={sizes} />}
       <img
@@ -46,6 +53,6 @@ export function DevicePicture({
         fetchPriority={priority ? 'high' : undefined}
         src={urlOf(sources?.fallback ?? src)}
       />
-    </picture>
+    </Picture>
   );
 }

@@ -75,14 +75,14 @@ const Cellular = styled('div', options)<{ cells: Cells }>`
 
 export interface GridProps extends BoxProps {
   gap?: SpaceStep | undefined;
-  /** Narrowest a column may get, in px; as many columns as fit. 160 unless told: two on a phone. */
+  /** Narrowest a column may get, in px; as many columns as fit. 140 unless told: two on a phone. */
   min?: number | undefined;
   /** Exact number of columns from the `lg` breakpoint on. */
   columns?: number | undefined;
 }
 
 /** Even columns that fit themselves to the room there is. */
-export function Grid({ gap = 4, min = 160, columns, ...rest }: GridProps): ReactElement {
+export function Grid({ gap = 4, min = 140, columns, ...rest }: GridProps): ReactElement {
   return <Cellular cells={{ gap, min, columns }} {...rest} />;
 }
 

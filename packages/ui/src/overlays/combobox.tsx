@@ -42,7 +42,7 @@ export function Combobox({
   return (
     <Ariakit.ComboboxProvider value={value} setValue={onValueChange}>
       <Ariakit.Combobox render={<Input {...useFieldControl(rest)} />} />
-      <Ariakit.ComboboxPopover sameWidth gutter={6} portal unmountOnHide render={<Surface />}>
+      <Ariakit.ComboboxPopover sameWidth gutter={6} unmountOnHide render={<Surface />}>
         {count > 0 ? children : empty && <Empty>{empty}</Empty>}
       </Ariakit.ComboboxPopover>
     </Ariakit.ComboboxProvider>

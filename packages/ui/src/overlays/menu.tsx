@@ -97,7 +97,6 @@ export function Menu({
       {trigger && <Ariakit.MenuButton store={store} render={trigger} />}
       <Ariakit.Menu
         store={store}
-        portal
         unmountOnHide
         gutter={8}
         overflowPadding={12}

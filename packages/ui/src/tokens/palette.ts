@@ -27,7 +27,7 @@ export const palette = {
   brandInk: ['#1d5a40', '#9ad6b3'],
   brandSoft: ['#e3eee6', '#1c3327'],
   /** A deep ground for one section per page (footer, promise), the same in both themes. */
-  deep: ['#10291d', '#0b1a13'],
+  deep: ['#112c20', '#112c20'],
   onDeep: ['#f2efe8', '#efede6'],
   onDeepSoft: ['#b9c7be', '#a9b8af'],
   /** Saved money and things that want attention now. */
