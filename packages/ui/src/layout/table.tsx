@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { tokens } from '../tokens/tokens.ts';
 
 /** One class styles every row: cells are plain `th` and `td`, which keeps long tables cheap to render. */
-const Root = styled.div`
+const Root = styled.section`
   overflow-x: auto;
   & > table {
     font-size: 0.9375rem;
@@ -47,7 +47,7 @@ export interface TableProps {
 /** A table that scrolls sideways inside itself where the screen is too narrow. */
 export function Table({ children, facts, label }: TableProps): ReactElement {
   return (
-    <Root role="region" aria-label={label} tabIndex={0} data-facts={facts ? '' : undefined}>
+    <Root aria-label={label} tabIndex={0} data-facts={facts ? '' : undefined}>
       <table>{children}</table>
     </Root>
   );
