@@ -145,6 +145,8 @@ export const browserConfig = (
                   .resolve('@module-federation/inject-external-runtime-core-plugin')
                   .replace(/index\.cjs$/, 'index.js'),
               ],
+              // Snapshots serve manifests, and ours is the release manifest.
+              experiments: { optimization: { target: 'web' as const, disableSnapshot: true } },
             }
           : {
               experiments: {

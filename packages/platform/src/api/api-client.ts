@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiBody, ApiCallName, Locale, Query } from '@rewald/contracts';
-import axios, { isAxiosError, isCancel, type AxiosInstance } from 'axios';
+import type { AxiosInstance } from 'axios';
 import type { ApiProblem, ApiResult } from './problem.ts';
 
 /** What one call may carry. `params` fill the `{…}` of the path, `idempotencyKey` makes a repeated POST safe. */
@@ -51,7 +51,13 @@ const messagesByField = (errors: unknown): Record<string, string[]> => {
   );
 };
 
-const problemOf = (error: unknown): ApiProblem => {
+/** The library comes with the first call: no first view waits for it, the server has rendered what it shows. */
+const loadAxios = () => import(/* webpackChunkName: "http" */ 'axios');
+
+const problemOf = (
+  { isAxiosError, isCancel }: Awaited<ReturnType<typeof loadAxios>>,
+  error: unknown,
+): ApiProblem => {
   const nothing = { status: 0, message: '', errors: {} };
   if (isCancel(error)) return { kind: 'aborted', ...nothing };
   if (!isAxiosError(error)) throw error;
@@ -75,20 +81,27 @@ const dataOf = (body: unknown): unknown => (isRecord(body) && 'data' in body ? b
 
 /** Creates the client of one page (browser) or one request (server). */
 export const createApiClient = ({ apiHost, locale, headers = {} }: ApiClientSettings): ApiClient => {
-  const http: AxiosInstance = axios.create({
-    baseURL: apiHost,
-    withCredentials: true,
-    timeout: 10_000,
-    headers: { Accept: 'application/json', ...headers },
-  });
-  http.interceptors.request.use((request) => {
-    request.url = withoutApiPrefix(request.url ?? '');
-    return request;
-  });
+  let http: AxiosInstance | null = null;
+  const connect = ({ default: axios }: Awaited<ReturnType<typeof loadAxios>>): AxiosInstance => {
+    const instance = axios.create({
+      baseURL: apiHost,
+      withCredentials: true,
+      timeout: 10_000,
+      headers: { Accept: 'application/json', ...headers },
+    });
+    instance.interceptors.request.use((request) => {
+      request.url = withoutApiPrefix(request.url ?? '');
+      return request;
+    });
+    return instance;
+  };
   return {
     async call(name, options = {}) {
       const space = name.indexOf(' ');
       const method = name.slice(0, space);
+      const library = await loadAxios().catch(() => null);
+      if (!library) return { ok: false, problem: { kind: 'network', status: 0, message: '', errors: {} } };
+      http ??= connect(library);
       try {
         const response = await http.request<unknown>({
           method,
@@ -105,7 +118,7 @@ export const createApiClient = ({ apiHost, locale, headers = {} }: ApiClientSett
         });
         return { ok: true, data: dataOf(response.data) as ApiAnswer<typeof name> };
       } catch (error) {
-        return { ok: false, problem: problemOf(error) };
+        return { ok: false, problem: problemOf(library, error) };
       }
     },
   };
