@@ -31,4 +31,5 @@ export * from './router.ts';
 export { usePlatform, type Platform } from './runtime/platform.ts';
 export { assetUrl, type SiteConfig } from './runtime/site-config.ts';
 export { useAssetUrl } from './runtime/use-asset-url.ts';
+export { useHydrated } from './runtime/use-hydrated.ts';
 export { useSession, type SessionState } from './session/session.ts';

@@ -7,7 +7,10 @@ export interface CartState {
   cart: Cart | null;
 }
 
-export const cartAtom = atom<CartState>({ status: 'unknown', cart: null });
+/** The cart before the first answer, and in every server-rendered page. */
+export const UNKNOWN_CART: CartState = { status: 'unknown', cart: null };
+
+export const cartAtom = atom(UNKNOWN_CART);
 
 /** Pieces in the cart, for the counter in the header. */
 export const countPieces = (cart: Cart | null): number =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useAtomValue } from 'jotai';
 import { usePlatform } from '../runtime/platform.ts';
+import { useHydrated } from '../runtime/use-hydrated.ts';
 import {
   addInsurance,
   addToCart,
@@ -12,12 +13,13 @@ import {
   removeItem,
   showCartPanel,
 } from './cart-actions.ts';
-import { cartAtom, cartPanelAtom, countPieces } from './cart-state.ts';
+import { cartAtom, cartPanelAtom, countPieces, UNKNOWN_CART } from './cart-state.ts';
 
 /** The cart of this page with everything that can be done to it. Each action answers with the new cart or the problem. */
 export const useCart = () => {
   const platform = usePlatform();
-  const { status, cart } = useAtomValue(cartAtom);
+  const known = useAtomValue(cartAtom);
+  const { status, cart } = useHydrated() ? known : UNKNOWN_CART;
   const actions = useMemo(
     () => ({
       reload: () => loadCart(platform),

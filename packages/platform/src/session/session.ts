@@ -10,6 +10,7 @@ import type {
 import type { ApiResult } from '../api/problem.ts';
 import { loadCart } from '../cart/cart-actions.ts';
 import { usePlatform, type Platform } from '../runtime/platform.ts';
+import { useHydrated } from '../runtime/use-hydrated.ts';
 
 /** Who is here. Anonymous until a login or a loaded session says otherwise (spec section 4). */
 export interface SessionState {
@@ -17,7 +18,9 @@ export interface SessionState {
   customer: Customer | null;
 }
 
-export const sessionAtom = atom<SessionState>({ status: 'unknown', customer: null });
+const UNKNOWN_SESSION: SessionState = { status: 'unknown', customer: null };
+
+export const sessionAtom = atom(UNKNOWN_SESSION);
 
 const replaceCustomer = (platform: Platform, customer: Customer | null): void =>
   platform.store.set(
@@ -79,7 +82,8 @@ export const updateAddress = async (
 /** The session of this page with everything that can be done to it. */
 export const useSession = () => {
   const platform = usePlatform();
-  const state = useAtomValue(sessionAtom);
+  const known = useAtomValue(sessionAtom);
+  const state = useHydrated() ? known : UNKNOWN_SESSION;
   const actions = useMemo(
     () => ({
       login: (credentials: LoginRequest) => login(platform, credentials),

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const never = (): (() => void) => () => undefined;
+
+/**
+ * false while the server's HTML is being taken over, true from then on and at once in what is rendered later. A remote
+ * may arrive after session and cart: rendering them at once would not match the HTML that knew nothing of them.
+ */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
