@@ -4,6 +4,7 @@
 export * from './locales.ts';
 export * from './part-names.ts';
 export * from './listing-vocabulary.ts';
+export * from './trade-in-credential.ts';
 export * from './calls.ts';
 export * from './wire/envelope.ts';
 export * from './wire/account.ts';

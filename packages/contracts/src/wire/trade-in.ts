@@ -1,12 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Euros, NumericId, Uuid } from './envelope.ts';
 
-/**
- * The fixed public credential that trade-in calls carry as `Authorization: Bearer …` (spec section 7). It tells partners'
- * traffic apart and protects nothing: it stands in every browser.
- */
-export const PUBLIC_TRADE_IN_TOKEN = 'rewald-public-trade-in';
-
 const Named = { id: NumericId, name: Type.String() };
 const Pictured = Type.Object({ ...Named, image: Type.Object({ small: Type.String() }) });
 
