@@ -22,6 +22,10 @@ const FORMATS = ['avif', 'webp'] as const;
 /** Drawn larger than the largest file, so that hairlines stay smooth when scaled down. */
 const OVERSAMPLING = 1.6;
 
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
 const filesOf = ({ stem, widths }: PictureJob): string[] =>
   widths.flatMap((width) => FORMATS.map((format) => `${stem}-${width}.${format}`));
 
@@ -92,7 +96,7 @@ if (check) {
   for (const file of orphans) console.error(`belongs to no picture: ${file}`);
   for (const stem of forgotten) console.error(`in the index, but no longer drawn: ${stem}`);
   const wrong = stale.length + orphans.length + forgotten.length;
-  console.log(wrong === 0 ? `${jobs.length} pictures are up to date` : 'Run npm run pictures');
+  say(wrong === 0 ? `${jobs.length} pictures are up to date` : 'Run npm run pictures');
   process.exitCode = wrong === 0 ? 0 : 1;
 } else {
   const save = async (): Promise<void> => {
@@ -112,7 +116,7 @@ if (check) {
       await render(next.job, next.svg);
       index.set(next.job.stem, next.hash);
       done += 1;
-      if (done % 25 === 0) console.log(`${done} of ${stale.length}`);
+      if (done % 25 === 0) say(`${done} of ${stale.length}`);
     }
   };
   // Saved even when one picture fails, so that the next run goes on from there.
@@ -121,5 +125,5 @@ if (check) {
   } finally {
     await save();
   }
-  console.log(`${stale.length} rendered, ${jobs.length - stale.length} unchanged, ${orphans.length} removed`);
+  say(`${stale.length} rendered, ${jobs.length - stale.length} unchanged, ${orphans.length} removed`);
 }

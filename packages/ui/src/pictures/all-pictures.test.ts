@@ -26,7 +26,7 @@ test('every look in every colour and view is drawn as a valid document', async (
       height: stem.startsWith('scene/') ? 1200 : 1000,
     });
   }
-});
+}, 60_000);
 
 test('every colour of a look is drawn differently', () => {
   const drawn = allPictures().map(({ draw }) => draw());

@@ -129,7 +129,7 @@ const seriesS = (sheet: Sheet, colour: string, view: PictureView): string => {
             stroke: dark ? '#3c3e43' : '#0b0c0d',
             'stroke-width': 1.5,
           }),
-          path(grille, { fill: dark ? '#2c2e32' : '#3a3c41' }),
+          path(grille, { fill: dark ? '#45484e' : '#3a3c41' }),
           path(grille, { fill: '#000000', opacity: 0.45, transform: 'translate(-1 1)' }),
         ),
     wall(sheet, b.top.rect(0, 0, 65, 151, 4), colour, 0.72),

@@ -1,7 +1,7 @@
 import type { PictureColour, PictureView } from '@rewald/contracts';
-import { darken, lighten, lightness } from '../colour-maths.ts';
+import { darken, lighten, lightness, mix } from '../colour-maths.ts';
 import { groundShadow } from '../light.ts';
-import { circle, ellipse, group, path, rect, softRect, type Sheet } from '../svg.ts';
+import { circle, ellipse, group, num, path, rect, softRect, type Sheet } from '../svg.ts';
 import { swatch } from '../swatch.ts';
 
 export type OverEarLook = 'headphones-over-ear' | 'headphones-max';
@@ -106,65 +106,6 @@ const cupFace = (sheet: Sheet, { body, max, cushion }: Finish): string => {
   );
 };
 
-/** A cup seen from its edge: cushion on the inner side (to the right), shell outside. About 120 × 300. */
-const cupEdge = (sheet: Sheet, { body, cushion, max }: Finish): string => {
-  const dark = lightness(body) < 0.5;
-  const outer = max
-    ? softRect(-60, -146, 74, 292, 34)
-    : 'M14 -140C-34 -140 -62 -90 -62 0S-34 140 14 140C22 140 24 134 24 126V-126C24 -134 22 -140 14 -140Z';
-  return group(
-    {},
-    path(max ? softRect(2, -152, 62, 304, 30) : softRect(8, -146, 58, 292, 30), {
-      fill: sheet.linear(
-        [
-          [0, darken(cushion, 0.4)],
-          [0.3, cushion],
-          [0.6, lighten(cushion, 0.22)],
-          [1, darken(cushion, 0.35)],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
-      stroke: rim(cushion),
-      'stroke-width': 1.5,
-    }),
-    path(max ? softRect(2, -152, 62, 304, 30) : softRect(8, -146, 58, 292, 30), {
-      fill: sheet.linear([
-        [0, '#000000', 0.1],
-        [0.4, '#000000', 0],
-        [1, '#000000', 0.35],
-      ]),
-    }),
-    path(outer, {
-      fill: sheet.linear(
-        [
-          [0, darken(body, 0.3)],
-          [0.22, lighten(body, dark ? 0.25 : 0.4)],
-          [0.55, body],
-          [1, darken(body, 0.3)],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
-      stroke: rim(body),
-      'stroke-width': 1.5,
-    }),
-    path(outer, {
-      fill: sheet.linear([
-        [0, '#ffffff', 0.18],
-        [0.3, '#ffffff', 0],
-        [0.7, '#000000', 0],
-        [1, '#000000', 0.3],
-      ]),
-    }),
-    rect(16, -118, 5, 236, 2.5, { fill: darken(body, 0.5), opacity: 0.7 }),
-  );
-};
-
 const bandGradient = (sheet: Sheet, colour: string): string =>
   sheet.linear(
     [
@@ -179,135 +120,283 @@ const bandGradient = (sheet: Sheet, colour: string): string =>
     0.3,
   );
 
-/** The knitted mesh that rests on the head. */
-const CANOPY = 'M228 430C236 250 340 136 500 136S764 250 772 430C736 296 640 226 500 226S264 296 228 430Z';
+// The hero view, without perspective: turned by 38°, seen from slightly above. x runs across the head, z to the face.
+const SIN = 0.62;
+const COS = 0.785;
+const LOOK_DOWN = 0.13;
+/** Half the distance of the cups. */
+const HALF = 238;
 
-/** Facing the viewer, turned a little: both cups, the band above. */
-const hero = (sheet: Sheet, finish: Finish): string => {
-  const { body, metal, max, cushion } = finish;
-  const dark = lightness(body) < 0.5;
-  const arch = 'M214 520C196 250 320 112 500 112S804 250 786 520';
-  const inner = 'M236 500C226 270 336 150 500 150S774 270 764 500';
+/** Children drawn in (z, y) at a given x: the plane of a cup. */
+const cupPlane = (x: number, scale: number, ...children: string[]): string =>
+  group(
+    {
+      transform: `matrix(${num(SIN * scale)} ${num(COS * LOOK_DOWN * scale)} 0 ${num(scale)} ${num(x * COS)} ${num(-x * SIN * LOOK_DOWN)})`,
+    },
+    ...children,
+  );
+
+/** Children drawn in (x, y) at a given z: the plane of the head band. */
+const bandPlane = (z: number, ...children: string[]): string =>
+  group(
+    { transform: `matrix(${COS} ${num(-SIN * LOOK_DOWN)} 0 1 ${num(z * SIN)} ${num(z * COS * LOOK_DOWN)})` },
+    ...children,
+  );
+
+/** Slices of a rounded solid between two x, drawn from the far one to the near one. */
+const solid = (
+  sheet: Sheet,
+  max: boolean,
+  from: number,
+  to: number,
+  colour: string,
+  size: (share: number) => number,
+  light: readonly [number, number],
+): string => {
+  const steps = 26;
   return group(
     {},
-    max
-      ? group(
-          {},
-          path(CANOPY, {
-            fill: sheet.linear([
-              [0, lighten(body, 0.2)],
-              [0.5, body],
-              [1, darken(body, 0.22)],
-            ]),
-            stroke: darken(body, 0.25),
-            'stroke-width': 1.2,
-          }),
-          sheet.clipped(
-            CANOPY,
-            ...Array.from({ length: 60 }, (_, i) =>
-              path(`M${230 + i * 9} 130V430`, {
-                stroke: darken(body, 0.4),
-                'stroke-width': 1.4,
-                opacity: 0.16,
-              }),
-            ),
-            ...Array.from({ length: 34 }, (_, i) =>
-              path(`M220 ${136 + i * 9}H780`, {
-                stroke: lighten(body, 0.5),
-                'stroke-width': 1.4,
-                opacity: 0.18,
-              }),
-            ),
-          ),
-          path(arch, {
-            fill: 'none',
-            stroke: dark ? lighten(cushion, 0.2) : darken(cushion, 0.12),
-            'stroke-width': 27,
-            'stroke-linecap': 'round',
-          }),
-          path(arch, {
-            fill: 'none',
-            stroke: sheet.linearAt(
-              [
-                [0, darken(cushion, 0.2)],
-                [0.4, lighten(body, 0.25)],
-                [1, darken(cushion, 0.3)],
-              ],
-              200,
-              100,
-              800,
-              500,
-            ),
-            'stroke-width': 23,
-            'stroke-linecap': 'round',
-          }),
-          ...[220, 780].map((x) =>
-            group(
-              {},
-              rect(x - 9, 380, 18, 220, 9, {
-                fill: sheet.linear(
-                  [
-                    [0, '#8d9095'],
-                    [0.35, '#f6f7f8'],
-                    [0.7, '#b3b6ba'],
-                    [1, '#7c7f84'],
-                  ],
-                  0,
-                  0,
-                  1,
-                  0,
-                ),
-                stroke: '#85888d',
-                'stroke-width': 1,
-              }),
-            ),
-          ),
-        )
-      : group(
-          {},
-          path(arch, { fill: 'none', stroke: rim(body), 'stroke-width': 47, 'stroke-linecap': 'round' }),
-          path(arch, {
-            fill: 'none',
-            stroke: sheet.linearAt(
-              [
-                [0, darken(body, 0.15)],
-                [0.35, lighten(body, dark ? 0.25 : 0.4)],
-                [0.6, body],
-                [1, darken(body, 0.3)],
-              ],
-              200,
-              100,
-              800,
-              500,
-            ),
-            'stroke-width': 44,
-            'stroke-linecap': 'round',
-          }),
-          path(inner, {
-            fill: 'none',
-            stroke: darken(cushion, 0.12),
-            'stroke-width': 30,
-            'stroke-linecap': 'round',
-          }),
-          path(inner, { fill: 'none', stroke: lighten(cushion, 0.12), 'stroke-width': 5, opacity: 0.5 }),
-          path('M250 300C284 176 380 128 470 120', {
-            fill: 'none',
-            stroke: '#ffffff',
-            'stroke-width': 7,
-            opacity: dark ? 0.22 : 0.6,
-            'stroke-linecap': 'round',
-          }),
-          ...[208, 792].map((x) =>
-            rect(x - 17, 430, 34, 130, 15, {
-              fill: bandGradient(sheet, metal),
-              stroke: darken(metal, 0.3),
-              'stroke-width': 1.2,
-            }),
-          ),
-        ),
-    group({ transform: 'translate(228 668) rotate(5) scale(1.36 1.42)' }, cupEdge(sheet, finish)),
-    group({ transform: 'translate(772 668) rotate(-5) scale(-1.36 1.42)' }, cupEdge(sheet, finish)),
+    ...Array.from({ length: steps + 1 }, (_, i) => {
+      const share = i / steps;
+      const tone = mix(darken(colour, light[0]), lighten(colour, light[1]), share);
+      return cupPlane(
+        from + (to - from) * share,
+        size(share),
+        path(shell(max), {
+          fill: sheet.linear([
+            [0, lighten(tone, 0.2)],
+            [0.3, tone],
+            [0.75, darken(tone, 0.12)],
+            [1, darken(tone, 0.4)],
+          ]),
+          stroke: i === 0 ? rim(colour) : 'none',
+          'stroke-width': 2.5,
+        }),
+      );
+    }),
   );
+};
+
+const bulge = (share: number): number => 1.03 + 0.05 * Math.sin(share * Math.PI);
+const dome = (share: number): number => 1 - 0.09 * share ** 4;
+
+const ARCH_SHORT = 'M-240 -230C-236 -400 -140 -520 0 -520S236 -400 240 -230';
+
+/** The band as slices over its width; paint follows the light from the upper left. */
+const bandSolid = (sheet: Sheet, d: string, colour: string, halfWidth: number, stroke: number): string => {
+  const steps = 22;
+  return group(
+    {},
+    ...Array.from({ length: steps + 1 }, (_, i) => {
+      const share = i / steps;
+      const round = Math.sqrt(Math.max(0, 1 - (2 * share - 1) ** 4));
+      const tone = mix(darken(colour, 0.22), lighten(colour, 0.08), share);
+      return bandPlane(
+        -halfWidth + 2 * halfWidth * share,
+        path(d, {
+          fill: 'none',
+          stroke: sheet.linearAt(
+            [
+              [0, darken(tone, 0.15)],
+              [0.3, lighten(tone, 0.2)],
+              [0.55, tone],
+              [1, darken(tone, 0.3)],
+            ],
+            -250,
+            0,
+            250,
+            0,
+          ),
+          'stroke-width': stroke * (0.6 + 0.4 * round),
+          'stroke-linecap': 'round',
+        }),
+      );
+    }),
+  );
+};
+
+/** A line over the head from cup to cup; `side` −1…1 says how far it swings to the back or the front at the top. */
+const archLine = (side: number, sag: number): string => {
+  const steps = 48;
+  const points = Array.from({ length: steps + 1 }, (_, i) => {
+    const angle = Math.PI * (i / steps);
+    const swing = Math.sin(angle) ** 0.7;
+    const x = -240 * Math.sign(Math.cos(angle)) * Math.abs(Math.cos(angle)) ** 0.8;
+    const y = -215 - 305 * Math.sin(angle) ** 0.86 + sag * swing;
+    const z = side * 62 * swing;
+    return `${num(x * COS + z * SIN)} ${num(y - x * SIN * LOOK_DOWN + z * COS * LOOK_DOWN)}`;
+  });
+  return `M${points.join('L')}`;
+};
+
+/** Three-quarter view: the outside of the near cup, the cushion of the far one, the band over both. */
+const hero = (sheet: Sheet, finish: Finish): string => {
+  const { body, cushion, max, metal } = finish;
+  const dark = lightness(body) < 0.5;
+  const steel = '#d3d6d9';
+  const stem = (x: number): string =>
+    group(
+      {},
+      ...Array.from({ length: 9 }, (_, i) =>
+        bandPlane(
+          -8 + i * 2,
+          rect(x - 9, max ? -330 : -250, 18, max ? 230 : 150, 9, {
+            fill: sheet.linear(
+              [
+                [0, '#85888d'],
+                [0.35, max ? '#ffffff' : lighten(metal, 0.4)],
+                [0.7, max ? steel : metal],
+                [1, '#7c7f84'],
+              ],
+              0,
+              0,
+              1,
+              0,
+            ),
+          }),
+        ),
+      ),
+    );
+  const farCup = group(
+    {},
+    solid(sheet, max, HALF + 44, HALF - 8, body, (share) => dome(1 - share), [0.2, 0]),
+    solid(sheet, max, HALF - 10, HALF - 74, cushion, bulge, [0.3, 0.14]),
+    cupPlane(
+      HALF - 75,
+      1.03,
+      path(shell(max), {
+        fill: sheet.linear(
+          [
+            [0, lighten(cushion, 0.3)],
+            [0.4, lighten(cushion, 0.08)],
+            [1, darken(cushion, 0.25)],
+          ],
+          0.3,
+          0,
+          0.6,
+          1,
+        ),
+        stroke: lighten(cushion, 0.2),
+        'stroke-width': 1.5,
+      }),
+      group(
+        { transform: 'scale(.58 .64)' },
+        path(shell(max), {
+          fill: sheet.linear(
+            [
+              [0, '#0c0d0f'],
+              [1, '#2b2d31'],
+            ],
+            0.2,
+            0,
+            0.7,
+            1,
+          ),
+          stroke: darken(cushion, 0.3),
+          'stroke-width': 8,
+        }),
+      ),
+    ),
+  );
+  const nearCup = group(
+    {},
+    solid(sheet, max, -HALF + 74, -HALF + 10, cushion, bulge, [0.42, 0]),
+    solid(sheet, max, -HALF + 8, -HALF - 44, body, dome, [0.3, 0.04]),
+    cupPlane(
+      -HALF - 45,
+      0.915,
+      path(shell(max), {
+        fill: sheet.linear(
+          [
+            [0, lighten(body, dark ? 0.3 : 0.5)],
+            [0.3, lighten(body, 0.1)],
+            [0.65, darken(body, 0.04)],
+            [1, darken(body, dark ? 0.35 : 0.2)],
+          ],
+          0.15,
+          0,
+          0.75,
+          1,
+        ),
+        stroke: lighten(body, dark ? 0.34 : 0.6),
+        'stroke-width': 2.5,
+      }),
+      sheet.clipped(
+        shell(max),
+        ellipse(-40, -110, 130, 96, {
+          fill: sheet.radial([
+            [0, '#ffffff', dark ? 0.24 : 0.6],
+            [1, '#ffffff', 0],
+          ]),
+        }),
+      ),
+      max
+        ? ''
+        : circle(0, 0, 76, {
+            fill: sheet.linear(
+              [
+                [0, darken(body, 0.12)],
+                [1, lighten(body, 0.16)],
+              ],
+              0.2,
+              0,
+              0.8,
+              1,
+            ),
+            opacity: 0.7,
+          }),
+      max
+        ? ''
+        : circle(0, 0, 76, { fill: 'none', stroke: lighten(body, 0.3), 'stroke-width': 1.5, opacity: 0.5 }),
+    ),
+  );
+  const rail = sheet.linearAt(
+    [
+      [0, darken(cushion, 0.1)],
+      [0.35, lighten(cushion, 0.35)],
+      [0.6, cushion],
+      [1, darken(cushion, 0.25)],
+    ],
+    -250,
+    0,
+    250,
+    0,
+  );
+  const line = (side: number, sag: number, stroke: string, width: number): string =>
+    path(archLine(side, sag), { fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round' });
+  const band = max
+    ? group(
+        {},
+        stem(240),
+        line(-1, 0, darken(cushion, 0.3), 19),
+        // Canopy of knitted mesh between the two rails of the frame.
+        ...Array.from({ length: 27 }, (_, i) => {
+          const side = -1 + (i + 0.5) / 13.5;
+          return line(
+            side,
+            16 * (1 - side * side) + 6,
+            i % 2 ? lighten(body, 0.16 - 0.1 * side) : darken(body, 0.04 + 0.06 * side),
+            8,
+          );
+        }),
+        line(1, 0, rim(cushion), 22),
+        line(1, 0, rail, 19),
+        stem(-240),
+      )
+    : group(
+        {},
+        stem(232),
+        bandSolid(
+          sheet,
+          'M-222 -190C-222 -372 -136 -492 0 -492S222 -372 222 -190',
+          darken(cushion, 0.1),
+          34,
+          26,
+        ),
+        bandSolid(sheet, ARCH_SHORT, body, 36, 26),
+        stem(-232),
+      );
+  return group({ transform: 'translate(500 664) scale(1.13)' }, farCup, band, nearCup);
 };
 
 /** From the side: one cup face on, the band as an edge above it. */
@@ -431,6 +520,6 @@ export const drawOverEar = (
       ? groundShadow(sheet, 500, 912, 250)
       : view === 'back'
         ? groundShadow(sheet, 500, 908, 720)
-        : group({}, groundShadow(sheet, 246, 890, 190), groundShadow(sheet, 754, 890, 190));
+        : group({}, groundShadow(sheet, 300, 862, 240), groundShadow(sheet, 690, 806, 230, 0.8));
   return group({}, shadow, drawing(sheet, finish));
 };

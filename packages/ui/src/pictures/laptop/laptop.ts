@@ -325,6 +325,33 @@ const lidFront = (
   );
 };
 
+/** The stand that swings out of a Surface's lower half, and the camera above it. */
+const kickstand = (sheet: Sheet, { w, lid }: LaptopShape, outside: Face, body: string): string =>
+  group(
+    {},
+    path(outside.rect(6, lid * 0.46, w - 12, lid * 0.5, 5), {
+      fill: sheet.linear([
+        [0, lighten(body, 0.12)],
+        [1, darken(body, 0.12)],
+      ]),
+      stroke: darken(body, 0.4),
+      'stroke-width': 1.6,
+    }),
+    path(outside.rect(7, lid * 0.455, w - 14, 1.4), { fill: '#ffffff', opacity: 0.3 }),
+    path(outside.circle(w / 2, lid * 0.1, 5.4), {
+      fill: '#0b0c0e',
+      stroke: darken(body, 0.35),
+      'stroke-width': 1.6,
+    }),
+    path(outside.circle(w / 2, lid * 0.1, 2.6), {
+      fill: sheet.radial([
+        [0, '#3a5fb8'],
+        [0.6, '#10162c'],
+        [1, '#08090a'],
+      ]),
+    }),
+  );
+
 const lidBack = (
   sheet: Sheet,
   shape: LaptopShape,
@@ -362,6 +389,7 @@ const lidBack = (
       group({ transform: outside.matrix(w, lid) }, sheen(sheet, w, lid, dark ? 0.08 : 0.24)),
     ),
     look === 'laptop-thinkpad' ? path(outside.circle(w * 0.86, lid * 0.12, 2.2), { fill: '#e0242b' }) : '',
+    look === 'tablet-surface' ? kickstand(sheet, shape, outside, body) : '',
     look === 'laptop-gaming'
       ? group(
           {},

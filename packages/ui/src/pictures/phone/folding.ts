@@ -160,7 +160,7 @@ const flipClosed = (sheet: Sheet, finish: Finish): string =>
     {},
     chassis(sheet, FLIP_CLOSED, finish.frame, false),
     flipCover(sheet, finish),
-    hinge(sheet, finish.frame, 0.8, 82.6, FLIP_CLOSED.w - 1.6, 2.6, true),
+    hinge(sheet, finish.frame, 7, 82.7, FLIP_CLOSED.w - 14, 2.4, true),
   );
 
 const flipOpen = (sheet: Sheet, finish: Finish): string =>

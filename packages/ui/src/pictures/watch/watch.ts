@@ -107,11 +107,12 @@ const band = (sheet: Sheet, shape: WatchShape, { strap }: Finish): string => {
         ]),
       }),
       shape.kind === 'ultra'
-        ? group(
-            { opacity: 0.22 },
+        ? sheet.clipped(
+            d,
             ...Array.from({ length: 9 }, (_, i) =>
               rect(-shape.band / 2 + 0.8, -BAND_END + 4 + i * 3.6, shape.band - 1.6, 1.5, 0.7, {
                 fill: '#000000',
+                opacity: 0.22,
               }),
             ),
           )
@@ -653,10 +654,10 @@ export const drawWatch = (
   if (view === 'angle')
     return group(
       {},
-      groundShadow(sheet, 420, 918, 170),
-      groundShadow(sheet, 742, 918, 90, 0.8),
-      place(700, y, SCALE, side(sheet, shape, finish)),
-      place(420, y, SCALE, front(sheet, shape, finish)),
+      groundShadow(sheet, 400, 918, 200),
+      groundShadow(sheet, 808, 918, 90, 0.8),
+      place(724, y, SCALE, side(sheet, shape, finish)),
+      place(400, y, SCALE, front(sheet, shape, finish)),
     );
   return group(
     {},
