@@ -1,0 +1,98 @@
+import styled from '@emotion/styled';
+import { FormattedMessage, useSearchParams, type PageModule } from '@rewald/platform';
+import { Card, Container, Heading, media, Stack, tokens, VisuallyHidden } from '@rewald/ui';
+import { useCartChanges } from '../changes/use-cart-changes.ts';
+import { CartLines, CartLinesSkeleton } from '../lines/cart-lines.tsx';
+import { CartSummary, CartSummarySkeleton, SummaryHeading } from '../summary/cart-summary.tsx';
+import { DiscountCode } from '../summary/discount-code.tsx';
+import { TreeNote } from '../summary/tree-note.tsx';
+import { EmptyCart, FailedCart } from '../without-items/cart-without-items.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+
+const { space } = tokens;
+
+const Place = styled(Container)`
+  padding-block: clamp(24px, 4vw, 56px) clamp(56px, 8vw, 112px);
+  min-block-size: 70vh;
+`;
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${space[6]};
+  margin-block-start: ${space[6]};
+  & > aside {
+    align-self: start;
+  }
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 400px;
+    column-gap: clamp(40px, 5vw, 80px);
+    & > aside {
+      position: sticky;
+      inset-block-start: 96px;
+      grid-area: 1 / 2;
+    }
+  }
+  &[data-express] > aside {
+    order: -1;
+  }
+  ${media.lg} {
+    &[data-express] {
+      grid-template-columns: minmax(0, 1fr) 480px;
+    }
+  }
+`;
+
+const Lines = styled.div`
+  margin-block-start: -${space[5]};
+  ${media.md} {
+    margin-block-start: -${space[6]};
+  }
+`;
+
+export const head: PageModule['head'] = ({ intl }) => ({
+  title: intl.formatMessage({ id: 'cart.title' }),
+  noIndex: true,
+});
+
+/** The cart page at /shop/checkout/cart; with `express=true` paying comes before the lines (CART-05). */
+export default function CartPage() {
+  const [search] = useSearchParams();
+  const express = search.get('express') === 'true';
+  const changes = useCartChanges();
+  const { status, cart, items, busy, announcement, reload } = changes;
+  const count = items.reduce((sum, item) => sum + item.quantity.ordered, 0);
+
+  const page = () => {
+    if (status === 'failed') return <FailedCart level={1} reload={reload} />;
+    if (cart && items.length === 0) return <EmptyCart level={1} />;
+    return (
+      <>
+        <Heading level={1} step="title2">
+          <FormattedMessage id={cart ? 'cart.titleCount' : 'cart.title'} values={{ count }} />
+        </Heading>
+        <Layout data-express={express ? '' : undefined}>
+          <Lines>{cart ? <CartLines changes={changes} roomy /> : <CartLinesSkeleton roomy />}</Lines>
+          <aside>
+            <Card>
+              <Stack gap={5}>
+                {express && <PaymentNotice express />}
+                <SummaryHeading />
+                {cart && <DiscountCode cart={cart} />}
+                <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>
+                {cart && <TreeNote cart={cart} />}
+                {!express && <PaymentNotice />}
+              </Stack>
+            </Card>
+          </aside>
+        </Layout>
+      </>
+    );
+  };
+
+  return (
+    <Place>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {page()}
+    </Place>
+  );
+}

@@ -1,0 +1,98 @@
+import { atom, useAtom, useSetAtom } from 'jotai';
+import { useMemo } from 'react';
+import type { Cart, CartInsurance, CartItem } from '@rewald/contracts';
+import { useCart, useIntl, type ApiResult } from '@rewald/platform';
+import { deviceName } from '../lines/device-name.ts';
+import { previewItems, type PendingChange } from './preview-cart.ts';
+
+/** Shared by the side panel and the cart page, so that both show the same cart while an answer is on its way. */
+const pendingAtom = atom<readonly PendingChange[]>([]);
+/** What went wrong, by line. */
+const troublesAtom = atom<Readonly<Record<string, string>>>({});
+/** The last change, in words, for screen readers. */
+const announcementAtom = atom('');
+
+type Change = PendingChange extends infer P ? (P extends PendingChange ? Omit<P, 'id'> : never) : never;
+
+let lastId = 0;
+
+/**
+ * The cart as the visitor should see it, and its changes: shown at once, taken back with a message at the line when
+ * the API host refuses.
+ */
+export const useCartChanges = () => {
+  const { cart, reload, changeQuantity, removeItem, addInsurance, removeInsurance, ...rest } = useCart();
+  const [pending, setPending] = useAtom(pendingAtom);
+  const [troubles, setTroubles] = useAtom(troublesAtom);
+  const [announcement, announce] = useAtom(announcementAtom);
+  const intl = useIntl();
+  const items = useMemo(() => (cart ? previewItems(cart, pending) : []), [cart, pending]);
+
+  const run = async (
+    change: Change,
+    call: () => Promise<ApiResult<Cart>>,
+    done: (cart: Cart) => string,
+  ): Promise<void> => {
+    lastId += 1;
+    const id = lastId;
+    setPending((all) => [...all, { ...change, id }]);
+    setTroubles(({ [change.itemId]: _, ...others }) => others);
+    const result = await call();
+    setPending((all) => all.filter((one) => one.id !== id));
+    if (result.ok) {
+      announce(done(result.data));
+      return;
+    }
+    const { status, message } = result.problem;
+    setTroubles((all) => ({
+      ...all,
+      [change.itemId]: message || intl.formatMessage({ id: 'changes.failed' }),
+    }));
+    // Another tab took the line out: show the cart as it is.
+    if (status === 404) await reload();
+  };
+
+  return {
+    ...rest,
+    cart,
+    reload,
+    items,
+    troubles,
+    announcement,
+    busy: pending.length > 0,
+    step: (item: CartItem, delta: 1 | -1) =>
+      run(
+        { kind: 'quantity', itemId: item.id, delta },
+        () => changeQuantity(item.id, delta),
+        (changed) =>
+          intl.formatMessage(
+            { id: 'changes.quantity' },
+            {
+              name: deviceName(item.product),
+              quantity: changed.items.find(({ id }) => id === item.id)?.quantity.ordered ?? 0,
+            },
+          ),
+      ),
+    remove: (item: CartItem) =>
+      run(
+        { kind: 'remove', itemId: item.id },
+        () => removeItem(item.id),
+        () => intl.formatMessage({ id: 'changes.removed' }, { name: deviceName(item.product) }),
+      ),
+    insure: (item: CartItem, insurance: CartInsurance | null) =>
+      run(
+        { kind: 'insure', itemId: item.id, insurance },
+        () => (insurance ? addInsurance(item.id, insurance.id) : removeInsurance(item.id)),
+        () =>
+          insurance
+            ? intl.formatMessage(
+                { id: 'changes.insured' },
+                { name: deviceName(item.product), insurance: insurance.name },
+              )
+            : intl.formatMessage({ id: 'changes.uninsured' }, { name: deviceName(item.product) }),
+      ),
+  };
+};
+
+/** For changes outside the lines: says to screen readers what happened. */
+export const useAnnounce = () => useSetAtom(announcementAtom);

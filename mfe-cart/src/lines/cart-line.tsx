@@ -1,0 +1,205 @@
+import styled from '@emotion/styled';
+import type { CartInsurance, CartItem } from '@rewald/contracts';
+import { AppLink, formatPrice, FormattedMessage, productLink, useAssetUrl, useIntl } from '@rewald/platform';
+import {
+  DevicePicture,
+  Icon,
+  IconButton,
+  media,
+  Price,
+  QuantityStepper,
+  tokens,
+  typeStyle,
+} from '@rewald/ui';
+import { deviceName } from './device-name.ts';
+import { InsuranceChoice } from './insurance-choice.tsx';
+import { stockHint } from './stock-hint.ts';
+
+const { color, space } = tokens;
+
+/** Compact in the side panel, roomier on the page from `md` on. */
+export const Line = styled.li`
+  display: grid;
+  grid-template: 'picture facts' auto 'picture controls' auto 'more more' auto / 80px minmax(0, 1fr);
+  gap: ${space[2]} ${space[4]};
+  padding-block: ${space[5]};
+  & + & {
+    border-block-start: 1px solid ${color.line};
+  }
+  & > [data-picture] {
+    grid-area: picture;
+    align-self: start;
+    aspect-ratio: 1;
+    padding: 6px;
+    border-radius: ${tokens.radius.medium};
+    background: ${color.stage};
+  }
+  & > [data-facts] {
+    grid-area: facts;
+    display: grid;
+    gap: ${space[0.5]};
+    align-content: start;
+    min-inline-size: 0;
+  }
+  & > [data-controls] {
+    grid-area: controls;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[2]};
+  }
+  & > [data-controls] > [data-price] {
+    margin-inline-start: auto;
+    text-align: end;
+  }
+  & > [data-more] {
+    grid-area: more;
+    display: grid;
+    gap: ${space[2]};
+  }
+  &[data-roomy] {
+    ${media.md} {
+      grid-template: 'picture facts' auto 'picture controls' auto 'picture more' 1fr / 136px minmax(0, 1fr);
+      gap: ${space[3]} ${space[6]};
+      padding-block: ${space[6]};
+    }
+  }
+`;
+
+const Name = styled(AppLink)`
+  font-weight: 600;
+  line-height: 1.35;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Facts = styled.p`
+  ${typeStyle('small')}
+  color: ${color.inkSoft};
+`;
+
+const Hint = styled.p`
+  ${typeStyle('caption')}
+  display: flex;
+  gap: 6px;
+  color: ${color.inkSoft};
+  &[data-tone='warning'] {
+    color: ${color.warning};
+    font-weight: 500;
+  }
+  &[data-tone='error'] {
+    color: ${color.danger};
+    font-weight: 500;
+  }
+`;
+
+interface CartLineProps {
+  item: CartItem;
+  currency: string;
+  /** What went wrong with the last change, if anything. */
+  trouble?: string | undefined;
+  roomy?: boolean;
+  onStep: (delta: 1 | -1) => void;
+  onRemove: () => void;
+  onInsure: (insurance: CartInsurance | null) => void;
+  /** A link of the line was followed. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** One line of the cart: what it is, how many, what it costs, and how it is insured (CART-02, CART-03). */
+export const CartLine = ({
+  item,
+  currency,
+  trouble,
+  roomy,
+  onStep,
+  onRemove,
+  onInsure,
+  onLeave,
+}: CartLineProps) => {
+  const intl = useIntl();
+  const urlOf = useAssetUrl();
+  const { product, quantity, stock, price } = item;
+  const name = deviceName(product);
+  const hint = stockHint(quantity.ordered, stock.available);
+  const link = productLink({
+    modelId: item.model.id,
+    productName: product.name,
+    productId: product.id,
+    conditionId: item.condition.id,
+    sellerId: item.seller.id,
+  });
+  return (
+    <Line data-roomy={roomy ? '' : undefined}>
+      <AppLink to={link} data-picture tabIndex={-1} aria-hidden prefetch={false} onClick={onLeave}>
+        <DevicePicture
+          src={product.image.urls.medium}
+          alt=""
+          sizes={roomy ? '(min-width: 768px) 124px, 68px' : '68px'}
+          urlOf={urlOf}
+        />
+      </AppLink>
+      <div data-facts>
+        <Name to={link} onClick={onLeave}>
+          {name}
+        </Name>
+        <Facts>{[product.variation, item.condition.name].filter(Boolean).join(' · ')}</Facts>
+        <Facts>
+          <FormattedMessage id="line.seller" values={{ seller: item.seller.name }} />
+        </Facts>
+      </div>
+      <div data-controls>
+        <QuantityStepper
+          value={quantity.ordered}
+          max={stock.available}
+          label={intl.formatMessage({ id: 'line.quantity' }, { name })}
+          decreaseLabel={intl.formatMessage({ id: 'line.less' }, { name })}
+          increaseLabel={intl.formatMessage({ id: 'line.more' }, { name })}
+          onStep={onStep}
+        />
+        <IconButton
+          icon="trash"
+          size="small"
+          label={intl.formatMessage({ id: 'line.remove' }, { name })}
+          onClick={onRemove}
+        />
+        <div data-price>
+          <Price current={formatPrice(price.value * quantity.ordered, currency)} />
+          {quantity.ordered > 1 && (
+            <Facts>
+              <FormattedMessage id="line.each" values={{ price: formatPrice(price.value, currency) }} />
+            </Facts>
+          )}
+        </div>
+      </div>
+      <div data-more>
+        {hint === 'all-taken' && (
+          <Hint>
+            <FormattedMessage id="line.allTaken" />
+          </Hint>
+        )}
+        {hint === 'too-many' && (
+          <Hint data-tone="warning">
+            <Icon name="warning" size={16} />
+            <FormattedMessage id="line.tooMany" values={{ available: stock.available }} />
+          </Hint>
+        )}
+        {hint === 'sold-out' && (
+          <Hint data-tone="warning">
+            <Icon name="warning" size={16} />
+            <FormattedMessage id="line.soldOut" />
+          </Hint>
+        )}
+        {trouble && (
+          <Hint data-tone="error" role="alert">
+            <Icon name="warning" size={16} />
+            {trouble}
+          </Hint>
+        )}
+        <InsuranceChoice item={item} currency={currency} onChoose={onInsure} />
+      </div>
+    </Line>
+  );
+};

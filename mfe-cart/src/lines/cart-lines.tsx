@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import { useRef } from 'react';
+import type { CartItem } from '@rewald/contracts';
+import { useIntl } from '@rewald/platform';
+import { Skeleton } from '@rewald/ui';
+import type { useCartChanges } from '../changes/use-cart-changes.ts';
+import { CartLine, Line } from './cart-line.tsx';
+
+const List = styled.ul`
+  padding: 0;
+`;
+
+interface CartLinesProps {
+  changes: ReturnType<typeof useCartChanges>;
+  roomy?: boolean;
+  onLeave?: () => void;
+}
+
+/** All lines of the cart. */
+export const CartLines = ({ changes, roomy = false, onLeave }: CartLinesProps) => {
+  const intl = useIntl();
+  const list = useRef<HTMLUListElement>(null);
+  const { cart, items, troubles, step, remove, insure } = changes;
+  if (!cart) return null;
+  const takeOut = (item: CartItem) => {
+    // The button goes with its line; without this, focus would fall to the top of the document.
+    list.current?.focus();
+    void remove(item);
+  };
+  return (
+    <List ref={list} role="list" tabIndex={-1} aria-label={intl.formatMessage({ id: 'lines.label' })}>
+      {items.map((item) => (
+        <CartLine
+          key={item.id}
+          item={item}
+          currency={cart.currency}
+          trouble={troubles[item.id]}
+          roomy={roomy}
+          onStep={(delta) => void step(item, delta)}
+          onRemove={() => takeOut(item)}
+          onInsure={(insurance) => void insure(item, insurance)}
+          onLeave={onLeave}
+        />
+      ))}
+    </List>
+  );
+};
+
+/** Holds the place of lines that are still loading. */
+export const CartLinesSkeleton = ({ roomy = false, lines = 2 }: { roomy?: boolean; lines?: number }) => {
+  const intl = useIntl();
+  return (
+    <List role="list" aria-busy aria-label={intl.formatMessage({ id: 'lines.loading' })}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Line key={index} data-roomy={roomy ? '' : undefined}>
+          <div data-picture />
+          <div data-facts>
+            <Skeleton width="70%" height="20px" />
+            <Skeleton width="45%" height="14px" />
+          </div>
+          <div data-controls>
+            <Skeleton width="116px" height="44px" radius="full" />
+            <span data-price>
+              <Skeleton width="80px" height="20px" />
+            </span>
+          </div>
+          <div data-more>
+            <Skeleton width="160px" height="36px" />
+          </div>
+        </Line>
+      ))}
+    </List>
+  );
+};

@@ -1,0 +1,149 @@
+import styled from '@emotion/styled';
+import { useRef } from 'react';
+import type { CartInsurance, CartItem } from '@rewald/contracts';
+import { formatPrice, FormattedMessage, useIntl } from '@rewald/platform';
+import { Button, Icon, tokens, typeStyle } from '@rewald/ui';
+import { deviceName } from './device-name.ts';
+
+const { color, space } = tokens;
+
+const Insured = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  padding: ${space[2]} ${space[1]} ${space[2]} ${space[3]};
+  border-radius: ${tokens.radius.medium};
+  background: ${color.brandSoft};
+  ${typeStyle('small')}
+  & > svg {
+    color: ${color.brandInk};
+  }
+  & > span {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  & strong {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+
+const Offer = styled.details`
+  ${typeStyle('small')}
+  & > summary {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    inline-size: fit-content;
+    min-block-size: 36px;
+    border-radius: ${tokens.radius.small};
+    color: ${color.brandInk};
+    font-weight: 600;
+  }
+  & > summary > svg:last-of-type {
+    transition: transform ${tokens.motion.base} ${tokens.motion.ease};
+  }
+  &[open] > summary > svg:last-of-type {
+    transform: rotate(180deg);
+  }
+  & > ul {
+    display: grid;
+    margin-block-start: ${space[1]};
+    border: 1px solid ${color.line};
+    border-radius: ${tokens.radius.medium};
+  }
+  & li {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    padding: ${space[2]} ${space[2]} ${space[2]} ${space[3]};
+  }
+  & li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+  & li > span {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  & li strong {
+    display: block;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface InsuranceChoiceProps {
+  item: CartItem;
+  currency: string;
+  onChoose: (insurance: CartInsurance | null) => void;
+}
+
+/** The insurance of a line: what it has, or what it could have (CART-03). */
+export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoiceProps) => {
+  const intl = useIntl();
+  const place = useRef<HTMLDivElement>(null);
+  const { insurance, insuranceOptions } = item;
+  const name = deviceName(item.product);
+  const price = (value: number) => formatPrice(value * item.quantity.ordered, currency);
+  // The button that was pressed goes with the change; focus stays at its place.
+  const choose = (chosen: CartInsurance | null) => {
+    onChoose(chosen);
+    place.current?.focus();
+  };
+  if (!insurance && insuranceOptions.length === 0) return null;
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label={intl.formatMessage({ id: 'insurance.of' }, { name })}
+    >
+      {insurance ? (
+        <Insured>
+          <Icon name="shield" size={20} />
+          <span>
+            {insurance.name} <strong>{price(insurance.price.value)}</strong>
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => choose(null)}
+            aria-label={intl.formatMessage(
+              { id: 'insurance.removeNamed' },
+              { insurance: insurance.name, name },
+            )}
+          >
+            <FormattedMessage id="insurance.remove" />
+          </Button>
+        </Insured>
+      ) : (
+        <Offer>
+          <summary>
+            <Icon name="shield" size={20} />
+            <FormattedMessage id="insurance.offer" />
+            <Icon name="chevronDown" size={16} />
+          </summary>
+          <ul role="list">
+            {insuranceOptions.map((option) => (
+              <li key={option.id}>
+                <span>
+                  {option.name} <strong>{price(option.price.value)}</strong>
+                </span>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => choose(option)}
+                  aria-label={intl.formatMessage(
+                    { id: 'insurance.addNamed' },
+                    { insurance: option.name, name },
+                  )}
+                >
+                  <FormattedMessage id="insurance.add" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Offer>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals';
+import { stockHint } from './stock-hint.ts';
+
+test('[CART-02] a line says when the stock is taken, too small or gone', () => {
+  expect(stockHint(1, 4)).toBeNull();
+  expect(stockHint(1, 1)).toBeNull();
+  expect(stockHint(3, 3)).toBe('all-taken');
+  expect(stockHint(3, 2)).toBe('too-many');
+  expect(stockHint(1, 0)).toBe('sold-out');
+});

@@ -1,0 +1,138 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { Cart } from '@rewald/contracts';
+import { formatPrice, FormattedMessage, treeCount } from '@rewald/platform';
+import { Heading, Icon, Skeleton, tokens, typeStyle } from '@rewald/ui';
+import { goodsTotal } from './goods-total.ts';
+
+const { color, space } = tokens;
+
+const Rows = styled.dl`
+  display: grid;
+  gap: ${space[3]};
+  ${typeStyle('small')}
+  transition: opacity ${tokens.motion.base};
+  &[data-busy] {
+    opacity: 0.55;
+    transition-delay: 200ms;
+  }
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[4]};
+  }
+  & dt {
+    color: ${color.inkSoft};
+  }
+  & dt > svg {
+    display: inline-block;
+    vertical-align: -4px;
+    margin-inline-end: 6px;
+    color: ${color.brandInk};
+  }
+  & dd {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  & [data-saving] {
+    color: ${color.accent};
+    font-weight: 600;
+  }
+  & > [data-total] {
+    align-items: baseline;
+    padding-block-start: ${space[4]};
+    border-block-start: 1px solid ${color.line};
+  }
+  & > [data-total] dt {
+    color: ${color.ink};
+    font-size: 1rem;
+    font-weight: 600;
+  }
+  & > [data-total] dd {
+    ${typeStyle('title3')}
+  }
+`;
+
+const Tax = styled.p`
+  ${typeStyle('caption')}
+  margin-block-start: ${space[1]};
+  color: ${color.inkSoft};
+  text-align: end;
+`;
+
+const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What the cart costs, as the API host counted it (CART-04). `busy`: a new count is on its way. */
+export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
+  const price = (value: number) => formatPrice(value, cart.currency);
+  const { total, insurance, discount } = cart.summary;
+  const trees = treeCount(cart);
+  const count = cart.items.reduce((sum, item) => sum + item.quantity.ordered, 0);
+  return (
+    <>
+      <Rows data-busy={busy ? '' : undefined} aria-busy={busy}>
+        <Row name={<FormattedMessage id="summary.goods" values={{ count }} />}>{price(goodsTotal(cart))}</Row>
+        {insurance > 0 && <Row name={<FormattedMessage id="summary.insurance" />}>{price(insurance)}</Row>}
+        {discount > 0 && (
+          <div>
+            <dt>
+              <FormattedMessage id="summary.discount" values={{ code: cart.discount?.code ?? '' }} />
+            </dt>
+            <dd data-saving>{price(-discount)}</dd>
+          </div>
+        )}
+        <Row name={<FormattedMessage id="summary.shipping" />}>
+          <FormattedMessage id="summary.free" />
+        </Row>
+        <Row name={<FormattedMessage id="summary.service" />}>{price(0)}</Row>
+        {trees > 0 && (
+          <Row
+            name={
+              <>
+                <Icon name="tree" size={18} />
+                <FormattedMessage id="summary.trees" values={{ trees }} />
+              </>
+            }
+          >
+            {price(0)}
+          </Row>
+        )}
+        <div data-total>
+          <dt>
+            <FormattedMessage id="summary.total" />
+          </dt>
+          <dd>{price(total)}</dd>
+        </div>
+      </Rows>
+      <Tax>
+        <FormattedMessage id="summary.tax" />
+      </Tax>
+    </>
+  );
+};
+
+export const CartSummarySkeleton = () => (
+  <Rows aria-hidden>
+    {['60%', '45%', '50%'].map((width) => (
+      <div key={width}>
+        <Skeleton width={width} height="20px" />
+        <Skeleton width="64px" height="20px" />
+      </div>
+    ))}
+    <div data-total>
+      <Skeleton width="30%" height="30px" />
+      <Skeleton width="104px" height="30px" />
+    </div>
+  </Rows>
+);
+
+export const SummaryHeading = () => (
+  <Heading level={2} step="title4">
+    <FormattedMessage id="summary.title" />
+  </Heading>
+);

@@ -1,0 +1,141 @@
+import styled from '@emotion/styled';
+import { useRef, useState, type FormEvent } from 'react';
+import type { Cart } from '@rewald/contracts';
+import { formatPrice, FormattedMessage, useCart, useIntl } from '@rewald/platform';
+import { Button, Field, Icon, IconButton, TextInput, tokens, typeStyle } from '@rewald/ui';
+import { useAnnounce } from '../changes/use-cart-changes.ts';
+
+const { color, space } = tokens;
+
+const Root = styled.div`
+  ${typeStyle('small')}
+`;
+
+const Entry = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[2]};
+  align-items: start;
+  & > button {
+    min-block-size: 48px;
+    margin-block-start: 26px;
+  }
+`;
+
+const Redeemed = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  padding: ${space[1]} ${space[1]} ${space[1]} ${space[3]};
+  border-radius: ${tokens.radius.medium};
+  background: ${color.accentSoft};
+  & > svg {
+    color: ${color.accent};
+  }
+  & > span {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  & strong {
+    letter-spacing: 0.02em;
+  }
+`;
+
+const Trouble = styled.p`
+  ${typeStyle('caption')}
+  margin-block-start: ${space[2]};
+  color: ${color.danger};
+`;
+
+/** Redeems a discount code, or takes the redeemed one back; the server's words stand at the field (CART-03). */
+export const DiscountCode = ({ cart }: { cart: Cart }) => {
+  const intl = useIntl();
+  const announce = useAnnounce();
+  const { redeemDiscount, removeDiscount } = useCart();
+  const place = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const run = async (call: () => ReturnType<typeof redeemDiscount>, done: string): Promise<boolean> => {
+    setBusy(true);
+    setTrouble('');
+    const result = await call();
+    setBusy(false);
+    if (result.ok) {
+      announce(done);
+      place.current?.focus();
+      return true;
+    }
+    const { errors, message } = result.problem;
+    setTrouble(errors['redeemCode']?.[0] || message || intl.formatMessage({ id: 'changes.failed' }));
+    return false;
+  };
+
+  const redeem = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = code.trim();
+    if (busy) return;
+    if (!wanted) {
+      setTrouble(intl.formatMessage({ id: 'discount.empty' }));
+      input.current?.focus();
+      return;
+    }
+    const redeemed = await run(
+      () => redeemDiscount(wanted),
+      intl.formatMessage({ id: 'discount.done' }, { code: wanted }),
+    );
+    if (redeemed) setCode('');
+    else input.current?.focus();
+  };
+
+  return (
+    <Root ref={place} tabIndex={-1} role="group" aria-label={intl.formatMessage({ id: 'discount.label' })}>
+      {cart.discount ? (
+        <>
+          <Redeemed>
+            <Icon name="label" size={20} />
+            <span>
+              <strong>{cart.discount.code}</strong>{' '}
+              {cart.discount.value > 0 ? (
+                formatPrice(-cart.discount.value, cart.currency)
+              ) : (
+                <FormattedMessage id="discount.notNow" />
+              )}
+            </span>
+            <IconButton
+              icon="close"
+              size="small"
+              aria-disabled={busy}
+              label={intl.formatMessage({ id: 'discount.remove' }, { code: cart.discount.code })}
+              onClick={() =>
+                !busy && void run(removeDiscount, intl.formatMessage({ id: 'discount.removed' }))
+              }
+            />
+          </Redeemed>
+          {trouble && <Trouble role="alert">{trouble}</Trouble>}
+        </>
+      ) : (
+        <Entry onSubmit={(event) => void redeem(event)} noValidate>
+          <Field label={<FormattedMessage id="discount.label" />} error={trouble}>
+            <TextInput
+              ref={input}
+              name="redeemCode"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              maxLength={40}
+            />
+          </Field>
+          <Button type="submit" variant="secondary" busy={busy}>
+            <FormattedMessage id="discount.redeem" />
+          </Button>
+        </Entry>
+      )}
+    </Root>
+  );
+};

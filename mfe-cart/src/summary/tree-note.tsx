@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import type { Cart } from '@rewald/contracts';
+import { formatPrice, FormattedMessage, treeCount } from '@rewald/platform';
+import { Icon, tokens, typeStyle } from '@rewald/ui';
+import { missingForTree } from './missing-for-tree.ts';
+
+const Note = styled.p`
+  ${typeStyle('small')}
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[2]};
+  color: ${tokens.color.inkSoft};
+  & > svg {
+    color: ${tokens.color.brandInk};
+  }
+`;
+
+/** Says whether a tree is planted for this cart, or what is missing for it (CART-04). */
+export const TreeNote = ({ cart }: { cart: Cart }) => (
+  <Note>
+    <Icon name="tree" size={20} />
+    <span>
+      {treeCount(cart) === 1 ? (
+        <FormattedMessage id="tree.planted" />
+      ) : (
+        <FormattedMessage
+          id="tree.missing"
+          values={{ amount: formatPrice(missingForTree(cart.summary.total), cart.currency) }}
+        />
+      )}
+    </span>
+  </Note>
+);
