@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
+
+let server: TestApi;
+let api: ApiClient;
+
+beforeEach(async () => {
+  server = await startTestApi();
+  api = createApiClient({ apiHost: server.origin, locale: () => 'en' });
+});
+afterEach(() => server.stop());
+
+test('[API-01] removes /api, puts the locale in, and unwraps data', async () => {
+  server.answer('GET /api/platform/{locale}/customer/languages', []);
+  const result = await api.call('GET /api/platform/{locale}/customer/languages');
+  expect(result).toEqual({ ok: true, data: [] });
+  expect(server.received[0]).toMatchObject({ method: 'GET', path: '/platform/en/customer/languages' });
+});
+
+test('[API-01] fills path and query, and encodes both', async () => {
+  server.answer('GET /api/trade-in/{locale}/integrations/devices/models/{categoryId}/{brandId}', []);
+  await api.call('GET /api/trade-in/{locale}/integrations/devices/models/{categoryId}/{brandId}', {
+    params: { categoryId: '1/2', brandId: 3 },
+    query: { search: 'a b&c', page: undefined },
+  });
+  expect(server.received[0]?.path).toBe('/trade-in/en/integrations/devices/models/1%2F2/3?search=a+b%26c');
+});
+
+test('[API-02] an error answer is a value with message and messages by field', async () => {
+  server.refuse('POST /api/auth/{locale}/customer/login', 422, {
+    message: 'No',
+    errors: { email: ['Missing'] },
+  });
+  const result = await api.call('POST /api/auth/{locale}/customer/login', {
+    body: { email: '', password: '' },
+  });
+  expect(result).toEqual({
+    ok: false,
+    problem: { kind: 'http', status: 422, message: 'No', errors: { email: ['Missing'] } },
+  });
+});
+
+test('a server that is not there and one that is too slow are told apart', async () => {
+  server.answer('GET /api/platform/{locale}/customer/languages', [], { delayMs: 2000 });
+  const slow = await api.call('GET /api/platform/{locale}/customer/languages', { timeout: 50 });
+  expect(slow).toMatchObject({ ok: false, problem: { kind: 'timeout' } });
+  await server.stop();
+  const gone = await api.call('GET /api/platform/{locale}/customer/languages');
+  expect(gone).toMatchObject({ ok: false, problem: { kind: 'network' } });
+});
+
+test('an aborted call is no error to show', async () => {
+  const controller = new AbortController();
+  server.answer('GET /api/platform/{locale}/customer/languages', [], { delayMs: 2000 });
+  const running = api.call('GET /api/platform/{locale}/customer/languages', { signal: controller.signal });
+  controller.abort();
+  expect(await running).toMatchObject({ ok: false, problem: { kind: 'aborted' } });
+});

@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Customer } from '@rewald/contracts';
+import { createPlatform, type Platform } from '../runtime/platform.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { loadSession, logout, sessionAtom } from './session.ts';
+
+const customer: Customer = {
+  id: '1',
+  authenticated: true,
+  username: 'Ada',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.org',
+  emailVerified: true,
+  address: null,
+  profile: { language: 'de' },
+};
+
+let server: TestApi;
+let platform: Platform;
+
+beforeEach(async () => {
+  server = await startTestApi();
+  platform = createPlatform({
+    config: { apiHost: server.origin, assetsHost: '', siteOrigin: '' },
+    locale: 'de',
+  });
+});
+afterEach(() => server.stop());
+
+test('[SHELL-20] a session that cannot be read leaves the visitor anonymous, silently', async () => {
+  server.refuse('GET /api/auth/{locale}/customer', 500, { message: 'broken', errors: {} });
+  await loadSession(platform);
+  expect(platform.store.get(sessionAtom)).toEqual({ status: 'anonymous', customer: null });
+});
+
+test('[SHELL-20] logout while anonymous succeeds without a call', async () => {
+  expect((await logout(platform)).ok).toBe(true);
+  expect(server.received).toEqual([]);
+});
+
+test('[SHELL-20] logout clears the user', async () => {
+  server.answer('GET /api/auth/{locale}/customer', customer);
+  server.answer('POST /api/auth/{locale}/customer/logout', null);
+  await loadSession(platform);
+  expect(platform.store.get(sessionAtom).customer).toEqual(customer);
+  expect((await logout(platform)).ok).toBe(true);
+  expect(platform.store.get(sessionAtom)).toEqual({ status: 'anonymous', customer: null });
+});

@@ -1,0 +1,88 @@
+/**
+ * For component tests: a page without the shell. The component gets the same platform, router and catalogue as on the
+ * site, and talks to an HTTP server that the test controls.
+ */
+import { Suspense, type ReactElement } from 'react';
+import { Provider } from 'jotai';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { Locale } from '@rewald/contracts';
+import { localizePath } from '../locale/paths.ts';
+import { PartIntl } from '../page/part-intl.tsx';
+import { PartsContext, type Parts } from '../page/parts.ts';
+import { createPlatform, PlatformContext, type Platform } from '../runtime/platform.ts';
+import { catalogueOf } from './catalogue-of.ts';
+
+export { startTestApi, type ReceivedCall, type TestApi } from './test-api.ts';
+export { startPlatform } from '../runtime/start-platform.ts';
+
+export interface TestPageOptions {
+  /** Source folder of the part, for its catalogue: `join(__dirname, '..')`. */
+  sourceDir: string;
+  /** Address of the page, without locale prefix. */
+  path?: string;
+  locale?: Locale;
+  /** Origin of the API host; `startTestApi()` gives one. */
+  apiHost?: string;
+  /** What the page's loader answered. */
+  data?: unknown;
+}
+
+/** A page ready to be rendered, and the platform behind it. */
+export interface TestPage {
+  page: ReactElement;
+  platform: Platform;
+  /** Path and query that the page has navigated to. */
+  address(): string;
+}
+
+const PART = 'part-under-test';
+
+/** Puts the surroundings of a page around an element: `render(createTestPage(<Wizard />, {…}).page)`. */
+export const createTestPage = (
+  element: ReactElement,
+  { sourceDir, path = '/', locale = 'de', apiHost = 'http://127.0.0.1:9', data = null }: TestPageOptions,
+): TestPage => {
+  const platform = createPlatform({
+    config: { apiHost, assetsHost: 'http://assets.test', siteOrigin: 'http://site.test' },
+    locale,
+  });
+  const catalogues = new Map(
+    (['de', 'en'] as const).map(
+      (each) => [`./messages.${each}`, { default: catalogueOf(sourceDir, each) }] as const,
+    ),
+  );
+  const parts: Parts = {
+    peek: (part, expose) =>
+      part === PART ? [...catalogues].find(([name]) => name === expose)?.[1] : undefined,
+    load: (part, expose) => Promise.reject(new Error(`${part} ${expose} is not part of this test`)),
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <PartIntl part={PART}>
+            <Suspense fallback={null}>{element}</Suspense>
+          </PartIntl>
+        ),
+        loader: () => data,
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: [localizePath(path, locale)], hydrationData: { loaderData: { '0': data } } },
+  );
+  return {
+    platform,
+    address: () => router.state.location.pathname + router.state.location.search,
+    page: (
+      <Provider store={platform.store}>
+        <PlatformContext value={platform}>
+          <PartsContext value={parts}>
+            <RouterProvider router={router} />
+          </PartsContext>
+        </PlatformContext>
+      </Provider>
+    ),
+  };
+};

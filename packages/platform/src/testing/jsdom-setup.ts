@@ -1,0 +1,39 @@
+/**
+ * What browsers have and jsdom lacks, for every component test: encoders, marks, observers and the few layout
+ * questions that accessible widgets ask.
+ */
+import { TextDecoder, TextEncoder } from 'node:util';
+
+const missing: Record<string, unknown> = {
+  TextEncoder,
+  TextDecoder,
+  // Nothing has a size in jsdom, so nothing is ever seen to change.
+  IntersectionObserver: class {
+    observe(): void {}
+    disconnect(): void {}
+    unobserve(): void {}
+  },
+  ResizeObserver: class {
+    observe(): void {}
+    disconnect(): void {}
+    unobserve(): void {}
+  },
+};
+
+for (const [name, value] of Object.entries(missing)) {
+  if (!(name in globalThis))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.checkVisibility ??= () => true;
+  window.matchMedia ??= (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+}

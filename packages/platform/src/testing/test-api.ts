@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ApiAnswer, ApiCallName, ErrorBody } from '@rewald/contracts';
+
+/** One request that reached the test's API host. */
+export interface ReceivedCall {
+  method: string;
+  /** Path and query as they came over the wire: without `/api`, with the locale in it. */
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+type Answer = { status: number; body: unknown; delayMs?: number };
+
+/** An HTTP server that answers as a test says; the component under test talks to it over real HTTP. */
+export interface TestApi {
+  /** Origin to put into the site's configuration. */
+  readonly origin: string;
+  readonly received: ReceivedCall[];
+  /** Answers a call with data from now on. */
+  answer<N extends ApiCallName>(name: N, data: ApiAnswer<N>, options?: { delayMs?: number }): void;
+  /** Lets a call fail from now on. */
+  refuse(name: ApiCallName, status: number, body: ErrorBody): void;
+  stop(): Promise<void>;
+}
+
+const patternOf = (name: ApiCallName): RegExp =>
+  new RegExp(`^${name.replace(' /api', ' ').replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`);
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  let text = '';
+  for await (const piece of request) text += String(piece);
+  return text === '' ? null : JSON.parse(text);
+};
+
+/** Starts the server on a free port of the loopback interface. */
+export const startTestApi = async (): Promise<TestApi> => {
+  const answers = new Map<string, { pattern: RegExp; answer: Answer }>();
+  const received: ReceivedCall[] = [];
+  const respond = (response: ServerResponse, { status, body }: Answer) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  };
+  const server = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
+    response.setHeader('Access-Control-Allow-Credentials', 'true');
+    response.setHeader('Access-Control-Allow-Headers', 'content-type, authorization, idempotency-key');
+    response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    void readBody(request).then((body) => {
+      const { method = 'GET', url: path = '/', headers } = request;
+      received.push({ method, path, headers, body });
+      const known = [...answers.values()].find(({ pattern }) => pattern.test(`${method} ${path}`));
+      const answer = known?.answer ?? { status: 404, body: { message: 'not part of this test', errors: {} } };
+      if (answer.delayMs) setTimeout(() => respond(response, answer), answer.delayMs).unref();
+      else respond(response, answer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The test API has no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    received,
+    answer: (name, data, options) =>
+      void answers.set(name, {
+        pattern: patternOf(name),
+        answer: { status: 200, body: { data }, ...options },
+      }),
+    refuse: (name, status, body) =>
+      void answers.set(name, { pattern: patternOf(name), answer: { status, body } }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
