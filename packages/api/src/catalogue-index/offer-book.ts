@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 
@@ -59,7 +60,8 @@ export class OfferBook {
   /** Cheapest row in stock by group, or −1. */
   #best = new Int32Array();
   #sellersById: ReadonlyMap<number, BookSeller> = new Map();
-  #newestChange = new Date(0);
+  /** The database's clock when changes were last looked for. */
+  #checkedUntil = new Date(0);
   #checkedAt = 0;
   #checking: Promise<void> | null = null;
   #version = 0;
@@ -150,14 +152,11 @@ export class OfferBook {
         },
       ]),
     );
-    const { count, newest } = await this.#database
+    const { count, now } = await this.#database
       .selectFrom('offers')
-      .select((expression) => [
-        expression.fn.countAll<string>().as('count'),
-        expression.fn.max('changed_at').as('newest'),
-      ])
+      .select(({ fn }) => [fn.countAll<string>().as('count'), sql<Date>`now()`.as('now')])
       .executeTakeFirstOrThrow();
-    this.#newestChange = newest ?? new Date(0);
+    this.#checkedUntil = now;
     this.#makeColumns(Number(count));
     let size = 0;
     for (let last = 0; ;) {
@@ -183,33 +182,34 @@ export class OfferBook {
 
   async #readChanges(): Promise<void> {
     const startedAt = Date.now();
-    const since = new Date(this.#newestChange.getTime() - OVERLAP);
-    const rows = await this.#database
-      .selectFrom('offers')
-      .select([...COLUMNS, 'changed_at'])
-      .where('changed_at', '>', since)
-      .orderBy('changed_at')
-      .limit(BATCH)
-      .execute();
-    const places = rows.map(({ id }) => this.#rowOf(id));
-    const moved = rows.some((row, index) => {
-      const place = places[index] ?? -1;
-      return place < 0 || this.#groups[place] !== groupOf(row.product_id, row.condition_id);
-    });
-    if (moved || rows.length === BATCH) {
-      await this.#readAll();
-      return;
-    }
+    const { rows: clock } = await sql<{ now: Date }>`select now()`.execute(this.#database);
+    const since = new Date(this.#checkedUntil.getTime() - OVERLAP);
     const touched = new Set<number>();
-    rows.forEach((row, index) => {
-      const place = places[index] ?? -1;
-      if (this.#prices[place] === row.price_cents && this.#stocks[place] === row.stock) return;
-      this.#write(place, row);
-      touched.add(this.#groups[place] ?? -1);
-    });
+    for (let last = 0; ;) {
+      const rows = await this.#database
+        .selectFrom('offers')
+        .select(COLUMNS)
+        .where('changed_at', '>', since)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      for (const row of rows) {
+        const place = this.#rowOf(row.id);
+        if (place < 0 || this.#groups[place] !== groupOf(row.product_id, row.condition_id)) {
+          await this.#readAll();
+          return;
+        }
+        if (this.#prices[place] === row.price_cents && this.#stocks[place] === row.stock) continue;
+        this.#write(place, row);
+        touched.add(this.#groups[place] ?? -1);
+      }
+      if (rows.length < BATCH) break;
+      last = rows.at(-1)?.id ?? last;
+    }
     for (const group of touched) this.#chooseBest(group);
     if (touched.size > 0) this.#version += 1;
-    this.#newestChange = rows.at(-1)?.changed_at ?? this.#newestChange;
+    this.#checkedUntil = clock[0]?.now ?? this.#checkedUntil;
     this.#checkedAt = startedAt;
   }
 

@@ -1,5 +1,6 @@
 import type { CategoryKey, Model, Product } from '../catalogue/types.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
+import { COLOUR_NAMES } from '../catalogue-index/colour-names.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
 import { fold, lettersAndDigits, spellOut, typos, words } from './text.ts';
 
@@ -28,6 +29,15 @@ const SYNONYMS: Record<CategoryKey, readonly string[]> = {
   cameras: ['kamera', 'fotoapparat', 'camera'],
 };
 
+/** What people call models, beside their names. */
+const NICKNAMES: readonly (readonly [name: RegExp, nickname: string])[] = [[/^PlayStation (\d)/, 'ps$1']];
+
+const nicknames = (name: string): string[] =>
+  NICKNAMES.flatMap(([pattern, nickname]) => {
+    const [found] = pattern.exec(name) ?? [];
+    return found === undefined ? [] : [found.replace(pattern, nickname)];
+  });
+
 interface ModelEntry {
   readonly model: Model;
   readonly name: readonly string[];
@@ -39,15 +49,13 @@ interface ModelEntry {
 }
 
 const MOST_WORDS = 8;
+/** What a text gains that names every word of a model's name: "iphone 14" means that one before the 14 Pro. */
+const WHOLE_NAME = 10;
 const spellings = (text: string): string[] => [...new Set([...words(fold(text)), ...words(spellOut(text))])];
 
 const variationWords = (product: Product): Set<string> => {
-  const labels = [
-    product.storage.label.de,
-    product.storage.label.en,
-    product.colour.name.de,
-    product.colour.name.en,
-  ];
+  const plain = COLOUR_NAMES[product.colour.picture];
+  const labels = [product.storage.label, product.colour.name, plain].flatMap(({ de, en }) => [de, en]);
   // "128 GB" is also found as "128gb".
   return new Set(
     labels.flatMap((label) => [
@@ -71,7 +79,7 @@ const entries: readonly ModelEntry[] = reference.modelsByDemand.map((model) => {
     model,
     name: words(fold(model.name)),
     brand: words(fold(brand.name)),
-    kind: [...kinds, ...SYNONYMS[category.key]].flatMap(spellings),
+    kind: [...nicknames(model.name), ...kinds, ...SYNONYMS[category.key]].flatMap(spellings),
     variation: new Set(products.flatMap(({ id }) => [...(variationsOfProduct.get(id) ?? [])])),
     compact: words(fold(`${brand.name}${model.name}`)).join(''),
   };
@@ -98,40 +106,69 @@ const inList = (
     : { score: beginning * (0.5 + (0.5 * word.length) / longer.length), meant: word, variation: false };
 };
 
-const likely = (lists: readonly (readonly string[])[], word: string): WordMatch | null => {
+const vocabulary: readonly string[] = [
+  ...new Set(entries.flatMap(({ name, brand, kind }) => [...name, ...brand, ...kind])),
+].filter((word) => word.length >= 3);
+
+/** Words of the catalogue that are near to a typed one, with the number of typing mistakes between them. */
+type NearWords = (typed: string) => ReadonlyMap<string, number>;
+
+const findNearWords = (typed: string): ReadonlyMap<string, number> => {
   // Numbers tell models apart, and short words are near to everything.
-  const limit = /\d/.test(word) || word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
+  const limit = /\d/.test(typed) || typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2;
+  const near = new Map<string, number>();
+  if (limit === 0) return near;
+  for (const word of vocabulary) {
+    const mistakes = typos(typed, word, limit);
+    if (mistakes <= limit) near.set(word, mistakes);
+  }
+  return near;
+};
+
+/** Each word is compared with the whole vocabulary once per search, and not once per model. */
+const rememberNearWords = (): NearWords => {
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  return (typed) => {
+    const near = known.get(typed) ?? findNearWords(typed);
+    known.set(typed, near);
+    return near;
+  };
+};
+
+const likely = (
+  lists: readonly (readonly string[])[],
+  near: ReadonlyMap<string, number>,
+): WordMatch | null => {
   let best: WordMatch | null = null;
-  if (limit === 0) return best;
   for (const list of lists)
     for (const entry of list) {
-      const mistakes = entry.length < 3 ? limit + 1 : typos(word, entry, limit);
+      const mistakes = near.get(entry);
+      if (mistakes === undefined) continue;
       const score = 6 - 2 * mistakes;
-      if (mistakes <= limit && (best === null || score > best.score))
-        best = { score, meant: entry, variation: false };
+      if (best === null || score > best.score) best = { score, meant: entry, variation: false };
     }
   return best;
 };
 
-const matchWord = (entry: ModelEntry, word: string, tolerant: boolean): WordMatch | null =>
+const matchWord = (entry: ModelEntry, word: string, near: NearWords | null): WordMatch | null =>
   inList(entry.name, word, 10, 7) ??
   inList(entry.brand, word, 8, 5) ??
   (entry.variation.has(word) ? { score: 3, meant: word, variation: true } : null) ??
   inList(entry.kind, word, 4, 3) ??
   (word.length >= 3 && entry.compact.includes(word) ? { score: 5, meant: word, variation: false } : null) ??
-  (tolerant ? likely([entry.name, entry.brand, entry.kind], word) : null);
+  (near === null ? null : likely([entry.name, entry.brand, entry.kind], near(word)));
 
-const matchEntry = (entry: ModelEntry, typed: readonly string[], tolerant: boolean) => {
+const matchEntry = (entry: ModelEntry, typed: readonly string[], near: NearWords | null) => {
   const found: WordMatch[] = [];
   for (const word of typed) {
-    const match = matchWord(entry, word, tolerant);
+    const match = matchWord(entry, word, near);
     if (match !== null) {
       found.push(match);
       continue;
     }
     // "iphone14": each part must be there.
     const parts = lettersAndDigits(word);
-    const partMatches = parts.length > 1 ? parts.map((part) => matchWord(entry, part, tolerant)) : [null];
+    const partMatches = parts.length > 1 ? parts.map((part) => matchWord(entry, part, near)) : [null];
     for (const part of partMatches) {
       if (part === null) return null;
       found.push(part);
@@ -141,17 +178,17 @@ const matchEntry = (entry: ModelEntry, typed: readonly string[], tolerant: boole
   const named = entry.name.filter((word) => meant.includes(word)).length / entry.name.length;
   const average = found.reduce((sum, { score }) => sum + score, 0) / found.length;
   return {
-    score: average + 10 * named,
+    score: average + (named === 1 ? WHOLE_NAME : 0),
     meant,
     wanted: found.filter(({ variation }) => variation).map((match) => match.meant),
   };
 };
 
-const searchWith = (typed: readonly string[], tolerant: boolean) => {
+const searchWith = (typed: readonly string[], near: NearWords | null) => {
   const matches = new Map<number, ModelMatch>();
   let best: { score: number; meant: readonly string[] } | null = null;
   for (const entry of entries) {
-    const match = matchEntry(entry, typed, tolerant);
+    const match = matchEntry(entry, typed, near);
     if (match === null) continue;
     const { score, meant, wanted } = match;
     const fits = (product: Product): boolean =>
@@ -170,9 +207,9 @@ const searchWith = (typed: readonly string[], tolerant: boolean) => {
 export const searchModels = (text: string): SearchResult => {
   const typed = words(fold(text)).slice(0, MOST_WORDS);
   if (typed.length === 0) return { matches: new Map(), suggestion: null };
-  const literal = searchWith(typed, false);
+  const literal = searchWith(typed, null);
   if (literal.matches.size > 0) return { matches: literal.matches, suggestion: null };
-  const { matches, best } = searchWith(typed, true);
+  const { matches, best } = searchWith(typed, rememberNearWords());
   return { matches, suggestion: best === null ? null : best.meant.join(' ') };
 };
 

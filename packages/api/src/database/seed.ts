@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { generateOffers } from '../catalogue/offers.ts';
@@ -7,7 +8,10 @@ import type { Database, DatabaseTransaction } from './connection.ts';
 
 /** As many offers as the shop has without asking for more. */
 export const DEFAULT_OFFERS = 4_500;
-const VERSION = `${catalogue.version}, ${catalogue.products.length} products`;
+/** Changes with the catalogue, also while it is worked on and its own version stays. */
+const VERSION = createHash('sha256')
+  .update(JSON.stringify([catalogue.version, catalogue.products, [...generateOffers(100)]]))
+  .digest('hex');
 const SEED_LOCK = 7_392_027;
 const BATCH = 5_000;
 const DAY = 24 * 60 * 60 * 1000;

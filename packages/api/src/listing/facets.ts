@@ -1,33 +1,9 @@
-import {
-  LISTING_FACETS,
-  type FacetValue,
-  type ListingFacet,
-  type Locale,
-  type PictureColour,
-} from '@rewald/contracts';
+import { LISTING_FACETS, type FacetValue, type ListingFacet, type Locale } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Localized, Product } from '../catalogue/types.ts';
+import { COLOUR_NAMES } from '../catalogue-index/colour-names.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
 import { fold, words } from '../catalogue-search/text.ts';
-
-/** The plain colours that the colour facet names. */
-const COLOURS: Record<PictureColour, Localized> = {
-  black: { de: 'Schwarz', en: 'Black' },
-  white: { de: 'Weiß', en: 'White' },
-  graphite: { de: 'Graphit', en: 'Graphite' },
-  silver: { de: 'Silber', en: 'Silver' },
-  gold: { de: 'Gold', en: 'Gold' },
-  natural: { de: 'Titan Natur', en: 'Natural titanium' },
-  sand: { de: 'Sand', en: 'Sand' },
-  red: { de: 'Rot', en: 'Red' },
-  pink: { de: 'Rosa', en: 'Pink' },
-  purple: { de: 'Violett', en: 'Purple' },
-  blue: { de: 'Blau', en: 'Blue' },
-  navy: { de: 'Dunkelblau', en: 'Navy' },
-  green: { de: 'Grün', en: 'Green' },
-  mint: { de: 'Mint', en: 'Mint' },
-  yellow: { de: 'Gelb', en: 'Yellow' },
-};
 
 /** The facets whose value is a matter of the product alone. */
 export const PRODUCT_FACETS = ['brand', 'storage', 'colour'] as const satisfies readonly ListingFacet[];
@@ -49,7 +25,7 @@ const firstWith = <T>(list: readonly T[], valueOf: (entry: T) => string): Readon
 };
 const storages = firstWith(catalogue.products, productValue.storage);
 const brands = firstWith(catalogue.brands, (brand) => brand.slug);
-const colours = new Map<string, Localized>(Object.entries(COLOURS));
+const colours = new Map<string, Localized>(Object.entries(COLOUR_NAMES));
 const conditions = firstWith(catalogue.conditions, (condition) => condition.key);
 
 /** Sorts "64 GB" before "1 TB", and sizes that are no storage by their number. */

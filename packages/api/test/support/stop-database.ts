@@ -1,0 +1,5 @@
+const stopDatabase = async (): Promise<void> => {
+  await globalThis.stopTestDatabase?.();
+};
+
+export default stopDatabase;

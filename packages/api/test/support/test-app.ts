@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '../../src/app.ts';
+import { openDatabase, type Database } from '../../src/database/connection.ts';
+import type { OutgoingMail } from '../../src/mail/delivery.ts';
+
+export const SHOP = 'http://localhost:3000';
+export const IBAN_KEY = Buffer.alloc(32, 7);
+
+/** The API over a database of its own. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  /** What left the house, the oldest first. */
+  readonly mails: OutgoingMail[];
+  close(): Promise<void>;
+}
+
+const withServer = async (
+  work: (client: pg.Client, name: string) => Promise<void>,
+  name: string,
+): Promise<void> => {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await work(client, name);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Makes a database, a copy of the seeded one or an empty one. */
+export const makeDatabase = async (
+  kind: 'seeded' | 'empty' = 'seeded',
+): Promise<{ url: string; drop(): Promise<void> }> => {
+  const seeded = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  const template = kind === 'seeded' ? seeded.pathname.slice(1) : 'template1';
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await withServer(async (client) => {
+    await client.query(`create database "${name}" template "${template}"`);
+  }, name);
+  const url = new URL(seeded);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () =>
+      withServer(async (client) => {
+        await client.query(`drop database "${name}" with (force)`);
+      }, name),
+  };
+};
+
+/** Builds the API as the host does; mails go into a list. */
+export const startTestApp = async (): Promise<TestApp> => {
+  const own = await makeDatabase();
+  const mails: OutgoingMail[] = [];
+  const app = await buildApp({
+    databaseUrl: own.url,
+    origins: [SHOP],
+    publicUrl: 'http://localhost:4000',
+    deliverMail: async (mail) => {
+      mails.push(mail);
+    },
+    ibanKey: IBAN_KEY,
+    logLevel: 'silent',
+  });
+  const database = openDatabase(own.url, { connections: 4 });
+  return {
+    app,
+    database,
+    databaseUrl: own.url,
+    mails,
+    close: async () => {
+      await app.close();
+      await database.destroy();
+      await own.drop();
+    },
+  };
+};
+
+/** Waits until something is so, and fails after a while. */
+export const eventually = async <T>(look: () => T | undefined | null | false): Promise<T> => {
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    const found = look();
+    if (found !== undefined && found !== null && found !== false) return found;
+    if (Date.now() > deadline) throw new Error('It did not happen within five seconds.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { ErrorBody, PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly text: string;
+  /** `data` of a success, checked against the wire. */
+  data<S extends TSchema>(schema: S): Static<S>;
+  error(): ErrorBody;
+}
+
+/** A browser: keeps cookies and calls the API. */
+export interface Visitor {
+  call(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
+  readonly cookies: Map<string, string>;
+}
+
+export const newVisitor = (app: FastifyInstance): Visitor => {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    call: async (method, path, body, headers = {}) => {
+      const answer = await app.inject({
+        method,
+        url: path,
+        headers: { authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}`, ...headers },
+        cookies: Object.fromEntries(cookies),
+        ...(body === undefined
+          ? {}
+          : {
+              payload: JSON.stringify(body),
+              headers: {
+                authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}`,
+                'content-type': 'application/json',
+                ...headers,
+              },
+            }),
+      });
+      for (const { name, value, maxAge } of answer.cookies) {
+        if (maxAge === 0 || value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      const parse = <S extends TSchema>(schema: S): Static<S> => {
+        const json: unknown = JSON.parse(answer.body);
+        if (!Value.Check(schema, json))
+          throw new Error(`${method} ${path} answered ${answer.statusCode} ${answer.body.slice(0, 500)}`);
+        return json;
+      };
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: answer.body,
+        data: (schema) => {
+          const { data } = parse(Type.Object({ data: Type.Unknown() }));
+          if (!Value.Check(schema, data))
+            throw new Error(`${method} ${path} does not keep the wire: ${answer.body.slice(0, 500)}`);
+          return data;
+        },
+        error: () => parse(ErrorBody),
+      };
+    },
+  };
+};

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  TradeInBrand,
+  TradeInCategory,
+  TradeInModel,
+  TradeInModelVariations,
+  TradeInOffer,
+  TradeInOrderResult,
+  TradeInQuestion,
+  TradeInSelection,
+  TradeInSubbrand,
+  type TradeInOrderRequest,
+} from '@rewald/contracts';
+import { Type, type Static, type TSchema } from 'typebox';
+import { createIbanVault } from '../src/trade-in/iban-vault.ts';
+import { eventually, IBAN_KEY, startTestApp, type TestApp } from './support/test-app.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+const BASE = '/trade-in/de/integrations';
+const IBAN = 'DE89 3704 0044 0532 0130 00';
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+const read = async <S extends TSchema>(visitor: Visitor, path: string, schema: S): Promise<Static<S>> =>
+  (await visitor.call('GET', `${BASE}/${path}`)).data(schema);
+const first = <T>([entry]: readonly T[]): T => {
+  if (entry === undefined) throw new Error('The list is empty.');
+  return entry;
+};
+
+/** Walks through the wizard to a device with all questions answered in the best way. */
+const chooseDevice = async (visitor: Visitor): Promise<TradeInOrderRequest['device']> => {
+  const category = first(await read(visitor, 'devices/categories', Type.Array(TradeInCategory)));
+  const brand = first(await read(visitor, `devices/brands/${category.id}`, Type.Array(TradeInBrand)));
+  const model = first(
+    await read(visitor, `devices/models/${category.id}/${brand.id}`, Type.Array(TradeInModel)),
+  );
+  const { variations, products } = await read(
+    visitor,
+    `devices/models-variations/${model.id}`,
+    TradeInModelVariations,
+  );
+  const storage = variations.find(({ attributeType }) => attributeType !== 'color');
+  const value = first(storage?.values ?? []);
+  const product = products.find(({ attributes }) =>
+    attributes.some(
+      ({ attributeId, valueId }) => attributeId === storage?.attributeId && valueId === value.valueId,
+    ),
+  );
+  const productId = product?.id ?? 0;
+  const questions = await read(visitor, `trading-in/${productId}`, Type.Array(TradeInQuestion));
+  return {
+    productId,
+    answers: questions.map(({ id, answers }) => ({ question_id: id, answer_id: first(answers).id })),
+  };
+};
+
+const orderFor = (device: TradeInOrderRequest['device']): TradeInOrderRequest => ({
+  customer: {
+    firstName: 'Jörg',
+    lastName: 'Öztürk',
+    email: 'joerg@example.com',
+    phone: '0151 23456789',
+    address: { country: 'de', city: 'Köln', postalCode: '50667', address: 'Domplatz', houseNumber: '1' },
+    payment: { type: 'bank-transfer', paypal: null, iban: IBAN, accountName: 'Jörg Öztürk' },
+  },
+  device,
+});
+const order = (visitor: Visitor, request: unknown, headers?: Record<string, string>) =>
+  visitor.call('POST', `${BASE}/orders`, request, headers);
+const offer = (visitor: Visitor, { productId, answers }: TradeInOrderRequest['device']) =>
+  visitor.call('POST', `${BASE}/trading-in/${productId}`, { answers });
+
+test('[TRADE-13] from the first tile to the order, its mail and its sealed account number', async () => {
+  const visitor = newVisitor(shop.app);
+  const device = await chooseDevice(visitor);
+  const price = (await offer(visitor, device)).data(TradeInOffer);
+  expect(price.price).toBeGreaterThan(0);
+  const days = (Date.parse(price.validUntil) - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(Math.round(days)).toBe(14);
+
+  const result = (await order(visitor, orderFor(device))).data(TradeInOrderResult);
+  expect(result.reference).toMatch(/^RW-[2-9A-HJKMNP-Z]{8}$/);
+  expect(result.price).toBe(price.price);
+
+  const row = await shop.database
+    .selectFrom('trade_in_orders')
+    .selectAll()
+    .where('id', '=', result.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    reference: result.reference,
+    price_cents: price.price * 100,
+    quote_id: price.quoteId,
+    phone: '+4915123456789',
+    iban_last_four: '3000',
+  });
+  expect(createIbanVault(IBAN_KEY).open(row.iban_sealed ?? Buffer.alloc(0), row.id)).toBe(
+    IBAN.replaceAll(' ', ''),
+  );
+  expect(JSON.stringify(row)).not.toContain('0532');
+  expect(() => createIbanVault(IBAN_KEY).open(row.iban_sealed ?? Buffer.alloc(0), 'another order')).toThrow();
+
+  const mail = await eventually(() => shop.mails.find(({ subject }) => subject.includes(result.reference)));
+  expect(mail).toMatchObject({ to: 'joerg@example.com', kind: 'trade-in-received' });
+  expect(mail.text).toContain(`Referenz: ${result.reference}`);
+  expect(mail.html).toContain(result.reference);
+  expect(mail.text).not.toContain('0532');
+});
+
+test('[API-03] every field is checked, with the names and the language that the client uses', async () => {
+  const visitor = newVisitor(shop.app);
+  const good = orderFor(await chooseDevice(visitor));
+  const bad = {
+    ...good,
+    customer: {
+      firstName: ' ',
+      lastName: '',
+      email: 'joerg@',
+      phone: '12',
+      address: { country: 'at', city: ' ', postalCode: '1234', address: '', houseNumber: '' },
+      payment: { type: 'bank-transfer', paypal: null, iban: 'DE88 3704 0044 0532 0130 00', accountName: ' ' },
+    },
+  };
+  const answer = await order(visitor, bad);
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.error().errors).sort()).toEqual([
+    'accountName',
+    'country',
+    'email',
+    'enterCity',
+    'enterHouseNumber',
+    'enterZipCode',
+    'firstName',
+    'iban',
+    'lastName',
+    'phone',
+    'streetName',
+  ]);
+  expect(answer.error().errors['iban']).toEqual(['Diese IBAN stimmt nicht. Bitte prüfe sie auf Tippfehler.']);
+  const paypal = {
+    ...good,
+    customer: { ...good.customer, payment: { type: 'paypal', paypal: 'x', iban: null, accountName: null } },
+  };
+  expect((await order(visitor, paypal)).error().errors).toEqual({
+    paypal: ['Bitte gib eine gültige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.'],
+  });
+  const noMethod = {
+    ...good,
+    customer: { ...good.customer, payment: { type: null, paypal: null, iban: null, accountName: null } },
+  };
+  expect((await order(visitor, noMethod)).error().errors).toHaveProperty('paymentMethod');
+});
+
+test('[TRADE-09] the price needs every question answered exactly once', async () => {
+  const visitor = newVisitor(shop.app);
+  const device = await chooseDevice(visitor);
+  const [one] = device.answers;
+  if (one === undefined) throw new Error('no questions');
+  for (const answers of [
+    device.answers.slice(1),
+    [...device.answers, one],
+    [...device.answers.slice(1), { question_id: 99_999, answer_id: 1 }],
+    [...device.answers.slice(1), { ...one, answer_id: 99_999 }],
+  ])
+    expect((await offer(visitor, { ...device, answers })).error().errors).toHaveProperty('answers');
+  expect((await offer(visitor, { ...device, productId: 5 })).status).toBe(404);
+});
+
+test('[API-03] a promised price holds for the one who got it, even when prices fall; an expired one does not', async () => {
+  const visitor = newVisitor(shop.app);
+  const device = await chooseDevice(visitor);
+  const { quoteId, price } = (await offer(visitor, device)).data(TradeInOffer);
+  // As if the price had been higher on the day of the promise.
+  await shop.database
+    .updateTable('trade_in_quotes')
+    .set({ price_cents: (price + 50) * 100 })
+    .where('id', '=', quoteId)
+    .execute();
+  expect((await offer(visitor, device)).data(TradeInOffer).price).toBe(price + 50);
+  expect((await order(visitor, orderFor(device))).data(TradeInOrderResult).price).toBe(price + 50);
+  expect((await order(newVisitor(shop.app), orderFor(device))).data(TradeInOrderResult).price).toBe(price);
+  await shop.database
+    .updateTable('trade_in_quotes')
+    .set({ valid_until: new Date(Date.now() - 1000) })
+    .where('id', '=', quoteId)
+    .execute();
+  expect((await order(visitor, orderFor(device))).data(TradeInOrderResult).price).toBe(price);
+});
+
+test('[API-03] the same Idempotency-Key places one order, also at the same moment', async () => {
+  const visitor = newVisitor(shop.app);
+  const request = orderFor(await chooseDevice(visitor));
+  const key = { 'idempotency-key': 'one sale' };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => order(visitor, request, key)));
+  const references = answers.map((answer) => answer.data(TradeInOrderResult).reference);
+  expect(new Set(references).size).toBe(1);
+  const mails = await shop.database
+    .selectFrom('outbox')
+    .select('id')
+    .where('payload', '@>', JSON.stringify({ reference: references[0] }))
+    .execute();
+  expect(mails).toHaveLength(1);
+  const other = { ...request, customer: { ...request.customer, firstName: 'Otto' } };
+  expect((await order(visitor, other, key)).status).toBe(409);
+});
+
+test('[API-01] trade-in calls need the bearer token', async () => {
+  const visitor = newVisitor(shop.app);
+  for (const authorization of ['', 'Bearer ', 'Bearer wrong', 'Basic cmV3YWxk'])
+    for (const path of ['devices/categories', 'trading-in/1020']) {
+      const answer = await visitor.call('GET', `${BASE}/${path}`, undefined, { authorization });
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      answer.error();
+    }
+});
+
+test('[TRADE-16] a model leads back to its place in the wizard; [TRADE-04] chips narrow the models', async () => {
+  const visitor = newVisitor(shop.app);
+  const category = first(await read(visitor, 'devices/categories', Type.Array(TradeInCategory)));
+  const brand = first(await read(visitor, `devices/brands/${category.id}`, Type.Array(TradeInBrand)));
+  const path = `devices/models/${category.id}/${brand.id}`;
+  const all = await read(visitor, path, Type.Array(TradeInModel));
+  const model = first(all);
+  expect(await read(visitor, `devices/select/${model.id}`, TradeInSelection)).toEqual({
+    category,
+    brand,
+    model,
+  });
+  for (const chip of await read(
+    visitor,
+    `devices/subbrands/${brand.id}/${category.id}`,
+    Type.Array(TradeInSubbrand),
+  )) {
+    const some = await read(
+      visitor,
+      `${path}?search=${encodeURIComponent(chip.searchQuery)}`,
+      Type.Array(TradeInModel),
+    );
+    expect([chip.name, some.length > 0 && some.length < all.length]).toEqual([chip.name, true]);
+  }
+});
