@@ -5,11 +5,13 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
-import { createPlatform, messagesExpose, startPlatform } from '@rewald/platform/host';
+import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '@rewald/platform/host';
 import { App } from '../site/app.tsx';
 import type { PageState } from '../site/release-set.ts';
 import { buildRoutes } from '../site/routes.tsx';
+import type { SiteContext } from '../site/page-loader.ts';
 import { createBrowserParts } from './browser-parts.ts';
+import { createPrefetch } from './prefetch.ts';
 import { rememberVisit } from './remember-visit.ts';
 
 declare global {
@@ -26,8 +28,10 @@ const start = async (): Promise<void> => {
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
   const parts = createBrowserParts(releases);
   await parts.load(SHELL_PART, messagesExpose(locale));
-  const site = { platform, parts };
+  const site: SiteContext = { platform, parts };
   const routes = buildRoutes(site, releases);
+  const { prefetch, prefetched } = createPrefetch(site, routes);
+  site.prefetched = prefetched;
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors } });
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   const styles = createCache({ key: 'rw', ...(nonce ? { nonce } : {}) });
@@ -36,7 +40,9 @@ const start = async (): Promise<void> => {
       document,
       <StrictMode>
         <App site={site} routes={routes} styles={styles}>
-          <RouterProvider router={router} />
+          <PrefetchContext value={prefetch}>
+            <RouterProvider router={router} />
+          </PrefetchContext>
         </App>
       </StrictMode>,
     );

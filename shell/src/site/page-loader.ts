@@ -7,6 +7,13 @@ import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 export interface SiteContext {
   platform: Platform;
   parts: Parts;
+  /** What links fetched ahead; in the browser only. */
+  prefetched?: PrefetchedData;
+}
+
+/** Data of pages that were fetched before their link was followed, each good for one visit. */
+export interface PrefetchedData {
+  take(href: string): Promise<unknown> | null;
 }
 
 /** The part and module behind a route. */
@@ -38,9 +45,27 @@ export const loadPageModule = async (
   throw new PartUnavailable(part, new Error(`${expose} is no page`));
 };
 
+interface PageRequest {
+  url: URL;
+  params: Record<string, string | undefined>;
+  signal: AbortSignal;
+}
+
+/** Fetches a page's code, then runs the part's own loader. @throws PartUnavailable, ApiError, or what the loader throws */
+export const loadPageData = async (
+  site: SiteContext,
+  target: PageTarget,
+  { url, params, signal }: PageRequest,
+): Promise<unknown> => {
+  const module = await loadPageModule(site, target, url.pathname);
+  if (!module.loader) return null;
+  const { api, config } = site.platform;
+  return module.loader({ url, params, locale: localeOfPath(url.pathname), api, config, signal });
+};
+
 /**
- * The loader of every page: fetches the part's code, then runs the part's own loader. Whatever goes wrong becomes a
- * {@link PageProblem}; nothing of the inside reaches the visitor.
+ * The loader of every page. Whatever goes wrong becomes a {@link PageProblem}; nothing of the inside reaches the
+ * visitor.
  */
 export const loadPage = async (
   site: SiteContext,
@@ -49,16 +74,8 @@ export const loadPage = async (
 ): Promise<unknown> => {
   const url = new URL(request.url);
   try {
-    const module = await loadPageModule(site, target, url.pathname);
-    if (!module.loader) return null;
-    return await module.loader({
-      url,
-      params,
-      locale: localeOfPath(url.pathname),
-      api: site.platform.api,
-      config: site.platform.config,
-      signal: request.signal,
-    });
+    const ahead = await site.prefetched?.take(url.href)?.catch(() => null);
+    return ahead ?? (await loadPageData(site, target, { url, params, signal: request.signal }));
   } catch (error) {
     if (error instanceof PartUnavailable) throw fail({ kind: 'part-missing', part: target.part }, 503);
     if (error instanceof ApiError) {

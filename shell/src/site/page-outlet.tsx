@@ -4,6 +4,7 @@ import { localeOfPath, usePlatform, type PageModule } from '@rewald/platform';
 import { PartIntl, intlOfModule, messagesExpose, modulePromise, useParts } from '@rewald/platform/host';
 import type { PageTarget } from './page-loader.ts';
 import { Head } from './head.tsx';
+import { useMark } from './use-mark.ts';
 
 const isPageModule = (value: unknown): value is PageModule =>
   typeof value === 'object' && value !== null && 'default' in value;
@@ -13,6 +14,7 @@ const isPageModule = (value: unknown): value is PageModule =>
  * frame around it works first.
  */
 export const PageOutlet = ({ part, expose }: PageTarget) => {
+  useMark('rewald:page-hydrated');
   const parts = useParts();
   const { config } = usePlatform();
   const location = useLocation();

@@ -6,7 +6,7 @@ import { PageFailure } from '../failure/page-failure.tsx';
 import { loadPage, type PageTarget, type SiteContext } from './page-loader.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import type { ReleaseSet } from './release-set.ts';
-import { Site } from './site.tsx';
+import { Site, SiteFailure } from './site.tsx';
 
 /** What the shell knows of a page before any code of it is here. */
 export interface PageHandle extends PageTarget {
@@ -70,6 +70,7 @@ export const buildRoutes = (site: SiteContext, releases: ReleaseSet): RouteObjec
         localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname) ||
         (defaultShouldRevalidate && currentUrl.href === nextUrl.href),
       Component: Site,
+      ErrorBoundary: SiteFailure,
       children: [
         ...pages,
         { id: 'not-found', path: '*', loader: notFoundLoader, ErrorBoundary: PageFailure },

@@ -1,19 +1,29 @@
 import { Suspense } from 'react';
-import { Outlet, useLoaderData, useLocation } from 'react-router';
+import {
+  Outlet,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
 import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
 import { PartIntl } from '@rewald/platform/host';
+import { PageFailure } from '../failure/page-failure.tsx';
 import { PagePlaceholder } from '../failure/page-placeholder.tsx';
 import { usePendingPage } from '../failure/use-pending-page.ts';
 import { Frame } from '../layout/frame.tsx';
 import { Document } from './document.tsx';
 import type { SiteData } from './routes.tsx';
+import { useMark } from './use-mark.ts';
 
 /** The whole document: the frame of header and footer, and the page in it. */
 export const Site = () => {
   const { layout } = useLoaderData<SiteData>();
   const locale = localeOfPath(useLocation().pathname);
   const pagePending = usePendingPage();
+  // The hook instead of its component: that one puts an inline script into the page.
+  useScrollRestoration();
+  useMark('rewald:frame-hydrated');
   return (
     <Document locale={locale}>
       <PartIntl part={SHELL_PART}>
@@ -24,3 +34,14 @@ export const Site = () => {
     </Document>
   );
 };
+
+/** Stands for the whole site when its frame cannot be shown. */
+export const SiteFailure = () => (
+  <Document locale={localeOfPath(useLocation().pathname)}>
+    <PartIntl part={SHELL_PART}>
+      <main id="content">
+        <PageFailure />
+      </main>
+    </PartIntl>
+  </Document>
+);

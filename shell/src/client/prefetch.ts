@@ -1,0 +1,90 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { localeOfPath } from '@rewald/platform';
+import { messagesExpose } from '@rewald/platform/host';
+import { loadPageData, type PrefetchedData, type SiteContext } from '../site/page-loader.ts';
+import type { PageHandle } from '../site/routes.tsx';
+
+/** Data fetched ahead is good for this long, in ms; afterwards a click asks anew. */
+const FRESH_MS = 30_000;
+/** Fetching ahead must not get in the way of what the visitor does. */
+const AT_ONCE = 2;
+const KEPT = 60;
+
+interface Kept {
+  data: Promise<unknown>;
+  startedAt: number;
+}
+
+declare global {
+  interface Navigator {
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/**
+ * Fetches what a link leads to: the part's code, its catalogue, and the data of its loader (SHELL-18). A few at a
+ * time, in idle moments, never where the visitor saves data, never personal pages.
+ */
+export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
+  const kept = new Map<string, Kept>();
+  const waiting: string[] = [];
+  let running = 0;
+
+  const fetchAhead = async (href: string): Promise<void> => {
+    const url = new URL(href, window.location.origin);
+    const match = matchRoutes(routes, url.pathname)?.at(-1);
+    const handle: PageHandle | undefined = match?.route.handle;
+    if (!match || !handle) return;
+    await Promise.all([
+      site.parts.load(handle.part, handle.expose),
+      site.parts.load(handle.part, messagesExpose(localeOfPath(url.pathname))),
+    ]);
+    if (handle.page.personal) return;
+    const { signal } = new AbortController();
+    const data = loadPageData(site, handle, { url, params: match.params, signal });
+    data.catch(() => kept.delete(url.href));
+    kept.set(url.href, { data, startedAt: Date.now() });
+    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+    await data;
+  };
+
+  const next = (): void => {
+    if (running >= AT_ONCE) return;
+    const href = waiting.shift();
+    if (href === undefined) return;
+    running++;
+    // A failure shows itself when the link is followed; ahead of time it is nobody's business.
+    void fetchAhead(href)
+      .catch(() => undefined)
+      .finally(() => {
+        running--;
+        whenIdle(next);
+      });
+  };
+
+  const isFresh = (href: string): boolean => {
+    const entry = kept.get(href);
+    return entry !== undefined && Date.now() - entry.startedAt < FRESH_MS;
+  };
+
+  const prefetch = (path: string): void => {
+    const { href } = new URL(path, window.location.origin);
+    if (navigator.connection?.saveData || isFresh(href) || waiting.includes(href)) return;
+    waiting.push(href);
+    whenIdle(next);
+  };
+
+  const prefetched: PrefetchedData = {
+    take(href) {
+      const entry = isFresh(href) ? kept.get(href) : undefined;
+      kept.delete(href);
+      return entry?.data ?? null;
+    },
+  };
+  return { prefetch, prefetched };
+};
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+};
