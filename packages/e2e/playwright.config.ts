@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './src/browser/find-chromium.ts';
+import { originOf, PORTS } from './src/site/ports.ts';
+
+export default defineConfig({
+  testDir: 'src/journeys',
+  outputDir: 'test-results/failures',
+  globalSetup: './src/site/main-site.ts',
+  // Journeys that need the site for themselves run their own one, so the others may go side by side.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  // Two cores carry two browsers, the servers and the database.
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: originOf(PORTS.main),
+    locale: 'de-DE',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../../..');
+const mfe = join(root, 'packages/federation/bin/mfe.ts');
+
+/** A change of one text in a part. */
+export interface TextChange {
+  /** Catalogue, from the part's folder. */
+  file: string;
+  id: string;
+  text: string;
+}
+
+/**
+ * Does what a team does on its own: changes a part, builds it and makes it live with the `mfe` command. The checkout
+ * stays as it is; the work happens in a copy.
+ *
+ * @param folder the part's folder in the workspace
+ * @throws Error with the command's output when the part does not build or cannot be published
+ */
+export const releaseChangedPart = async (
+  folder: string,
+  registryDir: string,
+  changes: readonly TextChange[],
+): Promise<void> => {
+  const workspace = mkdtempSync(join(tmpdir(), 'rewald-release-'));
+  try {
+    const copy = join(workspace, folder);
+    cpSync(join(root, folder), copy, {
+      recursive: true,
+      filter: (path) => !/\/(dist|node_modules|\.turbo)$/.test(path),
+    });
+    cpSync(join(root, 'tsconfig.base.json'), join(workspace, 'tsconfig.base.json'));
+    symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+    for (const { file, id, text } of changes) {
+      const catalogue: Record<string, string> = JSON.parse(readFileSync(join(copy, file), 'utf8'));
+      if (!(id in catalogue)) throw new Error(`${file} has no message ${id}`);
+      writeFileSync(join(copy, file), JSON.stringify({ ...catalogue, [id]: text }));
+    }
+    const options = { env: { ...process.env, NODE_OPTIONS: '' } };
+    await run(process.execPath, [mfe, 'build', copy], options);
+    await run(process.execPath, [mfe, 'publish', copy, '--registry', registryDir], options);
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+};

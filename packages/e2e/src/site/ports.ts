@@ -1,0 +1,30 @@
+/** All ports of the journeys lie in a row from here; below 32768, where the system picks none by itself. */
+const FIRST = Number(process.env.E2E_PORT ?? 13050);
+
+/** Loopback ports of one site. */
+export interface SitePorts {
+  shell: number;
+  api: number;
+  assets: number;
+}
+
+const row = (offset: number): SitePorts => ({
+  shell: FIRST + offset,
+  api: FIRST + offset + 1,
+  assets: FIRST + offset + 2,
+});
+
+/** The site that every journey visits, and further ones for what would disturb the others. */
+export const PORTS = {
+  main: row(0),
+  outage: row(4),
+  lateStart: row(8),
+  release: row(12),
+  kill: row(16),
+} as const;
+
+/** In front of an artefact origin, to cut it off. */
+export const GATE_PORTS = { outage: FIRST + 7, lateStart: FIRST + 11 } as const;
+
+/** Address of a shell server; `localhost`, since cookies and the API's allow-list know that name. */
+export const originOf = ({ shell }: SitePorts): string => `http://localhost:${shell}`;

@@ -1,0 +1,95 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { originOf, type SitePorts } from './ports.ts';
+import type { OpenSite, SiteMessage } from './site-process.ts';
+
+export type { OpenSite } from './site-process.ts';
+
+/** A site that runs in a process of its own. */
+export interface RunningSiteProcess extends OpenSite {
+  /** Stops it, waits until it is gone, and deletes its data. */
+  stop(): Promise<void>;
+}
+
+export interface RunSiteOptions {
+  /** Names its log in `test-results/`. */
+  name: string;
+  ports: SitePorts;
+  /** Build what changed first; otherwise the parts are taken as they are. */
+  build?: boolean;
+  env?: Record<string, string>;
+}
+
+const logFile = (name: string) => {
+  const folder = join(import.meta.dirname, '../../test-results');
+  mkdirSync(folder, { recursive: true });
+  return createWriteStream(join(folder, `site-${name}.log`));
+};
+
+/** A new data folder; the database's own user must be able to pass through it. */
+export const newDataFolder = (name: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), `rewald-${name}-`));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+const opened = (child: ChildProcess): Promise<OpenSite> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (message: SiteMessage) =>
+      message.kind === 'open' ? resolve(message.site) : reject(new Error(message.message)),
+    );
+    child.once('exit', (code) => reject(new Error(`The site ended with ${code} before it was open`)));
+  });
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+/**
+ * Runs a whole site with its own data on its own ports.
+ *
+ * @throws Error when it does not open; its log says more
+ */
+export const runSite = async ({
+  name,
+  ports,
+  build = false,
+  env = {},
+}: RunSiteOptions): Promise<RunningSiteProcess> => {
+  const dataDir = newDataFolder(name);
+  const child = fork(join(import.meta.dirname, 'site-process.ts'), {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+    env: {
+      ...process.env,
+      // Playwright's loader is for its own process alone.
+      NODE_OPTIONS: '',
+      PORT: String(ports.shell),
+      API_PORT: String(ports.api),
+      ASSETS_PORT: String(ports.assets),
+      REWALD_DATA: dataDir,
+      SHOP_ORIGIN: originOf(ports),
+      E2E_BUILD: build ? '1' : '0',
+      ...env,
+    },
+  });
+  const log = logFile(name);
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended(child);
+    log.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await opened(child)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

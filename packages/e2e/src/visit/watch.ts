@@ -1,0 +1,35 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Gathers what browsers complain about: exceptions, failed hydration, refusals of the content security policy, failed
+ * requests.
+ */
+export interface Watch {
+  follow(context: BrowserContext): void;
+  /** Announces complaints that belong to a journey, such as those about a part that is cut off on purpose. */
+  tolerate(pattern: RegExp): void;
+  /** The complaints that nobody announced. */
+  unexpected(): string[];
+}
+
+export const createWatch = (): Watch => {
+  const complaints: string[] = [];
+  const tolerated: RegExp[] = [];
+  return {
+    follow(context) {
+      context.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        complaints.push(
+          `${message.type()} on ${message.page()?.url() ?? 'a closed page'}: ${message.text()} (${message.location().url})`,
+        );
+      });
+      context.on('weberror', (error) => {
+        complaints.push(
+          `exception on ${error.page()?.url() ?? 'a closed page'}: ${error.error().stack ?? error.error().message}`,
+        );
+      });
+    },
+    tolerate: (pattern) => tolerated.push(pattern),
+    unexpected: () => complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text))),
+  };
+};
