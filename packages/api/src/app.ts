@@ -18,7 +18,7 @@ import { listingRoutes } from './listing/routes.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { messageRoutes } from './messages/routes.ts';
-import { answerErrors } from './problems/error-handler.ts';
+import { answerError, answerErrors } from './problems/error-handler.ts';
 import { productRoutes } from './product/routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { deviceRoutes } from './trade-in/device-routes.ts';
@@ -26,6 +26,7 @@ import { createIbanVault } from './trade-in/iban-vault.ts';
 import { requirePartnerToken } from './trade-in/partner-token.ts';
 import { createCookies } from './web/cookies.ts';
 import { sellingRoutes } from './trade-in/selling-routes.ts';
+import { takeJsonBodies } from './web/json-bodies.ts';
 import { refuseUnknownLocales } from './web/locale.ts';
 import { createShopLinks } from './web/shop-links.ts';
 import { protect } from './web/protection.ts';
@@ -61,13 +62,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       level: options.logLevel ?? 'warn',
       redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
     },
+    // Paths that are no valid URL never reach the application's own handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   const database = openDatabase(options.databaseUrl);
   app.addHook('onClose', () => database.destroy());
 
-  app.removeContentTypeParser('text/plain');
+  takeJsonBodies(app);
   useValidators(app);
   answerErrors(app);
   await protect(app, options.origins);

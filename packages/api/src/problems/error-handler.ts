@@ -52,18 +52,25 @@ export const errorBody = (problem: Problem, locale: Locale): ErrorBody => ({
   ),
 });
 
-/** Answers every error in one shape and one place; what went wrong inside is logged and never told. */
+/** Answers one error in the one shape; what went wrong inside is logged and never told. */
+export const answerError = (
+  error: FastifyError | Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const problem = toProblem(error, request);
+  if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  return reply
+    .code(problem.statusCode)
+    .headers({ 'cache-control': 'no-store', ...problem.details.headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(problem, localeOf(request)));
+};
+
+/** Sends every error of the application through `answerError`. */
 export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler(async (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) => {
-    const problem = toProblem(error, request);
-    if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(problem.statusCode)
-      .headers({ 'cache-control': 'no-store', ...problem.details.headers })
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(errorBody(problem, localeOf(request)));
-  });
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler(async () => {
     throw new Problem(404, 'route-unknown');
   });

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
+import { SHOP, startTestApp, type TestApp } from './support/test-app.ts';
+import { newVisitor } from './support/visitor.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+const UUID = '01a1fe25-4a91-731f-a60a-b343ff6eea33';
+const CALLS = [
+  ['GET', '/auth/{l}/customer'],
+  ['POST', '/auth/{l}/customer/login'],
+  ['POST', '/auth/{l}/customer/logout'],
+  ['POST', '/auth/{l}/customer/register'],
+  ['POST', '/auth/{l}/customer/password-reset/email'],
+  ['POST', '/auth/{l}/customer/password-reset'],
+  ['POST', '/auth/{l}/customer/password-change'],
+  ['GET', '/auth/{l}/customer/verify'],
+  ['PATCH', '/auth/{l}/customer/address'],
+  ['PATCH', '/auth/{l}/customer'],
+  ['GET', '/checkout/{l}/buy/cart/customer'],
+  ['POST', '/checkout/{l}/buy/cart/customer'],
+  ['PATCH', `/checkout/{l}/buy/cart/customer/${UUID}`],
+  ['DELETE', `/checkout/{l}/buy/cart/customer/${UUID}`],
+  ['POST', `/checkout/{l}/buy/cart/customer/${UUID}/insurance`],
+  ['DELETE', `/checkout/{l}/buy/cart/customer/${UUID}/insurance`],
+  ['POST', '/checkout/{l}/buy/cart/customer/discount'],
+  ['DELETE', '/checkout/{l}/buy/cart/customer/discount'],
+  ['GET', '/trade-in/{l}/integrations/devices/categories'],
+  ['GET', '/trade-in/{l}/integrations/devices/brands/1'],
+  ['GET', '/trade-in/{l}/integrations/devices/subbrands/1/1'],
+  ['GET', '/trade-in/{l}/integrations/devices/models/1/1'],
+  ['GET', '/trade-in/{l}/integrations/devices/models-variations/1020'],
+  ['GET', '/trade-in/{l}/integrations/devices/select/1020'],
+  ['GET', '/trade-in/{l}/integrations/trading-in/102000'],
+  ['POST', '/trade-in/{l}/integrations/trading-in/102000'],
+  ['POST', '/trade-in/{l}/integrations/orders'],
+  ['GET', '/platform/{l}/customer/languages'],
+  ['GET', '/notifications/{l}/customer/tickets/messages/count'],
+  ['GET', '/offers/{l}/buy-offers/shop/models'],
+  ['GET', '/trade-in/{l}/models/navbar/models/search'],
+  ['GET', '/content/{l}/layout'],
+  ['GET', '/content/{l}/home'],
+  ['GET', '/offers/{l}/listing'],
+  ['GET', '/offers/{l}/product/1020'],
+] as const;
+type Method = (typeof CALLS)[number][0];
+
+const DEEP = `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`;
+const FIELDS = [
+  'email',
+  'password',
+  'firstName',
+  'offerId',
+  'quantity',
+  'redeemCode',
+  'insuranceId',
+  'answers',
+  'customer',
+];
+const everywhere = (value: unknown): string =>
+  JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, value])));
+
+const BODIES: readonly (readonly [name: string, body: string | Buffer, type: string])[] = [
+  ['no JSON', '{"a":', 'application/json'],
+  ['empty', '', 'application/json'],
+  ['null', 'null', 'application/json'],
+  ['a number', '7', 'application/json'],
+  ['a list', '[[[]]]', 'application/json'],
+  ['nothing in it', '{}', 'application/json'],
+  ['deep', DEEP, 'application/json'],
+  ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 'application/json'],
+  ['__proto__', '{"__proto__":{"admin":true},"constructor":{"prototype":{}}}', 'application/json'],
+  ['nulls', everywhere(null), 'application/json'],
+  ['objects', everywhere({ $ne: null }), 'application/json'],
+  ['huge numbers', everywhere(1e308), 'application/json'],
+  ['numbers that are none', everywhere(-2_147_483_649.5), 'application/json'],
+  ['NUL characters', everywhere('a\u0000b'), 'application/json'],
+  ['half a surrogate', everywhere('\ud800'), 'application/json'],
+  ['SQL', everywhere("'; drop table customers; --"), 'application/json'],
+  ['paths', everywhere('../../etc/passwd'), 'application/json'],
+  ['long texts', everywhere('x'.repeat(5_000)), 'application/json'],
+  ['too large', JSON.stringify({ email: 'x'.repeat(100_000) }), 'application/json'],
+  ['a form', 'email=a&password=b', 'application/x-www-form-urlencoded'],
+  ['plain text', '{}', 'text/plain'],
+  ['a strange type', '{}', 'application/json; charset="'],
+];
+
+const QUERIES = [
+  '?search=%',
+  '?search=%FF%FE',
+  '?search=%00',
+  `?search=${'x'.repeat(300)}`,
+  '?search=a&search=b',
+  '?search[a]=b',
+  '?page=0&priceFrom=-1&sort=up&brand=%27&seller=NaN&categoryIds=1,x,,',
+  '?page=1e9',
+  '?productId=0&conditionId=x&sellerId=9999999999999',
+  '?token=%00',
+  `?token=${'x'.repeat(201)}`,
+];
+
+const send = (method: Method, url: string, payload?: string | Buffer, type?: string) =>
+  shop.app.inject({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}`,
+      origin: SHOP,
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+const expectCalm = (answer: { statusCode: number; body: string }, what: string): void => {
+  expect([what, answer.statusCode < 500]).toEqual([what, true]);
+  if (answer.statusCode < 400) return;
+  const json: unknown = JSON.parse(answer.body);
+  expect([what, json]).toEqual([what, { message: expect.any(String), errors: expect.any(Object) }]);
+  expect(answer.body).not.toMatch(/select |insert |\.ts:|node_modules|syntax error/);
+};
+
+test('[API-02] malformed bodies: never 5xx, always the error shape, nothing stored', async () => {
+  const visitor = newVisitor(shop.app);
+  const item = await visitor.call('POST', '/checkout/de/buy/cart/customer', { offerId: 1, quantity: 1 });
+  expect([200, 422]).toContain(item.status);
+  const count = async (): Promise<unknown> => ({
+    customers: await shop.database.selectFrom('customers').select('id').execute(),
+    orders: await shop.database.selectFrom('trade_in_orders').select('id').execute(),
+    items: await shop.database.selectFrom('cart_items').select(['id', 'quantity']).execute(),
+  });
+  const before = await count();
+  for (const [method, path] of CALLS) {
+    if (method === 'GET') continue;
+    for (const [name, body, type] of BODIES)
+      expectCalm(await send(method, path.replace('{l}', 'en'), body, type), `${method} ${path} ${name}`);
+  }
+  expect(await count()).toEqual(before);
+});
+
+const ORDER = {
+  customer: {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@example.com',
+    phone: '0151 23456789',
+    address: { country: 'de', city: 'Ulm', postalCode: '89073', address: 'Weg', houseNumber: '3' },
+    payment: { type: 'bank-transfer', paypal: null, iban: 'DE89370400440532013000', accountName: 'A B' },
+  },
+  device: { answers: [{ question_id: 101, answer_id: 1011 }], productId: 102000 },
+};
+const GOOD_BODIES: Readonly<Record<string, unknown>> = {
+  'POST /auth/{l}/customer/login': { email: 'a@example.com', password: 'ein langes Passwort' },
+  'POST /auth/{l}/customer/register': {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@example.com',
+    password: 'ein langes Passwort',
+  },
+  'POST /auth/{l}/customer/password-reset/email': { email: 'a@example.com' },
+  'POST /auth/{l}/customer/password-reset': {
+    password: 'ein langes Passwort',
+    passwordConfirmed: 'ein langes Passwort',
+  },
+  'POST /auth/{l}/customer/password-change': {
+    oldPassword: 'a',
+    newPassword: 'b',
+    newPasswordConfirmed: 'b',
+  },
+  'PATCH /auth/{l}/customer/address': {
+    countryCode: 'DE',
+    address: 'A',
+    houseNumber: '1',
+    city: 'B',
+    plz: '12345',
+  },
+  'PATCH /auth/{l}/customer': { firstName: 'A', lastName: 'B', email: 'a@example.com' },
+  'POST /checkout/{l}/buy/cart/customer': { offerId: 1, quantity: 1 },
+  'POST /checkout/{l}/buy/cart/customer/discount': { redeemCode: 'WILLKOMMEN10' },
+  'POST /trade-in/{l}/integrations/trading-in/102000': { answers: [{ question_id: 101, answer_id: 1011 }] },
+  'POST /trade-in/{l}/integrations/orders': ORDER,
+};
+const ODD_VALUES: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  'a\u0000b',
+  '\ud800',
+  "' or 1=1; --",
+  '%00%27',
+  'x'.repeat(300),
+  '٣'.repeat(5),
+  0,
+  -1,
+  1.5,
+  2_147_483_648,
+  1e308,
+  true,
+  [],
+  [[]],
+  {},
+  { $gt: '' },
+];
+
+/** The value with each of its leaves replaced in turn. */
+const withOdd = function* (value: unknown, odd: unknown): Generator<unknown> {
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries())
+      for (const changed of withOdd(entry, odd)) yield value.with(index, changed);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, entry] of Object.entries(value))
+      for (const changed of withOdd(entry, odd)) yield { ...value, [key]: changed };
+  }
+  yield odd;
+};
+
+test('[API-03] odd values in every single field: never 5xx, always the error shape', async () => {
+  const visitor = newVisitor(shop.app);
+  const person = { firstName: 'A', lastName: 'B', email: 'odd@example.com', password: 'ein langes Passwort' };
+  await visitor.call('POST', '/auth/de/customer/register', person);
+  const { email, password } = person;
+  expect((await visitor.call('POST', '/auth/de/customer/login', { email, password })).status).toBe(200);
+  for (const [call, good] of Object.entries(GOOD_BODIES)) {
+    const [method, path] = CALLS.find(([verb, url]) => `${verb} ${url}` === call) ?? ['GET', ''];
+    for (const odd of ODD_VALUES)
+      for (const body of withOdd(good, odd)) {
+        // Nobody is to be stopped by the brake before the odd value is looked at.
+        await shop.database.deleteFrom('login_failures').execute();
+        const answer = await visitor.call(method, path.replace('{l}', 'de'), body);
+        expectCalm(
+          { statusCode: answer.status, body: answer.text },
+          `${call} ${JSON.stringify(body).slice(0, 200)}`,
+        );
+      }
+  }
+});
+
+test('[API-02] malformed queries and ids: never 5xx, always the error shape', async () => {
+  for (const [method, path] of CALLS) {
+    if (method === 'GET')
+      for (const query of QUERIES)
+        expectCalm(await send(method, `${path.replace('{l}', 'de')}${query}`), path + query);
+    for (const id of [
+      '0',
+      '-1',
+      'abc',
+      '99999999999999999999',
+      '%00',
+      '..%2f..',
+      "1'",
+      '%F0%28',
+      'x'.repeat(250),
+    ]) {
+      const odd = path.replace('{l}', 'de').replace(/\/(?:\d+|[0-9a-f-]{36})(?=\/|$)/g, () => `/${id}`);
+      if (odd !== path.replace('{l}', 'de')) expectCalm(await send(method, odd), `${method} ${odd}`);
+    }
+  }
+});
+
+test('[API-01] every call exists in both languages; an unknown language is 404', async () => {
+  for (const [method, path] of CALLS) {
+    for (const locale of ['de', 'en']) {
+      const answer = await send(method, path.replace('{l}', locale));
+      expect([path, answer.body.includes('gibt es nicht') && answer.body.includes('Adresse')]).toEqual([
+        path,
+        false,
+      ]);
+      expect([path, answer.body.includes('This address does not exist')]).toEqual([path, false]);
+    }
+    for (const locale of ['fr', 'DE', 'de-DE', '%64e%00']) {
+      const answer = await send(method, path.replace('{l}', locale));
+      expect([path, locale, answer.statusCode]).toEqual([path, locale, 404]);
+      expectCalm(answer, path);
+    }
+  }
+});
+
+test('[API-02] the language of an error is that of its path', async () => {
+  const messages = await Promise.all(
+    ['/offers/de/product/1', '/offers/en/product/1', '/nowhere/en/x', '/nowhere'].map(
+      async (path): Promise<unknown> => JSON.parse((await send('GET', path)).body).message,
+    ),
+  );
+  expect(messages).toEqual([
+    'Das gibt es hier nicht (mehr).',
+    'This does not exist here (any more).',
+    'This address does not exist.',
+    'Diese Adresse gibt es nicht.',
+  ]);
+});
+
+test('[API-02] only the shop’s own pages may read with cookies, and only they may change something', async () => {
+  const ask = (method: 'GET' | 'POST' | 'OPTIONS', headers: Record<string, string>) =>
+    shop.app.inject({ method, url: '/auth/de/customer' + (method === 'POST' ? '/logout' : ''), headers });
+  const own = await ask('GET', { origin: SHOP });
+  expect(own.headers).toMatchObject({
+    'access-control-allow-origin': SHOP,
+    'access-control-allow-credentials': 'true',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  });
+  expect(own.headers).not.toHaveProperty('x-powered-by');
+  for (const origin of ['https://evil.example', 'http://localhost:3001', 'null', `${SHOP}.evil.example`]) {
+    expect((await ask('GET', { origin })).headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await ask('POST', { origin })).statusCode).toBe(403);
+  }
+  expect((await ask('POST', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  expect((await ask('POST', { origin: SHOP })).statusCode).toBe(200);
+  const preflight = await ask('OPTIONS', {
+    origin: SHOP,
+    'access-control-request-method': 'PATCH',
+    'access-control-request-headers': 'content-type,authorization',
+  });
+  expect(preflight.statusCode).toBe(204);
+  expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
+});
+
+test('[API-01] health and the OpenAPI document, which lists every call', async () => {
+  expect((await send('GET', '/live')).statusCode).toBe(200);
+  expect((await send('GET', '/ready')).statusCode).toBe(200);
+  const document: { openapi: string; paths: Record<string, Record<string, unknown>> } = JSON.parse(
+    (await send('GET', '/openapi.json')).body,
+  );
+  expect(document.openapi).toBe('3.1.0');
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`),
+  );
+  for (const [method, path] of CALLS) {
+    const pattern = path
+      .split('/')
+      .map((step) => (/^(\{l\}|\d+|[0-9a-f-]{36})$/.test(step) ? '\\{\\w+\\}' : step))
+      .join('/');
+    expect([path, listed.some((entry) => new RegExp(`^${method} ${pattern}$`).test(entry))]).toEqual([
+      path,
+      true,
+    ]);
+  }
+});
