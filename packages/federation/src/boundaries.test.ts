@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const root = join(__dirname, '../../..');
+let tree: string;
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'rewald-boundaries-'));
+  copyFileSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
+});
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+const lint = (file: string, source: string): string => {
+  const path = join(tree, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, source);
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), [file], {
+    cwd: tree,
+    encoding: 'utf8',
+  });
+  rmSync(path);
+  return stdout;
+};
+
+test.each([
+  ['a remote imports another remote', 'mfe-shop/src/a.ts', '@rewald/mfe-cart/side-panel'],
+  ['a remote climbs into another remote', 'mfe-shop/src/a.ts', '../../mfe-cart/src/side-panel'],
+  ['a remote imports the shell', 'mfe-cart/src/a.ts', '@rewald/shell'],
+  ['a remote climbs into the shell', 'mfe-cart/src/deep/a.ts', '../../../shell/src/header/header'],
+  ['a remote takes the host side of the platform', 'mfe-cart/src/a.ts', '@rewald/platform/host'],
+  ['a remote brings its own router', 'mfe-account/src/a.ts', 'react-router'],
+  ['a remote takes an unshared subpath', 'mfe-tradein/src/a.ts', 'jotai/vanilla'],
+  ['the shell imports a remote', 'shell/src/a.ts', '@rewald/mfe-shop'],
+  ['the shell climbs into a remote', 'shell/src/layout/a.ts', '../../../mfe-shop/src/home/page'],
+  ['ui imports an app', 'packages/ui/src/a.ts', '@rewald/mfe-shop'],
+  ['ui imports the platform', 'packages/ui/src/a.ts', '@rewald/platform'],
+  ['the platform imports ui', 'packages/platform/src/a.ts', '@rewald/ui'],
+  ['the API host imports the platform', 'packages/api/src/a.ts', '@rewald/platform'],
+])('lint refuses: %s', (_, file, specifier) => {
+  expect(lint(file, `import { thing } from '${specifier}';\nexport const used = thing;\n`)).toContain(
+    'no-restricted-imports',
+  );
+});
+
+test.each([
+  ['a remote takes the platform and ui', 'mfe-shop/src/a.ts', ['@rewald/platform', '@rewald/ui']],
+  ['the shell takes the host side', 'shell/src/a.ts', ['@rewald/platform/host']],
+  ['the API host takes the contracts', 'packages/api/src/a.ts', ['@rewald/contracts']],
+])('lint lets pass: %s', (_, file, specifiers) => {
+  const source = specifiers.map(
+    (specifier, index) => `export { thing as thing${index} } from '${specifier}';\n`,
+  );
+  expect(lint(file, source.join(''))).not.toContain('no-restricted-imports');
+});
+
+test('a remote takes types of the contracts, but no values that would bring the schemas along', () => {
+  const types = `import type { Cart } from '@rewald/contracts';\nexport type Mine = Cart;\n`;
+  const values = `import { Cart } from '@rewald/contracts';\nexport const mine = Cart;\n`;
+  expect(lint('mfe-cart/src/a.ts', types)).not.toContain('no-restricted-imports');
+  expect(lint('mfe-cart/src/a.ts', values)).toContain('no-restricted-imports');
+});

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkMessages } from './check-messages.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'rewald-messages-'));
+  mkdirSync(join(dir, 'src'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const problemsOf = (source: string, german: object, english: object): string[] => {
+  writeFileSync(join(dir, 'src/page.tsx'), source);
+  writeFileSync(join(dir, 'src/messages.de.json'), JSON.stringify(german));
+  writeFileSync(join(dir, 'src/messages.en.json'), JSON.stringify(english));
+  return checkMessages(join(dir, 'src'), dir).map(({ problem }) => problem);
+};
+
+test('[I18N-05] complete catalogues and used ids raise nothing', () => {
+  const source = `
+    const a = <FormattedMessage id="a" />;
+    const b = intl.formatMessage({ id: 'b' });
+    const c = <FormattedMessage id={\`c.\${kind}.title\`} />;`;
+  const texts = { a: 'A', b: 'B', 'c.one.title': 'C' };
+  expect(problemsOf(source, texts, texts)).toEqual([]);
+});
+
+test.each([
+  ['a missing English text', `f({ id: 'a' })`, { a: 'A' }, {}, 'no English text'],
+  ['a missing German text', ``, {}, { a: 'A' }, 'no German text'],
+  ['an unused message', ``, { a: 'A' }, { a: 'A' }, 'used nowhere'],
+  ['an unknown id in markup', `<FormattedMessage id="nope" />`, {}, {}, 'no message "nope"'],
+  ['an unknown id in code', `intl.formatMessage({ id: 'nope' })`, {}, {}, 'no message "nope"'],
+  ['a text in the markup', `const x = <p>Jetzt kaufen</p>`, {}, {}, 'Jetzt kaufen'],
+  ['a spoken attribute', `const x = <img alt="Ein Telefon" />`, {}, {}, 'Ein Telefon'],
+])('[I18N-05] finds %s', (_, source, german, english, problem) => {
+  expect(problemsOf(source, german, english).join()).toContain(problem);
+});

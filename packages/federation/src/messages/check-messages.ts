@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseSync } from '@swc/core';
+import { readCatalogue } from './catalogue.ts';
+
+/** One thing that is wrong with a part's texts. */
+export interface MessageFinding {
+  file: string;
+  problem: string;
+}
+
+/** Attributes that people read or hear. */
+const SPOKEN_ATTRIBUTES = new Set(['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label']);
+/** Proper names are the same in every language. */
+const PROPER_NAMES = new Set(['Rewald']);
+
+const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text) && !PROPER_NAMES.has(text.trim());
+
+type Node = Record<string, unknown> & { type?: string };
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+const walk = (value: unknown, visit: (node: Node) => void): void => {
+  if (Array.isArray(value)) {
+    for (const entry of value) walk(entry, visit);
+  } else if (isNode(value)) {
+    if (value.type) visit(value);
+    for (const child of Object.values(value)) if (typeof child === 'object') walk(child, visit);
+  }
+};
+
+const textOf = (node: unknown): string => (isNode(node) && typeof node.value === 'string' ? node.value : '');
+
+/** Texts written into the markup instead of a catalogue. */
+const hardCodedTexts = (ast: unknown): string[] => {
+  const found: string[] = [];
+  walk(ast, (node) => {
+    if (node.type === 'JSXText' && hasWords(textOf(node))) found.push(textOf(node).trim());
+    if (node.type !== 'JSXAttribute' || !isNode(node.value) || node.value.type !== 'StringLiteral') return;
+    if (SPOKEN_ATTRIBUTES.has(textOf(node.name)) && hasWords(textOf(node.value)))
+      found.push(textOf(node.value));
+  });
+  return found;
+};
+
+/** Ids that a source names: whole ones, and patterns where a template puts one together. */
+const idsNamed = (ast: unknown): { literals: Set<string>; patterns: RegExp[] } => {
+  const literals = new Set<string>();
+  const patterns: RegExp[] = [];
+  walk(ast, (node) => {
+    if (node.type === 'StringLiteral') literals.add(textOf(node));
+    if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return;
+    const quasis = node.quasis.map((quasi) =>
+      isNode(quasi) && typeof quasi.cooked === 'string' ? quasi.cooked : '',
+    );
+    if (quasis.length === 1) literals.add(quasis[0] ?? '');
+    else if (quasis.some((quasi) => quasi.includes('.'))) {
+      patterns.push(
+        new RegExp(
+          `^${quasis.map((quasi) => quasi.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+')}$`,
+        ),
+      );
+    }
+  });
+  return { literals, patterns };
+};
+
+/** Ids asked of the formatter: `<FormattedMessage id="…">` and `formatMessage({ id: '…' })`. */
+const idsAsked = (ast: unknown): string[] => {
+  const asked: string[] = [];
+  walk(ast, (node) => {
+    if (
+      node.type === 'JSXOpeningElement' &&
+      textOf(node.name) === 'FormattedMessage' &&
+      Array.isArray(node.attributes)
+    ) {
+      for (const attribute of node.attributes) {
+        if (isNode(attribute) && textOf(attribute.name) === 'id' && isNode(attribute.value))
+          asked.push(textOf(attribute.value));
+      }
+    }
+    if (node.type !== 'CallExpression' || !isNode(node.callee) || !Array.isArray(node.arguments)) return;
+    const { callee } = node;
+    if (callee.type !== 'MemberExpression' || textOf(callee.property) !== 'formatMessage') return;
+    const [first]: unknown[] = node.arguments;
+    if (!isNode(first) || !isNode(first.expression) || !Array.isArray(first.expression.properties)) return;
+    for (const property of first.expression.properties) {
+      if (isNode(property) && textOf(property.key) === 'id') asked.push(textOf(property.value));
+    }
+  });
+  return asked.filter((id) => id !== '');
+};
+
+const sourcesBelow = (sourceDir: string): string[] =>
+  readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .map((file) => join(sourceDir, file));
+
+/**
+ * Holds a part's sources against its catalogues (I18N-05): both languages complete, every id used and known, no text
+ * in the markup.
+ */
+export const checkMessages = (sourceDir: string, root: string): MessageFinding[] => {
+  const german = readCatalogue(sourceDir, 'de');
+  const english = readCatalogue(sourceDir, 'en');
+  const findings: MessageFinding[] = [];
+  const folder = relative(root, sourceDir);
+  for (const id of Object.keys(german)) {
+    if (!(id in english)) findings.push({ file: folder, problem: `"${id}" has no English text` });
+  }
+  for (const id of Object.keys(english)) {
+    if (!(id in german)) findings.push({ file: folder, problem: `"${id}" has no German text` });
+  }
+  const named = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const path of sourcesBelow(sourceDir)) {
+    const ast = parseSync(readFileSync(path, 'utf8'), {
+      syntax: 'typescript',
+      tsx: path.endsWith('x'),
+      target: 'es2022',
+    });
+    const file = relative(root, path);
+    for (const text of hardCodedTexts(ast))
+      findings.push({ file, problem: `text outside the catalogues: "${text}"` });
+    for (const id of idsAsked(ast)) {
+      if (!(id in german)) findings.push({ file, problem: `no message "${id}"` });
+    }
+    const found = idsNamed(ast);
+    for (const id of found.literals) named.add(id);
+    patterns.push(...found.patterns);
+  }
+  for (const id of Object.keys(german)) {
+    if (!named.has(id) && !patterns.some((pattern) => pattern.test(id))) {
+      findings.push({ file: folder, problem: `"${id}" is used nowhere` });
+    }
+  }
+  return findings;
+};
