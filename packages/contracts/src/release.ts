@@ -33,7 +33,7 @@ export const ReleaseManifest = Type.Object({
   /** CommonJS bundle for the server. */
   server: Type.String(),
   routes: Type.Array(RouteClaim),
-  /** The files the browser needs for each exposed module, apart from the entry. */
+  /** The files that the browser fetches for each exposed module, a remote's entry among them. */
   exposes: Type.Record(Type.String(), Type.Array(Type.String())),
   shared: Type.Array(Type.String()),
   publishes: Type.Array(Type.String()),

@@ -9,7 +9,8 @@ import { SHARED_IDS } from '../shared.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
 import { browserConfig, chunkNameOf, serverConfig, type Mode } from './webpack-config.ts';
 
-const compile = (config: Configuration): Promise<Compilation> =>
+/** Runs webpack once. @throws Error with its messages when something does not compile */
+export const compile = (config: Configuration): Promise<Compilation> =>
   new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler.run((error, stats) => {
@@ -29,7 +30,8 @@ const compile = (config: Configuration): Promise<Compilation> =>
 const brotliSize = (content: Buffer): number =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
 
-const describeFile = (path: string): ReleaseFile => {
+/** Sizes and hashes of a file of a release. */
+export const describeFile = (path: string): ReleaseFile => {
   const content = readFileSync(path);
   return {
     bytes: content.byteLength,
@@ -51,7 +53,8 @@ const commitOf = (dir: string): string => {
   }
 };
 
-const scriptsOf = (compilation: Compilation, chunkName: string): string[] =>
+/** The scripts that a named chunk needs, by file name; none for an unknown one. */
+export const scriptsOf = (compilation: Compilation, chunkName: string): string[] =>
   (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
 
 /** Names of API calls written in a part's sources; the contract gate holds them against the API's document. */
@@ -70,11 +73,13 @@ const callsUsed = (part: PartFolder): string[] => {
 
 const exposedFiles = (part: PartFolder, compilation: Compilation): Record<string, string[]> => {
   const names = [...Object.keys(part.config.exposes), './messages.de', './messages.en'];
-  const entryFiles = new Set(scriptsOf(compilation, 'main'));
+  const entry = entryOf(part, compilation);
+  // The shell's entry is in every page as a script; a remote's is fetched with whatever it exposes.
+  const first = part.config.name === SHELL_PART ? [] : [entry];
   return Object.fromEntries(
     names.map((name) => [
       name,
-      scriptsOf(compilation, chunkNameOf(name)).filter((file) => !entryFiles.has(file)),
+      [...first, ...scriptsOf(compilation, chunkNameOf(name)).filter((file) => file !== entry)],
     ]),
   );
 };

@@ -31,9 +31,8 @@ export const preloadTags = (
   const tags = new Set<string>();
   for (const [release, exposes] of wanted) {
     if (!release) continue;
-    const files = exposes.flatMap((expose) => release.manifest.exposes[expose] ?? []);
-    const entry = release.manifest.name === SHELL_PART ? [] : [release.manifest.entry];
-    for (const file of [...entry, ...files]) tags.add(preload(assetsHost, nonce, release, file));
+    for (const file of exposes.flatMap((expose) => release.manifest.exposes[expose] ?? []))
+      tags.add(preload(assetsHost, nonce, release, file));
   }
   return [...tags].join('');
 };

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
+import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/contracts';
+import { parseRelease } from '../registry/registry.ts';
+import { compile, describeFile, scriptsOf } from './build-part.ts';
+import { readPart, type PartFolder } from './part-folder.ts';
+import { browserConfig, catalogueRequest, chunkNameOf } from './webpack-config.ts';
+
+/** One module that a part exposes, as the plain build reaches it. */
+interface PlainModule {
+  part: string;
+  expose: string;
+  request: string;
+  chunk: string;
+}
+
+const modulesOf = ({ dir, config }: PartFolder): PlainModule[] =>
+  [
+    ...Object.entries(config.exposes).map(([expose, file]) => [expose, join(dir, file)] as const),
+    ...['de', 'en'].map((locale) => [`./messages.${locale}`, catalogueRequest(dir, locale)] as const),
+  ].map(([expose, request]) => ({
+    part: config.name,
+    expose,
+    request,
+    chunk: `${config.name}-${chunkNameOf(expose)}`,
+  }));
+
+/** Takes the place of the shell's `browser-parts.ts`: the same interface, over imports that webpack knows. */
+const plainParts = (modules: PlainModule[]): string => {
+  const imports = modules.map(
+    ({ part, expose, request, chunk }) =>
+      `  ${JSON.stringify(`${part} ${expose}`)}: () => import(/* webpackChunkName: ${JSON.stringify(chunk)} */ ${JSON.stringify(request)}),`,
+  );
+  return `const imports = {
+${imports.join('\n')}
+};
+export const createBrowserParts = () => {
+  const modules = new Map();
+  const running = new Map();
+  return {
+    peek: (part, expose) => modules.get(part + ' ' + expose),
+    load(part, expose) {
+      const key = part + ' ' + expose;
+      if (modules.has(key)) return Promise.resolve(modules.get(key));
+      const promise = running.get(key) ?? imports[key]()
+        .then((module) => (modules.set(key, module), module))
+        .finally(() => running.delete(key));
+      running.set(key, promise);
+      return promise;
+    },
+  };
+};
+`;
+};
+
+/** The shell's browser build, with the remotes' sources in it and without a trace of federation. */
+const plainConfig = (shell: PartFolder, outDir: string, partsModule: string): Configuration => {
+  const config = browserConfig(shell, { mode: 'production', outDir });
+  return {
+    ...config,
+    name: 'plain:browser',
+    plugins: [
+      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+      new webpack.NormalModuleReplacementPlugin(/\/browser-parts\.ts$/, partsModule),
+    ],
+  };
+};
+
+const mainOf = (compilation: Compilation): string => {
+  const main = scriptsOf(compilation, 'main').at(-1);
+  if (!main) throw new Error('The plain build has no entry');
+  return main;
+};
+
+/**
+ * Builds the whole site's browser side as one plain bundle, split by route: what the composed site is measured
+ * against. The server side stays as it was released, so only scripts and their preloads differ. Each part gets a
+ * folder below `outDir` that can be published like its own `dist`; all scripts lie in the shell's.
+ *
+ * @param partDirs the parts' folders, each built already (`dist/`)
+ * @returns the folders to publish
+ * @throws Error with webpack's messages when it does not compile
+ */
+export const buildPlainSite = async (partDirs: readonly string[], outDir: string): Promise<string[]> => {
+  const parts = await Promise.all(partDirs.map((dir) => readPart(dir, 'production')));
+  const shell = parts.find(({ config }) => config.name === SHELL_PART);
+  if (!shell) throw new Error('A plain site needs the shell');
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+
+  const partsModule = join(outDir, 'plain-parts.js');
+  writeFileSync(partsModule, plainParts(parts.flatMap(modulesOf)));
+  const browserDir = join(outDir, SHELL_PART, 'browser');
+  const compilation = await compile(plainConfig(shell, browserDir, partsModule));
+  const main = mainOf(compilation);
+  const version = `${shell.version.split('-')[0]}-plain-${createHash('sha256')
+    .update(parts.map(({ buildId }) => buildId).join())
+    .digest('hex')
+    .slice(0, 10)}`;
+
+  return parts.map((part) => {
+    const target = join(outDir, part.config.name);
+    const released = parseRelease(readFileSync(join(part.dir, 'dist/release.json'), 'utf8'));
+    mkdirSync(join(target, dirname(released.server)), { recursive: true });
+    cpSync(join(part.dir, 'dist', released.server), join(target, released.server));
+    const files: Record<string, ReleaseFile> = {
+      [released.server]: describeFile(join(target, released.server)),
+    };
+    // A remote's scripts are the shell's, which lie beside its own release.
+    const folder = part === shell ? 'browser' : `../../${SHELL_PART}/${version}/browser`;
+    const claim = (file: string): string => {
+      const path = `${folder}/${file}`;
+      files[path] ??= describeFile(join(browserDir, file));
+      return path;
+    };
+    const manifest: ReleaseManifest = {
+      ...released,
+      version,
+      entry: claim(main),
+      exposes: Object.fromEntries(
+        modulesOf(part).map(({ expose, chunk }) => [
+          expose,
+          scriptsOf(compilation, chunk)
+            .filter((file) => file !== main)
+            .map(claim),
+        ]),
+      ),
+      files: {},
+    };
+    if (part === shell)
+      for (const file of Object.keys(compilation.assets)) if (file.endsWith('.js')) claim(file);
+    writeFileSync(join(target, 'release.json'), `${JSON.stringify({ ...manifest, files }, null, 2)}\n`);
+    return target;
+  });
+};
