@@ -1,1 +1,71 @@
-export default function X() { return null; }
+import styled from '@emotion/styled';
+import { useId } from 'react';
+import { FormattedMessage } from '@rewald/platform';
+import { Button, PaymentLogo, tokens } from '@rewald/ui';
+import { useExpressCheckout } from './use-express-checkout.ts';
+
+const Block = styled.section`
+  display: grid;
+  gap: ${tokens.space[3]};
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${tokens.space[2]};
+  }
+  & h2 {
+    font-size: 0.875rem;
+    font-weight: 500;
+    color: ${tokens.color.inkSoft};
+  }
+  & > header > div {
+    display: flex;
+    gap: 6px;
+  }
+  & ul {
+    color: ${tokens.color.danger};
+    font-size: 0.875rem;
+    font-weight: 500;
+  }
+`;
+
+export interface ExpressCheckoutProps {
+  /** The offer to buy; without one the cart as it is. */
+  offerId?: number | null | undefined;
+  /** Insurance chosen with the offer. */
+  insuranceId?: number | null | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** The block of section 2: heading, three wallets, and one button that leads straight to paying. */
+export default function ExpressCheckout({ offerId = null, insuranceId = null, disabled }: ExpressCheckoutProps) {
+  const id = useId();
+  const { busy, messages, start } = useExpressCheckout(offerId, insuranceId);
+  return (
+    <Block aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          <FormattedMessage id="express.title" />
+        </h2>
+        <div>
+          <PaymentLogo mark="applePay" height={24} />
+          <PaymentLogo mark="googlePay" height={24} />
+          <PaymentLogo mark="paypal" height={24} />
+        </div>
+      </header>
+      <Button variant="secondary" wide busy={busy} disabled={disabled} onClick={() => void start()}>
+        {busy ? <FormattedMessage id="express.wait" /> : <FormattedMessage id="express.action" />}
+      </Button>
+      <div role="alert">
+        {messages.length > 0 && (
+          <ul role="list">
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Block>
+  );
+}

@@ -1,4 +1,43 @@
-import styled from '@emotion/styled';
-import { FormattedMessage } from '@rewald/platform';
-const T = styled.h1`color: red;`;
-export default function Page() { return <T><FormattedMessage id="home.title" /></T>; }
+import { unwrap, usePageData, type PageHead, type PageLoaderArgs, type PageModule } from '@rewald/platform';
+import type { HomeContent } from '@rewald/contracts';
+import { BestSellers } from './best-sellers.tsx';
+import { Categories } from './categories.tsx';
+import { Hero } from './hero.tsx';
+import { Promises } from './promises.tsx';
+import { Refurbishing } from './refurbishing.tsx';
+import { TradeInPromotion } from './trade-in-promotion.tsx';
+
+export const loader = async ({ api, signal }: PageLoaderArgs): Promise<HomeContent> =>
+  unwrap(await api.call('GET /api/content/{locale}/home', { signal }));
+
+export const head: NonNullable<PageModule<HomeContent>['head']> = ({ intl, config }): PageHead => ({
+  title: intl.formatMessage({ id: 'home.page-title' }),
+  description: intl.formatMessage({ id: 'home.description' }),
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'Rewald',
+      url: `${config.siteOrigin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${config.siteOrigin}/shop/explore?search={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+});
+
+export default function HomePage() {
+  const home = usePageData<typeof loader>();
+  return (
+    <>
+      <Hero hero={home.hero} />
+      <Promises />
+      <Categories categories={home.categories} />
+      <BestSellers offers={home.bestSellers} />
+      <TradeInPromotion tradeIn={home.tradeIn} />
+      <Refurbishing />
+    </>
+  );
+}

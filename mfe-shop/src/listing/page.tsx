@@ -1,4 +1,225 @@
 import styled from '@emotion/styled';
-import { FormattedMessage } from '@rewald/platform';
-const T = styled.h1`color: red;`;
-export default function Page() { return <T><FormattedMessage id="home.title" /></T>; }
+import { useId } from 'react';
+import type { Listing, ListingSort } from '@rewald/contracts';
+import { AppLink, FormattedMessage, useIntl, usePageData, type PageModule } from '@rewald/platform';
+import { Breadcrumbs, Container, Heading, Notice, Select, Text, media, tokens } from '@rewald/ui';
+import { OfferList } from '../offers/offer-list.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { Filters } from './filters.tsx';
+import { activeFilters, changed, listingAddress, readListingQuery, SORTS } from './listing-query.ts';
+import { loader } from './load-listing.ts';
+import { NoResults } from './no-results.tsx';
+import { Paging } from './paging.tsx';
+import { useListing } from './use-listing.ts';
+
+export { loader };
+
+const chosenCategories = (listing: Listing): string =>
+  listing.categories
+    .filter(({ selected }) => selected)
+    .map(({ name }) => name)
+    .join(', ');
+
+export const head: NonNullable<PageModule<Listing>['head']> = ({ data, intl, url }) => {
+  const query = readListingQuery(url.searchParams);
+  const categories = chosenCategories(data);
+  const title = query.search
+    ? intl.formatMessage({ id: 'listing.title.search' }, { search: query.search })
+    : categories
+      ? intl.formatMessage({ id: 'listing.page-title.category' }, { category: categories })
+      : intl.formatMessage({ id: 'listing.page-title.all' });
+  // Searches and filtered views are endless; engines see the categories and their pages.
+  const narrowed = query.search !== '' || query.sort !== 'relevance' || activeFilters(query, data).length > 0;
+  return {
+    title: query.page > 1 ? intl.formatMessage({ id: 'listing.page-title.page' }, { title, page: query.page }) : title,
+    description: intl.formatMessage({ id: 'listing.description' }, { count: data.total, category: categories || 'none' }),
+    canonical: listingAddress(query),
+    noIndex: narrowed,
+  };
+};
+
+const Layout = styled.div`
+  padding-block: ${tokens.space[4]} ${tokens.space[16]};
+  & > header {
+    display: grid;
+    gap: ${tokens.space[3]};
+    margin-block-end: ${tokens.space[5]};
+    ${media.lg} {
+      margin-block-end: ${tokens.space[8]};
+    }
+  }
+  & > header > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${tokens.space[4]};
+  }
+  & > [data-columns] {
+    ${media.lg} {
+      display: grid;
+      grid-template-columns: 264px minmax(0, 1fr);
+      gap: ${tokens.space[10]};
+      align-items: start;
+    }
+  }
+  /* On phones the filters live in the sheet; without scripts there is no sheet. */
+  & > [data-columns] > aside {
+    ${media.belowLg} {
+      display: none;
+      margin-block-end: ${tokens.space[6]};
+      @media (scripting: none) {
+        display: block;
+      }
+    }
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space[3]};
+  margin-block-end: ${tokens.space[5]};
+  & > div:first-of-type {
+    ${media.lg} {
+      display: none;
+    }
+    @media (scripting: none) {
+      display: none;
+    }
+  }
+  & > div:last-of-type {
+    display: flex;
+    align-items: center;
+    gap: ${tokens.space[3]};
+    margin-inline-start: auto;
+    & > label {
+      font-size: 0.9375rem;
+      color: ${tokens.color.inkSoft};
+      white-space: nowrap;
+      ${media.belowLg} {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+    }
+  }
+`;
+
+export default function ListingPage() {
+  const intl = useIntl();
+  const listing = usePageData<typeof loader>();
+  const { query, pending, ask } = useListing();
+  const formId = useId();
+  const sortId = useId();
+  const categories = chosenCategories(listing);
+  const title = query.search ? (
+    <FormattedMessage id="listing.title.search" values={{ search: query.search }} />
+  ) : (
+    categories || <FormattedMessage id="listing.title.all" />
+  );
+  const sortNames: Record<ListingSort, string> = {
+    relevance: intl.formatMessage({ id: 'listing.sort.relevance' }),
+    'price-asc': intl.formatMessage({ id: 'listing.sort.price-asc' }),
+    'price-desc': intl.formatMessage({ id: 'listing.sort.price-desc' }),
+    newest: intl.formatMessage({ id: 'listing.sort.newest' }),
+  };
+  return (
+    <Container>
+      <Layout>
+        <header>
+          <Breadcrumbs
+            label={intl.formatMessage({ id: 'listing.breadcrumbs' })}
+            items={[
+              <AppLink key="home" to="/">
+                <FormattedMessage id="listing.breadcrumbs.home" />
+              </AppLink>,
+              <span key="here">{title}</span>,
+            ]}
+          />
+          <div>
+            <Heading level={1} step="title2">
+              {title}
+            </Heading>
+            <Text as="div" tone="inkSoft" role="status">
+              <FormattedMessage id="listing.count" values={{ count: listing.total }} />
+            </Text>
+          </div>
+          {listing.suggestion && query.search && (
+            <Notice icon="search">
+              <FormattedMessage
+                id={listing.total > 0 ? 'listing.suggestion.used' : 'listing.suggestion.offered'}
+                values={{
+                  search: query.search,
+                  link: (
+                    <AppLink key="link" to={listingAddress(changed(query, { search: listing.suggestion }))}>
+                      {listing.suggestion}
+                    </AppLink>
+                  ),
+                }}
+              />
+            </Notice>
+          )}
+        </header>
+        <div data-columns>
+          <aside aria-label={intl.formatMessage({ id: 'listing.filter.title' })}>
+            <Filters listing={listing} query={query} ask={ask} formId={formId} />
+          </aside>
+          <div>
+            <Bar>
+              <div>
+                <FilterSheet
+                  listing={listing}
+                  query={query}
+                  ask={ask}
+                  activeCount={activeFilters(query, listing).length}
+                />
+              </div>
+              <div>
+                <label htmlFor={sortId}>
+                  <FormattedMessage id="listing.sort" />
+                </label>
+                <Select
+                  id={sortId}
+                  size="small"
+                  name="sort"
+                  form={formId}
+                  value={query.sort}
+                  onChange={(event) => {
+                    const sort = SORTS.find((candidate) => candidate === event.currentTarget.value);
+                    if (sort) ask(changed(query, { sort }));
+                  }}
+                >
+                  {SORTS.map((sort) => (
+                    <option key={sort} value={sort}>
+                      {sortNames[sort]}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+            </Bar>
+            <ActiveFilters query={query} listing={listing} />
+            {listing.items.length === 0 ? (
+              <NoResults query={query} listing={listing} />
+            ) : (
+              <>
+                <OfferList
+                  offers={listing.items}
+                  level={2}
+                  columns={3}
+                  busy={pending}
+                  eager={2}
+                  label={intl.formatMessage({ id: 'listing.results' })}
+                />
+                <Paging query={query} listing={listing} />
+              </>
+            )}
+          </div>
+        </div>
+      </Layout>
+    </Container>
+  );
+}

@@ -1,4 +1,176 @@
 import styled from '@emotion/styled';
-import { FormattedMessage } from '@rewald/platform';
-const T = styled.h1`color: red;`;
-export default function Page() { return <T><FormattedMessage id="home.title" /></T>; }
+import { AppLink, FormattedMessage, useIntl, useNavigation, usePageData, withoutLocale } from '@rewald/platform';
+import type { Choice } from '@rewald/contracts';
+import { Breadcrumbs, Container, Heading, Text, media, tokens } from '@rewald/ui';
+import { OfferList } from '../offers/offer-list.tsx';
+import { About } from './about.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { alsoChanges } from './choice-effects.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { Gallery } from './gallery.tsx';
+import { loader } from './load-product.ts';
+
+export { loader };
+export { head } from './product-head.ts';
+
+const Top = styled.div`
+  display: grid;
+  gap: ${tokens.space[5]};
+  padding-block: ${tokens.space[4]} 0;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-areas: 'title' 'gallery' 'choices' 'buy';
+  ${media.lg} {
+    column-gap: ${tokens.space[10]};
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-rows: auto auto auto 1fr;
+    grid-template-areas: 'gallery title' 'gallery choices' 'gallery buy' 'gallery .';
+  }
+  ${media.xl} {
+    grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr) minmax(300px, 0.82fr);
+    grid-template-rows: auto 1fr;
+    grid-template-areas: 'gallery title buy' 'gallery choices buy';
+  }
+  & > [data-area='title'] {
+    grid-area: title;
+    display: grid;
+    gap: ${tokens.space[1]};
+  }
+  & > [data-area='gallery'] {
+    grid-area: gallery;
+    min-inline-size: 0;
+    ${media.lg} {
+      position: sticky;
+      inset-block-start: ${tokens.space[24]};
+      align-self: start;
+    }
+  }
+  & > [data-area='choices'] {
+    grid-area: choices;
+    display: grid;
+    align-content: start;
+    gap: ${tokens.space[6]};
+  }
+  & > [data-area='buy'] {
+    grid-area: buy;
+    ${media.xl} {
+      position: sticky;
+      inset-block-start: ${tokens.space[24]};
+      align-self: start;
+    }
+  }
+`;
+
+const BrandLink = styled(AppLink)`
+  inline-size: fit-content;
+  padding-block: 2px;
+  color: ${tokens.color.inkSoft};
+  font-weight: 500;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Related = styled.section`
+  padding-block: ${tokens.space[2]} ${tokens.space[16]};
+  & > h2 {
+    margin-block-end: ${tokens.space[6]};
+  }
+`;
+
+export default function ProductPage() {
+  const intl = useIntl();
+  const detail = usePageData<typeof loader>();
+  const { location: next } = useNavigation();
+  const pending = next !== undefined && withoutLocale(next.pathname).startsWith('/shop/buybox/');
+  const { model, product, condition, conditions, offer } = detail;
+  const chosen = { productName: product.name, conditionId: condition.id };
+  const conditionName = (id: number): string | null =>
+    conditions.find(({ conditionId }) => conditionId === id)?.label ?? null;
+  const shared = { modelId: model.id, currentPrice: offer?.price.value ?? null };
+  const alsoOf = (axis: 'storage' | 'colour') => (choice: Choice) =>
+    alsoChanges(axis, choice, chosen, conditionName);
+  return (
+    <Container>
+      <Top>
+        <div data-area="title">
+          <Breadcrumbs
+            label={intl.formatMessage({ id: 'product.breadcrumbs' })}
+            items={[
+              <AppLink key="home" to="/" prefetch={false}>
+                <FormattedMessage id="product.breadcrumbs.home" />
+              </AppLink>,
+              <AppLink key="category" to={`/shop/explore?categoryIds=${model.category.id}`}>
+                {model.category.name}
+              </AppLink>,
+              <span key="here">{model.name}</span>,
+            ]}
+          />
+          <BrandLink to={`/shop/explore?search=${encodeURIComponent(model.brand.name)}`} prefetch={false}>
+            {model.brand.name}
+          </BrandLink>
+          <Heading level={1} step="title2">
+            {model.name}
+          </Heading>
+          <Text tone="inkSoft">
+            <FormattedMessage
+              id="product.subtitle"
+              values={{ variation: product.variation, condition: condition.name }}
+            />
+          </Text>
+        </div>
+        <div data-area="gallery">
+          <Gallery images={detail.images} name={`${model.brand.name} ${model.name}`} />
+        </div>
+        <div data-area="choices">
+          <ChoiceGroup
+            {...shared}
+            look="cards"
+            legend={<FormattedMessage id="product.choose.condition" />}
+            choices={conditions}
+            fullPrice
+          />
+          {detail.storages.length > 0 && (
+            <ChoiceGroup
+              {...shared}
+              look="chips"
+              legend={<FormattedMessage id="product.choose.storage" />}
+              choices={detail.storages}
+              alsoChangesOf={alsoOf('storage')}
+            />
+          )}
+          {detail.colours.length > 0 && (
+            <ChoiceGroup
+              {...shared}
+              look="colours"
+              legend={<FormattedMessage id="product.choose.colour" />}
+              choices={detail.colours}
+              alsoChangesOf={alsoOf('colour')}
+            />
+          )}
+          {detail.sellers.length > 0 && (
+            <ChoiceGroup
+              {...shared}
+              look="rows"
+              legend={<FormattedMessage id="product.choose.seller" />}
+              choices={detail.sellers}
+              fullPrice
+            />
+          )}
+        </div>
+        <div data-area="buy">
+          <BuyBox detail={detail} pending={pending} />
+        </div>
+      </Top>
+      <About detail={detail} />
+      {detail.related.length > 0 && (
+        <Related aria-labelledby="related">
+          <Heading level={2} id="related">
+            <FormattedMessage id="product.related" />
+          </Heading>
+          <OfferList offers={detail.related.slice(0, 4)} level={3} columns={4} shelf />
+        </Related>
+      )}
+    </Container>
+  );
+}

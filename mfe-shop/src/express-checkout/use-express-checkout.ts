@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useCart, useCartPanel, useGoTo, useIntl, usePlatform } from '@rewald/platform';
+import { problemMessages } from '../calls/problem-messages.ts';
+
+const CART = '/shop/checkout/cart';
+const EXPRESS = `${CART}?express=true`;
+
+interface ExpressCheckout {
+  busy: boolean;
+  /** What went wrong, in the server's words. */
+  messages: readonly string[];
+  start: () => Promise<void>;
+}
+
+/**
+ * SHOP-05: an offer that is in the cart already leads to the cart first; another one is added with its insurance and
+ * paid for at once. Without an offer the cart as it is goes to the express checkout.
+ */
+export const useExpressCheckout = (offerId: number | null, insuranceId: number | null): ExpressCheckout => {
+  const intl = useIntl();
+  const { api } = usePlatform();
+  const { cart, addToCart, addInsurance } = useCart();
+  const { setOpen } = useCartPanel();
+  const goTo = useGoTo();
+  const [busy, setBusy] = useState(false);
+  const [messages, setMessages] = useState<readonly string[]>([]);
+
+  /** Address to go on to, or the problem. */
+  const prepare = async (): Promise<{ goOn: string } | { failed: string[] }> => {
+    if (offerId === null) return { goOn: EXPRESS };
+    const fallback = intl.formatMessage({ id: 'express.failed' });
+    const loaded = cart
+      ? { ok: true as const, data: cart }
+      : await api.call('GET /api/checkout/{locale}/buy/cart/customer');
+    if (!loaded.ok) return { failed: problemMessages(loaded.problem, fallback) };
+    if (loaded.data.items.some(({ offer }) => offer.id === offerId)) return { goOn: CART };
+    const added = await addToCart(offerId);
+    if (!added.ok) return { failed: problemMessages(added.problem, fallback) };
+    // The panel opens on every added offer; here the visitor is on the way to pay.
+    setOpen(false);
+    const item = added.data.items.find(({ offer }) => offer.id === offerId);
+    if (insuranceId !== null && item) {
+      const insured = await addInsurance(item.id, insuranceId);
+      if (!insured.ok) return { failed: problemMessages(insured.problem, fallback) };
+    }
+    return { goOn: EXPRESS };
+  };
+
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    setMessages([]);
+    const outcome = await prepare();
+    setBusy(false);
+    if ('goOn' in outcome) goTo(outcome.goOn);
+    else setMessages(outcome.failed);
+  };
+
+  return { busy, messages, start };
+};

@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import { useId, type ReactNode } from 'react';
+import { Heading, tokens } from '@rewald/ui';
+
+const Root = styled.section`
+  padding-block: clamp(28px, 4vw, 56px);
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${tokens.space[2]} ${tokens.space[6]};
+    margin-block-end: clamp(16px, 2vw, 28px);
+  }
+`;
+
+interface BandProps {
+  title: ReactNode;
+  /** A link at the end of the heading's line. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** One topic of the page under its heading. */
+export const Band = ({ title, more, children }: BandProps) => {
+  const id = useId();
+  return (
+    <Root aria-labelledby={id}>
+      <header>
+        <Heading level={2} id={id}>
+          {title}
+        </Heading>
+        {more}
+      </header>
+      {children}
+    </Root>
+  );
+};

@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import type { OfferCard } from '@rewald/contracts';
+import { AppLink, FormattedMessage } from '@rewald/platform';
+import { Container, textLinkStyle } from '@rewald/ui';
+import { OfferList } from '../offers/offer-list.tsx';
+import { Band } from './band.tsx';
+
+/** Two full rows on a desktop. */
+const SHOWN = 8;
+
+const More = styled(AppLink)(textLinkStyle);
+
+/** What most people buy. */
+export const BestSellers = ({ offers }: { offers: readonly OfferCard[] }) => {
+  if (offers.length === 0) return null;
+  return (
+    <Container>
+      <Band
+        title={<FormattedMessage id="home.best-sellers.title" />}
+        more={
+          <More to="/shop/explore">
+            <FormattedMessage id="home.best-sellers.more" />
+          </More>
+        }
+      >
+        <OfferList offers={offers.slice(0, SHOWN)} level={3} columns={4} shelf />
+      </Band>
+    </Container>
+  );
+};

@@ -1,0 +1,145 @@
+import styled from '@emotion/styled';
+import type { HomeContent } from '@rewald/contracts';
+import { AppLink, FormattedMessage, formatPrice, productLink, useAssetUrl } from '@rewald/platform';
+import {
+  Button,
+  Container,
+  DevicePicture,
+  Heading,
+  Icon,
+  Inline,
+  Text,
+  cardLinkStyle,
+  media,
+  tokens,
+} from '@rewald/ui';
+
+const Stage = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${tokens.space[6]};
+  margin-block-start: ${tokens.space[3]};
+  padding: ${tokens.space[8]} ${tokens.space[5]} 0;
+  border-radius: calc(${tokens.radius.large} + 8px);
+  background: ${tokens.color.brandSoft};
+  overflow: clip;
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.08fr);
+    align-items: center;
+    min-block-size: min(600px, 70vh);
+    padding: ${tokens.space[12]} 0 ${tokens.space[12]} clamp(40px, 5vw, 88px);
+  }
+  & [data-scene] img {
+    inline-size: 100%;
+  }
+  & [data-scene] {
+    position: relative;
+    margin-inline: -${tokens.space[5]};
+    padding-block-end: ${tokens.space[16]};
+    ${media.lg} {
+      margin-inline: 0;
+      padding: 0 ${tokens.space[6]} 0 0;
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${tokens.space[5]};
+  justify-items: start;
+  & > p {
+    max-inline-size: 44ch;
+  }
+  ${media.lg} {
+    gap: ${tokens.space[6]};
+  }
+`;
+
+const Tag = styled.div`
+  position: absolute;
+  inset-block-end: ${tokens.space[4]};
+  inset-inline-end: ${tokens.space[4]};
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[3]};
+  padding: ${tokens.space[3]} ${tokens.space[4]};
+  border-radius: ${tokens.radius.large};
+  background: ${tokens.color.surface};
+  box-shadow: ${tokens.shadow.raised};
+  line-height: 1.3;
+  & a {
+    ${cardLinkStyle}
+    font-weight: 600;
+  }
+  & span {
+    display: block;
+    font-size: 0.875rem;
+    color: ${tokens.color.inkSoft};
+  }
+  & strong {
+    color: ${tokens.color.ink};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${tokens.color.focus};
+    outline-offset: 2px;
+  }
+  ${media.lg} {
+    inset-block-end: ${tokens.space[6]};
+    inset-inline-end: ${tokens.space[8]};
+  }
+`;
+
+/** What the shop is, in one view, and the two ways in. */
+export const Hero = ({ hero }: { hero: HomeContent['hero'] }) => {
+  const urlOf = useAssetUrl();
+  return (
+    <Container>
+      <Stage>
+        <Words>
+          <Heading level={1} step="display">
+            {hero.title}
+          </Heading>
+          <Text step="lead" tone="inkSoft">
+            {hero.text}
+          </Text>
+          <Inline gap={3}>
+            <Button size="large" render={<AppLink to="/shop/explore" />}>
+              <FormattedMessage id="home.hero.buy" />
+            </Button>
+            <Button size="large" variant="secondary" render={<AppLink to="/trade-in" />}>
+              <FormattedMessage id="home.hero.sell" />
+            </Button>
+          </Inline>
+        </Words>
+        <div data-scene>
+          <DevicePicture
+            src="/pictures/scene/hero/angle-960.webp"
+            alt=""
+            sizes="(min-width: 1440px) 700px, (min-width: 1024px) 50vw, 100vw"
+            urlOf={urlOf}
+            width={960}
+            height={720}
+            priority
+          />
+        </div>
+        {hero.offer && (
+          <Tag>
+            <div>
+              <AppLink to={productLink(hero.offer.href)}>{hero.offer.name}</AppLink>
+              <span>
+                <FormattedMessage
+                  id="home.hero.offer"
+                  values={{
+                    condition: hero.offer.condition.name,
+                    price: <strong key="price">{formatPrice(hero.offer.price.current.value)}</strong>,
+                  }}
+                />
+              </span>
+            </div>
+            <Icon name="arrowRight" size={20} />
+          </Tag>
+        )}
+      </Stage>
+    </Container>
+  );
+};

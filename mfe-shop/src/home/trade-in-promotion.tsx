@@ -1,0 +1,116 @@
+import styled from '@emotion/styled';
+import type { HomeContent } from '@rewald/contracts';
+import { AppLink, FormattedMessage, formatPrice, useAssetUrl } from '@rewald/platform';
+import { Button, Container, DevicePicture, Heading, media, tokens } from '@rewald/ui';
+
+const Ground = styled.section`
+  display: grid;
+  gap: ${tokens.space[6]};
+  margin-block: clamp(28px, 4vw, 56px);
+  padding: ${tokens.space[8]} ${tokens.space[5]} 0;
+  border-radius: calc(${tokens.radius.large} + 8px);
+  background: ${tokens.color.deep};
+  color: ${tokens.color.onDeep};
+  overflow: clip;
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+    align-items: center;
+    gap: ${tokens.space[12]};
+    padding: 0 ${tokens.space[8]} 0 clamp(40px, 5vw, 88px);
+  }
+  & > div {
+    display: grid;
+    gap: ${tokens.space[5]};
+    justify-items: start;
+    ${media.lg} {
+      padding-block: ${tokens.space[16]};
+    }
+  }
+  & p {
+    color: ${tokens.color.onDeepSoft};
+  }
+  & ol {
+    display: grid;
+    gap: ${tokens.space[3]};
+    color: ${tokens.color.onDeepSoft};
+    counter-reset: step;
+  }
+  & li {
+    display: flex;
+    gap: ${tokens.space[3]};
+    counter-increment: step;
+    &::before {
+      content: counter(step);
+      flex: none;
+      display: grid;
+      place-items: center;
+      inline-size: 26px;
+      block-size: 26px;
+      border-radius: 50%;
+      border: 1px solid currentcolor;
+      font-size: 0.8125rem;
+      font-weight: 600;
+    }
+  }
+  & a {
+    --ground: ${tokens.color.onDeep};
+    --ground-hover: color-mix(in srgb, ${tokens.color.onDeep} 86%, ${tokens.color.deep});
+    --text: ${tokens.color.deep};
+  }
+  & a:focus-visible {
+    outline-color: ${tokens.color.onDeep};
+  }
+  & picture {
+    max-inline-size: 420px;
+    margin-inline: auto;
+    ${media.lg} {
+      max-inline-size: none;
+      margin-inline: 0;
+      align-self: end;
+    }
+  }
+  & img {
+    inline-size: 100%;
+  }
+`;
+
+/** The other side of the shop: what an old device is worth. */
+export const TradeInPromotion = ({ tradeIn }: { tradeIn: HomeContent['tradeIn'] }) => {
+  const urlOf = useAssetUrl();
+  return (
+    <Container>
+      <Ground aria-labelledby="home-trade-in">
+        <div>
+          <Heading level={2} step="title1" id="home-trade-in">
+            <FormattedMessage id="home.trade-in.title" values={{ price: formatPrice(tradeIn.upTo.value) }} />
+          </Heading>
+          <p>
+            <FormattedMessage id="home.trade-in.model" values={{ model: tradeIn.model.name }} />
+          </p>
+          <ol role="list">
+            <li>
+              <FormattedMessage id="home.trade-in.step-1" />
+            </li>
+            <li>
+              <FormattedMessage id="home.trade-in.step-2" />
+            </li>
+            <li>
+              <FormattedMessage id="home.trade-in.step-3" />
+            </li>
+          </ol>
+          <Button size="large" render={<AppLink to="/trade-in" />}>
+            <FormattedMessage id="home.trade-in.action" />
+          </Button>
+        </div>
+        <DevicePicture
+          src="/pictures/scene/trade-in/angle-640.webp"
+          alt=""
+          sizes="(min-width: 1024px) 45vw, 420px"
+          urlOf={urlOf}
+          width={640}
+          height={480}
+        />
+      </Ground>
+    </Container>
+  );
+};

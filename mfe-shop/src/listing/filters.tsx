@@ -1,0 +1,218 @@
+import styled from '@emotion/styled';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import type { FacetValue, Listing, ListingFacet } from '@rewald/contracts';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import { Button, Checkbox, Disclosure, Field, TextInput, tokens } from '@rewald/ui';
+import { changed, withCategoryToggled, withFacetToggled, type ListingQuery } from './listing-query.ts';
+
+/** More values than this hide behind "show all". */
+const SHOWN_VALUES = 7;
+
+const Form = styled.form`
+  & fieldset > div {
+    display: grid;
+    gap: 2px;
+  }
+  & label > span {
+    display: flex;
+    flex: 1;
+    justify-content: space-between;
+    gap: ${tokens.space[2]};
+    color: ${tokens.color.ink};
+  }
+  & [data-count] {
+    color: ${tokens.color.inkSoft};
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
+  }
+  & fieldset details {
+    margin-block-start: ${tokens.space[1]};
+    & > summary {
+      padding-block: ${tokens.space[2]};
+      color: ${tokens.color.brandInk};
+      font-size: 0.9375rem;
+      font-weight: 500;
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
+    &[open] > summary {
+      display: none;
+    }
+  }
+  & [data-price] {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: ${tokens.space[3]};
+  }
+  /* With scripts every change counts at once. */
+  & > [data-apply] {
+    display: none;
+    margin-block-start: ${tokens.space[5]};
+    @media (scripting: none) {
+      display: block;
+    }
+  }
+`;
+
+interface Box {
+  value: string;
+  label: string;
+  count: number;
+  checked: boolean;
+}
+
+interface BoxesProps {
+  name: string;
+  legend: ReactNode;
+  boxes: readonly Box[];
+  open: boolean;
+  onToggle: (value: string) => void;
+}
+
+const Boxes = ({ name, legend, boxes, open, onToggle }: BoxesProps) => {
+  if (boxes.length === 0) return null;
+  const draw = (list: readonly Box[]) =>
+    list.map(({ value, label, count, checked }) => (
+      <Checkbox
+        key={value}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={() => onToggle(value)}
+        label={
+          <>
+            <span>{label}</span>
+            <span data-count>{count}</span>
+          </>
+        }
+      />
+    ));
+  const split = boxes.length > SHOWN_VALUES + 2;
+  const shown = split ? boxes.filter(({ checked }, index) => index < SHOWN_VALUES || checked) : boxes;
+  const rest = boxes.filter((box) => !shown.includes(box));
+  return (
+    <Disclosure title={legend} open={open}>
+      <fieldset aria-label={typeof legend === 'string' ? legend : undefined}>
+        <div>{draw(shown)}</div>
+        {rest.length > 0 && (
+          <details>
+            <summary>
+              <FormattedMessage id="listing.filter.more" values={{ count: rest.length }} />
+            </summary>
+            <div>{draw(rest)}</div>
+          </details>
+        )}
+      </fieldset>
+    </Disclosure>
+  );
+};
+
+/** Facets that are unfolded from the start; the others only while something in them is on. */
+const UNFOLDED: readonly ListingFacet[] = ['brand', 'condition', 'storage'];
+
+interface FiltersProps {
+  listing: Listing;
+  query: ListingQuery;
+  ask: (next: ListingQuery) => void;
+  /** Ties controls elsewhere on the page to this form. */
+  formId?: string;
+}
+
+/** Everything that narrows the listing: a form that works by itself, and at once where scripts run. */
+export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
+  const intl = useIntl();
+  const priceId = useId();
+  const facetNames: Record<ListingFacet, string> = {
+    brand: intl.formatMessage({ id: 'listing.facet.brand' }),
+    condition: intl.formatMessage({ id: 'listing.facet.condition' }),
+    storage: intl.formatMessage({ id: 'listing.facet.storage' }),
+    colour: intl.formatMessage({ id: 'listing.facet.colour' }),
+    seller: intl.formatMessage({ id: 'listing.facet.seller' }),
+  };
+  const withPrices = (form: HTMLFormElement): ListingQuery => {
+    const bound = (name: string): number | null => {
+      const field = form.elements.namedItem(name);
+      const euros = field instanceof HTMLInputElement ? field.valueAsNumber : Number.NaN;
+      return Number.isFinite(euros) && euros >= 0 ? euros : null;
+    };
+    return changed(query, { priceFrom: bound('priceFrom'), priceTo: bound('priceTo') });
+  };
+  const askForPrices = (form: HTMLFormElement | null): void => {
+    if (!form) return;
+    const next = withPrices(form);
+    if (next.priceFrom !== query.priceFrom || next.priceTo !== query.priceTo) ask(next);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    askForPrices(event.currentTarget);
+  };
+  const facet = ({ name, values }: { name: ListingFacet; values: readonly FacetValue[] }) => (
+    <Boxes
+      key={name}
+      name={name}
+      legend={facetNames[name]}
+      boxes={values.map(({ value, label, count }) => ({
+        value,
+        label,
+        count,
+        checked: query.facets[name].includes(value),
+      }))}
+      open={UNFOLDED.includes(name) || query.facets[name].length > 0}
+      onToggle={(value) => ask(withFacetToggled(query, name, value))}
+    />
+  );
+  return (
+    <Form id={formId} method="get" onSubmit={submit}>
+      {query.search && <input type="hidden" name="search" value={query.search} />}
+      <Boxes
+        name="categoryIds"
+        legend={intl.formatMessage({ id: 'listing.facet.category' })}
+        boxes={listing.categories.map(({ id, name, count }) => ({
+          value: String(id),
+          label: name,
+          count,
+          checked: query.categoryIds.includes(String(id)),
+        }))}
+        open
+        onToggle={(id) => ask(withCategoryToggled(query, id))}
+      />
+      {listing.facets.filter(({ name }) => name === 'brand').map(facet)}
+      <Disclosure title={<FormattedMessage id="listing.facet.price" />} open>
+        <div data-price key={`${query.priceFrom} ${query.priceTo}`}>
+          <Field label={<FormattedMessage id="listing.price.from" />} id={`${priceId}-from`}>
+            <TextInput
+              type="number"
+              name="priceFrom"
+              inputMode="numeric"
+              min={0}
+              step="any"
+              defaultValue={query.priceFrom ?? ''}
+              placeholder={String(Math.floor(listing.price.min))}
+              onBlur={(event) => askForPrices(event.currentTarget.form)}
+            />
+          </Field>
+          <Field label={<FormattedMessage id="listing.price.to" />} id={`${priceId}-to`}>
+            <TextInput
+              type="number"
+              name="priceTo"
+              inputMode="numeric"
+              min={0}
+              step="any"
+              defaultValue={query.priceTo ?? ''}
+              placeholder={String(Math.ceil(listing.price.max))}
+              onBlur={(event) => askForPrices(event.currentTarget.form)}
+            />
+          </Field>
+          {/* Enter in a price field submits, also while the visible button is away. */}
+          <input type="submit" hidden />
+        </div>
+      </Disclosure>
+      {listing.facets.filter(({ name }) => name !== 'brand').map(facet)}
+      <div data-apply>
+        <Button type="submit" wide>
+          <FormattedMessage id="listing.filter.apply" />
+        </Button>
+      </div>
+    </Form>
+  );
+};

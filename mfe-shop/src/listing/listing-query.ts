@@ -1,0 +1,152 @@
+import type { Listing, ListingFacet, ListingSort, Query } from '@rewald/contracts';
+
+/** Repeated from the contract on purpose: parts import its types only, so that no schema reaches the browser. */
+export const FACETS = ['brand', 'condition', 'storage', 'colour', 'seller'] as const satisfies readonly ListingFacet[];
+export const SORTS = ['relevance', 'price-asc', 'price-desc', 'newest'] as const satisfies readonly ListingSort[];
+
+/** What the address of a listing asks for. Everything the visitor chose stands in it. */
+export interface ListingQuery {
+  search: string;
+  /** Ids as digits. */
+  categoryIds: readonly string[];
+  facets: Readonly<Record<ListingFacet, readonly string[]>>;
+  /** Euros. */
+  priceFrom: number | null;
+  priceTo: number | null;
+  sort: ListingSort;
+  /** From 1. */
+  page: number;
+}
+
+const MAX_SEARCH = 200;
+const MAX_VALUES = 40;
+const MAX_PRICE = 1_000_000;
+const MAX_PAGE = 10_000;
+
+/** A list as comma list or as repeated parameter: the second is what a form sends without scripts. */
+const listOf = (parameters: URLSearchParams, name: string): string[] => {
+  const values = parameters
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u.test(value));
+  return [...new Set(values)].slice(0, MAX_VALUES);
+};
+
+/** German visitors type a decimal comma. */
+const priceOf = (text: string | null): number | null => {
+  const value = Number((text ?? '').trim().replace(',', '.') || 'none');
+  return Number.isFinite(value) && value >= 0 && value <= MAX_PRICE ? value : null;
+};
+
+const pageOf = (text: string | null): number => {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 1 ? Math.min(value, MAX_PAGE) : 1;
+};
+
+/** Reads an address. What makes no sense in it is left out, so that no address fails. */
+export const readListingQuery = (parameters: URLSearchParams): ListingQuery => ({
+  search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH),
+  categoryIds: listOf(parameters, 'categoryIds').filter((id) => /^\d{1,9}$/.test(id)),
+  facets: {
+    brand: listOf(parameters, 'brand'),
+    condition: listOf(parameters, 'condition'),
+    storage: listOf(parameters, 'storage'),
+    colour: listOf(parameters, 'colour'),
+    seller: listOf(parameters, 'seller'),
+  },
+  priceFrom: priceOf(parameters.get('priceFrom')),
+  priceTo: priceOf(parameters.get('priceTo')),
+  sort: SORTS.find((sort) => sort === parameters.get('sort')) ?? 'relevance',
+  page: pageOf(parameters.get('page')),
+});
+
+/** The query as the API and the address write it; what is at its default is left out. */
+export const listingParameters = (query: ListingQuery): Query => ({
+  search: query.search || undefined,
+  categoryIds: query.categoryIds.join(',') || undefined,
+  ...Object.fromEntries(FACETS.map((facet) => [facet, query.facets[facet].join(',') || undefined])),
+  priceFrom: query.priceFrom ?? undefined,
+  priceTo: query.priceTo ?? undefined,
+  sort: query.sort === 'relevance' ? undefined : query.sort,
+  page: query.page === 1 ? undefined : query.page,
+});
+
+/** The address of a listing, without locale. */
+export const listingAddress = (query: ListingQuery): string => {
+  const pairs = Object.entries(listingParameters(query)).flatMap(([name, value]) =>
+    // Commas stay readable: they need no escape in a query.
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`],
+  );
+  return pairs.length === 0 ? '/shop/explore' : `/shop/explore?${pairs.join('&')}`;
+};
+
+/** Another choice begins on the first page again. */
+export const changed = (query: ListingQuery, change: Partial<ListingQuery>): ListingQuery => ({
+  ...query,
+  page: 1,
+  ...change,
+});
+
+const toggledIn = (values: readonly string[], value: string): string[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+
+export const withFacetToggled = (query: ListingQuery, facet: ListingFacet, value: string): ListingQuery =>
+  changed(query, { facets: { ...query.facets, [facet]: toggledIn(query.facets[facet], value) } });
+
+export const withCategoryToggled = (query: ListingQuery, id: string): ListingQuery =>
+  changed(query, { categoryIds: toggledIn(query.categoryIds, id) });
+
+/** Everything but the search text, the categories and the order. */
+export const withoutFilters = (query: ListingQuery): ListingQuery =>
+  changed(query, {
+    facets: { brand: [], condition: [], storage: [], colour: [], seller: [] },
+    priceFrom: null,
+    priceTo: null,
+  });
+
+/** One filter that is on. `label` is null for the price, which is said by its bounds. */
+export interface ActiveFilter {
+  key: string;
+  label: string | null;
+  /** Address without this filter. */
+  without: string;
+}
+
+/** The filters that are on, in the order of the page, each with the address that takes it back. */
+export const activeFilters = (query: ListingQuery, listing: Pick<Listing, 'facets'>): ActiveFilter[] => {
+  const facets = listing.facets.flatMap(({ name, values }) =>
+    values
+      .filter(({ value }) => query.facets[name].includes(value))
+      .map(({ value, label }) => ({
+        key: `${name} ${value}`,
+        label,
+        without: listingAddress(withFacetToggled(query, name, value)),
+      })),
+  );
+  const priced = query.priceFrom !== null || query.priceTo !== null;
+  return [
+    ...facets,
+    ...(priced
+      ? [
+          {
+            key: 'price',
+            label: null,
+            without: listingAddress(changed(query, { priceFrom: null, priceTo: null })),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** Pages to link to: the first, the last and those around the current one; null is a gap. */
+export const pagesAround = (page: number, pageCount: number): (number | null)[] => {
+  const wanted = [1, page - 1, page, page + 1, pageCount]
+    .filter((candidate) => candidate >= 1 && candidate <= pageCount)
+    .sort((a, b) => a - b);
+  return [...new Set(wanted)].flatMap((candidate, index, all) => {
+    const before = all[index - 1] ?? 0;
+    if (candidate - before === 2) return [candidate - 1, candidate];
+    return candidate - before > 1 ? [null, candidate] : [candidate];
+  });
+};

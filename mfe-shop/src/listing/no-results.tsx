@@ -1,0 +1,42 @@
+import type { Listing } from '@rewald/contracts';
+import { AppLink, FormattedMessage } from '@rewald/platform';
+import { Button, EmptyState } from '@rewald/ui';
+import { activeFilters, listingAddress, withoutFilters, type ListingQuery } from './listing-query.ts';
+
+/** Stands where nothing was found, with the nearest way on. */
+export const NoResults = ({ query, listing }: { query: ListingQuery; listing: Listing }) => {
+  const filtered = activeFilters(query, listing).length > 0;
+  return (
+    <EmptyState
+      icon="search"
+      title={
+        query.search ? (
+          <FormattedMessage id="listing.empty.search" values={{ search: query.search }} />
+        ) : (
+          <FormattedMessage id="listing.empty.title" />
+        )
+      }
+      actions={
+        <>
+          {filtered && (
+            <Button render={<AppLink to={listingAddress(withoutFilters(query))} />}>
+              <FormattedMessage id="listing.empty.clear" />
+            </Button>
+          )}
+          <Button variant={filtered ? 'secondary' : 'primary'} render={<AppLink to="/shop/explore" />}>
+            <FormattedMessage id="listing.empty.all" />
+          </Button>
+          <Button variant="secondary" render={<AppLink to="/" />}>
+            <FormattedMessage id="listing.empty.home" />
+          </Button>
+        </>
+      }
+    >
+      {filtered ? (
+        <FormattedMessage id="listing.empty.filter-text" />
+      ) : (
+        <FormattedMessage id="listing.empty.search-text" />
+      )}
+    </EmptyState>
+  );
+};

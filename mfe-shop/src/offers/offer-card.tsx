@@ -1,0 +1,150 @@
+import styled from '@emotion/styled';
+import type { OfferCard as Offer } from '@rewald/contracts';
+import { AppLink, FormattedMessage, formatPrice, productLink, useAssetUrl, useIntl } from '@rewald/platform';
+import { Badge, DevicePicture, Rating, cardLinkStyle, media, tokens } from '@rewald/ui';
+import { savingPercent } from './price-comparison.ts';
+
+/** One class for the whole card: a page of 24 is rendered on the server for every visitor. */
+const Root = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+  border-radius: ${tokens.radius.large};
+  & [data-stage] {
+    position: relative;
+    display: grid;
+    place-items: center;
+    aspect-ratio: 1;
+    padding: 9%;
+    margin-block-end: ${tokens.space[3]};
+    border-radius: ${tokens.radius.large};
+    background: ${tokens.color.stage};
+    overflow: clip;
+  }
+  & [data-stage] img {
+    transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
+  }
+  & [data-stage] > span {
+    position: absolute;
+    inset-block-start: ${tokens.space[3]};
+    inset-inline-start: ${tokens.space[3]};
+    background: ${tokens.color.surface};
+  }
+  & [data-soft] {
+    font-size: 0.8125rem;
+    line-height: 1.45;
+    color: ${tokens.color.inkSoft};
+  }
+  & :is(h2, h3) {
+    font-size: 1rem;
+    font-weight: 600;
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+    text-wrap: pretty;
+  }
+  & a {
+    ${cardLinkStyle}
+  }
+  & [data-price] {
+    margin-block-start: auto;
+    padding-block-start: ${tokens.space[3]};
+    font-variant-numeric: tabular-nums;
+  }
+  & [data-price] > strong {
+    display: block;
+    font-size: 1.1875rem;
+    font-weight: 650;
+    line-height: 1.3;
+    letter-spacing: -0.02em;
+  }
+  & [data-price] > span {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${tokens.space[2]};
+    min-block-size: 1.45em;
+  }
+  & [data-saving] {
+    color: ${tokens.color.accent};
+    font-weight: 600;
+  }
+  & [data-rating] {
+    margin-block-start: ${tokens.space[1]};
+  }
+  ${media.hover} {
+    &:hover [data-stage] img {
+      transform: scale(1.04);
+    }
+    &:hover a {
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${tokens.color.focus};
+    outline-offset: 4px;
+  }
+`;
+
+interface OfferCardProps {
+  offer: Offer;
+  /** Place of the name in the outline of the page. */
+  level: 2 | 3;
+  /** Room of the picture, as in `<img sizes>`. */
+  sizes: string;
+  /** The first cards of a page that begins with cards: loaded at once. */
+  priority?: boolean;
+}
+
+/** A product in one condition, as every list of the shop shows it. */
+export const OfferCard = ({ offer, level, sizes, priority = false }: OfferCardProps) => {
+  const intl = useIntl();
+  const urlOf = useAssetUrl();
+  const Name = level === 2 ? 'h2' : 'h3';
+  const { current, new: fresh } = offer.price;
+  const saving = savingPercent(current.value, fresh?.value);
+  return (
+    <Root>
+      <div data-stage>
+        <DevicePicture src={offer.image.urls.medium} alt="" sizes={sizes} urlOf={urlOf} priority={priority} />
+        <Badge>{offer.condition.name}</Badge>
+      </div>
+      <p data-soft>{offer.brand}</p>
+      <Name>
+        <AppLink to={productLink({ ...offer.href, sellerId: offer.seller.id })}>{offer.name}</AppLink>
+      </Name>
+      <p data-soft>{offer.variation}</p>
+      {offer.rating && (
+        <div data-rating>
+          <Rating
+            value={offer.rating.average}
+            label={intl.formatMessage(
+              { id: 'offer.rating' },
+              { average: intl.formatNumber(offer.rating.average, { minimumFractionDigits: 1 }) },
+            )}
+          >
+            {intl.formatNumber(offer.rating.count)}
+          </Rating>
+        </div>
+      )}
+      <div data-price>
+        <strong>{formatPrice(current.value)}</strong>
+        <span data-soft>
+          {fresh && saving !== null && (
+            <>
+              <span>
+                <FormattedMessage
+                  id="offer.new-price"
+                  values={{ price: <s key="price">{formatPrice(fresh.value)}</s> }}
+                />
+              </span>
+              <span data-saving>
+                <FormattedMessage id="offer.saving" values={{ percent: saving }} />
+              </span>
+            </>
+          )}
+        </span>
+      </div>
+    </Root>
+  );
+};

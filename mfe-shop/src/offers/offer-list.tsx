@@ -1,0 +1,90 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { OfferCard as Offer } from '@rewald/contracts';
+import { media, tokens } from '@rewald/ui';
+import { OfferCard } from './offer-card.tsx';
+
+const blockOut = keyframes`to{color:transparent;background-color:color-mix(in srgb,${tokens.color.ink} 8%,transparent)}`;
+const vanish = keyframes`to{opacity:0}`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${tokens.space[8]} ${tokens.space[3]};
+  ${media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    column-gap: ${tokens.space[5]};
+  }
+  ${media.xl} {
+    gap: ${tokens.space[10]} ${tokens.space[6]};
+  }
+  &[data-columns='4'] {
+    ${media.lg} {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+  /* On phones a shelf is one row that is swiped through. */
+  &[data-shelf] {
+    ${media.belowLg} {
+      grid-template-columns: none;
+      grid-auto-flow: column;
+      grid-auto-columns: min(62vw, 240px);
+      margin-inline: calc(-1 * ${tokens.gutter});
+      padding: ${tokens.space[1]} ${tokens.gutter} ${tokens.space[2]};
+      scroll-padding-inline: ${tokens.gutter};
+      overflow-x: auto;
+      scroll-snap-type: x proximity;
+      scrollbar-width: none;
+    }
+  }
+  & > li {
+    scroll-snap-align: start;
+    min-inline-size: 0;
+  }
+  /* Each card becomes its own skeleton, so nothing moves when the next ones arrive. Quick answers show none. */
+  &[aria-busy='true'] {
+    pointer-events: none;
+    & :is(p, a, strong, s, [data-saving], [data-price] span span) {
+      border-radius: ${tokens.radius.small};
+      animation: ${blockOut} 1ms 160ms forwards;
+    }
+    & :is(img, svg, [data-stage] > span) {
+      animation: ${vanish} 1ms 160ms forwards;
+    }
+  }
+`;
+
+interface OfferListProps {
+  offers: readonly Offer[];
+  level: 2 | 3;
+  columns: 3 | 4;
+  /** One row to swipe on phones. */
+  shelf?: boolean;
+  busy?: boolean;
+  /** So many of the first pictures are loaded at once. */
+  eager?: number;
+  /** Names the list where no heading does. */
+  label?: string;
+}
+
+const SIZES = {
+  3: '(min-width: 1440px) 270px, (min-width: 1024px) 22vw, (min-width: 768px) 26vw, 42vw',
+  4: '(min-width: 1440px) 265px, (min-width: 1024px) 20vw, 240px',
+};
+
+/** Cards in even columns. */
+export const OfferList = ({ offers, level, columns, shelf, busy, eager = 0, label }: OfferListProps) => (
+  <Grid
+    role="list"
+    aria-label={label}
+    aria-busy={busy || undefined}
+    data-columns={columns}
+    data-shelf={shelf ? '' : undefined}
+  >
+    {offers.map((offer, index) => (
+      <li key={offer.id}>
+        <OfferCard offer={offer} level={level} sizes={SIZES[columns]} priority={index < eager} />
+      </li>
+    ))}
+  </Grid>
+);

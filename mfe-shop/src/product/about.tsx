@@ -1,0 +1,211 @@
+import styled from '@emotion/styled';
+import type { ProductDetail } from '@rewald/contracts';
+import { AppLink, FormattedMessage, formatPrice } from '@rewald/platform';
+import { Accordion, Button, Disclosure, Heading, Icon, media, textLinkStyle, tokens } from '@rewald/ui';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${tokens.space[10]};
+  padding-block: clamp(40px, 5vw, 72px);
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1.55fr) minmax(0, 1fr);
+    gap: ${tokens.space[16]};
+    align-items: start;
+  }
+  & > div {
+    display: grid;
+    gap: ${tokens.space[10]};
+  }
+  & h2 {
+    margin-block-end: ${tokens.space[4]};
+  }
+  & [data-lead] {
+    max-inline-size: 64ch;
+  }
+`;
+
+/** Groups of name and value; one class styles all rows. */
+const Specification = styled.div`
+  display: grid;
+  gap: ${tokens.space[6]} ${tokens.space[10]};
+  ${media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & h3 {
+    padding-block-end: ${tokens.space[2]};
+    border-block-end: 1px solid ${tokens.color.lineStrong};
+    font-weight: 600;
+  }
+  & dl > div {
+    display: grid;
+    grid-template-columns: minmax(0, 0.8fr) minmax(0, 1fr);
+    gap: ${tokens.space[3]};
+    padding-block: ${tokens.space[2]};
+    border-block-end: 1px solid ${tokens.color.line};
+    font-size: 0.9375rem;
+    line-height: 1.45;
+  }
+  & dt {
+    color: ${tokens.color.inkSoft};
+    hyphens: auto;
+  }
+`;
+
+const Conditions = styled.ol`
+  display: grid;
+  gap: ${tokens.space[3]};
+  ${media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & > li {
+    padding: ${tokens.space[4]};
+    border: 1px solid ${tokens.color.line};
+    border-radius: ${tokens.radius.medium};
+    line-height: 1.45;
+    &[aria-current] {
+      border-color: ${tokens.color.brand};
+      background: ${tokens.color.brandSoft};
+    }
+  }
+  & b {
+    display: flex;
+    justify-content: space-between;
+    gap: ${tokens.space[3]};
+    font-variant-numeric: tabular-nums;
+  }
+  & p {
+    font-size: 0.9375rem;
+    color: ${tokens.color.inkSoft};
+  }
+`;
+
+const TradeIn = styled.aside`
+  display: grid;
+  gap: ${tokens.space[3]};
+  justify-items: start;
+  padding: ${tokens.space[6]};
+  border-radius: ${tokens.radius.large};
+  background: ${tokens.color.deep};
+  color: ${tokens.color.onDeep};
+  & p {
+    color: ${tokens.color.onDeepSoft};
+  }
+  & a {
+    --ground: ${tokens.color.onDeep};
+    --ground-hover: color-mix(in srgb, ${tokens.color.onDeep} 86%, ${tokens.color.deep});
+    --text: ${tokens.color.deep};
+    margin-block-start: ${tokens.space[1]};
+  }
+`;
+
+const More = styled(AppLink)(textLinkStyle);
+
+/** Everything to read about the device before buying it. */
+export const About = ({ detail }: { detail: ProductDetail }) => {
+  const { model, condition, conditions, specifications, tradeIn } = detail;
+  const contact = model.manufacturer.contact;
+  return (
+    <Columns>
+      <div>
+        <section aria-labelledby="about">
+          <Heading level={2} id="about">
+            <FormattedMessage id="product.about" values={{ name: model.name }} />
+          </Heading>
+          <p data-lead>{model.description}</p>
+        </section>
+        <section aria-labelledby="conditions">
+          <Heading level={2} id="conditions">
+            <FormattedMessage id="product.condition.title" values={{ condition: condition.name }} />
+          </Heading>
+          <p data-lead>{condition.description}</p>
+          <br />
+          <Conditions role="list">
+            {conditions.map(({ id, label, description, selected, price }) => (
+              <li key={id} aria-current={selected || undefined}>
+                <b>
+                  <span>{label}</span>
+                  <span>{price ? formatPrice(price.value) : <FormattedMessage id="product.choice.gone" />}</span>
+                </b>
+                <p>{description}</p>
+              </li>
+            ))}
+          </Conditions>
+        </section>
+        <section aria-labelledby="specification">
+          <Heading level={2} id="specification">
+            <FormattedMessage id="product.specification" />
+          </Heading>
+          <Specification>
+            {specifications.map(({ group, rows }) => (
+              <div key={group}>
+                <h3>{group}</h3>
+                <dl>
+                  {rows.map(({ label, value }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            ))}
+          </Specification>
+        </section>
+      </div>
+      <div>
+        {tradeIn && (
+          <TradeIn aria-labelledby="trade-in">
+            <Icon name="loop" size={28} />
+            <Heading level={2} step="title3" id="trade-in">
+              <FormattedMessage id="product.trade-in.title" values={{ name: model.name }} />
+            </Heading>
+            <p>
+              <FormattedMessage id="product.trade-in.text" values={{ price: formatPrice(tradeIn.upTo) }} />
+            </p>
+            <Button render={<AppLink to={`/trade-in/select-device/${tradeIn.modelId}`} />}>
+              <FormattedMessage id="product.trade-in.action" />
+            </Button>
+          </TradeIn>
+        )}
+        <Accordion>
+          <Disclosure title={<FormattedMessage id="product.box.title" />}>
+            <FormattedMessage id="product.box.text" />
+          </Disclosure>
+          <Disclosure title={<FormattedMessage id="product.warranty.title" />}>
+            <FormattedMessage
+              id="product.warranty.text"
+              values={{
+                link: (words) => (
+                  <More key="link" to="/documents/warranty">
+                    {words}
+                  </More>
+                ),
+              }}
+            />
+          </Disclosure>
+          <Disclosure title={<FormattedMessage id="product.returns.title" />}>
+            <FormattedMessage
+              id="product.returns.text"
+              values={{
+                link: (words) => (
+                  <More key="link" to="/documents/customer-returns">
+                    {words}
+                  </More>
+                ),
+              }}
+            />
+          </Disclosure>
+          <Disclosure title={<FormattedMessage id="product.manufacturer.title" />}>
+            <p>{model.manufacturer.name}</p>
+            <p>{model.manufacturer.address}</p>
+            <p>
+              <a href={contact.includes('@') ? `mailto:${contact}` : contact} rel="noopener nofollow">
+                {contact}
+              </a>
+            </p>
+          </Disclosure>
+        </Accordion>
+      </div>
+    </Columns>
+  );
+};

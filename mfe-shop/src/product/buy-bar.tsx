@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import type { ProductDetail } from '@rewald/contracts';
+import { FormattedMessage, formatPrice } from '@rewald/platform';
+import { Button, media, tokens } from '@rewald/ui';
+
+/** Fixed, and gone while the real button is in view, so nothing on the page ever moves. */
+const Bar = styled.div`
+  position: fixed;
+  z-index: ${tokens.layer.header};
+  inset-inline: 0;
+  inset-block-end: 0;
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[4]};
+  padding: ${tokens.space[3]} ${tokens.gutter};
+  padding-block-end: max(${tokens.space[3]}, env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${tokens.color.line};
+  background: ${tokens.color.surface};
+  transition:
+    transform ${tokens.motion.base} ${tokens.motion.ease},
+    visibility ${tokens.motion.base};
+  &[data-hidden] {
+    transform: translateY(100%);
+    visibility: hidden;
+  }
+  ${media.lg} {
+    display: none;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  & > p {
+    flex: 1;
+    min-inline-size: 0;
+    font-size: 0.8125rem;
+    line-height: 1.35;
+    color: ${tokens.color.inkSoft};
+    & > strong {
+      display: block;
+      font-size: 1.1875rem;
+      letter-spacing: -0.02em;
+      color: ${tokens.color.ink};
+    }
+    & > span {
+      display: block;
+      overflow: hidden;
+      white-space: nowrap;
+      text-overflow: ellipsis;
+    }
+  }
+`;
+
+interface BuyBarProps {
+  detail: ProductDetail;
+  price: number;
+  hidden: boolean;
+  busy: boolean;
+  onBuy: () => void;
+}
+
+/** Price and button within reach of the thumb, on phones, while the buy box is out of view. */
+export const BuyBar = ({ detail, price, hidden, busy, onBuy }: BuyBarProps) => (
+  <Bar data-hidden={hidden ? '' : undefined}>
+    <p>
+      <strong>{formatPrice(price)}</strong>
+      <span>
+        {detail.product.variation} · {detail.condition.name}
+      </span>
+    </p>
+    <Button busy={busy} onClick={onBuy}>
+      {busy ? <FormattedMessage id="product.buy.busy" /> : <FormattedMessage id="product.buy.action" />}
+    </Button>
+  </Bar>
+);

@@ -1,0 +1,222 @@
+import styled from '@emotion/styled';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import type { Choice } from '@rewald/contracts';
+import {
+  AppLink,
+  FormattedMessage,
+  formatPrice,
+  productLink,
+  useGoTo,
+  useNavigation,
+  withoutLocale,
+} from '@rewald/platform';
+import { media, tokens } from '@rewald/ui';
+import { useHydrated } from '../hydrated.ts';
+import { priceDifference } from '../offers/price-comparison.ts';
+
+const { color, space, motion, radius } = tokens;
+
+const Group = styled.div`
+  & > p {
+    margin-block-end: ${space[2]};
+    font-size: 0.9375rem;
+    color: ${color.inkSoft};
+    & > strong {
+      color: ${color.ink};
+    }
+  }
+  & > div {
+    display: grid;
+    gap: ${space[2]};
+    grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+  }
+  &[data-look='cards'] > div {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  &[data-look='rows'] > div {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  &[data-look='colours'] > div {
+    grid-template-columns: repeat(auto-fill, minmax(128px, 1fr));
+  }
+  & a {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    gap: 1px;
+    min-block-size: 56px;
+    padding: 8px 12px;
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.medium};
+    background: ${color.surface};
+    color: ${color.ink};
+    line-height: 1.3;
+    text-decoration: none;
+    transition:
+      border-color ${motion.fast},
+      background-color ${motion.fast};
+  }
+  & a > b {
+    font-weight: 600;
+    letter-spacing: -0.008em;
+  }
+  & a > small {
+    font-size: 0.8125rem;
+    color: ${color.inkSoft};
+    font-variant-numeric: tabular-nums;
+  }
+  &[data-look='colours'] a {
+    padding-inline-start: 46px;
+  }
+  & svg {
+    position: absolute;
+    inset-block-start: calc(50% - 12px);
+    inset-inline-start: 12px;
+    stroke: color-mix(in srgb, ${color.ink} 28%, transparent);
+  }
+  &[data-look='cards'] a {
+    justify-content: flex-start;
+    padding-block: 12px;
+  }
+  &[data-look='rows'] a {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: ${space[3]};
+    align-items: center;
+    & > small:last-of-type {
+      grid-column: 2;
+      grid-row: 1 / span 2;
+    }
+  }
+  ${media.hover} {
+    & a:hover {
+      border-color: ${color.ink};
+    }
+  }
+  & a[aria-checked='true'] {
+    border-color: ${color.brand};
+    box-shadow: inset 0 0 0 1px ${color.brand};
+    background: ${color.brandSoft};
+    & > :is(b, small) {
+      color: ${color.brandInk};
+    }
+  }
+  & a[data-gone] {
+    border-style: dashed;
+    background: transparent;
+    & > b {
+      color: ${color.inkSoft};
+    }
+  }
+`;
+
+interface ChoiceGroupProps {
+  /** The question: "Speicher". */
+  legend: ReactNode;
+  choices: readonly Choice[];
+  modelId: number;
+  /** Price of what is chosen now; null when it is sold out. */
+  currentPrice: number | null;
+  look: 'cards' | 'chips' | 'colours' | 'rows';
+  /** What else the choice would change, if anything. */
+  alsoChangesOf?: (choice: Choice) => string | null;
+  /** Shows the price itself instead of the difference. */
+  fullPrice?: boolean;
+}
+
+const arrows: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * One question of the product page. Every option is a link to the page with it chosen, so it works before and without
+ * scripts; with them the group is a set of radio buttons that the arrow keys move through.
+ */
+export const ChoiceGroup = ({
+  legend,
+  choices,
+  modelId,
+  currentPrice,
+  look,
+  alsoChangesOf,
+  fullPrice = false,
+}: ChoiceGroupProps) => {
+  const id = useId();
+  const hydrated = useHydrated();
+  const goTo = useGoTo();
+  const { location: next } = useNavigation();
+  const links = choices.map((choice) =>
+    productLink({
+      modelId,
+      productId: choice.productId,
+      conditionId: choice.conditionId,
+      sellerId: choice.sellerId,
+      productName: choice.productName,
+    }),
+  );
+  // While the next page is on its way, what was chosen looks chosen.
+  const onTheWay = next ? links.indexOf(withoutLocale(next.pathname)) : -1;
+  const settled = choices.findIndex(({ selected }) => selected);
+  const checked = onTheWay >= 0 ? onTheWay : settled;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
+    const at = options.findIndex((option) => option === event.target);
+    const step = event.key === ' ' ? 0 : arrows[event.key];
+    if (at < 0 || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = (at + step + options.length) % options.length;
+    const link = links[target];
+    if (link === undefined) return;
+    event.preventDefault();
+    options[target]?.focus();
+    goTo(link, { replace: true, preventScrollReset: true });
+  };
+
+  const priceOf = (choice: Choice, isChecked: boolean): ReactNode => {
+    if (!choice.price) return <FormattedMessage id="product.choice.gone" />;
+    if (fullPrice || currentPrice === null) return formatPrice(choice.price.value);
+    if (isChecked) return <FormattedMessage id="product.choice.chosen" />;
+    return priceDifference(currentPrice, choice.price.value) ?? <FormattedMessage id="product.choice.same-price" />;
+  };
+
+  return (
+    <Group data-look={look}>
+      <p id={id}>
+        <strong>{legend}</strong>
+      </p>
+      <div role="radiogroup" aria-labelledby={id} onKeyDown={onKeyDown}>
+        {choices.map((choice, index) => {
+          const isChecked = index === checked;
+          const also = isChecked ? null : (alsoChangesOf?.(choice) ?? null);
+          return (
+            <AppLink
+              key={choice.id}
+              to={links[index] ?? ''}
+              role="radio"
+              aria-checked={isChecked}
+              // Without scripts no arrow key would reach the others.
+              tabIndex={hydrated && checked >= 0 && !isChecked ? -1 : 0}
+              replace
+              preventScrollReset
+              prefetch={false}
+              data-gone={choice.price ? undefined : ''}
+            >
+              {choice.swatch && (
+                <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+                  <circle cx="12" cy="12" r="11" fill={choice.swatch} />
+                </svg>
+              )}
+              <b>{choice.label}</b>
+              {choice.description && <small>{choice.description}</small>}
+              {also && (
+                <small>
+                  <FormattedMessage id="product.choice.only" values={{ also }} />
+                </small>
+              )}
+              <small>{priceOf(choice, isChecked)}</small>
+            </AppLink>
+          );
+        })}
+      </div>
+    </Group>
+  );
+};

@@ -1,0 +1,36 @@
+import {
+  notFound,
+  parseBuybox,
+  productLink,
+  productSegment,
+  redirectTo,
+  unwrap,
+  type PageLoaderArgs,
+} from '@rewald/platform';
+import type { ProductDetail } from '@rewald/contracts';
+
+/** The product of an address. Wrong ids are 404; a name that does not match leads to the right address for good. */
+export const loader = async ({ params, url, locale, api, signal }: PageLoaderArgs): Promise<ProductDetail> => {
+  const address = parseBuybox(params['buybox'] ?? '');
+  if (!address) throw notFound();
+  const { modelId, productId, conditionId, sellerId } = address;
+  const result = await api.call('GET /api/offers/{locale}/product/{modelId}', {
+    params: { modelId },
+    query: {
+      productId: productId ?? undefined,
+      conditionId: conditionId ?? undefined,
+      sellerId: sellerId ?? undefined,
+    },
+    signal,
+  });
+  // Digits that cannot be an id at all are as unknown as ids that nothing has.
+  if (!result.ok && result.problem.status === 400) throw notFound();
+  const detail = unwrap(result);
+  // An address without a product stands for the model: its own name fits as well.
+  const names = productId === null ? [detail.product.name, detail.model.name] : [detail.product.name];
+  if (!names.some((name) => productSegment(name) === params['product'])) {
+    const right = productLink({ ...address, productName: names.at(-1) ?? detail.product.name });
+    throw redirectTo(right + url.search, locale, 301);
+  }
+  return detail;
+};

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import type { ProductDetail } from '@rewald/contracts';
+import { FormattedMessage, formatPrice } from '@rewald/platform';
+import { tokens } from '@rewald/ui';
+import { savingPercent } from '../offers/price-comparison.ts';
+
+const Root = styled.div`
+  & > strong {
+    display: block;
+    font-size: clamp(1.875rem, 1.7rem + 0.7vw, 2.25rem);
+    font-weight: 650;
+    line-height: 1.15;
+    letter-spacing: -0.03em;
+    font-variant-numeric: tabular-nums;
+  }
+  & > p {
+    font-size: 0.8125rem;
+    line-height: 1.5;
+    color: ${tokens.color.inkSoft};
+  }
+  & > p[data-new] {
+    margin-block: 2px ${tokens.space[2]};
+    font-size: 0.9375rem;
+    & > b {
+      margin-inline-start: ${tokens.space[2]};
+      color: ${tokens.color.accent};
+    }
+  }
+`;
+
+/** The price with everything the law wants said beside it. */
+export const PriceBlock = ({ price }: { price: NonNullable<ProductDetail['offer']>['price'] }) => {
+  const saving = savingPercent(price.value, price.new);
+  return (
+    <Root>
+      <strong>{formatPrice(price.value)}</strong>
+      {price.new !== null && saving !== null && (
+        <p data-new>
+          <FormattedMessage
+            id="product.price.new"
+            values={{ price: <s key="price">{formatPrice(price.new)}</s> }}
+          />
+          <b>
+            <FormattedMessage id="offer.saving" values={{ percent: saving }} />
+          </b>
+        </p>
+      )}
+      <p>
+        <FormattedMessage id="product.price.tax" />
+      </p>
+      {saving !== null && (
+        <p>
+          <FormattedMessage id="product.price.lowest" values={{ price: formatPrice(price.lowest30Days) }} />
+        </p>
+      )}
+    </Root>
+  );
+};

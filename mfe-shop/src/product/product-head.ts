@@ -1,0 +1,83 @@
+import { assetUrl, formatPrice, localizePath, productLink, withoutLocale, type PageModule } from '@rewald/platform';
+import type { ProductDetail } from '@rewald/contracts';
+
+/** One address per product for search engines, whatever condition and seller the visitor chose. */
+const canonicalOf = ({ model, product }: ProductDetail): string =>
+  productLink({ modelId: model.id, productId: product.id, productName: product.name });
+
+export const head: NonNullable<PageModule<ProductDetail>['head']> = ({ data, intl, url, config }) => {
+  const { model, product, condition, offer } = data;
+  const canonical = canonicalOf(data);
+  const locale = withoutLocale(url.pathname) === url.pathname ? 'de' : 'en';
+  const pageOf = (path: string): string => config.siteOrigin + localizePath(path, locale);
+  const name = `${model.brand.name} ${model.name} ${product.variation.replaceAll(' · ', ' ')}`;
+  const crumbs = [
+    { name: intl.formatMessage({ id: 'product.breadcrumbs.home' }), path: '/' },
+    { name: model.category.name, path: `/shop/explore?categoryIds=${model.category.id}` },
+    { name: model.name, path: canonical },
+  ];
+  return {
+    title: intl.formatMessage({ id: 'product.page-title' }, { name }),
+    description: offer
+      ? intl.formatMessage(
+          { id: 'product.page-description' },
+          { name, condition: condition.name, price: formatPrice(offer.price.value), months: offer.guaranteeMonths },
+        )
+      : model.description,
+    canonical,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name,
+        description: model.description,
+        image: data.images.map(({ urls }) => assetUrl(config.assetsHost, urls.large)),
+        sku: String(product.id),
+        category: model.category.name,
+        brand: { '@type': 'Brand', name: model.brand.name },
+        manufacturer: { '@type': 'Organization', name: model.manufacturer.name },
+        itemCondition: 'https://schema.org/RefurbishedCondition',
+        offers: offer
+          ? {
+              '@type': 'Offer',
+              url: pageOf(withoutLocale(url.pathname)),
+              price: offer.price.value.toFixed(2),
+              priceCurrency: 'EUR',
+              itemCondition: 'https://schema.org/RefurbishedCondition',
+              availability: 'https://schema.org/InStock',
+              seller: { '@type': 'Organization', name: offer.seller.name },
+              hasMerchantReturnPolicy: {
+                '@type': 'MerchantReturnPolicy',
+                applicableCountry: 'DE',
+                returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+                merchantReturnDays: 30,
+                returnMethod: 'https://schema.org/ReturnByMail',
+                returnFees: 'https://schema.org/FreeReturn',
+              },
+              shippingDetails: {
+                '@type': 'OfferShippingDetails',
+                shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'EUR' },
+                shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
+              },
+            }
+          : {
+              '@type': 'Offer',
+              url: pageOf(withoutLocale(url.pathname)),
+              priceCurrency: 'EUR',
+              itemCondition: 'https://schema.org/RefurbishedCondition',
+              availability: 'https://schema.org/OutOfStock',
+            },
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map((crumb, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: crumb.name,
+          item: pageOf(crumb.path),
+        })),
+      },
+    ],
+  };
+};

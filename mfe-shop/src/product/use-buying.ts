@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useCart, useIntl } from '@rewald/platform';
+import { problemMessages } from '../calls/problem-messages.ts';
+
+interface Buying {
+  busy: boolean;
+  /** What went wrong; shown where the button stands. */
+  messages: readonly string[];
+  buy: () => Promise<void>;
+}
+
+/** Puts one piece of the offer into the cart (SHOP-07), with its insurance. The side panel opens by the event. */
+export const useBuying = (offerId: number | null, insuranceId: number | null): Buying => {
+  const intl = useIntl();
+  const { addToCart, addInsurance } = useCart();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ offerId: number; messages: readonly string[] } | null>(null);
+
+  const buy = async (): Promise<void> => {
+    if (offerId === null || busy) return;
+    const fail = (messages: readonly string[]) => setProblem({ offerId, messages });
+    const fallback = intl.formatMessage({ id: 'product.buy.failed' });
+    setBusy(true);
+    setProblem(null);
+    const added = await addToCart(offerId);
+    if (added.ok && insuranceId !== null) {
+      const item = added.data.items.find(({ offer }) => offer.id === offerId);
+      const insured = item ? await addInsurance(item.id, insuranceId) : null;
+      if (insured && !insured.ok) fail(problemMessages(insured.problem, fallback));
+    } else if (!added.ok) {
+      fail(problemMessages(added.problem, fallback));
+    }
+    setBusy(false);
+  };
+
+  // Another choice is another offer: what went wrong with the one before no longer matters.
+  return { busy, buy, messages: problem?.offerId === offerId ? problem.messages : [] };
+};
