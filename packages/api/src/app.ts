@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAccountService } from './account/account-service.ts';
@@ -29,6 +28,7 @@ import { sellingRoutes } from './trade-in/selling-routes.ts';
 import { takeJsonBodies } from './web/json-bodies.ts';
 import { refuseUnknownLocales } from './web/locale.ts';
 import { createShopLinks } from './web/shop-links.ts';
+import { describeCalls } from './web/openapi.ts';
 import { protect } from './web/protection.ts';
 import { useValidators } from './web/validators.ts';
 
@@ -75,16 +75,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   answerErrors(app);
   await protect(app, options.origins);
   await app.register(cookie);
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Rewald API',
-        version: '1.0.0',
-        description: 'Every call of the shop, in German and English.',
-      },
-    },
-  });
+  await describeCalls(app);
   refuseUnknownLocales(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
@@ -123,7 +114,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     prefix: '/auth/:locale/customer',
   });
   await app.register(messageRoutes);
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.ready();
   return app;
 };

@@ -35,3 +35,18 @@ export const cheapestOfModel = (
   }
   return best;
 };
+
+/** The cheapest offer in stock of a model in a condition. */
+export const cheapestInCondition = (
+  book: OfferBook,
+  modelId: number,
+  conditionId: number,
+): BestOffer | null => {
+  let best: BestOffer | null = null;
+  for (const product of reference.productsOfModel.get(modelId) ?? []) {
+    const row = book.best(groupOf(product.id, conditionId));
+    if (row >= 0 && (best === null || book.priceCents(row) < book.priceCents(best.row)))
+      best = { product, conditionId, row };
+  }
+  return best;
+};

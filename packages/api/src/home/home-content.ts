@@ -1,7 +1,7 @@
-import type { HomeContent, Locale } from '@rewald/contracts';
+import type { HomeContent, Locale, OfferCard } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Localized } from '../catalogue/types.ts';
-import { cheapestOfModel } from '../catalogue-index/best-offers.ts';
+import { cheapestInCondition, cheapestOfModel } from '../catalogue-index/best-offers.ts';
 import type { OfferBook } from '../catalogue-index/offer-book.ts';
 import { imageUrls, offerCard, toEuros } from '../catalogue-index/offer-card.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
@@ -21,15 +21,21 @@ const cheapestOfCategory = (book: OfferBook, categoryId: number): number =>
     .flatMap((model) => cheapestOfModel(book, model.id) ?? [])
     .reduce((lowest, { row }) => Math.min(lowest, book.priceCents(row)), Number.POSITIVE_INFINITY);
 
-// One family should not fill the page: at most three of a brand, the most wanted first.
-const bestSellers = (book: OfferBook, locale: Locale) => {
-  const perBrand = new Map<number, number>();
+/** What most people choose: "very good". */
+const POPULAR_CONDITION = 2;
+/** One maker or one kind of thing should not fill the page. */
+const MOST_ALIKE = 3;
+
+const bestSellers = (book: OfferBook, locale: Locale): OfferCard[] => {
+  const shown = new Map<string, number>();
+  const take = (kind: string): void => void shown.set(kind, (shown.get(kind) ?? 0) + 1);
+  const isFull = (kind: string): boolean => shown.get(kind) === MOST_ALIKE;
   return reference.modelsByDemand
-    .flatMap(({ id, brandId }) => {
-      const best = cheapestOfModel(book, id);
-      const shown = perBrand.get(brandId) ?? 0;
-      if (best === null || shown === 3) return [];
-      perBrand.set(brandId, shown + 1);
+    .flatMap(({ id, brandId, categoryId }) => {
+      const kinds = [`brand ${brandId}`, `category ${categoryId}`];
+      const best = cheapestInCondition(book, id, POPULAR_CONDITION) ?? cheapestOfModel(book, id);
+      if (best === null || kinds.some(isFull)) return [];
+      kinds.forEach(take);
       return [best];
     })
     .slice(0, BEST_SELLERS)
