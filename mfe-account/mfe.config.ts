@@ -15,9 +15,11 @@ export default definePart({
   routes: [
     { path: '/auth/login', expose: './login' },
     { path: '/auth/register', expose: './register' },
-    { path: '/auth/verify', expose: './verify' },
+    // Its address holds a token: in no cache.
+    { path: '/auth/verify', expose: './verify', page: { personal: true } },
     { path: '/auth/password-reset/email', expose: './forgotten-password' },
     { path: '/auth/password-reset', expose: './new-password' },
+    { path: '/customer/account', expose: './account', page: { personal: true } },
     { path: '/customer/account/:area', expose: './account', page: { personal: true } },
   ],
   publishes: ['session.changed'],

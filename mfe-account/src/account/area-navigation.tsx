@@ -1,0 +1,120 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { AppLink, FormattedMessage, useIntl, useLocation, useSession, withoutLocale } from '@rewald/platform';
+import { Icon, media, tokens, typeStyle, type IconName } from '@rewald/ui';
+import { AREAS } from './areas.ts';
+
+const { color, space } = tokens;
+
+/** A row to push aside on phones, a column beside the content from `lg` on. */
+const Nav = styled.nav`
+  margin-inline: calc(-1 * ${tokens.gutter});
+  padding-inline: ${tokens.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
+  & > ul {
+    display: flex;
+    gap: ${space[2]};
+    padding: ${space[1]} 0;
+    inline-size: max-content;
+  }
+  & a,
+  & button {
+    ${typeStyle('small')}
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-block-size: 44px;
+    padding: ${space[2]} ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${tokens.radius.full};
+    color: ${color.ink};
+    font-weight: 500;
+    text-decoration: none;
+    white-space: nowrap;
+    transition: background-color ${tokens.motion.fast};
+  }
+  & svg {
+    color: ${color.inkSoft};
+  }
+  & [aria-current='page'] {
+    border-color: transparent;
+    background: ${color.brandSoft};
+    color: ${color.brandInk};
+    font-weight: 600;
+    & svg {
+      color: inherit;
+    }
+  }
+  & p {
+    ${typeStyle('caption')}
+    padding-inline: ${space[4]};
+    color: ${color.danger};
+  }
+  ${media.hover} {
+    & a:not([aria-current]):hover,
+    & button:hover {
+      background: color-mix(in srgb, ${color.ink} 6%, transparent);
+    }
+  }
+  ${media.lg} {
+    position: sticky;
+    inset-block-start: 112px;
+    align-self: start;
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
+    & > ul {
+      display: grid;
+      gap: ${space[1]};
+      inline-size: auto;
+    }
+    & a,
+    & button {
+      inline-size: 100%;
+      border-color: transparent;
+      border-radius: ${tokens.radius.medium};
+      font-size: 1rem;
+    }
+  }
+`;
+
+/** The way between the areas of the account. */
+export const AreaNavigation = () => {
+  const intl = useIntl();
+  const { logout } = useSession();
+  const here = withoutLocale(useLocation().pathname).replace(/\/$/, '');
+  const [failed, setFailed] = useState(false);
+  const link = (path: string, icon: IconName, title: string) => (
+    <li key={path}>
+      <AppLink to={path} aria-current={here === path ? 'page' : undefined}>
+        <Icon name={icon} size={20} />
+        <FormattedMessage id={title} />
+      </AppLink>
+    </li>
+  );
+  const leave = async () => {
+    setFailed(false);
+    const result = await logout();
+    setFailed(!result.ok);
+  };
+  return (
+    <Nav aria-label={intl.formatMessage({ id: 'area.account' })}>
+      <ul role="list">
+        {link('/customer/account', 'user', 'area.overview')}
+        {AREAS.map(({ path, icon, title }) => link(`/customer/account/${path}`, icon, title))}
+        <li>
+          <button type="button" onClick={() => void leave()}>
+            <Icon name="logout" size={20} />
+            <FormattedMessage id="profile.logout" />
+          </button>
+        </li>
+      </ul>
+      {failed && (
+        <p role="alert">
+          <FormattedMessage id="profile.logoutFailed" />
+        </p>
+      )}
+    </Nav>
+  );
+};

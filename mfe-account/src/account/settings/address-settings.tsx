@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { AddressUpdate, Customer } from '@rewald/contracts';
+import { FormattedMessage, useIntl, useRevalidator, useSession } from '@rewald/platform';
+import { Field, Select } from '@rewald/ui';
+import { FormField } from '../../forms/form-field.tsx';
+import { Pair, ServerForm } from '../../forms/server-form.tsx';
+import { useServerForm } from '../../forms/use-server-form.ts';
+import { COUNTRIES } from './countries.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+/** The address of the customer. */
+export const AddressSettings = ({ customer }: { customer: Customer }) => {
+  const intl = useIntl();
+  const { updateAddress } = useSession();
+  const { revalidate } = useRevalidator();
+  const [done, setDone] = useState(false);
+  const { countryCode, address, houseNumber, plz, city } = customer.address ?? {
+    countryCode: 'DE',
+    address: '',
+    houseNumber: '',
+    plz: '',
+    city: '',
+  };
+  const { form, problem, submit, busy } = useServerForm<AddressUpdate>(
+    ['address', 'houseNumber', 'plz', 'city', 'countryCode'],
+    { countryCode, address, houseNumber, plz, city },
+  );
+  const save = (values: AddressUpdate) => {
+    setDone(false);
+    return updateAddress({
+      countryCode: values.countryCode,
+      address: values.address.trim(),
+      houseNumber: values.houseNumber.trim(),
+      plz: values.plz.trim(),
+      city: values.city.trim(),
+    });
+  };
+  const saved = () => {
+    setDone(true);
+    void revalidate();
+  };
+  return (
+    <SettingsCard
+      title={<FormattedMessage id="address.title" />}
+      text={<FormattedMessage id="address.text" />}
+      done={done && <FormattedMessage id="address.saved" />}
+    >
+      <ServerForm
+        onSubmit={submit(save, saved)}
+        problem={problem}
+        busy={busy}
+        button={{ variant: 'secondary' }}
+        submitLabel={<FormattedMessage id="address.submit" />}
+        busyLabel={<FormattedMessage id="settings.busy" />}
+      >
+        <Pair data-uneven="end">
+          <FormField
+            form={form}
+            name="address"
+            label={<FormattedMessage id="address.street" />}
+            autoComplete="address-line1"
+            maxLength={120}
+          />
+          <FormField
+            form={form}
+            name="houseNumber"
+            label={<FormattedMessage id="address.houseNumber" />}
+            autoComplete="off"
+            maxLength={20}
+          />
+        </Pair>
+        <Pair data-uneven="start">
+          <FormField
+            form={form}
+            name="plz"
+            label={<FormattedMessage id="address.postalCode" />}
+            autoComplete="postal-code"
+            inputMode={form.watch('countryCode') === 'DE' ? 'numeric' : 'text'}
+            maxLength={12}
+          />
+          <FormField
+            form={form}
+            name="city"
+            label={<FormattedMessage id="address.city" />}
+            autoComplete="address-level2"
+            maxLength={100}
+          />
+        </Pair>
+        <Field
+          label={<FormattedMessage id="address.country" />}
+          error={form.getFieldState('countryCode', form.formState).error?.message}
+          required
+        >
+          <Select {...form.register('countryCode')} defaultValue={countryCode} autoComplete="country">
+            {COUNTRIES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {intl.formatMessage({ id: name })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </ServerForm>
+    </SettingsCard>
+  );
+};

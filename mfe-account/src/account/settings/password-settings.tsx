@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { PasswordChangeRequest } from '@rewald/contracts';
+import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
+import { FormField } from '../../forms/form-field.tsx';
+import { NewPasswordField } from '../../forms/new-password-field.tsx';
+import { ServerForm } from '../../forms/server-form.tsx';
+import { useServerForm } from '../../forms/use-server-form.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+/** A new password for a customer who knows the old one; ends the sessions on all other devices. */
+export const PasswordSettings = () => {
+  const intl = useIntl();
+  const { api } = usePlatform();
+  // Counts the changes: the fields of the next one start empty.
+  const [changes, setChanges] = useState(0);
+  const { form, problem, submit, busy } = useServerForm<PasswordChangeRequest>([
+    'oldPassword',
+    'newPassword',
+    'newPasswordConfirmed',
+  ]);
+  const changed = () => {
+    form.reset({ oldPassword: '', newPassword: '', newPasswordConfirmed: '' });
+    setChanges((count) => count + 1);
+  };
+  return (
+    <SettingsCard
+      title={<FormattedMessage id="passwordChange.title" />}
+      text={<FormattedMessage id="passwordChange.text" />}
+      done={changes > 0 && <FormattedMessage id="passwordChange.saved" />}
+    >
+      <ServerForm
+        onSubmit={submit(
+          (body) => api.call('POST /api/auth/{locale}/customer/password-change', { body }),
+          changed,
+        )}
+        problem={problem}
+        busy={busy}
+        button={{ variant: 'secondary' }}
+        submitLabel={<FormattedMessage id="passwordChange.submit" />}
+        busyLabel={<FormattedMessage id="settings.busy" />}
+      >
+        <FormField
+          form={form}
+          name="oldPassword"
+          label={<FormattedMessage id="passwordChange.old" />}
+          type="password"
+          autoComplete="current-password"
+        />
+        <NewPasswordField
+          key={changes}
+          form={form}
+          name="newPassword"
+          label={<FormattedMessage id="form.newPassword" />}
+        />
+        <FormField
+          form={form}
+          name="newPasswordConfirmed"
+          label={<FormattedMessage id="form.newPasswordAgain" />}
+          type="password"
+          autoComplete="new-password"
+          check={(value) =>
+            value === form.getValues('newPassword')
+              ? undefined
+              : intl.formatMessage({ id: 'password.mismatch' })
+          }
+        />
+      </ServerForm>
+    </SettingsCard>
+  );
+};

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Customer, CustomerUpdate } from '@rewald/contracts';
+import { FormattedMessage, useIntl, useRevalidator, useSession } from '@rewald/platform';
+import { looksLikeEmail } from '../../forms/email.ts';
+import { FormField } from '../../forms/form-field.tsx';
+import { Pair, ServerForm } from '../../forms/server-form.tsx';
+import { useServerForm } from '../../forms/use-server-form.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+/** Name and e-mail address; a new address has to be confirmed again. */
+export const PersonSettings = ({ customer }: { customer: Customer }) => {
+  const intl = useIntl();
+  const { updateCustomer } = useSession();
+  const { revalidate } = useRevalidator();
+  const [done, setDone] = useState<'saved' | 'new-email' | null>(null);
+  const { firstName, lastName, email } = customer;
+  const { form, problem, submit, busy } = useServerForm<CustomerUpdate>(['firstName', 'lastName', 'email'], {
+    firstName,
+    lastName,
+    email,
+  });
+  const save = (values: CustomerUpdate) => {
+    setDone(null);
+    return updateCustomer({
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      email: values.email.trim(),
+    });
+  };
+  const saved = (values: CustomerUpdate) => {
+    setDone(values.email.trim() === email ? 'saved' : 'new-email');
+    void revalidate();
+  };
+  return (
+    <SettingsCard
+      title={<FormattedMessage id="person.title" />}
+      text={<FormattedMessage id="person.text" />}
+      done={
+        done && (
+          <FormattedMessage id={done === 'saved' ? 'person.saved' : 'person.newEmail'} values={{ email }} />
+        )
+      }
+    >
+      <ServerForm
+        onSubmit={submit(save, saved)}
+        problem={problem}
+        busy={busy}
+        button={{ variant: 'secondary' }}
+        submitLabel={<FormattedMessage id="person.submit" />}
+        busyLabel={<FormattedMessage id="settings.busy" />}
+      >
+        <Pair>
+          <FormField
+            form={form}
+            name="firstName"
+            label={<FormattedMessage id="form.firstName" />}
+            autoComplete="given-name"
+            maxLength={100}
+          />
+          <FormField
+            form={form}
+            name="lastName"
+            label={<FormattedMessage id="form.lastName" />}
+            autoComplete="family-name"
+            maxLength={100}
+          />
+        </Pair>
+        <FormField
+          form={form}
+          name="email"
+          label={<FormattedMessage id="form.emailLabel" />}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          check={(value) => (looksLikeEmail(value) ? undefined : intl.formatMessage({ id: 'form.email' }))}
+        />
+      </ServerForm>
+    </SettingsCard>
+  );
+};

@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Card, Heading, Notice, Text, tokens } from '@rewald/ui';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${tokens.space[5]};
+  max-inline-size: 720px;
+`;
+
+interface SettingsCardProps {
+  title: ReactNode;
+  text: ReactNode;
+  /** Said once what was asked for is done. */
+  done: ReactNode;
+  children: ReactNode;
+}
+
+/** One group of settings, with its own form and its own success. */
+export const SettingsCard = ({ title, text, done, children }: SettingsCardProps) => (
+  <Box>
+    <div>
+      <Heading level={2} step="title4">
+        {title}
+      </Heading>
+      <Text step="small" tone="inkSoft">
+        {text}
+      </Text>
+    </div>
+    {/* Always there, so that screen readers hear what appears in it. */}
+    <div role="status" hidden={!done}>
+      {done && <Notice tone="success">{done}</Notice>}
+    </div>
+    {children}
+  </Box>
+);

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { AppLink } from '@rewald/platform';
+import { Card, Container, Heading, media, Text, textLinkStyle, tokens } from '@rewald/ui';
+
+const { space } = tokens;
+
+const Place = styled(Container)`
+  display: grid;
+  justify-items: center;
+  align-content: start;
+  padding-block: clamp(24px, 5vw, 72px) clamp(56px, 8vw, 112px);
+  min-block-size: 70vh;
+`;
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${space[6]};
+  inline-size: 100%;
+  max-inline-size: 480px;
+  ${media.md} {
+    padding: ${space[10]};
+  }
+`;
+
+const Intro = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`;
+
+interface AuthFrameProps {
+  title: ReactNode;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** The calm card in which everything around logging in happens. */
+export const AuthFrame = ({ title, intro, children }: AuthFrameProps) => (
+  <Place>
+    <Box>
+      <Intro>
+        <Heading level={1} step="title2">
+          {title}
+        </Heading>
+        {intro && <Text tone="inkSoft">{intro}</Text>}
+      </Intro>
+      {children}
+    </Box>
+  </Place>
+);
+
+export const TextLink = styled(AppLink)(textLinkStyle);

@@ -1,0 +1,15 @@
+/** Adds where to go after logging in to an address of `/auth/…`; nothing when nowhere was asked for. */
+export const withRedirect = (path: string, redirect: string | null): string =>
+  redirect ? `${path}?${new URLSearchParams({ redirect }).toString()}` : path;
+
+/**
+ * Links in mails lead to `/auth/login` with a query that says what they are about. Where such a link goes on, or null
+ * for a plain visit of the login.
+ */
+export const mailedLinkTarget = (search: URLSearchParams): string | null => {
+  const token = search.get('verify');
+  if (token) return `/auth/verify?${new URLSearchParams({ token }).toString()}`;
+  if (search.get('reset') === '1') return '/auth/password-reset';
+  if (search.get('reset') === 'expired') return '/auth/password-reset/email?expired=1';
+  return search.get('forgot') === '1' ? '/auth/password-reset/email' : null;
+};

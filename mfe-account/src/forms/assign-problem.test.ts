@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { assignProblem } from './assign-problem.ts';
+
+const fields = ['email', 'password'] as const;
+
+test('[ACCT-01] a refusal stands at its fields, in the order of the form', () => {
+  const errors = { password: ['Zu kurz.', 'Zu leicht.'], email: ['Keine Adresse.'] };
+  expect(assignProblem({ message: 'Bitte prüfe deine Angaben.', errors }, fields)).toEqual({
+    atFields: [
+      { field: 'email', message: 'Keine Adresse.' },
+      { field: 'password', message: 'Zu kurz.' },
+    ],
+    general: null,
+  });
+});
+
+test('[ACCT-01] what belongs to no field is said above the form: a back-off, or an unknown field', () => {
+  const wait = 'Zu viele Anmeldeversuche. Bitte warte 8 Sekunden.';
+  expect(assignProblem({ message: wait, errors: {} }, fields)).toEqual({ atFields: [], general: wait });
+  expect(
+    assignProblem({ message: 'Nein.', errors: { token: ['Der Link ist abgelaufen.'] } }, fields),
+  ).toEqual({
+    atFields: [],
+    general: 'Der Link ist abgelaufen.',
+  });
+});
+
+test('[ACCT-01] without an answer there is nothing of the server to say', () => {
+  expect(assignProblem({ message: '', errors: {} }, fields)).toEqual({ atFields: [], general: null });
+});

@@ -1,0 +1,16 @@
+/** The API host takes no shorter password. */
+export const LEAST_PASSWORD_LENGTH = 10;
+const COMFORTABLE_LENGTH = 14;
+
+/** How a new password does by its length, which counts for more than special characters. */
+export type PasswordLength =
+  { state: 'empty' } | { state: 'short'; missing: number } | { state: 'good' } | { state: 'strong' };
+
+/** Rates a new password by its length. */
+export const ratePassword = (password: string): PasswordLength => {
+  if (password.length === 0) return { state: 'empty' };
+  if (password.length < LEAST_PASSWORD_LENGTH) {
+    return { state: 'short', missing: LEAST_PASSWORD_LENGTH - password.length };
+  }
+  return { state: password.length < COMFORTABLE_LENGTH ? 'good' : 'strong' };
+};

@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import type { FormEvent, ReactNode } from 'react';
+import { useHydrated } from '@rewald/platform';
+import { Button, media, Notice, tokens, type ButtonProps } from '@rewald/ui';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${tokens.space[5]};
+`;
+
+/** Two fields beside each other where there is room. */
+export const Pair = styled.div`
+  display: grid;
+  gap: ${tokens.space[5]} ${tokens.space[4]};
+  ${media.sm} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    &[data-uneven='end'] {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 1.3fr);
+    }
+    &[data-uneven='start'] {
+      grid-template-columns: minmax(0, 1.3fr) minmax(0, 3fr);
+    }
+  }
+`;
+
+interface ServerFormProps {
+  onSubmit: (event: FormEvent) => Promise<void>;
+  /** What is wrong beyond the fields. */
+  problem: string;
+  busy: boolean;
+  submitLabel: ReactNode;
+  busyLabel: ReactNode;
+  children: ReactNode;
+  button?: Pick<ButtonProps, 'variant' | 'size' | 'wide'>;
+  /** Between the fields and the button. */
+  beforeButton?: ReactNode;
+}
+
+/** Fields, what is wrong, and one button. */
+export const ServerForm = ({
+  onSubmit,
+  problem,
+  busy,
+  submitLabel,
+  busyLabel,
+  children,
+  button = { size: 'large', wide: true },
+  beforeButton,
+}: ServerFormProps) => {
+  const hydrated = useHydrated();
+  return (
+    // Before hydration nothing may send the form: the browser would put a password into the address.
+    <Form noValidate method="post" onSubmit={(event) => void onSubmit(event)}>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {children}
+      {beforeButton}
+      <Button type={hydrated ? 'submit' : 'button'} busy={busy} {...button}>
+        {busy ? busyLabel : submitLabel}
+      </Button>
+    </Form>
+  );
+};

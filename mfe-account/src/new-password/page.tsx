@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { PasswordResetRequest } from '@rewald/contracts';
+import { AppLink, FormattedMessage, useIntl, usePlatform, type PageModule } from '@rewald/platform';
+import { Button, Notice, Text } from '@rewald/ui';
+import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
+import { FormField } from '../forms/form-field.tsx';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
+import { ServerForm } from '../forms/server-form.tsx';
+import { useServerForm } from '../forms/use-server-form.ts';
+
+export const head: PageModule['head'] = ({ intl }) => ({
+  title: intl.formatMessage({ id: 'reset.title' }),
+  noIndex: true,
+});
+
+/** Sets a new password after a mailed link; the link's token is in a cookie of the API host by now. */
+export default function NewPasswordPage() {
+  const intl = useIntl();
+  const { api } = usePlatform();
+  const [done, setDone] = useState(false);
+  const { form, problem, submit, busy } = useServerForm<PasswordResetRequest>([
+    'password',
+    'passwordConfirmed',
+  ]);
+  if (done) {
+    return (
+      <AuthFrame title={<FormattedMessage id="reset.doneTitle" />}>
+        <Notice tone="success" role="status">
+          <FormattedMessage id="reset.doneText" />
+        </Notice>
+        <Button wide render={<AppLink to="/auth/login" />}>
+          <FormattedMessage id="reset.toLogin" />
+        </Button>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={<FormattedMessage id="reset.title" />} intro={<FormattedMessage id="reset.intro" />}>
+      <ServerForm
+        onSubmit={submit(
+          (body) => api.call('POST /api/auth/{locale}/customer/password-reset', { body }),
+          () => setDone(true),
+        )}
+        problem={problem}
+        busy={busy}
+        submitLabel={<FormattedMessage id="reset.submit" />}
+        busyLabel={<FormattedMessage id="reset.busy" />}
+      >
+        <NewPasswordField form={form} name="password" label={<FormattedMessage id="form.newPassword" />} />
+        <FormField
+          form={form}
+          name="passwordConfirmed"
+          label={<FormattedMessage id="form.newPasswordAgain" />}
+          type="password"
+          autoComplete="new-password"
+          check={(value) =>
+            value === form.getValues('password') ? undefined : intl.formatMessage({ id: 'password.mismatch' })
+          }
+        />
+      </ServerForm>
+      <Text step="small" center>
+        <TextLink to="/auth/password-reset/email">
+          <FormattedMessage id="reset.newLink" />
+        </TextLink>
+      </Text>
+    </AuthFrame>
+  );
+}

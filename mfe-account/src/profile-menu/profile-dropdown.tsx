@@ -1,0 +1,107 @@
+import styled from '@emotion/styled';
+import { useEffect, useState } from 'react';
+import type { Customer } from '@rewald/contracts';
+import { AppLink, FormattedMessage, useIntl, usePlatform, useSession } from '@rewald/platform';
+import { Badge, Text } from '@rewald/ui';
+import { Menu, MenuHead, MenuItem, MenuSeparator } from '@rewald/ui/overlays';
+
+const Email = styled(Text)`
+  overflow-wrap: anywhere;
+`;
+
+interface ProfileDropdownProps {
+  anchor: HTMLElement | null;
+  customer: Customer;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Unread messages, asked for each time the menu opens; silent when they cannot be had. */
+const useUnreadCount = (open: boolean): number => {
+  const { api } = usePlatform();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (!open) return;
+    const stop = new AbortController();
+    void api
+      .call('GET /api/notifications/{locale}/customer/tickets/messages/count', { signal: stop.signal })
+      .then((result) => {
+        if (result.ok) setCount(result.data.length);
+      });
+    return () => stop.abort();
+  }, [api, open]);
+  return count;
+};
+
+/** The menu of a customer: who is logged in, the areas of the account, and logging out. */
+export default function ProfileDropdown({ anchor, customer, open, onOpenChange }: ProfileDropdownProps) {
+  const intl = useIntl();
+  const { logout } = useSession();
+  const unread = useUnreadCount(open);
+  const [failed, setFailed] = useState(false);
+  const leave = async () => {
+    setFailed(false);
+    const result = await logout();
+    if (result.ok) return;
+    setFailed(true);
+    onOpenChange(true);
+  };
+  return (
+    <Menu
+      label={intl.formatMessage({ id: 'profile.menu' })}
+      anchor={anchor}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <MenuHead>
+        <Text weight="strong">{customer.username}</Text>
+        <Email step="small" tone="inkSoft">
+          {customer.email}
+        </Email>
+        {failed && (
+          <Text step="small" tone="danger" role="alert">
+            <FormattedMessage id="profile.logoutFailed" />
+          </Text>
+        )}
+      </MenuHead>
+      <MenuSeparator />
+      <MenuItem icon="user" render={<AppLink to="/customer/account" />}>
+        <FormattedMessage id="area.account" />
+      </MenuItem>
+      <MenuItem icon="box" render={<AppLink to="/customer/account/orders" />}>
+        <FormattedMessage id="area.orders" />
+      </MenuItem>
+      <MenuItem icon="loop" render={<AppLink to="/customer/account/trade-in" />}>
+        <FormattedMessage id="area.tradeIn" />
+      </MenuItem>
+      <MenuItem icon="shield" render={<AppLink to="/customer/account/insurance" />}>
+        <FormattedMessage id="area.insurance" />
+      </MenuItem>
+      <MenuItem
+        icon="chat"
+        render={<AppLink to="/customer/account/messages" />}
+        {...(unread > 0
+          ? {
+              end: (
+                <Badge
+                  tone="accent"
+                  aria-label={intl.formatMessage({ id: 'profile.unread' }, { count: unread })}
+                >
+                  {unread}
+                </Badge>
+              ),
+            }
+          : {})}
+      >
+        <FormattedMessage id="area.messages" />
+      </MenuItem>
+      <MenuItem icon="settings" render={<AppLink to="/customer/account/settings" />}>
+        <FormattedMessage id="area.settings" />
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon="logout" onClick={() => void leave()}>
+        <FormattedMessage id="profile.logout" />
+      </MenuItem>
+    </Menu>
+  );
+}

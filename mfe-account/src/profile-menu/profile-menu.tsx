@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useIntl, useSession } from '@rewald/platform';
+import { media, tokens } from '@rewald/ui';
+import { initialsOf } from './initials.ts';
+
+const loadDropdown = () => import(/* webpackChunkName: "profile-dropdown" */ './profile-dropdown.tsx');
+const ProfileDropdown = lazy(loadDropdown);
+
+const Trigger = styled.button`
+  display: inline-grid;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  border-radius: ${tokens.radius.full};
+  cursor: pointer;
+  & > span {
+    display: grid;
+    place-items: center;
+    inline-size: 34px;
+    block-size: 34px;
+    border-radius: ${tokens.radius.full};
+    background: ${tokens.color.brandSoft};
+    color: ${tokens.color.brandInk};
+    font-size: 0.8125rem;
+    font-weight: 700;
+    letter-spacing: 0.02em;
+    transition: box-shadow ${tokens.motion.fast};
+  }
+  &[aria-expanded='true'] > span {
+    box-shadow: 0 0 0 2px ${tokens.color.brandInk};
+  }
+  ${media.hover} {
+    &:hover > span {
+      box-shadow: 0 0 0 2px ${tokens.color.brandInk};
+    }
+  }
+`;
+
+/** What the header shows of a customer: a button with their initials, and the menu behind it (SHELL-09). */
+export default function ProfileMenu() {
+  const intl = useIntl();
+  const { customer } = useSession();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  // The menu's code comes when somebody seems to want it.
+  const [wanted, setWanted] = useState(false);
+  if (!customer) return null;
+  return (
+    <>
+      <Trigger
+        ref={trigger}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={intl.formatMessage({ id: 'profile.of' }, { name: customer.username })}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+        onClick={() => {
+          setWanted(true);
+          setOpen(!open);
+        }}
+      >
+        <span aria-hidden>{initialsOf(customer)}</span>
+      </Trigger>
+      {wanted && (
+        <Suspense>
+          <ProfileDropdown anchor={trigger.current} customer={customer} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

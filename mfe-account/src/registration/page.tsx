@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { RegisterRequest } from '@rewald/contracts';
+import { AppLink, FormattedMessage, useIntl, useSession, type PageModule } from '@rewald/platform';
+import { Button, Text } from '@rewald/ui';
+import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
+import { withRedirect } from '../auth-frame/paths.ts';
+import { useForward } from '../auth-frame/use-forward.ts';
+import { looksLikeEmail } from '../forms/email.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
+import { Pair, ServerForm } from '../forms/server-form.tsx';
+import { useServerForm } from '../forms/use-server-form.ts';
+
+export const head: PageModule['head'] = ({ intl }) => ({
+  title: intl.formatMessage({ id: 'register.title' }),
+  noIndex: true,
+});
+
+const trimmed = ({ firstName, lastName, email, password }: RegisterRequest): RegisterRequest => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  email: email.trim(),
+  password,
+});
+
+/**
+ * A new account, logged in at once (ACCT-01). The API host answers the same for an address that has an account
+ * already; then logging in fails, and the mail to its owner tells the rest.
+ */
+export default function RegistrationPage() {
+  const intl = useIntl();
+  const { register, login } = useSession();
+  const wanted = useForward();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, problem, submit, busy } = useServerForm<RegisterRequest>([
+    'firstName',
+    'lastName',
+    'email',
+    'password',
+  ]);
+
+  const registerAndLogIn = async (values: RegisterRequest) => {
+    const account = trimmed(values);
+    const registered = await register(account);
+    if (!registered.ok) return registered;
+    const entered = await login({ email: account.email, password: account.password });
+    if (!entered.ok) setSentTo(account.email);
+    return registered;
+  };
+
+  if (sentTo !== null) {
+    return (
+      <AuthFrame
+        title={<FormattedMessage id="register.mailTitle" />}
+        intro={<FormattedMessage id="register.mailText" values={{ email: sentTo }} />}
+      >
+        <Button wide render={<AppLink to={withRedirect('/auth/login', wanted)} />}>
+          <FormattedMessage id="register.toLogin" />
+        </Button>
+      </AuthFrame>
+    );
+  }
+
+  return (
+    <AuthFrame
+      title={<FormattedMessage id="register.title" />}
+      intro={<FormattedMessage id="register.intro" />}
+    >
+      <ServerForm
+        onSubmit={submit(registerAndLogIn)}
+        problem={problem}
+        busy={busy}
+        submitLabel={<FormattedMessage id="register.submit" />}
+        busyLabel={<FormattedMessage id="register.busy" />}
+      >
+        <Pair>
+          <FormField
+            form={form}
+            name="firstName"
+            label={<FormattedMessage id="form.firstName" />}
+            autoComplete="given-name"
+            maxLength={100}
+          />
+          <FormField
+            form={form}
+            name="lastName"
+            label={<FormattedMessage id="form.lastName" />}
+            autoComplete="family-name"
+            maxLength={100}
+          />
+        </Pair>
+        <FormField
+          form={form}
+          name="email"
+          label={<FormattedMessage id="form.emailLabel" />}
+          hint={<FormattedMessage id="register.emailHint" />}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          check={(value) => (looksLikeEmail(value) ? undefined : intl.formatMessage({ id: 'form.email' }))}
+        />
+        <NewPasswordField form={form} name="password" label={<FormattedMessage id="form.password" />} />
+      </ServerForm>
+      <Text step="small" center>
+        <FormattedMessage
+          id="register.haveAccount"
+          values={{
+            link: (text) => (
+              <TextLink key="login" to={withRedirect('/auth/login', wanted)}>
+                {text}
+              </TextLink>
+            ),
+          }}
+        />
+      </Text>
+    </AuthFrame>
+  );
+}
