@@ -11,14 +11,18 @@ export const PART_FOLDERS = ['shell', 'mfe-shop', 'mfe-cart', 'mfe-account', 'mf
  *
  * @throws SiteProblem when a part does not build; what went wrong was printed by then
  */
-export const buildParts = (root: string): Promise<void> =>
+export const buildParts = (root: string, folders: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const turbo = join(root, 'node_modules/.bin/turbo');
-    const child = spawn(turbo, ['run', 'build', '--output-logs=errors-only', '--log-prefix=task'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
-    });
+    const child = spawn(
+      turbo,
+      ['run', 'build', ...folders.map((folder) => `--filter=./${folder}`), '--output-logs=errors-only'],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
+      },
+    );
     child.once('error', (cause) =>
       reject(new SiteProblem('turbo cannot be started; run npm ci first.', { cause })),
     );
@@ -27,6 +31,10 @@ export const buildParts = (root: string): Promise<void> =>
     );
   });
 
-/** Publishes the five built parts into the registry directory. */
-export const publishParts = (root: string, registryDir: string): Promise<Published[]> =>
-  Promise.all(PART_FOLDERS.map((folder) => publishPart(join(root, folder, 'dist'), registryDir)));
+/** Publishes built parts into the registry directory. */
+export const publishParts = (
+  root: string,
+  folders: readonly string[],
+  registryDir: string,
+): Promise<Published[]> =>
+  Promise.all(folders.map((folder) => publishPart(join(root, folder, 'dist'), registryDir)));

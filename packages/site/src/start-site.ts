@@ -6,7 +6,7 @@ import { startOrigin, type RunningOrigin } from '@rewald/federation/origin/start
 import { startShell, type RunningShell } from '@rewald/shell/server/start-shell';
 import { readSettings as readShellSettings } from '@rewald/shell/server/settings';
 import { assertPortFree } from './ports.ts';
-import { buildParts, publishParts } from './releases.ts';
+import { PART_FOLDERS, buildParts, publishParts } from './releases.ts';
 
 /** The whole site on this machine. */
 export interface RunningSite {
@@ -29,6 +29,15 @@ export interface SiteOptions {
   say?: (line: string) => void;
   /** false: what is built already is taken as it is. */
   build?: boolean;
+  /** Which parts are built and released; all five unless some are under development. */
+  partsToBuild?: readonly string[];
+  /** Folder below the data directory that holds the releases. */
+  registryName?: string;
+  /** Empties the registry directory before anything is released. */
+  clean?: (registryDir: string) => void;
+  /** What must be released besides, before the shell looks for it. */
+  beforeShell?: (registryDir: string) => Promise<void>;
+  development?: boolean;
 }
 
 const require = createRequire(import.meta.url);
@@ -46,23 +55,29 @@ export const startSite = async ({
   env,
   say = () => undefined,
   build = true,
+  partsToBuild = PART_FOLDERS,
+  registryName = 'registry',
+  clean = () => undefined,
+  beforeShell = async () => undefined,
+  development = false,
 }: SiteOptions): Promise<RunningSite> => {
   const shellSettings = readShellSettings(env);
   const apiSettings = readApiSettings({ ...env, SHOP_ORIGIN: env.SHOP_ORIGIN || shellSettings.siteOrigin });
   const assetsPort = Number(env.ASSETS_PORT || 4100);
   const dataDir = resolve(root, apiSettings.dataDirectory);
-  const registryDir = join(dataDir, 'registry');
-  mkdirSync(registryDir, { recursive: true });
+  const registryDir = join(dataDir, registryName);
 
   await assertPortFree(shellSettings.port, 'PORT');
   await assertPortFree(assetsPort, 'ASSETS_PORT');
   if (!env.API_HOST) await assertPortFree(apiSettings.port, 'API_PORT');
 
-  if (build) {
+  if (build && partsToBuild.length > 0) {
     say('Building what changed');
-    await buildParts(root);
+    await buildParts(root, partsToBuild);
   }
-  const published = await publishParts(root, registryDir);
+  clean(registryDir);
+  mkdirSync(registryDir, { recursive: true });
+  const published = await publishParts(root, partsToBuild, registryDir);
   for (const { name, version, changed } of published)
     say(`${changed ? 'Released' : 'Already live'}: ${name} ${version}`);
 
@@ -85,7 +100,10 @@ export const startSite = async ({
       ],
     });
     started.push(origin);
-    const shell = await startShell(shellSettings);
+    await beforeShell(registryDir);
+    const shell = await startShell(
+      development ? { ...shellSettings, development, pollMs: 300, pageCacheMs: 0 } : shellSettings,
+    );
     started.push(shell);
     return {
       siteOrigin: shellSettings.siteOrigin,

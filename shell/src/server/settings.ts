@@ -11,6 +11,8 @@ export interface ShellSettings {
   pollMs: number;
   /** How long a public page is answered from memory, in ms. */
   pageCacheMs: number;
+  /** What only developers want: no pinned visits, hot updates let through. */
+  development: boolean;
 }
 
 const positiveNumber = (name: string, value: string | undefined, fallback: number): number => {
@@ -35,5 +37,6 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
     assetsHost: withoutSlash(env.ASSETS_HOST || `http://localhost:${assetsPort}`),
     pollMs: positiveNumber('REGISTRY_POLL_MS', env.REGISTRY_POLL_MS, 1000),
     pageCacheMs: positiveNumber('PAGE_CACHE_MS', env.PAGE_CACHE_MS, 10_000),
+    development: false,
   };
 };

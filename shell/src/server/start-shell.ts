@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { answerPage } from './pages/answer-page.ts';
@@ -41,6 +43,15 @@ export const startShell = async (
     forceCloseConnections: true,
   });
   await app.register(cookie);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // Each flush of the page goes out at once; waiting for a full block would undo the streaming.
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 5 },
+  });
   const site = new URL(settings.siteOrigin);
 
   app.get('/live', () => ({ status: 'live' }));
@@ -63,7 +74,7 @@ export const startShell = async (
     if (site.hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname)) {
       return reply.redirect(settings.siteOrigin + request.url, 307);
     }
-    const set = sets.setFor(request.cookies['rw-visit']);
+    const set = sets.setFor(settings.development ? undefined : request.cookies['rw-visit']);
     if (!set) return sendEmergencyPage(reply, request.url);
     return answerPage({ settings, cache, report }, set, request, reply);
   });

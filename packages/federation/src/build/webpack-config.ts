@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL_PART } from '@rewald/contracts';
@@ -82,18 +83,17 @@ const withoutParser = {
 export interface BuildOptions {
   mode: Mode;
   outDir: string;
-  refresh?: boolean;
+  /** Address of the development server that serves this build; hot updates and stable file names come with it. */
+  devServer?: string;
 }
 
 /**
  * The browser build of a part: for a remote a Module Federation container without any shared module in it, for the
  * shell the page's main script with all of them.
  */
-export const browserConfig = (
-  part: PartFolder,
-  { mode, outDir, refresh = false }: BuildOptions,
-): Configuration => {
+export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: BuildOptions): Configuration => {
   const isShell = part.config.name === SHELL_PART;
+  const hash = devServer ? '' : '.[contenthash:10]';
   const exposes = Object.fromEntries(
     [
       ...Object.entries(part.config.exposes).map(([name, file]) => [name, join(part.dir, file)] as const),
@@ -108,19 +108,19 @@ export const browserConfig = (
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: outDir,
-      publicPath: 'auto',
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      publicPath: devServer ?? 'auto',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
       uniqueName: part.container,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 3000,
-      clean: true,
+      chunkLoadTimeout: devServer ? 60_000 : 3000,
+      clean: devServer === undefined,
     },
     resolve: {
       ...common(part, mode).resolve,
       alias: mode === 'production' ? withoutParser : {},
     },
-    module: { rules: [scripts(mode, 'browser', refresh)] },
+    module: { rules: [scripts(mode, 'browser', devServer !== undefined)] },
     optimization: {
       minimizer: [minimizer()],
       moduleIds: 'deterministic',
@@ -131,7 +131,7 @@ export const browserConfig = (
     plugins: [
       new ModuleFederationPlugin({
         name: part.container,
-        filename: 'entry.[contenthash:10].js',
+        filename: `entry${hash}.js`,
         ...(isShell ? {} : { exposes }),
         shared: isShell ? providedModules() : consumedModules(),
         shareStrategy: 'loaded-first',
@@ -155,6 +155,7 @@ export const browserConfig = (
               },
             }),
       }),
+      ...(devServer ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
       ownCatalogues(part),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],

@@ -119,13 +119,26 @@ export const publishPart = async (distDir: string, registryDir: string): Promise
   if (existsSync(releaseFile)) refuseOtherBytes(release, parseRelease(readFileSync(releaseFile, 'utf8')));
   else await copyRelease(distDir, target, release);
 
+  return makeLive(registryDir, release);
+};
+
+/**
+ * Makes a version whose files are in the registry directory the default one of its part; former ones stay listed.
+ *
+ * @param release its manifest, as it lies in `/{part}/{version}/release.json`
+ */
+export const makeLive = (
+  registryDir: string,
+  { name, version, entry, files }: ReleaseManifest,
+): Promise<Published> => {
+  const releaseFile = join(registryDir, name, version, 'release.json');
   return withLock(registryDir, () => {
     const document = readRegistry(registryDir);
     const versions = document.microFrontends[name] ?? [];
     if (versions[0]?.metadata.version === version) return { name, version, changed: false };
     const published = {
-      url: `/${name}/${version}/${release.entry}`,
-      metadata: { version, integrity: release.files[release.entry]?.integrity ?? '' },
+      url: `/${name}/${version}/${entry}`,
+      metadata: { version, integrity: files[entry]?.integrity ?? '' },
       deployment: { traffic: 100, default: true },
       extras: {
         release: `/${name}/${version}/release.json`,

@@ -7,7 +7,7 @@ import type { PageHandle } from '../../site/routes.tsx';
 import type { Rendered } from '../../site/render.tsx';
 import type { RunnableSet } from '../releases/release-sets.ts';
 import type { ShellSettings } from '../settings.ts';
-import { preloadTags, styleTags } from './head-tags.ts';
+import { preloadTags, refreshTag, styleTags } from './head-tags.ts';
 import { NONCE_PLACEHOLDER, type CachedPage, type PageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -61,6 +61,7 @@ export const answerPage = async (
       parts: set.parts,
       nonce: withNonce,
       headTags: (page: PageHandle | null) =>
+        (settings.development ? refreshTag(withNonce) : '') +
         styleTags(set, settings.assetsHost, withNonce) +
         preloadTags(set, settings.assetsHost, withNonce, locale, page),
       mainScript: { src: main.entry, integrity: main.integrity },
@@ -72,7 +73,7 @@ export const answerPage = async (
   const withHeaders = (status: number, cacheable: boolean): FastifyReply =>
     reply
       .code(status)
-      .headers(securityHeaders(nonce, config))
+      .headers(securityHeaders(nonce, config, settings.development))
       .header('Content-Type', 'text/html; charset=utf-8')
       .header(
         'Cache-Control',

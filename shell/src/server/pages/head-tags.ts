@@ -45,3 +45,10 @@ export const styleTags = (set: RunnableSet, assetsHost: string, nonce: string): 
   );
   return `${fonts.join('')}<style nonce="${nonce}">${css}</style>`;
 };
+
+/**
+ * For development: the hook that React looks for when it starts. It must be there before the first script, so that
+ * hot updates of every part find the one renderer that the shell brought.
+ */
+export const refreshTag = (nonce: string): string =>
+  `<script nonce="${nonce}">(()=>{const renderers=new Map();let id=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers,supportsFiber:true,inject(r){renderers.set(++id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}})()</script>`;

@@ -4,6 +4,7 @@ import type { SiteConfig } from '@rewald/platform';
 export const securityHeaders = (
   nonce: string,
   { apiHost, assetsHost }: SiteConfig,
+  development: boolean,
 ): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -13,7 +14,7 @@ export const securityHeaders = (
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${assetsHost}`,
     `font-src ${assetsHost}`,
-    `connect-src 'self' ${apiHost} ${assetsHost}`,
+    `connect-src 'self' ${apiHost} ${assetsHost}${development ? ' http://localhost:* ws://localhost:*' : ''}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -167,7 +167,8 @@ const describe = (loaded: Map<string, LoadedRelease>, assetsHost: string): Relea
         version: manifest.version,
         container: manifest.container,
         owner: manifest.owner,
-        entry: `${assetsHost}${folder}/${manifest.entry}`,
+        // A part under development names its own server.
+        entry: new URL(manifest.entry, `${assetsHost}${folder}/`).href,
         integrity: manifest.files[manifest.entry]?.integrity ?? '',
         routes: manifest.routes,
       },

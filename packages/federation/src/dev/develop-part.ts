@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
+import { readPart, type PartFolder } from '../build/part-folder.ts';
+import { browserConfig, serverConfig } from '../build/webpack-config.ts';
+import { makeLive } from '../registry/registry.ts';
+import { SHARED_IDS } from '../shared.ts';
+
+/** A part being worked on. */
+export interface PartInDevelopment {
+  name: string;
+  stop(): Promise<void>;
+}
+
+interface DevelopSettings {
+  dir: string;
+  registryDir: string;
+  /** Loopback port of the development server; below 32768, where the system takes none for itself. */
+  port: number;
+  say: (line: string) => void;
+}
+
+/** One name for the whole session: hot updates replace code, not containers. */
+const asDeveloped = (part: PartFolder): PartFolder => ({
+  ...part,
+  container: `rewald_${part.config.name}_dev`,
+});
+
+const manifestOf = (
+  part: PartFolder,
+  devServer: string,
+  version: string,
+  server: string,
+): ReleaseManifest => ({
+  schema: 1,
+  name: part.config.name,
+  container: part.container,
+  version,
+  commit: 'working copy',
+  owner: part.config.owner,
+  entry: `${devServer}${part.config.name === SHELL_PART ? 'main' : 'entry'}.js`,
+  server: 'server/server.cjs',
+  routes: part.config.routes.map(({ path, expose, page = {} }) => ({ path, expose, page })),
+  exposes: {},
+  shared: [...SHARED_IDS],
+  publishes: part.config.publishes ?? [],
+  subscribes: part.config.subscribes ?? [],
+  calls: [],
+  files: {
+    'server/server.cjs': {
+      bytes: server.length,
+      brotli: server.length,
+      sha256: createHash('sha256').update(server).digest('hex'),
+      integrity: '',
+    },
+  },
+});
+
+/**
+ * Works on a part: a development server with hot updates for the browser, and a server bundle that goes live in the
+ * registry directory at every change. Resolves when both have been there once.
+ */
+export const developPart = async ({
+  dir,
+  registryDir,
+  port,
+  say,
+}: DevelopSettings): Promise<PartInDevelopment> => {
+  const part = asDeveloped(await readPart(dir, 'development'));
+  const { name } = part.config;
+  const devServer = `http://localhost:${port}/`;
+  const serverDir = join(registryDir, '.dev', name, 'server');
+  mkdirSync(serverDir, { recursive: true });
+
+  const publish = async (): Promise<void> => {
+    const server = readFileSync(join(serverDir, 'server.cjs'), 'utf8');
+    const version = `dev-${createHash('sha256').update(server).digest('hex').slice(0, 10)}`;
+    const release = manifestOf(part, devServer, version, server);
+    const target = join(registryDir, name, version);
+    mkdirSync(join(target, 'server'), { recursive: true });
+    writeFileSync(join(target, release.server), server);
+    writeFileSync(join(target, 'release.json'), JSON.stringify(release));
+    await makeLive(registryDir, release);
+  };
+
+  const browserCompiler = webpack(
+    browserConfig(part, { mode: 'development', outDir: join(dir, 'dist/dev'), devServer }),
+  );
+  const browserServer = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      liveReload: false,
+      allowedHosts: 'all',
+      headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+      devMiddleware: { stats: 'none' },
+    },
+    browserCompiler,
+  );
+  await browserServer.start();
+
+  const serverCompiler = webpack(serverConfig(part, { mode: 'development', outDir: serverDir }));
+  await new Promise<void>((resolve) => {
+    serverCompiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+      if (error || !stats || stats.hasErrors()) {
+        say(
+          `${name} does not compile\n${error?.message ?? stats?.toString({ all: false, errors: true, colors: false })}`,
+        );
+      } else {
+        publish()
+          .then(
+            () => say(`${name} compiled`),
+            (problem: unknown) => say(`${name} cannot be published: ${String(problem)}`),
+          )
+          .finally(resolve);
+      }
+    });
+  });
+  return {
+    name,
+    async stop() {
+      await browserServer.stop();
+      await new Promise<void>((resolve) => serverCompiler.close(() => resolve()));
+    },
+  };
+};

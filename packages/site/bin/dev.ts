@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { developSite, foldersToDevelop } from '../src/develop-site.ts';
+import { runUntilStopped } from '../src/run-until-stopped.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const names = process.argv.slice(2);
+
+await runUntilStopped(
+  async (say) => developSite(root, foldersToDevelop(names), process.env, say),
+  ({ siteOrigin }) => `
+Rewald under development: ${siteOrigin}
+  ${names.length > 0 ? `${names.join(', ')} with hot updates, the other parts as built` : 'All parts with hot updates'}
+  Ctrl-C stops everything; your data stays.
+`,
+);

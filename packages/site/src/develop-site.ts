@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { developPart } from '@rewald/federation/dev/develop-part';
+import { PART_FOLDERS } from './releases.ts';
+import { SiteProblem } from './problem.ts';
+import { startSite, type RunningSite } from './start-site.ts';
+
+/** The folders to work on: all five, or the ones named. @throws SiteProblem for a name that is none of them */
+export const foldersToDevelop = (names: string[]): string[] => {
+  const unknown = names.find((name) => !PART_FOLDERS.some((folder) => folder === name));
+  if (unknown)
+    throw new SiteProblem(`There is no part ${unknown}; the parts are ${PART_FOLDERS.join(', ')}.`);
+  return names.length > 0 ? names : [...PART_FOLDERS];
+};
+
+/**
+ * Runs the site with some parts under development and the others as built: one process, a compiler for each part that
+ * is worked on.
+ */
+export const developSite = async (
+  root: string,
+  folders: string[],
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<RunningSite> => {
+  const assetsPort = Number(env.ASSETS_PORT || 4100);
+  const parts: { stop(): Promise<void> }[] = [];
+  const site = await startSite({
+    root,
+    env,
+    say,
+    registryName: 'registry-dev',
+    development: true,
+    partsToBuild: PART_FOLDERS.filter((folder) => !folders.includes(folder)),
+    async beforeShell(registryDir) {
+      for (const [index, folder] of folders.entries()) {
+        say(`Compiling ${folder}`);
+        parts.push(
+          await developPart({ dir: join(root, folder), registryDir, port: assetsPort + 1 + index, say }),
+        );
+      }
+    },
+    clean: (registryDir) => rmSync(registryDir, { recursive: true, force: true }),
+  });
+  return {
+    ...site,
+    async stop() {
+      await Promise.all(parts.map((part) => part.stop()));
+      await site.stop();
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { EmbeddedPostgresError, PortInUseError } from '@rewald/api/host';
+import { SiteProblem } from './problem.ts';
+import type { RunningSite } from './start-site.ts';
+
+const startedAt = Date.now();
+
+/** Progress on the terminal, with the seconds since the start. */
+const say = (line: string): void => {
+  process.stdout.write(`  ${((Date.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${line}\n`);
+};
+
+/**
+ * Runs a site in the foreground until the process is told to stop. What the person at the terminal can mend is one
+ * sentence and exit 1.
+ */
+export const runUntilStopped = async (
+  start: (say: (line: string) => void) => Promise<RunningSite>,
+  welcome: (site: RunningSite) => string,
+): Promise<void> => {
+  let running: RunningSite | null = null;
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    process.stdout.write('\nStopping …\n');
+    await running?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  try {
+    running = await start(say);
+    process.stdout.write(welcome(running));
+  } catch (error) {
+    const expected =
+      error instanceof SiteProblem ||
+      error instanceof EmbeddedPostgresError ||
+      error instanceof PortInUseError;
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`${expected ? error.message : detail}\n`);
+    process.exit(1);
+  }
+};
