@@ -39,7 +39,11 @@ export interface ExpressCheckoutProps {
 }
 
 /** The block of section 2: heading, three wallets, and one button that leads straight to paying. */
-export default function ExpressCheckout({ offerId = null, insuranceId = null, disabled }: ExpressCheckoutProps) {
+export default function ExpressCheckout({
+  offerId = null,
+  insuranceId = null,
+  disabled,
+}: ExpressCheckoutProps) {
   const id = useId();
   const { busy, messages, start } = useExpressCheckout(offerId, insuranceId);
   return (

@@ -23,7 +23,7 @@ export const BestSellers = ({ offers }: { offers: readonly OfferCard[] }) => {
           </More>
         }
       >
-        <OfferList offers={offers.slice(0, SHOWN)} level={3} columns={4} shelf />
+        <OfferList offers={offers.slice(0, SHOWN)} level={3} columns="full" shelf />
       </Band>
     </Container>
   );

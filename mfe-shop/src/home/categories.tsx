@@ -6,46 +6,37 @@ import { Band } from './band.tsx';
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-auto-flow: column;
+  grid-auto-columns: 124px;
   gap: ${tokens.space[3]};
-  ${media.md} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
+  margin-inline: calc(-1 * ${tokens.gutter});
+  padding: ${tokens.space[1]} ${tokens.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
   ${media.lg} {
-    grid-template-columns: repeat(7, minmax(0, 1fr));
+    grid-auto-columns: minmax(0, 1fr);
     gap: ${tokens.space[4]};
+    margin-inline: 0;
+    padding: 0;
+    overflow: visible;
   }
   & > li {
     position: relative;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) 64px;
-    align-items: center;
-    gap: ${tokens.space[2]};
-    padding: ${tokens.space[3]} ${tokens.space[3]} ${tokens.space[3]} ${tokens.space[4]};
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+    gap: ${tokens.space[3]};
+    padding: ${tokens.space[4]} ${tokens.space[2]};
     border-radius: ${tokens.radius.large};
     background: ${tokens.color.stage};
     line-height: 1.3;
-    /* An odd one at the end takes the row it has for itself. */
-    &:last-child:nth-child(odd) {
-      grid-column: 1 / -1;
-      ${media.md} {
-        grid-column: auto;
-      }
-    }
+    text-align: center;
     ${media.lg} {
-      display: flex;
-      flex-direction: column-reverse;
-      align-items: stretch;
-      justify-content: flex-end;
-      gap: ${tokens.space[3]};
       padding: ${tokens.space[5]} ${tokens.space[3]};
-      text-align: center;
     }
   }
   & picture {
-    ${media.lg} {
-      padding-inline: ${tokens.space[3]};
-    }
+    padding-inline: ${tokens.space[3]};
   }
   & img {
     transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
@@ -89,7 +80,12 @@ export const Categories = ({ categories }: { categories: HomeContent['categories
                   <FormattedMessage id="home.categories.from" values={{ price: formatPrice(from.value) }} />
                 </p>
               </div>
-              <DevicePicture src={image.urls.small} alt="" sizes="(min-width: 1024px) 130px, 64px" urlOf={urlOf} />
+              <DevicePicture
+                src={image.urls.small}
+                alt=""
+                sizes="(min-width: 1024px) 130px, 90px"
+                urlOf={urlOf}
+              />
             </li>
           ))}
         </List>

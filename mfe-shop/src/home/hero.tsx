@@ -50,6 +50,12 @@ const Words = styled.div`
   & > p {
     max-inline-size: 44ch;
   }
+  & a {
+    ${media.belowLg} {
+      padding-inline: ${tokens.space[5]};
+      font-size: 1rem;
+    }
+  }
   ${media.lg} {
     gap: ${tokens.space[6]};
   }

@@ -1,8 +1,19 @@
 import type { Listing, ListingFacet, ListingSort, Query } from '@rewald/contracts';
 
 /** Repeated from the contract on purpose: parts import its types only, so that no schema reaches the browser. */
-export const FACETS = ['brand', 'condition', 'storage', 'colour', 'seller'] as const satisfies readonly ListingFacet[];
-export const SORTS = ['relevance', 'price-asc', 'price-desc', 'newest'] as const satisfies readonly ListingSort[];
+export const FACETS = [
+  'brand',
+  'condition',
+  'storage',
+  'colour',
+  'seller',
+] as const satisfies readonly ListingFacet[];
+export const SORTS = [
+  'relevance',
+  'price-asc',
+  'price-desc',
+  'newest',
+] as const satisfies readonly ListingSort[];
 
 /** What the address of a listing asks for. Everything the visitor chose stands in it. */
 export interface ListingQuery {

@@ -32,8 +32,14 @@ export const head: NonNullable<PageModule<Listing>['head']> = ({ data, intl, url
   // Searches and filtered views are endless; engines see the categories and their pages.
   const narrowed = query.search !== '' || query.sort !== 'relevance' || activeFilters(query, data).length > 0;
   return {
-    title: query.page > 1 ? intl.formatMessage({ id: 'listing.page-title.page' }, { title, page: query.page }) : title,
-    description: intl.formatMessage({ id: 'listing.description' }, { count: data.total, category: categories || 'none' }),
+    title:
+      query.page > 1
+        ? intl.formatMessage({ id: 'listing.page-title.page' }, { title, page: query.page })
+        : title,
+    description: intl.formatMessage(
+      { id: 'listing.description' },
+      { count: data.total, category: categories || 'none' },
+    ),
     canonical: listingAddress(query),
     noIndex: narrowed,
   };
@@ -53,13 +59,13 @@ const Layout = styled.div`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    gap: 0 ${tokens.space[4]};
+    gap: ${tokens.space[3]} ${tokens.space[4]};
   }
   & > [data-columns] {
     ${media.lg} {
       display: grid;
-      grid-template-columns: 264px minmax(0, 1fr);
-      gap: ${tokens.space[10]};
+      grid-template-columns: 248px minmax(0, 1fr);
+      gap: ${tokens.space[8]};
       align-items: start;
     }
   }
@@ -80,7 +86,7 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space[3]};
-  margin-block-end: ${tokens.space[5]};
+  flex: 1 1 320px;
   & > div:first-of-type {
     ${media.lg} {
       display: none;
@@ -147,28 +153,6 @@ export default function ListingPage() {
             <Text as="div" tone="inkSoft" role="status">
               <FormattedMessage id="listing.count" values={{ count: listing.total }} />
             </Text>
-          </div>
-          {listing.suggestion && query.search && (
-            <Notice icon="search">
-              <FormattedMessage
-                id={listing.total > 0 ? 'listing.suggestion.used' : 'listing.suggestion.offered'}
-                values={{
-                  search: query.search,
-                  link: (
-                    <AppLink key="link" to={listingAddress(changed(query, { search: listing.suggestion }))}>
-                      {listing.suggestion}
-                    </AppLink>
-                  ),
-                }}
-              />
-            </Notice>
-          )}
-        </header>
-        <div data-columns>
-          <aside aria-label={intl.formatMessage({ id: 'listing.filter.title' })}>
-            <Filters listing={listing} query={query} ask={ask} formId={formId} />
-          </aside>
-          <div>
             <Bar>
               <div>
                 <FilterSheet
@@ -201,6 +185,28 @@ export default function ListingPage() {
                 </Select>
               </div>
             </Bar>
+          </div>
+          {listing.suggestion && query.search && (
+            <Notice icon="search">
+              <FormattedMessage
+                id={listing.total > 0 ? 'listing.suggestion.used' : 'listing.suggestion.offered'}
+                values={{
+                  search: query.search,
+                  link: (
+                    <AppLink key="link" to={listingAddress(changed(query, { search: listing.suggestion }))}>
+                      {listing.suggestion}
+                    </AppLink>
+                  ),
+                }}
+              />
+            </Notice>
+          )}
+        </header>
+        <div data-columns>
+          <aside aria-label={intl.formatMessage({ id: 'listing.filter.title' })}>
+            <Filters listing={listing} query={query} ask={ask} formId={formId} />
+          </aside>
+          <div>
             <ActiveFilters query={query} listing={listing} />
             {listing.items.length === 0 ? (
               <NoResults query={query} listing={listing} />
@@ -209,9 +215,9 @@ export default function ListingPage() {
                 <OfferList
                   offers={listing.items}
                   level={2}
-                  columns={3}
+                  columns="beside-filters"
                   busy={pending}
-                  eager={2}
+                  eager={4}
                   label={intl.formatMessage({ id: 'listing.results' })}
                 />
                 <Paging query={query} listing={listing} />

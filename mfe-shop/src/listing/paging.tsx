@@ -49,7 +49,11 @@ export const Paging = ({ query, listing }: { query: ListingQuery; listing: Listi
   return (
     <Bar aria-label={intl.formatMessage({ id: 'listing.pages' })}>
       {page > 1 && (
-        <AppLink to={addressOf(page - 1)} rel="prev" aria-label={intl.formatMessage({ id: 'listing.pages.before' })}>
+        <AppLink
+          to={addressOf(page - 1)}
+          rel="prev"
+          aria-label={intl.formatMessage({ id: 'listing.pages.before' })}
+        >
           <Icon name="chevronLeft" size={20} />
           <span>
             <FormattedMessage id="listing.pages.before" />
@@ -74,7 +78,11 @@ export const Paging = ({ query, listing }: { query: ListingQuery; listing: Listi
         ),
       )}
       {page < pageCount && (
-        <AppLink to={addressOf(page + 1)} rel="next" aria-label={intl.formatMessage({ id: 'listing.pages.after' })}>
+        <AppLink
+          to={addressOf(page + 1)}
+          rel="next"
+          aria-label={intl.formatMessage({ id: 'listing.pages.after' })}
+        >
           <span>
             <FormattedMessage id="listing.pages.after" />
           </span>

@@ -15,28 +15,37 @@ const Root = styled.article`
     position: relative;
     display: grid;
     place-items: center;
-    aspect-ratio: 1;
-    padding: 9%;
+    aspect-ratio: 0.92;
+    padding: 40px 10% 8%;
     margin-block-end: ${tokens.space[3]};
     border-radius: ${tokens.radius.large};
     background: ${tokens.color.stage};
     overflow: clip;
+    ${media.md} {
+      aspect-ratio: 1;
+      padding: 11% 9% 9%;
+    }
   }
   & [data-stage] img {
     transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
   }
   & [data-stage] > span {
     position: absolute;
-    inset-block-start: ${tokens.space[3]};
-    inset-inline-start: ${tokens.space[3]};
+    inset-block-start: 10px;
+    inset-inline-start: 10px;
     background: ${tokens.color.surface};
+    font-size: 0.75rem;
+    ${media.md} {
+      font-size: 0.8125rem;
+    }
   }
   & [data-soft] {
     font-size: 0.8125rem;
     line-height: 1.45;
     color: ${tokens.color.inkSoft};
   }
-  & :is(h2, h3) {
+  & h2,
+  & h3 {
     font-size: 1rem;
     font-weight: 600;
     line-height: 1.3;

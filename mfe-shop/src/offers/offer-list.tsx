@@ -16,10 +16,15 @@ const Grid = styled.ul`
     column-gap: ${tokens.space[5]};
   }
   ${media.xl} {
-    gap: ${tokens.space[10]} ${tokens.space[6]};
+    gap: ${tokens.space[10]} ${tokens.space[5]};
   }
-  &[data-columns='4'] {
+  &[data-columns='full'] {
     ${media.lg} {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+  &[data-columns='beside-filters'] {
+    ${media.xl} {
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
@@ -44,11 +49,17 @@ const Grid = styled.ul`
   /* Each card becomes its own skeleton, so nothing moves when the next ones arrive. Quick answers show none. */
   &[aria-busy='true'] {
     pointer-events: none;
-    & :is(p, a, strong, s, [data-saving], [data-price] span span) {
+    & p,
+    & a,
+    & strong,
+    & s,
+    & [data-price] span {
       border-radius: ${tokens.radius.small};
       animation: ${blockOut} 1ms 160ms forwards;
     }
-    & :is(img, svg, [data-stage] > span) {
+    & img,
+    & svg,
+    & [data-stage] > span {
       animation: ${vanish} 1ms 160ms forwards;
     }
   }
@@ -57,7 +68,7 @@ const Grid = styled.ul`
 interface OfferListProps {
   offers: readonly Offer[];
   level: 2 | 3;
-  columns: 3 | 4;
+  columns: 'beside-filters' | 'full';
   /** One row to swipe on phones. */
   shelf?: boolean;
   busy?: boolean;
@@ -68,8 +79,8 @@ interface OfferListProps {
 }
 
 const SIZES = {
-  3: '(min-width: 1440px) 270px, (min-width: 1024px) 22vw, (min-width: 768px) 26vw, 42vw',
-  4: '(min-width: 1440px) 265px, (min-width: 1024px) 20vw, 240px',
+  'beside-filters': '(min-width: 1440px) 200px, (min-width: 1280px) 15vw, (min-width: 768px) 24vw, 38vw',
+  full: '(min-width: 1440px) 265px, (min-width: 1024px) 20vw, 200px',
 };
 
 /** Cards in even columns. */

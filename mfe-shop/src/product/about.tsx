@@ -16,11 +16,20 @@ const Columns = styled.div`
     display: grid;
     gap: ${tokens.space[10]};
   }
+  & > div + div {
+    ${media.lg} {
+      position: sticky;
+      inset-block-start: ${tokens.space[24]};
+    }
+  }
   & h2 {
     margin-block-end: ${tokens.space[4]};
   }
   & [data-lead] {
     max-inline-size: 64ch;
+    & + ol {
+      margin-block-start: ${tokens.space[5]};
+    }
   }
 `;
 
@@ -118,13 +127,14 @@ export const About = ({ detail }: { detail: ProductDetail }) => {
             <FormattedMessage id="product.condition.title" values={{ condition: condition.name }} />
           </Heading>
           <p data-lead>{condition.description}</p>
-          <br />
           <Conditions role="list">
             {conditions.map(({ id, label, description, selected, price }) => (
               <li key={id} aria-current={selected || undefined}>
                 <b>
                   <span>{label}</span>
-                  <span>{price ? formatPrice(price.value) : <FormattedMessage id="product.choice.gone" />}</span>
+                  <span>
+                    {price ? formatPrice(price.value) : <FormattedMessage id="product.choice.gone" />}
+                  </span>
                 </b>
                 <p>{description}</p>
               </li>

@@ -69,7 +69,7 @@ const DocumentLink = styled(AppLink)(textLinkStyle);
 const FEW = 5;
 
 const Day = ({ iso }: { iso: string }) => (
-  <FormattedDate value={iso} weekday="short" day="numeric" month="long" timeZone="UTC" />
+  <FormattedDate value={iso} weekday="short" day="numeric" month="short" timeZone="UTC" />
 );
 
 interface BuyBoxProps {
@@ -120,7 +120,13 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
         </div>
         <InsuranceChoice insurances={detail.insurances} chosen={insuranceId} onChoose={setInsuranceId} />
         <div ref={button}>
-          <Button size="large" wide busy={busy} iconStart={<Icon name="cart" size={22} />} onClick={() => void buy()}>
+          <Button
+            size="large"
+            wide
+            busy={busy}
+            iconStart={<Icon name="cart" size={22} />}
+            onClick={() => void buy()}
+          >
             {busy ? <FormattedMessage id="product.buy.busy" /> : <FormattedMessage id="product.buy.action" />}
           </Button>
         </div>
@@ -139,7 +145,10 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
               <b>
                 <FormattedMessage
                   id="product.delivery"
-                  values={{ from: <Day key="from" iso={delivery.from} />, to: <Day key="to" iso={delivery.to} /> }}
+                  values={{
+                    from: <Day key="from" iso={delivery.from} />,
+                    to: <Day key="to" iso={delivery.to} />,
+                  }}
                 />
               </b>
               <small>
@@ -150,7 +159,10 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
           <li>
             <Icon name="checkCircle" size={22} />
             <b data-few={stock.available < FEW ? '' : undefined}>
-              <FormattedMessage id="product.stock" values={{ count: stock.available, few: stock.available < FEW ? 'yes' : 'no' }} />
+              <FormattedMessage
+                id="product.stock"
+                values={{ count: stock.available, few: stock.available < FEW ? 'yes' : 'no' }}
+              />
             </b>
           </li>
           <li>
@@ -209,7 +221,13 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
           </li>
         </Facts>
       </Box>
-      <BuyBar detail={detail} price={offer.price.value} hidden={buttonSeen} busy={busy} onBuy={() => void buy()} />
+      <BuyBar
+        detail={detail}
+        price={offer.price.value}
+        hidden={buttonSeen}
+        busy={busy}
+        onBuy={() => void buy()}
+      />
     </>
   );
 };

@@ -19,8 +19,12 @@ const conditionName = (id: number) => (id === 3 ? 'Gut' : null);
 
 test('[SHOP-03] a choice says what else it changes because the combination does not exist', () => {
   expect(alsoChanges('storage', choice('iPhone 15 | 512 GB | Schwarz', 4), chosen, conditionName)).toBeNull();
-  expect(alsoChanges('storage', choice('iPhone 15 | 512 GB | Schwarz', 3), chosen, conditionName)).toBe('Gut');
-  expect(alsoChanges('storage', choice('iPhone 15 | 512 GB | Blau', 3), chosen, conditionName)).toBe('Blau, Gut');
+  expect(alsoChanges('storage', choice('iPhone 15 | 512 GB | Schwarz', 3), chosen, conditionName)).toBe(
+    'Gut',
+  );
+  expect(alsoChanges('storage', choice('iPhone 15 | 512 GB | Blau', 3), chosen, conditionName)).toBe(
+    'Blau, Gut',
+  );
   expect(alsoChanges('colour', choice('iPhone 15 | 256 GB | Blau', 4), chosen, conditionName)).toBe('256 GB');
   expect(alsoChanges('colour', choice('iPhone 15 | 128 GB | Blau', 4), chosen, conditionName)).toBeNull();
 });

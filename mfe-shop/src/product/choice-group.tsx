@@ -28,7 +28,7 @@ const Group = styled.div`
   & > div {
     display: grid;
     gap: ${space[2]};
-    grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(108px, 1fr));
   }
   &[data-look='cards'] > div {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -45,7 +45,7 @@ const Group = styled.div`
     flex-direction: column;
     justify-content: center;
     gap: 1px;
-    min-block-size: 56px;
+    min-block-size: 52px;
     padding: 8px 12px;
     border: 1px solid ${color.lineStrong};
     border-radius: ${radius.medium};
@@ -174,8 +174,7 @@ export const ChoiceGroup = ({
   const priceOf = (choice: Choice, isChecked: boolean): ReactNode => {
     if (!choice.price) return <FormattedMessage id="product.choice.gone" />;
     if (fullPrice || currentPrice === null) return formatPrice(choice.price.value);
-    if (isChecked) return <FormattedMessage id="product.choice.chosen" />;
-    return priceDifference(currentPrice, choice.price.value) ?? <FormattedMessage id="product.choice.same-price" />;
+    return isChecked ? null : priceDifference(currentPrice, choice.price.value);
   };
 
   return (
@@ -186,6 +185,7 @@ export const ChoiceGroup = ({
       <div role="radiogroup" aria-labelledby={id} onKeyDown={onKeyDown}>
         {choices.map((choice, index) => {
           const isChecked = index === checked;
+          const price = priceOf(choice, isChecked);
           const also = isChecked ? null : (alsoChangesOf?.(choice) ?? null);
           return (
             <AppLink
@@ -212,7 +212,7 @@ export const ChoiceGroup = ({
                   <FormattedMessage id="product.choice.only" values={{ also }} />
                 </small>
               )}
-              <small>{priceOf(choice, isChecked)}</small>
+              {price !== null && <small>{price}</small>}
             </AppLink>
           );
         })}

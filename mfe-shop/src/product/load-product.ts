@@ -10,7 +10,13 @@ import {
 import type { ProductDetail } from '@rewald/contracts';
 
 /** The product of an address. Wrong ids are 404; a name that does not match leads to the right address for good. */
-export const loader = async ({ params, url, locale, api, signal }: PageLoaderArgs): Promise<ProductDetail> => {
+export const loader = async ({
+  params,
+  url,
+  locale,
+  api,
+  signal,
+}: PageLoaderArgs): Promise<ProductDetail> => {
   const address = parseBuybox(params['buybox'] ?? '');
   if (!address) throw notFound();
   const { modelId, productId, conditionId, sellerId } = address;

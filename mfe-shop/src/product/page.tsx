@@ -1,5 +1,12 @@
 import styled from '@emotion/styled';
-import { AppLink, FormattedMessage, useIntl, useNavigation, usePageData, withoutLocale } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedMessage,
+  useIntl,
+  useNavigation,
+  usePageData,
+  withoutLocale,
+} from '@rewald/platform';
 import type { Choice } from '@rewald/contracts';
 import { Breadcrumbs, Container, Heading, Text, media, tokens } from '@rewald/ui';
 import { OfferList } from '../offers/offer-list.tsx';
@@ -13,10 +20,14 @@ import { loader } from './load-product.ts';
 export { loader };
 export { head } from './product-head.ts';
 
+const Crumbs = styled.div`
+  padding-block-start: ${tokens.space[4]};
+`;
+
 const Top = styled.div`
   display: grid;
   gap: ${tokens.space[5]};
-  padding-block: ${tokens.space[4]} 0;
+  padding-block: ${tokens.space[5]} 0;
   grid-template-columns: minmax(0, 1fr);
   grid-template-areas: 'title' 'gallery' 'choices' 'buy';
   ${media.lg} {
@@ -92,20 +103,22 @@ export default function ProductPage() {
     alsoChanges(axis, choice, chosen, conditionName);
   return (
     <Container>
+      <Crumbs>
+        <Breadcrumbs
+          label={intl.formatMessage({ id: 'product.breadcrumbs' })}
+          items={[
+            <AppLink key="home" to="/" prefetch={false}>
+              <FormattedMessage id="product.breadcrumbs.home" />
+            </AppLink>,
+            <AppLink key="category" to={`/shop/explore?categoryIds=${model.category.id}`}>
+              {model.category.name}
+            </AppLink>,
+            <span key="here">{model.name}</span>,
+          ]}
+        />
+      </Crumbs>
       <Top>
         <div data-area="title">
-          <Breadcrumbs
-            label={intl.formatMessage({ id: 'product.breadcrumbs' })}
-            items={[
-              <AppLink key="home" to="/" prefetch={false}>
-                <FormattedMessage id="product.breadcrumbs.home" />
-              </AppLink>,
-              <AppLink key="category" to={`/shop/explore?categoryIds=${model.category.id}`}>
-                {model.category.name}
-              </AppLink>,
-              <span key="here">{model.name}</span>,
-            ]}
-          />
           <BrandLink to={`/shop/explore?search=${encodeURIComponent(model.brand.name)}`} prefetch={false}>
             {model.brand.name}
           </BrandLink>
@@ -168,7 +181,7 @@ export default function ProductPage() {
           <Heading level={2} id="related">
             <FormattedMessage id="product.related" />
           </Heading>
-          <OfferList offers={detail.related.slice(0, 4)} level={3} columns={4} shelf />
+          <OfferList offers={detail.related.slice(0, 4)} level={3} columns="full" shelf />
         </Related>
       )}
     </Container>

@@ -1,4 +1,11 @@
-import { assetUrl, formatPrice, localizePath, productLink, withoutLocale, type PageModule } from '@rewald/platform';
+import {
+  assetUrl,
+  formatPrice,
+  localizePath,
+  productLink,
+  withoutLocale,
+  type PageModule,
+} from '@rewald/platform';
 import type { ProductDetail } from '@rewald/contracts';
 
 /** One address per product for search engines, whatever condition and seller the visitor chose. */
@@ -21,7 +28,12 @@ export const head: NonNullable<PageModule<ProductDetail>['head']> = ({ data, int
     description: offer
       ? intl.formatMessage(
           { id: 'product.page-description' },
-          { name, condition: condition.name, price: formatPrice(offer.price.value), months: offer.guaranteeMonths },
+          {
+            name,
+            condition: condition.name,
+            price: formatPrice(offer.price.value),
+            months: offer.guaranteeMonths,
+          },
         )
       : model.description,
     canonical,
