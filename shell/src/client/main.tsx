@@ -11,6 +11,7 @@ import type { PageState } from '../site/release-set.ts';
 import { buildRoutes } from '../site/routes.tsx';
 import type { SiteContext } from '../site/page-loader.ts';
 import { createBrowserParts } from './browser-parts.ts';
+import './late-shared.ts';
 import { createPrefetch } from './prefetch.ts';
 import { rememberVisit } from './remember-visit.ts';
 
