@@ -7,6 +7,7 @@ export {
   useBlocker,
   useLocation,
   useNavigation,
+  useNavigationType,
   useParams,
   useRevalidator,
   useSearchParams,

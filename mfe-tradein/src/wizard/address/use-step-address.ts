@@ -1,0 +1,61 @@
+import { useEffect, useRef, type Dispatch } from 'react';
+import { useGoTo, useLocation, useNavigationType } from '@rewald/platform';
+import { isBefore, type Step } from '../state/steps.ts';
+import type { WizardAction } from '../state/wizard-reducer.ts';
+import type { WizardState } from '../state/wizard-state.ts';
+import { hashOfStep, stepOfHash } from './step-address.ts';
+
+/** Marks the entries that the wizard itself put into the browser's history. */
+const OWN = 'rewald-trade-in';
+const isOwn = (state: unknown): boolean => state === OWN;
+
+/**
+ * Keeps step and address together: a new step is a new address, and the browser's Back and Forward are ways through the
+ * wizard. Back clears as the breadcrumb does (TRADE-15); Forward gives back what Back cleared, as far as it is still there.
+ *
+ * @param ready false until a kept draft had its chance; the address then says where to go on
+ */
+export const useStepAddress = (
+  state: WizardState,
+  dispatch: Dispatch<WizardAction>,
+  entry: Step,
+  ready: boolean,
+): void => {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const goTo = useGoTo();
+  const shown = useRef({ key: location.key, step: stepOfHash(location.hash, entry), settled: false });
+
+  useEffect(() => {
+    if (!ready) return;
+    const show = (step: Step, replace: boolean): void => {
+      shown.current.step = step;
+      goTo(`${location.pathname}${location.search}${hashOfStep(step, entry)}`, {
+        replace,
+        state: OWN,
+        preventScrollReset: true,
+      });
+    };
+    const moved = shown.current.key !== location.key;
+    shown.current.key = location.key;
+    const theirs = moved && (navigationType === 'POP' || !isOwn(location.state));
+    if (!theirs) {
+      // Where a resumed sale stands replaces the address it was entered by.
+      if (shown.current.step !== state.step) show(state.step, !shown.current.settled);
+      shown.current.settled = true;
+      return;
+    }
+    const asked = stepOfHash(location.hash, entry);
+    shown.current.step = asked;
+    if (asked === state.step) return;
+    if (state.submission.status === 'accepted') {
+      dispatch({ type: 'reset' });
+    } else if (isBefore(asked, state.step)) {
+      dispatch({ type: 'went-back', to: asked });
+    } else if (state.undone && !isBefore(state.undone.step, asked)) {
+      dispatch({ type: 'restored', state: { ...state.undone, step: asked } });
+    } else {
+      show(state.step, true);
+    }
+  }, [location, navigationType, state, dispatch, entry, ready, goTo]);
+};

@@ -1,0 +1,35 @@
+import { FormattedMessage } from '@rewald/platform';
+import { Text } from '@rewald/ui';
+import { useCalls } from '../calls/calls-context.ts';
+import { useAnswer } from '../calls/use-answer.ts';
+import { StepFrame } from '../step-heading/step-heading.tsx';
+import { Tiles } from '../tiles/tiles.tsx';
+import { useStepLoaded } from '../use-step-loaded.ts';
+import { useWizard } from '../wizard-context.ts';
+
+/** Which brand? (TRADE-03) */
+export const BrandStep = () => {
+  const { state, dispatch } = useWizard();
+  const { brands, models, subbrands } = useCalls();
+  const { category } = state;
+  const answer = useAnswer(brands, category && [category.id]);
+  useStepLoaded(answer);
+  return (
+    <StepFrame title={<FormattedMessage id="trade-in.brand.title" />}>
+      <Tiles
+        answer={answer}
+        onChoose={(brand) => dispatch({ type: 'brand-chosen', brand })}
+        onApproach={(brand) => {
+          if (!category) return;
+          void models.load(category.id, brand.id, '');
+          void subbrands.load(brand.id, category.id);
+        }}
+        empty={
+          <Text tone="inkSoft">
+            <FormattedMessage id="trade-in.brand.none" />
+          </Text>
+        }
+      />
+    </StepFrame>
+  );
+};

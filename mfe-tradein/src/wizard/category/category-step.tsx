@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import { FormattedMessage } from '@rewald/platform';
+import { Container, Heading, Icon, media, Text, tokens, type IconName } from '@rewald/ui';
+import type { ReactNode } from 'react';
+import type { KeptSale } from '../address/use-draft.ts';
+import { useCalls } from '../calls/calls-context.ts';
+import { useAnswer } from '../calls/use-answer.ts';
+import { Tiles } from '../tiles/tiles.tsx';
+import { useStepLoaded } from '../use-step-loaded.ts';
+import { useWizard } from '../wizard-context.ts';
+import { GoodToKnow } from './good-to-know.tsx';
+import { ResumeSale } from './resume-sale.tsx';
+
+const Promise = styled.section`
+  padding-block: clamp(32px, 5vw, 72px) clamp(28px, 4vw, 56px);
+  & h1 {
+    max-inline-size: 15ch;
+    text-wrap: balance;
+  }
+  & h1:focus {
+    outline: none;
+  }
+  & h1 + p {
+    max-inline-size: 52ch;
+    margin-block-start: ${tokens.space[4]};
+  }
+`;
+
+const Facts = styled.ul`
+  display: grid;
+  gap: ${tokens.space[3]} ${tokens.space[8]};
+  margin-block-start: ${tokens.space[6]};
+  ${media.md} {
+    display: flex;
+    flex-wrap: wrap;
+  }
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: ${tokens.space[2]};
+    font-weight: 500;
+    & > svg {
+      color: ${tokens.color.brandInk};
+    }
+  }
+`;
+
+const Prompt = styled(Heading)`
+  margin-block-end: ${tokens.space[5]};
+`;
+
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li>
+    <Icon name={icon} size={22} />
+    {children}
+  </li>
+);
+
+/** The front door: what we promise, and what you have got (TRADE-03). */
+export const CategoryStep = ({ kept }: { kept: KeptSale }) => {
+  const { dispatch } = useWizard();
+  const { categories, brands } = useCalls();
+  const answer = useAnswer(categories, []);
+  useStepLoaded(answer);
+  return (
+    <>
+      <Container>
+        <Promise>
+          <Heading level={1} step="display" tabIndex={-1}>
+            <FormattedMessage id="trade-in.category.title" />
+          </Heading>
+          <Text step="lead" tone="inkSoft">
+            <FormattedMessage id="trade-in.category.lead" />
+          </Text>
+          <Facts role="list">
+            <Fact icon="clock">
+              <FormattedMessage id="trade-in.category.fact-price" />
+            </Fact>
+            <Fact icon="truck">
+              <FormattedMessage id="trade-in.category.fact-shipping" />
+            </Fact>
+            <Fact icon="wallet">
+              <FormattedMessage id="trade-in.category.fact-money" />
+            </Fact>
+          </Facts>
+        </Promise>
+        {kept.draft && <ResumeSale draft={kept.draft} onResume={kept.resume} onForget={kept.forget} />}
+        <Prompt level={2} step="title3">
+          <FormattedMessage id="trade-in.category.prompt" />
+        </Prompt>
+        <Tiles
+          answer={answer}
+          priority={4}
+          onChoose={(category) => dispatch({ type: 'category-chosen', category })}
+          onApproach={(category) => void brands.load(category.id)}
+          empty={
+            <Text tone="inkSoft">
+              <FormattedMessage id="trade-in.category.none" />
+            </Text>
+          }
+        />
+      </Container>
+      <GoodToKnow />
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import styled from '@emotion/styled';
+import { FormattedMessage } from '@rewald/platform';
+import { Button, Container, Icon, media, Notice, Skeleton, Stack, Text, tokens } from '@rewald/ui';
+import { LoadAgain } from '../load-again/load-again.tsx';
+import { answeredCount } from '../state/offer-rule.ts';
+import { StepHeading } from '../step-heading/step-heading.tsx';
+import { useStepLoaded } from '../use-step-loaded.ts';
+import { useWizard } from '../wizard-context.ts';
+import { OfferPanel } from './offer-panel.tsx';
+import { QuestionCard } from './question-card.tsx';
+
+/** Questions left, offer right (TRADE-07); on narrow screens the offer stays at the foot of the window. */
+const Sides = styled.div`
+  display: grid;
+  gap: ${tokens.space[6]};
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 380px;
+    gap: ${tokens.space[10]};
+    align-items: start;
+  }
+`;
+
+const Aside = styled.aside`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 1;
+  margin-inline: calc(-1 * ${tokens.gutter});
+  ${media.lg} {
+    inset-block: 150px auto;
+    margin-inline: 0;
+  }
+`;
+
+/** In what condition is it? (TRADE-07 … TRADE-10) */
+export default function ConditionStep() {
+  const { state, dispatch, questions } = useWizard();
+  useStepLoaded(questions);
+  const count = state.questions.length;
+  const canRestore =
+    state.undone !== null && state.undone.step === 'details' && state.undone.details !== state.details;
+  return (
+    <Container>
+      <StepHeading
+        lead={
+          count > 0 && (
+            <FormattedMessage
+              id="trade-in.condition.answered"
+              values={{ answered: answeredCount(state), count }}
+            />
+          )
+        }
+      >
+        <FormattedMessage id="trade-in.condition.title" />
+      </StepHeading>
+      <Sides>
+        <Stack gap={4}>
+          {canRestore && (
+            <Notice
+              tone="info"
+              action={
+                <Button
+                  variant="secondary"
+                  size="small"
+                  iconStart={<Icon name="return" size={18} />}
+                  onClick={() => state.undone && dispatch({ type: 'restored', state: state.undone })}
+                >
+                  <FormattedMessage id="trade-in.restore" />
+                </Button>
+              }
+            >
+              <FormattedMessage id="trade-in.condition.cleared" />
+            </Notice>
+          )}
+          {questions.status === 'waiting' &&
+            [1, 2, 3].map((card) => <Skeleton key={card} height="11rem" radius="large" />)}
+          {questions.status === 'failed' && <LoadAgain onRetry={questions.retry} />}
+          {questions.status === 'here' && questions.data.length === 0 && (
+            <Text tone="inkSoft">
+              <FormattedMessage id="trade-in.condition.none" />
+            </Text>
+          )}
+          {state.questions.map((question, index) => (
+            <QuestionCard key={question.id} question={question} number={index + 1} />
+          ))}
+        </Stack>
+        <Aside>
+          <OfferPanel />
+        </Aside>
+      </Sides>
+    </Container>
+  );
+}

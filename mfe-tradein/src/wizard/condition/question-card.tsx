@@ -1,0 +1,192 @@
+import styled from '@emotion/styled';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { TradeInQuestion } from '@rewald/contracts';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import {
+  Button,
+  Card,
+  Heading,
+  IconButton,
+  media,
+  RadioCard,
+  RadioGroup,
+  Stack,
+  Text,
+  tokens,
+  typeStyle,
+} from '@rewald/ui';
+import { useWizard } from '../wizard-context.ts';
+
+const Drawer = lazy(() => import('@rewald/ui/overlays').then((overlays) => ({ default: overlays.Drawer })));
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${tokens.space[3]};
+  margin-block-end: ${tokens.space[3]};
+  & > button {
+    margin-block: -8px;
+    margin-inline-end: -8px;
+  }
+`;
+
+/** Two equal columns, so that a yes and a no weigh the same. */
+const Options = styled.div`
+  display: grid;
+  gap: ${tokens.space[3]};
+  ${media.sm} {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  }
+  & > button {
+    display: grid;
+    align-content: start;
+    gap: 2px;
+    min-block-size: 56px;
+    padding: ${tokens.space[4]};
+    border: 1px solid ${tokens.color.lineStrong};
+    border-radius: ${tokens.radius.medium};
+    background: ${tokens.color.surface};
+    color: inherit;
+    font-weight: 600;
+    text-align: start;
+    cursor: pointer;
+    transition: border-color ${tokens.motion.fast};
+    & > span {
+      ${typeStyle('small')}
+      color: ${tokens.color.inkSoft};
+    }
+    ${media.hover} {
+      &:hover {
+        border-color: ${tokens.color.ink};
+      }
+    }
+    &[aria-pressed='true'] {
+      border-color: ${tokens.color.brand};
+      box-shadow: inset 0 0 0 1px ${tokens.color.brand};
+      background: color-mix(in srgb, ${tokens.color.brandSoft} 45%, ${tokens.color.surface});
+    }
+  }
+`;
+
+interface QuestionCardProps {
+  question: TradeInQuestion;
+  number: number;
+}
+
+/** One question: radios for type 'radio', buttons for any other (TRADE-07), help in a drawer (TRADE-08). */
+export const QuestionCard = ({ question, number }: QuestionCardProps) => {
+  const intl = useIntl();
+  const { state, dispatch } = useWizard();
+  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
+  const helpButton = useRef<HTMLButtonElement>(null);
+  const chosen = state.answers[question.id];
+  const answer = (answerId: number): void =>
+    dispatch({ type: 'question-answered', questionId: question.id, answerId });
+  const headingId = `trade-in-question-${question.id}`;
+  return (
+    <Card>
+      <Head>
+        <Heading level={2} step="title4" id={headingId}>
+          {question.question}
+        </Heading>
+        <IconButton
+          ref={helpButton}
+          icon="help"
+          label={intl.formatMessage(
+            { id: 'trade-in.condition.help' },
+            { number, question: question.question },
+          )}
+          aria-haspopup="dialog"
+          onClick={() => setHelp('open')}
+        />
+      </Head>
+      {question.type === 'radio' ? (
+        <RadioGroup
+          legend={question.question}
+          legendHidden
+          layout="columns"
+          value={chosen === undefined ? '' : String(chosen)}
+          onValueChange={(value) => answer(Number(value))}
+        >
+          {question.answers.map(({ id, value, description }) => (
+            <RadioCard key={id} value={String(id)} label={value} description={description} />
+          ))}
+        </RadioGroup>
+      ) : (
+        <Options role="group" aria-labelledby={headingId}>
+          {question.answers.map(({ id, value, description }) => (
+            <button key={id} type="button" aria-pressed={id === chosen} onClick={() => answer(id)}>
+              {value}
+              {description && <span>{description}</span>}
+            </button>
+          ))}
+        </Options>
+      )}
+      {help !== 'never' && (
+        <Suspense>
+          <Drawer
+            open={help === 'open'}
+            onClose={() => setHelp('closed')}
+            returnFocusTo={helpButton}
+            title={<FormattedMessage id="trade-in.help.title" />}
+            closeLabel={intl.formatMessage({ id: 'trade-in.help.close' })}
+            footer={
+              <Button wide onClick={() => setHelp('closed')}>
+                <FormattedMessage id="trade-in.help.agree" />
+              </Button>
+            }
+          >
+            <QuestionHelp question={question} />
+          </Drawer>
+        </Suspense>
+      )}
+    </Card>
+  );
+};
+
+/** What the drawer says: the question, that an expert checks, and what to look at. */
+const QuestionHelp = ({ question }: { question: TradeInQuestion }) => {
+  const { brand } = useWizard().state;
+  const { battery, account } = question.metadata;
+  return (
+    <Stack gap={4}>
+      <Heading level={3} step="title3">
+        {question.question}
+      </Heading>
+      <Text tone="inkSoft">
+        <FormattedMessage id="trade-in.help.expert" />
+      </Text>
+      {battery && (
+        <Text weight="medium">
+          {/* One manufacturer shows the capacity in percent, the others do not. */}
+          {brand?.name.toLowerCase() === 'apple' ? (
+            <FormattedMessage id="trade-in.help.battery-percent" />
+          ) : (
+            <FormattedMessage id="trade-in.help.battery-hours" />
+          )}
+        </Text>
+      )}
+      {account && (
+        <Text weight="medium">
+          <FormattedMessage id="trade-in.help.account" />
+        </Text>
+      )}
+      {question.description && <Text>{question.description}</Text>}
+      <dl>
+        {question.answers
+          .filter(({ description }) => description)
+          .map(({ id, value, description }) => (
+            <div key={id}>
+              <Text as="dt" weight="strong">
+                {value}
+              </Text>
+              <Text as="dd" tone="inkSoft">
+                {description}
+              </Text>
+            </div>
+          ))}
+      </dl>
+    </Stack>
+  );
+};

@@ -1,0 +1,16 @@
+/** Longest account number of all countries. */
+const LONGEST = 34;
+
+/** An IBAN in groups of four, as it stands on the card. */
+export const groupIban = (typed: string): string =>
+  typed
+    .replace(/[^a-z\d]/gi, '')
+    .toUpperCase()
+    .slice(0, LONGEST)
+    .replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Where the caret belongs after grouping, so that typing in the middle stays in the middle. */
+export const caretAfterGrouping = (typed: string, caret: number): number => {
+  const before = typed.slice(0, caret).replace(/[^a-z\d]/gi, '').length;
+  return before === 0 ? 0 : before + Math.floor((before - 1) / 4);
+};

@@ -1,0 +1,115 @@
+import styled from '@emotion/styled';
+import { useEffect, useMemo, useState } from 'react';
+import { useIntl, useLocale } from '@rewald/platform';
+import { tokens } from '@rewald/ui';
+import { DetailField, DetailSelect } from './detail-field.tsx';
+
+type PhoneCode = typeof import('./phone-code.ts');
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 9.5rem) minmax(0, 1fr);
+  gap: ${tokens.space[3]};
+`;
+
+interface PhoneFieldProps {
+  /** International form, or what was typed as long as it is no number. */
+  value: string;
+  onChange: (phone: string) => void;
+  error: string | undefined;
+}
+
+const usePhoneCode = (): PhoneCode | null => {
+  const [code, setCode] = useState<PhoneCode | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    // Without it the field is a plain one, and the server reads the number.
+    import(/* webpackChunkName: "phone" */ './phone-code.ts').then(
+      (loaded) => wanted && setCode(loaded),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return code;
+};
+
+/** A phone number of any country, Germany first (TRADE-11). Its rules and the country list arrive after the form. */
+export const PhoneField = ({ value, onChange, error }: PhoneFieldProps) => {
+  const intl = useIntl();
+  const locale = useLocale();
+  const code = usePhoneCode();
+  const [chosen, setChosen] = useState('DE');
+  const [typed, setTyped] = useState(value);
+  const [left, setLeft] = useState(false);
+
+  const country = code?.countryOf(chosen) ?? 'DE';
+  const read = code?.readPhone(typed, country);
+
+  useEffect(() => {
+    // A number of an earlier visit is kept in international form: show it as the country writes it.
+    const known = code && value.startsWith('+') ? code.readPhone(value, 'DE') : undefined;
+    if (!known) return;
+    setChosen(known.country ?? 'DE');
+    setTyped(known.country ? known.national : value);
+    // Once, when the rules arrive.
+  }, [code]);
+
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'region' });
+    return (code?.dialCodes() ?? [{ country: 'DE', callingCode: '49' }])
+      .map((entry) => ({ ...entry, name: names.of(entry.country) ?? entry.country }))
+      .sort((a, b) => a.name.localeCompare(b.name, locale));
+  }, [code, locale]);
+
+  const take = (text: string, from: string): void => {
+    setTyped(text);
+    const number = code?.readPhone(text, code.countryOf(from) ?? 'DE');
+    // +43… chooses Austria.
+    if (text.trim().startsWith('+') && number?.country) setChosen(number.country);
+    onChange(number?.international ?? text);
+  };
+
+  return (
+    <Pair>
+      <DetailSelect
+        label={intl.formatMessage({ id: 'trade-in.details.phone-country' })}
+        value={chosen}
+        autoComplete="tel-country-code"
+        onChange={(event) => {
+          setChosen(event.target.value);
+          take(typed, event.target.value);
+        }}
+      >
+        {countries.map(({ country: id, callingCode, name }) => (
+          <option key={id} value={id}>
+            {name} +{callingCode}
+          </option>
+        ))}
+      </DetailSelect>
+      <DetailField
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={30}
+        label={intl.formatMessage({ id: 'trade-in.details.phone' })}
+        required
+        value={typed}
+        onChange={({ target }) => {
+          const atEnd = target.selectionStart === target.value.length;
+          const longer = target.value.length > typed.length;
+          take(code && atEnd && longer ? code.spaced(target.value, country) : target.value, chosen);
+        }}
+        onBlur={() => setLeft(true)}
+        error={error}
+        doubt={
+          left && typed.trim() !== '' && code && !read?.valid
+            ? intl.formatMessage({ id: 'trade-in.details.doubt-phone' })
+            : undefined
+        }
+      />
+    </Pair>
+  );
+};

@@ -1,0 +1,77 @@
+import styled from '@emotion/styled';
+import { FormattedMessage } from '@rewald/platform';
+import { Button, Container, Heading, Icon, Inline, Notice, Stack, Text, tokens } from '@rewald/ui';
+import { detailErrors } from '../details/server-errors.ts';
+import { SummaryPanel } from '../summary/summary-panel.tsx';
+import { useWizard } from '../wizard-context.ts';
+
+const Root = styled.div`
+  max-inline-size: 720px;
+  margin-inline: auto;
+  padding-block: ${tokens.space[12]};
+  & h1:focus {
+    outline: none;
+  }
+  & ul {
+    padding-inline-start: 1.2em;
+    list-style: disc;
+  }
+`;
+
+/** The order did not go through: what is wrong, and two ways on. Everything typed is still there (TRADE-17). */
+export const NotSent = () => {
+  const { state, dispatch, submit } = useWizard();
+  const { submission } = state;
+  const sending = submission.status === 'sending';
+  const problem = submission.status === 'refused' ? submission.problem : null;
+  const { fields, others } = detailErrors(problem?.errors ?? {});
+  const reasons = [...Object.values(fields), ...others];
+  return (
+    <Container>
+      <Root>
+        <Stack gap={5}>
+          <Heading level={1} step="title2" tabIndex={-1}>
+            <FormattedMessage id="trade-in.not-sent.title" />
+          </Heading>
+          <Text step="lead" tone="inkSoft">
+            <FormattedMessage id="trade-in.not-sent.lead" />
+          </Text>
+          {problem && (
+            <Notice
+              tone="error"
+              title={problem.message || <FormattedMessage id="trade-in.not-sent.unreachable" />}
+            >
+              {reasons.length > 0 && (
+                <ul>
+                  {reasons.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              )}
+            </Notice>
+          )}
+          <Inline gap={3}>
+            <Button
+              size="large"
+              busy={sending}
+              iconStart={<Icon name="loop" size={20} />}
+              onClick={() => submit(state.details)}
+            >
+              <FormattedMessage id="trade-in.not-sent.again" />
+            </Button>
+            <Button
+              size="large"
+              variant="secondary"
+              disabled={sending}
+              iconStart={<Icon name="edit" size={20} />}
+              onClick={() => dispatch({ type: 'correction-began' })}
+            >
+              <FormattedMessage id="trade-in.not-sent.correct" />
+            </Button>
+          </Inline>
+          <SummaryPanel />
+        </Stack>
+      </Root>
+    </Container>
+  );
+};

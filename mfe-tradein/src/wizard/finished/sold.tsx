@@ -1,0 +1,303 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { TradeInOrderResult } from '@rewald/contracts';
+import { FormattedDate, FormattedMessage, formatPrice, useAssetUrl, useGoTo } from '@rewald/platform';
+import {
+  Button,
+  Card,
+  Container,
+  DevicePicture,
+  Heading,
+  Icon,
+  media,
+  Stack,
+  Text,
+  tokens,
+  typeStyle,
+} from '@rewald/ui';
+import { variationText } from '../state/product-choice.ts';
+import { useWizard } from '../wizard-context.ts';
+
+const Thanks = styled.section`
+  background: ${tokens.color.deep};
+  color: ${tokens.color.onDeep};
+  padding-block: clamp(40px, 6vw, 80px);
+  & h1 {
+    max-inline-size: 20ch;
+    text-wrap: balance;
+  }
+  & h1:focus {
+    outline: none;
+  }
+  & [data-mark] {
+    display: grid;
+    place-items: center;
+    inline-size: 56px;
+    block-size: 56px;
+    margin-block-end: ${tokens.space[5]};
+    border-radius: 50%;
+    background: ${tokens.color.success};
+    color: ${tokens.color.surface};
+  }
+  & [data-lead] {
+    max-inline-size: 60ch;
+    margin-block-start: ${tokens.space[4]};
+    color: ${tokens.color.onDeepSoft};
+  }
+  & [data-lead] strong {
+    color: ${tokens.color.onDeep};
+  }
+`;
+
+const Reference = styled.p`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space[1]} ${tokens.space[3]};
+  align-items: baseline;
+  margin-block-start: ${tokens.space[6]};
+  padding: ${tokens.space[3]} ${tokens.space[5]};
+  border: 1px solid color-mix(in srgb, currentcolor 30%, transparent);
+  border-radius: ${tokens.radius.medium};
+  & > strong {
+    ${typeStyle('title4')}
+    letter-spacing: 0.04em;
+    font-variant-numeric: tabular-nums;
+    user-select: all;
+  }
+`;
+
+const Sides = styled.div`
+  display: grid;
+  gap: ${tokens.space[10]};
+  padding-block: clamp(32px, 5vw, 64px);
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 420px;
+    gap: ${tokens.space[16]};
+    align-items: start;
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${tokens.space[5]};
+  margin-block-start: ${tokens.space[5]};
+  & > li {
+    display: grid;
+    grid-template-columns: 40px minmax(0, 1fr);
+    gap: ${tokens.space[4]};
+  }
+  & > li > span {
+    display: grid;
+    place-items: center;
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: 50%;
+    background: ${tokens.color.brandSoft};
+    color: ${tokens.color.brandInk};
+    font-weight: 650;
+  }
+`;
+
+const Checks = styled.ul`
+  display: grid;
+  gap: ${tokens.space[3]};
+  margin-block-start: ${tokens.space[4]};
+  & > li {
+    display: flex;
+    gap: ${tokens.space[3]};
+    & > svg {
+      margin-block-start: 2px;
+      color: ${tokens.color.brandInk};
+    }
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${tokens.space[4]};
+  margin-block-start: ${tokens.space[4]};
+  & dt {
+    ${typeStyle('small')}
+    color: ${tokens.color.inkSoft};
+  }
+  & dd {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Device = styled.div`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr);
+  gap: ${tokens.space[4]};
+  align-items: center;
+  margin-block-start: ${tokens.space[4]};
+  padding-block-end: ${tokens.space[4]};
+  border-block-end: 1px solid ${tokens.color.line};
+  & img {
+    inline-size: 72px;
+    block-size: auto;
+    aspect-ratio: 1;
+    border-radius: ${tokens.radius.medium};
+    background: ${tokens.color.stage};
+  }
+`;
+
+const Step = ({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) => (
+  <li>
+    <span aria-hidden>{number}</span>
+    <div>
+      <Text weight="strong">{title}</Text>
+      <Text tone="inkSoft">{children}</Text>
+    </div>
+  </li>
+);
+
+const Check = ({ children }: { children: ReactNode }) => (
+  <li>
+    <Icon name="checkCircle" size={22} />
+    <span>{children}</span>
+  </li>
+);
+
+/** The sale is done: what happens next, what was agreed, what to do before shipping (TRADE-14). */
+export const Sold = ({ result }: { result: TradeInOrderResult }) => {
+  const urlOf = useAssetUrl();
+  const goTo = useGoTo();
+  const { state, startAgain } = useWizard();
+  const { personalDetails, address, paymentMethod } = state.details;
+  const strong = (chunks: ReactNode): ReactNode => <strong>{chunks}</strong>;
+  return (
+    <>
+      <Thanks>
+        <Container>
+          <span data-mark>
+            <Icon name="check" size={30} />
+          </span>
+          <Heading level={1} step="title1" tabIndex={-1}>
+            <FormattedMessage id="trade-in.sold.title" />
+          </Heading>
+          <Text step="lead" data-lead>
+            <FormattedMessage
+              id="trade-in.sold.lead"
+              values={{
+                strong,
+                date: <FormattedDate value={result.shipBy} day="numeric" month="long" year="numeric" />,
+              }}
+            />
+          </Text>
+          <Reference>
+            <FormattedMessage id="trade-in.sold.reference" />
+            <strong>{result.reference}</strong>
+          </Reference>
+        </Container>
+      </Thanks>
+      <Container>
+        <Sides>
+          <Stack gap={10}>
+            <section aria-labelledby="trade-in-next">
+              <Heading level={2} step="title3" id="trade-in-next">
+                <FormattedMessage id="trade-in.sold.next" />
+              </Heading>
+              <Steps role="list">
+                <Step number={1} title={<FormattedMessage id="trade-in.sold.prepare" />}>
+                  <FormattedMessage id="trade-in.sold.prepare-text" />
+                </Step>
+                <Step number={2} title={<FormattedMessage id="trade-in.sold.pack" />}>
+                  <FormattedMessage id="trade-in.sold.pack-text" />
+                </Step>
+                <Step number={3} title={<FormattedMessage id="trade-in.sold.check" />}>
+                  <FormattedMessage id="trade-in.sold.check-text" />
+                </Step>
+                <Step number={4} title={<FormattedMessage id="trade-in.sold.payout" />}>
+                  <FormattedMessage id="trade-in.sold.payout-text" />
+                </Step>
+              </Steps>
+            </section>
+            <section aria-labelledby="trade-in-important">
+              <Heading level={2} step="title3" id="trade-in-important">
+                <FormattedMessage id="trade-in.sold.important" />
+              </Heading>
+              <Checks role="list">
+                <Check>
+                  <FormattedMessage id="trade-in.sold.accounts" />
+                </Check>
+                <Check>
+                  <FormattedMessage id="trade-in.sold.cards" />
+                </Check>
+                <Check>
+                  <FormattedMessage id="trade-in.sold.reset" />
+                </Check>
+              </Checks>
+            </section>
+            <div>
+              <Button
+                size="large"
+                onClick={() => {
+                  startAgain();
+                  goTo('/trade-in');
+                }}
+              >
+                <FormattedMessage id="trade-in.sold.another" />
+              </Button>
+            </div>
+          </Stack>
+          <Card as="section" aria-labelledby="trade-in-order">
+            <Heading level={2} step="title3" id="trade-in-order">
+              <FormattedMessage id="trade-in.sold.order" />
+            </Heading>
+            {state.model && (
+              <Device>
+                <DevicePicture src={state.model.image.small} alt="" sizes="72px" urlOf={urlOf} />
+                <div>
+                  <Text weight="strong">{state.model.name}</Text>
+                  {state.variation && (
+                    <Text step="small" tone="inkSoft">
+                      {variationText(state.variation.name)}
+                    </Text>
+                  )}
+                </div>
+              </Device>
+            )}
+            <Facts>
+              <div>
+                <dt>
+                  <FormattedMessage id="trade-in.sold.contact" />
+                </dt>
+                <dd>{personalDetails.email}</dd>
+              </div>
+              <div>
+                <dt>
+                  <FormattedMessage id="trade-in.details.payment" />
+                </dt>
+                <dd>
+                  {paymentMethod === 'paypal' ? (
+                    <FormattedMessage id="trade-in.payment.paypal" />
+                  ) : (
+                    <FormattedMessage id="trade-in.payment.bank-transfer" />
+                  )}
+                  {', '}
+                  {formatPrice(result.price)}
+                </dd>
+              </div>
+              <div>
+                <dt>
+                  <FormattedMessage id="trade-in.sold.address" />
+                </dt>
+                <dd>
+                  {personalDetails.firstName} {personalDetails.lastName}
+                  <br />
+                  {address.street} {address.houseNumber}
+                  <br />
+                  {address.postalCode} {address.city}
+                  <br />
+                  <FormattedMessage id="trade-in.details.germany" />
+                </dd>
+              </div>
+            </Facts>
+          </Card>
+        </Sides>
+      </Container>
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import { useIntl } from '@rewald/platform';
+import { Container, Skeleton, Stack } from '@rewald/ui';
+import type { Remembered } from './calls/remember.ts';
+import { useAnswer } from './calls/use-answer.ts';
+import { LoadAgain } from './load-again/load-again.tsx';
+
+/** A step whose code comes when it is needed, usually fetched during the step before. */
+export const LateStep = ({ code }: { code: Remembered<[], ComponentType> }) => {
+  const intl = useIntl();
+  const answer = useAnswer(code, []);
+  if (answer.status === 'failed') {
+    return (
+      <Container>
+        <LoadAgain onRetry={answer.retry} />
+      </Container>
+    );
+  }
+  if (answer.status === 'waiting') {
+    return (
+      <Container>
+        <Stack gap={4} aria-busy aria-label={intl.formatMessage({ id: 'trade-in.loading' })}>
+          <Skeleton width="min(100%, 480px)" height="3rem" />
+          <Skeleton height="12rem" radius="large" />
+        </Stack>
+      </Container>
+    );
+  }
+  const Step = answer.data;
+  return <Step />;
+};

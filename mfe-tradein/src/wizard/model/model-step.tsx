@@ -1,0 +1,169 @@
+import styled from '@emotion/styled';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import {
+  Button,
+  ChoiceChip,
+  EmptyState,
+  Icon,
+  IconButton,
+  media,
+  RadioGroup,
+  SearchInput,
+  Stack,
+  tokens,
+} from '@rewald/ui';
+import { useCalls } from '../calls/calls-context.ts';
+import { useAnswer, type Answer } from '../calls/use-answer.ts';
+import { StepFrame } from '../step-heading/step-heading.tsx';
+import { Tiles } from '../tiles/tiles.tsx';
+import { useStepLoaded } from '../use-step-loaded.ts';
+import { useWizard } from '../wizard-context.ts';
+
+/** So many models are shown first (TRADE-05). */
+const MODELS_SHOWN = 12;
+/** Typing pauses this long before the list is asked for anew. */
+const SEARCH_PAUSE_MS = 250;
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${tokens.space[4]};
+  margin-block-end: ${tokens.space[6]};
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 320px;
+    align-items: start;
+    & > :first-of-type {
+      order: 2;
+    }
+  }
+`;
+
+/** One line that scrolls sideways on phones, where twelve chips would push every model out of sight. */
+const Chips = styled.div`
+  ${media.belowLg} {
+    margin-inline: calc(-1 * ${tokens.gutter});
+    padding: 3px ${tokens.gutter};
+    overflow-x: auto;
+    scrollbar-width: none;
+    & [data-layout='chips'] {
+      flex-wrap: nowrap;
+      inline-size: max-content;
+    }
+  }
+`;
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  margin-block-start: ${tokens.space[8]};
+`;
+
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    if (text === '') {
+      setPaused('');
+      return;
+    }
+    const timer = setTimeout(() => setPaused(text), SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : paused;
+};
+
+const firstOf = <T,>(answer: Answer<T[]>, count: number): Answer<T[]> =>
+  answer.status === 'here' ? { ...answer, data: answer.data.slice(0, count) } : answer;
+
+/** Which model? Subbrands, search, twelve first (TRADE-04, TRADE-05). */
+export const ModelStep = () => {
+  const intl = useIntl();
+  const { state, dispatch } = useWizard();
+  const calls = useCalls();
+  const { category, brand, modelSearch } = state;
+  const [all, setAll] = useState(false);
+  const subbrands = useAnswer(calls.subbrands, category && brand && [brand.id, category.id]);
+  const search = usePaused(modelSearch.trim());
+  const models = useAnswer(calls.models, category && brand && [category.id, brand.id, search]);
+  useStepLoaded(models);
+
+  const chips = subbrands.data ?? [];
+  const chosen = chips.find(({ searchQuery }) => searchQuery === modelSearch);
+  const searchFor = (text: string): void => dispatch({ type: 'model-searched', text });
+  const count = models.data?.length ?? 0;
+
+  return (
+    <StepFrame title={<FormattedMessage id="trade-in.model.title" />}>
+      <Tools>
+        <SearchInput
+          aria-label={intl.formatMessage({ id: 'trade-in.model.search-label' })}
+          placeholder={intl.formatMessage({ id: 'trade-in.model.search' })}
+          value={modelSearch}
+          maxLength={100}
+          onChange={(event) => searchFor(event.target.value)}
+          end={
+            modelSearch && (
+              <IconButton
+                size="small"
+                icon="close"
+                label={intl.formatMessage({ id: 'trade-in.model.search-clear' })}
+                onClick={() => searchFor('')}
+              />
+            )
+          }
+        />
+        {chips.length > 0 && (
+          <Chips>
+            <RadioGroup
+              layout="chips"
+              legendHidden
+              legend={<FormattedMessage id="trade-in.model.subbrands" />}
+              value={chosen ? String(chosen.id) : modelSearch === '' ? 'all' : ''}
+              onValueChange={(value) =>
+                searchFor(chips.find(({ id }) => String(id) === value)?.searchQuery ?? '')
+              }
+            >
+              <ChoiceChip value="all" label={<FormattedMessage id="trade-in.model.all" />} />
+              {chips.map(({ id, name }) => (
+                <ChoiceChip key={id} value={String(id)} label={name} />
+              ))}
+            </RadioGroup>
+          </Chips>
+        )}
+      </Tools>
+      <Tiles
+        answer={firstOf(models, all ? count : MODELS_SHOWN)}
+        onChoose={(model) => dispatch({ type: 'model-chosen', model })}
+        onApproach={(model) => void calls.variations.load(model.id)}
+        empty={
+          <EmptyState
+            icon="search"
+            title={<FormattedMessage id="trade-in.model.none" values={{ search }} />}
+            actions={
+              modelSearch && (
+                <Button variant="secondary" onClick={() => searchFor('')}>
+                  <FormattedMessage id="trade-in.model.show-all" />
+                </Button>
+              )
+            }
+          >
+            <FormattedMessage id="trade-in.model.none-hint" />
+          </EmptyState>
+        }
+      />
+      {count > MODELS_SHOWN && (
+        <More>
+          <Stack gap={2} align="center">
+            <Button
+              variant="secondary"
+              aria-expanded={all}
+              iconEnd={<Icon name={all ? 'chevronUp' : 'chevronDown'} size={20} />}
+              onClick={() => setAll(!all)}
+            >
+              <FormattedMessage id={all ? 'trade-in.model.less' : 'trade-in.model.more'} />
+            </Button>
+          </Stack>
+        </More>
+      )}
+    </StepFrame>
+  );
+};

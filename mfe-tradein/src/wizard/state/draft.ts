@@ -1,0 +1,177 @@
+import type { TradeInOrderResult } from '@rewald/contracts';
+import { isStep } from './steps.ts';
+import { hasDetails, initialState, type Details, type WizardState } from './wizard-state.ts';
+
+/**
+ * What a browser keeps of a half-finished sale, so that no answer is lost: everything but the account number, which
+ * nobody should find in a storage, and what the API can tell again.
+ */
+export type Draft = Pick<
+  WizardState,
+  'step' | 'category' | 'brand' | 'model' | 'variation' | 'answers' | 'details'
+>;
+
+const DRAFT_KEY = 'rewald.trade-in.draft';
+/** Raised when the form of a draft changes; older ones are dropped. */
+const DRAFT_VERSION = 1;
+
+const withoutIban = (details: Details): Details => ({
+  ...details,
+  bankAccount: { ...details.bankAccount, iban: '' },
+});
+
+/** The draft of a state; null where there is nothing to lose yet, or nothing any more. */
+export const draftOf = (state: WizardState): Draft | null => {
+  const { step, category, brand, model, variation, answers, submission } = state;
+  const details = hasDetails(state.details) ? state.details : (state.formerDetails ?? state.details);
+  if (!category || submission.status === 'accepted') return null;
+  return {
+    step: step === 'finished' ? 'details' : step,
+    category,
+    brand,
+    model,
+    variation,
+    answers,
+    details: withoutIban(details),
+  };
+};
+
+/** The state that a draft stands for. */
+export const stateOfDraft = (draft: Draft, locale: WizardState['locale']): WizardState => ({
+  ...initialState(locale),
+  ...draft,
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPlace = (value: unknown): value is { id: number; name: string; image: { small: string } } =>
+  isRecord(value) &&
+  typeof value['id'] === 'number' &&
+  typeof value['name'] === 'string' &&
+  isRecord(value['image']) &&
+  typeof value['image']['small'] === 'string';
+
+const isVariation = (value: unknown): value is NonNullable<Draft['variation']> =>
+  isRecord(value) &&
+  ['id', 'attributeId', 'valueId'].every((key) => typeof value[key] === 'number') &&
+  typeof value['name'] === 'string';
+
+const isAnswers = (value: unknown): value is Draft['answers'] =>
+  isRecord(value) && Object.values(value).every((answer) => typeof answer === 'number');
+
+const hasTexts = (value: unknown, keys: readonly string[]): boolean =>
+  isRecord(value) && keys.every((key) => typeof value[key] === 'string');
+
+const isDetails = (value: unknown): value is Details =>
+  isRecord(value) &&
+  hasTexts(value['personalDetails'], ['firstName', 'lastName', 'email', 'phone']) &&
+  hasTexts(value['address'], ['street', 'houseNumber', 'postalCode', 'city', 'country']) &&
+  hasTexts(value['bankAccount'], ['accountName', 'iban']) &&
+  (value['paymentMethod'] === 'bank-transfer' || value['paymentMethod'] === 'paypal') &&
+  typeof value['paypalEmail'] === 'string';
+
+const orNull = <T>(value: unknown, is: (value: unknown) => value is T): value is T | null =>
+  value === null || is(value);
+
+/** Reads a stored draft; whatever is not one, gives null. Every step has what it builds on, or the draft is none. */
+export const parseDraft = (text: string | null): Draft | null => {
+  if (!text) return null;
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(stored) || stored['version'] !== DRAFT_VERSION) return null;
+  const { step, category, brand, model, variation, answers, details } = stored;
+  if (typeof step !== 'string' || !isStep(step) || step === 'finished' || !isPlace(category)) return null;
+  if (!orNull(brand, isPlace) || !orNull(model, isPlace) || !orNull(variation, isVariation)) return null;
+  if (!isAnswers(answers) || !isDetails(details)) return null;
+  const needed = { category: true, brand: category, model: brand, variation: model }[
+    step === 'condition' || step === 'details' ? 'variation' : step
+  ];
+  if (!needed || ((step === 'condition' || step === 'details') && !variation)) return null;
+  return { step, category, brand, model, variation, answers, details };
+};
+
+/** What the finished screen shows again after a reload of the tab. */
+export interface Receipt {
+  draft: Draft;
+  result: TradeInOrderResult;
+}
+
+const RECEIPT_KEY = 'rewald.trade-in.receipt';
+
+const isResult = (value: unknown): value is TradeInOrderResult =>
+  hasTexts(value, ['id', 'reference', 'shipBy']) && isRecord(value) && typeof value['price'] === 'number';
+
+/** The receipt of a state; null unless the order was accepted. */
+export const receiptOf = (state: WizardState): Receipt | null => {
+  if (state.submission.status !== 'accepted') return null;
+  const draft = draftOf({ ...state, submission: { status: 'none' } });
+  return draft && { draft, result: state.submission.result };
+};
+
+/** The finished screen that a receipt stands for. */
+export const stateOfReceipt = (receipt: Receipt, locale: WizardState['locale']): WizardState => ({
+  ...stateOfDraft(receipt.draft, locale),
+  step: 'finished',
+  loading: false,
+  submission: { status: 'accepted', result: receipt.result },
+});
+
+/** Reads a stored receipt; whatever is not one, gives null. */
+export const parseReceipt = (text: string | null): Receipt | null => {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(stored) || !isResult(stored['result'])) return null;
+    const draft = parseDraft(JSON.stringify(stored['draft']));
+    return draft && { draft, result: stored['result'] };
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps or removes the receipt, in this tab only. */
+export const keepReceipt = (receipt: Receipt | null): void => {
+  try {
+    if (receipt) {
+      const { draft, result } = receipt;
+      sessionStorage.setItem(
+        RECEIPT_KEY,
+        JSON.stringify({ draft: { version: DRAFT_VERSION, ...draft }, result }),
+      );
+    } else sessionStorage.removeItem(RECEIPT_KEY);
+  } catch {
+    // As with the draft.
+  }
+};
+
+/** The receipt that this tab keeps, if any. */
+export const keptReceipt = (): Receipt | null => {
+  try {
+    return parseReceipt(sessionStorage.getItem(RECEIPT_KEY));
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps or removes the draft. A full or forbidden storage costs the draft, never the sale. */
+export const keepDraft = (draft: Draft | null): void => {
+  try {
+    if (draft) localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: DRAFT_VERSION, ...draft }));
+    else localStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Private windows may refuse; then there is simply no draft.
+  }
+};
+
+/** The draft that this browser keeps, if any. */
+export const keptDraft = (): Draft | null => {
+  try {
+    return parseDraft(localStorage.getItem(DRAFT_KEY));
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,31 @@
+import type { TradeInOfferRequest, TradeInQuestion } from '@rewald/contracts';
+import type { WizardState } from './wizard-state.ts';
+
+type Asked = Pick<WizardState, 'questions' | 'answers'>;
+
+/** Whether a question has an answer that it really offers; one from a former questionnaire does not count. */
+export const isAnswered = (question: TradeInQuestion, answers: WizardState['answers']): boolean =>
+  question.answers.some(({ id }) => id === answers[question.id]);
+
+/** How many of the questions have their answer. */
+export const answeredCount = ({ questions, answers }: Asked): number =>
+  questions.filter((question) => isAnswered(question, answers)).length;
+
+/**
+ * The answers as the API takes them, or null as long as no offer may be requested: there is at least one question, and
+ * every one is answered (TRADE-09).
+ */
+export const offerRequest = ({ questions, answers }: Asked): TradeInOfferRequest | null => {
+  if (questions.length === 0) return null;
+  const pairs = questions.flatMap((question) => {
+    const answerId = answers[question.id];
+    return answerId !== undefined && isAnswered(question, answers)
+      ? [{ question_id: question.id, answer_id: answerId }]
+      : [];
+  });
+  return pairs.length === questions.length ? { answers: pairs } : null;
+};
+
+/** 'Annehmen und verkaufen' works only with a grade, and not while loading (TRADE-10). */
+export const canAccept = ({ offer, loading }: Pick<WizardState, 'offer' | 'loading'>): boolean =>
+  !loading && Boolean(offer?.grade);

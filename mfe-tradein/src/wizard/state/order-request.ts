@@ -1,0 +1,46 @@
+import type { TradeInOrderRequest } from '@rewald/contracts';
+import { offerRequest } from './offer-rule.ts';
+import type { WizardState } from './wizard-state.ts';
+
+/** The answers given; without the questionnaire at hand (it could not be loaded again) all that are remembered. */
+const answersOf = (state: WizardState): TradeInOrderRequest['device']['answers'] =>
+  offerRequest(state)?.answers ??
+  Object.entries(state.answers).map(([question, answer]) => ({
+    question_id: Number(question),
+    answer_id: answer,
+  }));
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/**
+ * The order exactly as section 3 writes it (TRADE-13): the street is called `address`, unused payment values are null,
+ * `productId` is the id of the chosen variation. Null while no variation is chosen or a payment method is missing.
+ */
+export const orderRequest = (state: WizardState): TradeInOrderRequest | null => {
+  const { personalDetails, address, bankAccount, paymentMethod, paypalEmail } = state.details;
+  if (!state.variation || !paymentMethod) return null;
+  const byBank = paymentMethod === 'bank-transfer';
+  return {
+    customer: {
+      firstName: personalDetails.firstName.trim(),
+      lastName: personalDetails.lastName.trim(),
+      email: personalDetails.email.trim(),
+      phone: personalDetails.phone.trim(),
+      address: {
+        country: address.country,
+        city: address.city.trim(),
+        postalCode: address.postalCode.trim(),
+        address: address.street.trim(),
+        houseNumber: address.houseNumber.trim(),
+      },
+      payment: {
+        type: paymentMethod,
+        paypal: byBank ? null : orNull(paypalEmail),
+        // Grouped for the eye while typing; the account number itself has no spaces.
+        iban: byBank ? orNull(bankAccount.iban.replace(/\s/g, '')) : null,
+        accountName: byBank ? orNull(bankAccount.accountName) : null,
+      },
+    },
+    device: { answers: answersOf(state), productId: state.variation.id },
+  };
+};

@@ -1,0 +1,55 @@
+import type { TradeInModelVariations, TradeInProduct, TradeInVariation } from '@rewald/contracts';
+import type { ChosenVariation } from './wizard-state.ts';
+
+const COLOUR_TYPES = new Set(['color', 'colour', 'farbe']);
+const GIGABYTES: Record<string, number> = { mb: 1 / 1024, gb: 1, tb: 1024 };
+
+/** The numbers of a label, storage in gigabytes: `16 GB RAM · 1 TB` → [16, 1024]. */
+const numbersIn = (label: string): number[] =>
+  [...label.matchAll(/(\d+(?:[.,]\d+)?)\s*([mgt]b)?/gi)].map(
+    ([, number = '', unit = '']) => Number(number.replace(',', '.')) * (GIGABYTES[unit.toLowerCase()] ?? 1),
+  );
+
+const compareLabels = (a: string, b: string): number => {
+  const [left, right] = [numbersIn(a), numbersIn(b)];
+  const place = left.findIndex((number, index) => number !== right[index]);
+  if (place === -1) return left.length - right.length;
+  return (left[place] ?? 0) - (right[place] ?? -1);
+};
+
+/** Sorts labels by the numbers in them; labels without any stay in their order, behind. */
+export const sortNumerically = <V extends { value: string }>(values: readonly V[]): V[] =>
+  values.toSorted((a, b) => {
+    const [aHas, bHas] = [/\d/.test(a.value), /\d/.test(b.value)];
+    return aHas && bHas ? compareLabels(a.value, b.value) : Number(bHas) - Number(aHas);
+  });
+
+/** The variations that the wizard asks for: without colours, values sorted numerically (TRADE-06). */
+export const askedVariations = (variations: readonly TradeInVariation[]): TradeInVariation[] =>
+  variations
+    .filter(({ attributeType }) => !COLOUR_TYPES.has(attributeType.toLowerCase()))
+    .map((variation) => ({ ...variation, values: sortNumerically(variation.values) }));
+
+/** The chosen product: the first one matching the chosen attribute and value. */
+export const productOf = (
+  products: readonly TradeInProduct[],
+  attributeId: number,
+  valueId: number,
+): TradeInProduct | undefined =>
+  products.find(({ attributes }) =>
+    attributes.some((attribute) => attribute.attributeId === attributeId && attribute.valueId === valueId),
+  );
+
+/** What choosing a value stands for; undefined when no product has it. */
+export const choiceOf = (
+  { products }: TradeInModelVariations,
+  modelName: string,
+  attributeId: number,
+  { valueId, value }: { valueId: number; value: string },
+): ChosenVariation | undefined => {
+  const product = productOf(products, attributeId, valueId);
+  return product && { id: product.id, attributeId, valueId, name: `${modelName} | ${value}` };
+};
+
+/** What the summary shows of a variation: the text after the separator in its name (TRADE-12). */
+export const variationText = (name: string): string => name.slice(name.indexOf('|') + 1).trim();

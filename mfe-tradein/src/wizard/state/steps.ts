@@ -1,0 +1,13 @@
+/** The steps of the wizard in their order (TRADE-01). */
+export const STEPS = ['category', 'brand', 'model', 'variation', 'condition', 'details', 'finished'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Whether `step` lies before `other`. */
+export const isBefore = (step: Step, other: Step): boolean => STEPS.indexOf(step) < STEPS.indexOf(other);
+
+/** The steps that a person at `step` has reached, that one included. The finished screen is no stop on the way. */
+export const stepsReached = (step: Step): Exclude<Step, 'finished'>[] =>
+  STEPS.slice(0, STEPS.indexOf(step) + 1).filter((reached) => reached !== 'finished');
+
+/** Whether a text, from an address or a stored draft, names a step. */
+export const isStep = (text: string): text is Step => STEPS.some((step) => step === text);

@@ -1,0 +1,164 @@
+import type {
+  Locale,
+  TradeInBrand,
+  TradeInCategory,
+  TradeInModel,
+  TradeInOffer,
+  TradeInOrderResult,
+  TradeInQuestion,
+  TradeInSelection,
+} from '@rewald/contracts';
+import type { ApiResult } from '@rewald/platform';
+import { isBefore, type Step } from './steps.ts';
+import {
+  emptyDetails,
+  hasDetails,
+  initialState,
+  type ChosenVariation,
+  type Details,
+  type WizardState,
+} from './wizard-state.ts';
+
+/** What can happen in the wizard. */
+export type WizardAction =
+  | { type: 'category-chosen'; category: TradeInCategory }
+  | { type: 'brand-chosen'; brand: TradeInBrand }
+  | { type: 'model-chosen'; model: TradeInModel }
+  | { type: 'device-entered'; selection: TradeInSelection }
+  | { type: 'variation-chosen'; variation: ChosenVariation }
+  | { type: 'model-searched'; text: string }
+  /** The answer of the step's call is here, or will not come. */
+  | { type: 'step-loaded' }
+  | { type: 'questions-loaded'; questions: TradeInQuestion[] }
+  | { type: 'question-answered'; questionId: number; answerId: number }
+  | { type: 'offer-requested' }
+  /** Null: the call failed and there is no offer (TRADE-18). */
+  | { type: 'offer-received'; offer: TradeInOffer | null }
+  | { type: 'offer-accepted' }
+  | { type: 'details-filled'; details: Details }
+  /** What a way back cleared of the details is wanted after all. */
+  | { type: 'details-restored' }
+  | { type: 'order-sent' }
+  | { type: 'order-completed'; result: ApiResult<TradeInOrderResult> }
+  /** From a failed submission back to the form, with everything in it (TRADE-17). */
+  | { type: 'correction-began' }
+  | { type: 'went-back'; to: Step }
+  | { type: 'restored'; state: WizardState }
+  | { type: 'locale-changed'; locale: Locale }
+  | { type: 'reset' };
+
+/** Everything that lies after the model: kept apart, because each way back clears it (TRADE-15). */
+const nothingAfterModel = {
+  variation: null,
+  questions: [],
+  answers: {},
+  offer: null,
+  details: emptyDetails,
+  submission: { status: 'none' },
+} as const satisfies Partial<WizardState>;
+
+/** What going back to a step clears. */
+const clearedBy = (to: Step): Partial<WizardState> => {
+  switch (to) {
+    case 'category':
+      return { category: null, brand: null, model: null, ...nothingAfterModel };
+    case 'brand':
+      return { brand: null, model: null, ...nothingAfterModel };
+    case 'model':
+      return { model: null, ...nothingAfterModel };
+    case 'variation':
+      return nothingAfterModel;
+    case 'condition':
+    case 'details':
+      return { questions: [], details: emptyDetails, submission: { status: 'none' } };
+    case 'finished':
+      return {};
+  }
+};
+
+const stepForward = (state: WizardState, step: Step): WizardState => ({
+  ...state,
+  step,
+  loading: true,
+  modelSearch: '',
+  undone: null,
+});
+
+/** The next state of the wizard. Pure: no clock, no network, no storage. */
+export const reduceWizard = (state: WizardState, action: WizardAction): WizardState => {
+  switch (action.type) {
+    case 'category-chosen':
+      return stepForward({ ...state, ...clearedBy('brand'), category: action.category }, 'brand');
+    case 'brand-chosen':
+      return stepForward({ ...state, ...clearedBy('model'), brand: action.brand }, 'model');
+    case 'model-chosen':
+      return stepForward({ ...state, ...clearedBy('variation'), model: action.model }, 'variation');
+    case 'device-entered':
+      return stepForward({ ...initialState(state.locale), ...action.selection }, 'variation');
+    case 'variation-chosen':
+      return stepForward({ ...state, ...nothingAfterModel, variation: action.variation }, 'condition');
+    case 'model-searched':
+      return { ...state, modelSearch: action.text };
+    case 'step-loaded':
+      return { ...state, loading: false };
+    case 'questions-loaded':
+      return { ...state, questions: action.questions, loading: false };
+    case 'question-answered': {
+      if (state.answers[action.questionId] === action.answerId) return state;
+      // An offer holds for the answers it was made for, and for no others.
+      return {
+        ...state,
+        answers: { ...state.answers, [action.questionId]: action.answerId },
+        offer: null,
+        undone: null,
+      };
+    }
+    case 'offer-requested':
+      return { ...state, offer: null, loading: true };
+    case 'offer-received':
+      return { ...state, offer: action.offer, loading: false };
+    case 'offer-accepted':
+      return state.offer?.grade && !state.loading
+        ? { ...state, step: 'details', loading: false, undone: null }
+        : state;
+    case 'details-filled':
+      return { ...state, details: action.details };
+    case 'details-restored':
+      return state.formerDetails
+        ? { ...state, details: state.formerDetails, formerDetails: null, undone: null }
+        : state;
+    case 'order-sent':
+      return { ...state, loading: true, submission: { status: 'sending' } };
+    case 'order-completed':
+      return {
+        ...state,
+        step: 'finished',
+        loading: false,
+        submission: action.result.ok
+          ? { status: 'accepted', result: action.result.data }
+          : { status: 'refused', problem: action.result.problem },
+      };
+    case 'correction-began':
+      return { ...state, step: 'details', loading: false };
+    case 'went-back':
+      return isBefore(action.to, state.step)
+        ? {
+            ...state,
+            ...clearedBy(action.to),
+            step: action.to,
+            loading: true,
+            modelSearch: '',
+            undone: { ...state, undone: null },
+            formerDetails: hasDetails(state.details) ? state.details : state.formerDetails,
+          }
+        : state;
+    case 'restored':
+      return { ...action.state, locale: state.locale, loading: true, questions: [], undone: null };
+    case 'locale-changed':
+      return action.locale === state.locale
+        ? state
+        : { ...state, locale: action.locale, questions: [], loading: true };
+    case 'reset':
+      return initialState(state.locale);
+  }
+};

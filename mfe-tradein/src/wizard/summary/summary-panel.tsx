@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import { FormattedMessage, formatPrice, useAssetUrl } from '@rewald/platform';
+import { Card, DevicePicture, Heading, Text, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
+import { StepLink } from '../address/step-link.tsx';
+import { StepName } from '../progress/step-name.tsx';
+import { useWizard } from '../wizard-context.ts';
+import { useChosen } from './use-chosen.ts';
+
+const Root = styled(Card)`
+  display: grid;
+  gap: ${tokens.space[4]};
+`;
+
+const Device = styled.div`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  gap: ${tokens.space[4]};
+  align-items: center;
+  & picture {
+    padding: ${tokens.space[2]};
+    border-radius: ${tokens.radius.medium};
+    background: ${tokens.color.stage};
+  }
+  & img {
+    inline-size: 100%;
+    block-size: auto;
+    aspect-ratio: 1;
+  }
+  & ul {
+    display: grid;
+    gap: 2px;
+    ${typeStyle('small')}
+  }
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${tokens.space[2]};
+  }
+  & li > span {
+    color: ${tokens.color.inkSoft};
+  }
+  & a {
+    ${textLinkStyle}
+    padding-block: 3px;
+  }
+`;
+
+const Offer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${tokens.space[1]} ${tokens.space[4]};
+  padding-block-start: ${tokens.space[4]};
+  border-block-start: 1px solid ${tokens.color.line};
+`;
+
+/** What is being sold and for how much, each choice a way back to it (TRADE-12). */
+export const SummaryPanel = () => {
+  const urlOf = useAssetUrl();
+  const { state, offerStatus } = useWizard();
+  const nameOf = useChosen();
+  const { model, offer } = state;
+  const price = offerStatus === 'waiting' || !offer?.grade ? null : formatPrice(offer.price);
+  return (
+    <Root as="section" aria-labelledby="trade-in-summary">
+      <Heading level={2} step="title4" id="trade-in-summary">
+        <FormattedMessage id="trade-in.summary.title" />
+      </Heading>
+      <Device>
+        <DevicePicture src={model?.image.small ?? ''} alt="" sizes="96px" urlOf={urlOf} />
+        <ul role="list">
+          {(['category', 'brand', 'model', 'variation'] as const).map((step) => (
+            <li key={step}>
+              <span>
+                <StepName step={step} />
+              </span>
+              <StepLink to={step}>{nameOf(step)}</StepLink>
+            </li>
+          ))}
+          <li>
+            <StepLink to="condition">
+              <StepName step="condition" />
+            </StepLink>
+          </li>
+        </ul>
+      </Device>
+      <Offer>
+        <Text weight="medium">
+          <FormattedMessage id="trade-in.summary.price" />
+        </Text>
+        <Text step="title3" role="status">
+          {price ?? <FormattedMessage id="trade-in.offer.open" />}
+        </Text>
+      </Offer>
+      <Text step="small" tone="inkSoft">
+        <FormattedMessage id="trade-in.not-final" />
+      </Text>
+      {offer?.grade && offer.price === 0 && (
+        <Text step="small">
+          <FormattedMessage id="trade-in.summary.recycling" />
+        </Text>
+      )}
+    </Root>
+  );
+};

@@ -1,0 +1,99 @@
+import styled from '@emotion/styled';
+import { useAssetUrl } from '@rewald/platform';
+import { DevicePicture, media, tokens } from '@rewald/ui';
+
+/** Tiles beside each other: two on a phone, as many as fit elsewhere. */
+export const TileList = styled.ul`
+  display: grid;
+  gap: ${tokens.space[3]};
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 132px), 1fr));
+  ${media.md} {
+    gap: ${tokens.space[4]};
+    grid-template-columns: repeat(auto-fill, minmax(168px, 1fr));
+  }
+  & > li {
+    display: grid;
+  }
+`;
+
+const Root = styled.button`
+  display: grid;
+  grid-template-rows: 1fr auto;
+  inline-size: 100%;
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.large};
+  background: ${tokens.color.surface};
+  color: inherit;
+  text-align: start;
+  overflow: clip;
+  cursor: pointer;
+  touch-action: manipulation;
+  transition:
+    border-color ${tokens.motion.base} ${tokens.motion.ease},
+    box-shadow ${tokens.motion.base} ${tokens.motion.ease};
+  & > [data-stage] {
+    display: grid;
+    place-items: center;
+    padding: ${tokens.space[4]};
+    background: ${tokens.color.stage};
+  }
+  & img {
+    inline-size: 100%;
+    max-inline-size: 148px;
+    block-size: auto;
+    aspect-ratio: 1;
+    object-fit: contain;
+    transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
+  }
+  & > [data-name] {
+    padding: ${tokens.space[3]} ${tokens.space[4]};
+    font-weight: 600;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+    hyphens: auto;
+  }
+  ${media.hover} {
+    &:hover {
+      border-color: ${tokens.color.lineStrong};
+      box-shadow: ${tokens.shadow.raised};
+    }
+    &:hover img {
+      transform: scale(1.04);
+    }
+  }
+  &:active {
+    border-color: ${tokens.color.brand};
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &:hover img {
+      transform: none;
+    }
+  }
+`;
+
+interface TileProps {
+  name: string;
+  /** Picture path of the API. */
+  picture: string;
+  /** In the first view: loaded at once. */
+  priority?: boolean;
+  onChoose: () => void;
+  /** The pointer or focus is on it: time to fetch what it leads to. */
+  onApproach?: () => void;
+}
+
+/** A device, brand or kind of device to choose: picture and name (TRADE-03, TRADE-04). */
+export const Tile = ({ name, picture, priority, onChoose, onApproach }: TileProps) => (
+  <Root type="button" onClick={onChoose} onPointerEnter={onApproach} onFocus={onApproach}>
+    <span data-stage>
+      <DevicePicture
+        src={picture}
+        alt=""
+        sizes="(min-width: 768px) 148px, 40vw"
+        urlOf={useAssetUrl()}
+        priority={priority}
+      />
+    </span>
+    <span data-name>{name}</span>
+  </Root>
+);

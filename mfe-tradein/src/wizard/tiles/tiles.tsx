@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '../calls/use-answer.ts';
+import { LoadAgain } from '../load-again/load-again.tsx';
+import { Tile, TileList } from './tile.tsx';
+import { TileSkeletons } from './tile-skeletons.tsx';
+
+interface Place {
+  id: number;
+  name: string;
+  image: { small: string };
+}
+
+interface TilesProps<P extends Place> {
+  answer: Answer<P[]>;
+  onChoose: (place: P) => void;
+  onApproach?: (place: P) => void;
+  /** Instead of tiles when the list is empty. */
+  empty: ReactNode;
+  /** How many tiles are in the first view. */
+  priority?: number;
+}
+
+/** The tiles of a list of the API, while it comes, when it is here, when it failed, when it is empty. */
+export const Tiles = <P extends Place>({
+  answer,
+  onChoose,
+  onApproach,
+  empty,
+  priority = 0,
+}: TilesProps<P>) => {
+  if (answer.status === 'waiting') return <TileSkeletons count={6} />;
+  if (answer.status === 'failed') return <LoadAgain onRetry={answer.retry} />;
+  if (answer.data.length === 0) return <>{empty}</>;
+  return (
+    <TileList role="list">
+      {answer.data.map((place, index) => (
+        <li key={place.id}>
+          <Tile
+            name={place.name}
+            picture={place.image.small}
+            priority={index < priority}
+            onChoose={() => onChoose(place)}
+            {...(onApproach ? { onApproach: () => onApproach(place) } : {})}
+          />
+        </li>
+      ))}
+    </TileList>
+  );
+};

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import type { Answer } from './calls/use-answer.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** Tells the wizard that the list of a step is here, or will not come. */
+export const useStepLoaded = ({ status }: Answer<unknown>): void => {
+  const { state, dispatch } = useWizard();
+  const settled = status !== 'waiting';
+  useEffect(() => {
+    if (settled && state.loading) dispatch({ type: 'step-loaded' });
+  }, [settled, state.loading, dispatch]);
+};

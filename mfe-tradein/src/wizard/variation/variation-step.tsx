@@ -1,0 +1,169 @@
+import styled from '@emotion/styled';
+import { FormattedMessage, useAssetUrl } from '@rewald/platform';
+import { DevicePicture, Icon, media, Skeleton, Text, tokens } from '@rewald/ui';
+import { useCalls } from '../calls/calls-context.ts';
+import { useAnswer } from '../calls/use-answer.ts';
+import { LoadAgain } from '../load-again/load-again.tsx';
+import { askedVariations, choiceOf } from '../state/product-choice.ts';
+import { StepFrame } from '../step-heading/step-heading.tsx';
+import { useStepLoaded } from '../use-step-loaded.ts';
+import { useWizard } from '../wizard-context.ts';
+
+const Sides = styled.div`
+  display: grid;
+  gap: ${tokens.space[6]};
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    gap: ${tokens.space[12]};
+    align-items: start;
+  }
+`;
+
+const Values = styled.ul`
+  display: grid;
+  gap: ${tokens.space[3]};
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+  & + & {
+    margin-block-start: ${tokens.space[6]};
+  }
+  & button {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${tokens.space[3]};
+    inline-size: 100%;
+    min-block-size: 72px;
+    padding: ${tokens.space[4]} ${tokens.space[5]};
+    border: 1px solid ${tokens.color.lineStrong};
+    border-radius: ${tokens.radius.medium};
+    background: ${tokens.color.surface};
+    color: inherit;
+    font-size: 1.0625rem;
+    font-weight: 600;
+    text-align: start;
+    cursor: pointer;
+    transition: border-color ${tokens.motion.fast};
+    & > svg {
+      color: ${tokens.color.inkSoft};
+    }
+    ${media.hover} {
+      &:hover {
+        border-color: ${tokens.color.brand};
+        background: ${tokens.color.brandSoft};
+      }
+    }
+  }
+`;
+
+const Device = styled.figure`
+  display: grid;
+  justify-items: center;
+  gap: ${tokens.space[2]};
+  padding: ${tokens.space[5]};
+  border-radius: ${tokens.radius.large};
+  background: ${tokens.color.stage};
+  font-weight: 600;
+  & img {
+    inline-size: 132px;
+    block-size: auto;
+    aspect-ratio: 1;
+  }
+  ${media.belowLg} {
+    grid-template-columns: auto 1fr;
+    justify-items: start;
+    align-items: center;
+    gap: ${tokens.space[4]};
+    padding: ${tokens.space[3]} ${tokens.space[4]};
+    order: -1;
+    & img {
+      inline-size: 64px;
+    }
+  }
+  ${media.lg} {
+    & img {
+      inline-size: 240px;
+    }
+  }
+`;
+
+const isStorage = (value: string): boolean => /\d\s*[gt]b\b/i.test(value);
+
+/** How much storage? Colours do not matter for the price (TRADE-06). */
+export const VariationStep = () => {
+  const urlOf = useAssetUrl();
+  const { state, dispatch } = useWizard();
+  const calls = useCalls();
+  const { model } = state;
+  const answer = useAnswer(calls.variations, model && [model.id]);
+  useStepLoaded(answer);
+  const asked = askedVariations(answer.data?.variations ?? []);
+  const byStorage = asked.some(({ values }) => values.some(({ value }) => isStorage(value)));
+  return (
+    <StepFrame
+      title={<FormattedMessage id="trade-in.variation.title" />}
+      lead={
+        answer.data &&
+        (byStorage ? (
+          <FormattedMessage id="trade-in.variation.where" />
+        ) : (
+          <FormattedMessage id="trade-in.variation.no-storage" />
+        ))
+      }
+    >
+      <Sides>
+        <div>
+          {answer.status === 'waiting' && (
+            <Values aria-busy>
+              {[1, 2, 3].map((row) => (
+                <li key={row}>
+                  <Skeleton height="72px" radius="medium" />
+                </li>
+              ))}
+            </Values>
+          )}
+          {answer.status === 'failed' && <LoadAgain onRetry={answer.retry} />}
+          {answer.status === 'here' && asked.length === 0 && (
+            <Text tone="inkSoft">
+              <FormattedMessage id="trade-in.variation.none" />
+            </Text>
+          )}
+          {asked.map(({ attributeId, values }) => (
+            <Values key={attributeId} role="list">
+              {values.map((value) => {
+                const variation =
+                  answer.data && model && choiceOf(answer.data, model.name, attributeId, value);
+                return (
+                  variation && (
+                    <li key={value.valueId}>
+                      <button
+                        type="button"
+                        onClick={() => dispatch({ type: 'variation-chosen', variation })}
+                        onPointerEnter={() => void calls.questions.load(variation.id)}
+                        onFocus={() => void calls.questions.load(variation.id)}
+                      >
+                        {value.value}
+                        <Icon name="chevronRight" size={20} />
+                      </button>
+                    </li>
+                  )
+                );
+              })}
+            </Values>
+          ))}
+        </div>
+        {model && (
+          <Device>
+            <DevicePicture
+              src={model.image.small}
+              alt=""
+              sizes="(min-width: 1024px) 240px, 64px"
+              urlOf={urlOf}
+              priority
+            />
+            <figcaption>{model.name}</figcaption>
+          </Device>
+        )}
+      </Sides>
+    </StepFrame>
+  );
+};

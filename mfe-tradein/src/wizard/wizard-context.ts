@@ -1,0 +1,32 @@
+import { createContext, use, type Dispatch } from 'react';
+import type { TradeInQuestion } from '@rewald/contracts';
+import type { Answer } from './calls/use-answer.ts';
+import type { WizardAction } from './state/wizard-reducer.ts';
+import type { Details, WizardState } from './state/wizard-state.ts';
+
+/** How it stands with the offer (TRADE-09). */
+export type OfferStatus = 'incomplete' | 'waiting' | 'here' | 'failed';
+
+/** The running wizard, for its steps. */
+export interface Wizard {
+  state: WizardState;
+  dispatch: Dispatch<WizardAction>;
+  /** The questionnaire of the chosen device, while one is needed. */
+  questions: Answer<TradeInQuestion[]>;
+  offerStatus: OfferStatus;
+  /** Asks for the price again after a failure. */
+  askOfferAgain: () => void;
+  /** Sends the order; the same content keeps its Idempotency-Key, so that a repetition cannot sell twice. */
+  submit: (details: Details) => void;
+  /** Forgets everything, here and in the browser's storage. */
+  startAgain: () => void;
+}
+
+export const WizardContext = createContext<Wizard | null>(null);
+
+/** @throws Error outside the wizard */
+export const useWizard = (): Wizard => {
+  const wizard = use(WizardContext);
+  if (!wizard) throw new Error('useWizard needs the wizard around it');
+  return wizard;
+};

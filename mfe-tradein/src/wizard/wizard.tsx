@@ -1,0 +1,124 @@
+import styled from '@emotion/styled';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useLocale, useLocation, usePlatform } from '@rewald/platform';
+import { Container, media, tokens } from '@rewald/ui';
+import { stepOfHash } from './address/step-address.ts';
+import { useDraft } from './address/use-draft.ts';
+import { useStepAddress } from './address/use-step-address.ts';
+import { wizardMemory } from './address/wizard-memory.ts';
+import { BrandStep } from './brand/brand-step.tsx';
+import { CallsContext, createWizardCalls, type WizardStart } from './calls/calls-context.ts';
+import { useAnswer } from './calls/use-answer.ts';
+import { CategoryStep } from './category/category-step.tsx';
+import { LateStep } from './late-step.tsx';
+import { ModelStep } from './model/model-step.tsx';
+import { Progress } from './progress/progress.tsx';
+import { reduceWizard } from './state/wizard-reducer.ts';
+import { initialState, type WizardState } from './state/wizard-state.ts';
+import { createStepCode } from './step-code.ts';
+import { useOffer } from './use-offer.ts';
+import { useSubmission } from './use-submission.ts';
+import { VariationStep } from './variation/variation-step.tsx';
+import { WizardContext } from './wizard-context.ts';
+
+const Frame = styled.div`
+  /* Room enough for the anchor to reach its place even where a step is short. */
+  min-block-size: 100dvh;
+  padding-block-end: ${tokens.space[16]};
+  overflow-x: clip;
+  ${media.lg} {
+    padding-block-end: ${tokens.space[24]};
+  }
+`;
+
+/** Where a step begins; each new step scrolls it to 150 px below the top (TRADE-02). */
+const Anchor = styled.div`
+  scroll-margin-block-start: 150px;
+`;
+
+const startOf = ({ selection }: WizardStart, locale: WizardState['locale']): WizardState => {
+  const start = initialState(locale);
+  return selection ? reduceWizard(start, { type: 'device-entered', selection }) : start;
+};
+
+/** The trade-in, from "what have you got?" to the finished sale, on one screen. */
+export const Wizard = (start: WizardStart) => {
+  const { api, store } = usePlatform();
+  const locale = useLocale();
+  const { hash } = useLocation();
+  const entry = start.selection ? 'variation' : 'category';
+  const [state, dispatch] = useReducer(reduceWizard, null, () => {
+    const fresh = startOf(start, locale);
+    const before = store.get(wizardMemory);
+    if (!before || (start.selection && before.model?.id !== start.selection.model.id)) return fresh;
+    const goesOn = before.locale !== locale || stepOfHash(hash, entry) === before.step;
+    return goesOn ? reduceWizard(before, { type: 'locale-changed', locale }) : fresh;
+  });
+  useEffect(() => store.set(wizardMemory, state), [store, state]);
+
+  const [calls] = useState(() => createWizardCalls(api, start));
+  const [code] = useState(createStepCode);
+  const kept = useDraft(state, dispatch, entry);
+  useStepAddress(state, dispatch, entry, kept.ready);
+  const offer = useOffer(state, dispatch, calls);
+  const submit = useSubmission(state, dispatch, calls);
+
+  const { step, variation } = state;
+  const asksQuestions = step === 'condition' || step === 'details';
+  const questions = useAnswer(calls.questions, asksQuestions && variation ? [variation.id] : null);
+  useEffect(() => {
+    if (questions.data && questions.data !== state.questions) {
+      dispatch({ type: 'questions-loaded', questions: questions.data });
+    }
+  }, [questions.data, state.questions]);
+
+  const anchor = useRef<HTMLDivElement>(null);
+  const lastStep = useRef(step);
+  useEffect(() => {
+    if (lastStep.current === step) return;
+    lastStep.current = step;
+    anchor.current?.scrollIntoView({ block: 'start' });
+    anchor.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [step]);
+
+  useEffect(() => {
+    if (step === 'variation') void code.condition.load();
+    if (step === 'condition') void code.details.load();
+    if (step === 'details') void code.finished.load();
+  }, [step, code]);
+
+  const wizard = {
+    state,
+    dispatch,
+    questions,
+    ...offer,
+    submit,
+    startAgain: () => {
+      kept.forget();
+      dispatch({ type: 'reset' });
+    },
+  };
+
+  return (
+    <CallsContext value={calls}>
+      <WizardContext value={wizard}>
+        <Frame>
+          {step !== 'category' && step !== 'finished' && (
+            <Container>
+              <Progress />
+            </Container>
+          )}
+          <Anchor ref={anchor}>
+            {step === 'category' && <CategoryStep kept={kept} />}
+            {step === 'brand' && <BrandStep />}
+            {step === 'model' && <ModelStep />}
+            {step === 'variation' && <VariationStep />}
+            {step === 'condition' && <LateStep code={code.condition} />}
+            {step === 'details' && <LateStep code={code.details} />}
+            {step === 'finished' && <LateStep code={code.finished} />}
+          </Anchor>
+        </Frame>
+      </WizardContext>
+    </CallsContext>
+  );
+};
