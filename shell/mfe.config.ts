@@ -4,7 +4,21 @@ export default definePart({
   name: 'shell',
   owner: 'Team Rahmen',
   exposes: {
-    './about': './src/pages/company/page.tsx',
+    './about': './src/pages/about/page.tsx',
+    './career': './src/pages/career/page.tsx',
+    './contact': './src/pages/contact/page.tsx',
+    './questions': './src/pages/questions/page.tsx',
+    './blog': './src/pages/blog/page.tsx',
+    './article': './src/pages/article/page.tsx',
+    './document': './src/pages/document/page.tsx',
   },
-  routes: [],
+  routes: [
+    { path: '/company/about/contact', expose: './contact' },
+    { path: '/company/about/:page', expose: './about' },
+    { path: '/company/career/join-the-team', expose: './career' },
+    { path: '/company/faq', expose: './questions' },
+    { path: '/blogs', expose: './blog' },
+    { path: '/blogs/:slug', expose: './article' },
+    { path: '/documents/:document', expose: './document' },
+  ],
 });

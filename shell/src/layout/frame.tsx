@@ -1,10 +1,122 @@
-import type { ReactNode } from 'react';
+import styled from '@emotion/styled';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import type { Navigation } from '@rewald/contracts';
+import {
+  FormattedMessage,
+  useLocale,
+  usePlatform,
+  withoutLocale,
+  type PageProperties,
+} from '@rewald/platform';
+import { media, SkipLink, tokens } from '@rewald/ui';
+import { Footer } from '../footer/footer.tsx';
+import { CheckoutHeader } from '../header/checkout-header.tsx';
+import { FullHeader } from '../header/full-header.tsx';
+import { layoutOf } from './page-layout.ts';
+import { useCartDrawer } from './use-cart-drawer.ts';
+
+/**
+ * Heights of the header's rows. `--frame-scrolled` is what stays on screen while scrolling: sticky elements of a page
+ * stand below it.
+ */
+const Root = styled.div`
+  --frame-promo: 36px;
+  --frame-bar: 60px;
+  --frame-links: 0px;
+  --frame-scrolled: calc(var(--frame-bar) + var(--frame-links));
+  ${media.lg} {
+    --frame-bar: 68px;
+    --frame-links: 46px;
+  }
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100svh;
+`;
+
+const Main = styled.main`
+  flex: 1 0 auto;
+  min-inline-size: 0;
+  &[data-top='header'] {
+    padding-block-start: calc(var(--frame-promo) + var(--frame-scrolled));
+  }
+  &[data-header='checkout'] {
+    padding-block-start: calc(var(--frame-promo) + var(--frame-bar));
+  }
+  &[data-top='space'] {
+    padding-block-start: ${tokens.space[12]};
+  }
+`;
+
+const hasPage = (handle: unknown): handle is { page: PageProperties } =>
+  typeof handle === 'object' && handle !== null && 'page' in handle;
+
+const NO_PROPERTIES: PageProperties = {};
+
+/** What the page on screen says about its frame; it travels in the route's handle. */
+const usePageProperties = (): PageProperties => {
+  const handle = useMatches().at(-1)?.handle;
+  return hasPage(handle) ? handle.page : NO_PROPERTIES;
+};
+
+/** Tells every part once the page is there in another language (I18N-03). */
+const useLocaleEvent = (): void => {
+  const { events } = usePlatform();
+  const locale = useLocale();
+  const shown = useRef(locale);
+  useEffect(() => {
+    if (shown.current === locale) return;
+    shown.current = locale;
+    events.publish('locale.changed', { locale });
+  }, [events, locale]);
+};
+
+/** Moves focus to the new page after a navigation, so that keyboards and screen readers start where the eyes do. */
+const useFocusOnNewPage = () => {
+  const main = useRef<HTMLElement>(null);
+  const page = withoutLocale(useLocation().pathname);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    main.current?.focus({ preventScroll: true });
+  }, [page]);
+  return main;
+};
 
 interface FrameProps {
   navigation: Navigation | null;
   children: ReactNode;
 }
 
-/** Header, page and footer. */
-export const Frame = ({ children }: FrameProps) => <main id="content">{children}</main>;
+/** Header, page and footer, as the page's properties ask for them (SHELL-05). */
+export const Frame = ({ navigation, children }: FrameProps) => {
+  const properties = usePageProperties();
+  const { header, footer, top } = layoutOf(properties);
+  const theme = properties.theme ?? 'light';
+  const main = useFocusOnNewPage();
+  const cartButton = useRef<HTMLButtonElement>(null);
+  const cart = useCartDrawer();
+  useLocaleEvent();
+  return (
+    <Root>
+      <SkipLink href="#content">
+        <FormattedMessage id="frame.skip" />
+      </SkipLink>
+      {header === 'full' && (
+        <FullHeader
+          theme={theme}
+          navigation={navigation}
+          cartButton={cartButton}
+          onCartIntent={cart.request}
+        />
+      )}
+      {header === 'checkout' && <CheckoutHeader />}
+      <Main id="content" ref={main} tabIndex={-1} data-top={top} data-header={header}>
+        {children}
+      </Main>
+      {footer && <Footer />}
+      {cart.Panel && <cart.Panel open={cart.open} onClose={cart.close} returnFocusTo={cartButton} />}
+    </Root>
+  );
+};

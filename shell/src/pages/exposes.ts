@@ -2,5 +2,11 @@
 export const shellExposes: Record<string, () => Promise<unknown>> = {
   './messages.de': () => import(/* webpackChunkName: "messages-de" */ 'rewald-messages/de'),
   './messages.en': () => import(/* webpackChunkName: "messages-en" */ 'rewald-messages/en'),
-  './about': () => import(/* webpackChunkName: "about" */ './company/page.tsx'),
+  './about': () => import(/* webpackChunkName: "about" */ './about/page.tsx'),
+  './career': () => import(/* webpackChunkName: "career" */ './career/page.tsx'),
+  './contact': () => import(/* webpackChunkName: "contact" */ './contact/page.tsx'),
+  './questions': () => import(/* webpackChunkName: "questions" */ './questions/page.tsx'),
+  './blog': () => import(/* webpackChunkName: "blog" */ './blog/page.tsx'),
+  './article': () => import(/* webpackChunkName: "article" */ './article/page.tsx'),
+  './document': () => import(/* webpackChunkName: "document" */ './document/page.tsx'),
 };

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAtomValue } from 'jotai';
 import { usePlatform } from '../runtime/platform.ts';
 import { useHydrated } from '../runtime/use-hydrated.ts';
@@ -40,5 +40,6 @@ export const useCart = () => {
 export const useCartPanel = () => {
   const platform = usePlatform();
   const open = useAtomValue(cartPanelAtom);
-  return { open, setOpen: (next: boolean) => showCartPanel(platform, next) };
+  const setOpen = useCallback((next: boolean) => showCartPanel(platform, next), [platform]);
+  return { open, setOpen };
 };

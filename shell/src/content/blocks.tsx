@@ -1,0 +1,75 @@
+import { Fragment } from 'react';
+import { AppLink } from '@rewald/platform';
+import { Table } from '@rewald/ui';
+import type { Block, Span } from './read-text.ts';
+
+interface BlocksProps {
+  blocks: readonly Block[];
+  /** What they are about; names tables. */
+  about: string;
+}
+
+/** Blocks of a content text as plain HTML; `Prose` around them gives rhythm. */
+export const Blocks = ({ blocks, about }: BlocksProps) =>
+  blocks.map((block, index) => <BlockView key={index} block={block} about={about} />);
+
+const BlockView = ({ block, about }: { block: Block; about: string }) => {
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Spans spans={block.spans} />
+      </p>
+    );
+  }
+  if (block.kind === 'table') return <TableView {...block} about={about} />;
+  const items = block.items.map((spans, index) => (
+    <li key={index}>
+      <Spans spans={spans} />
+    </li>
+  ));
+  return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+};
+
+const TableView = ({ head, rows, about }: Extract<Block, { kind: 'table' }> & { about: string }) => (
+  <Table label={about}>
+    <thead>
+      <tr>
+        {head.map((spans, index) => (
+          <th key={index} scope="col">
+            <Spans spans={spans} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((cells, row) => (
+        <tr key={row}>
+          {cells.map((spans, index) => (
+            <td key={index}>
+              <Spans spans={spans} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+const Spans = ({ spans }: { spans: readonly Span[] }) =>
+  spans.map(({ text, strong, href }, index) => {
+    if (href?.startsWith('/')) {
+      return (
+        <AppLink key={index} to={href}>
+          {text}
+        </AppLink>
+      );
+    }
+    if (href) {
+      return (
+        <a key={index} href={href}>
+          {text}
+        </a>
+      );
+    }
+    return strong ? <strong key={index}>{text}</strong> : <Fragment key={index}>{text}</Fragment>;
+  });

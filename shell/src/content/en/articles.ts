@@ -1,0 +1,2 @@
+import type { ContentArticle } from '../content.ts';
+export const articles: Record<string, ContentArticle> = {};

@@ -1,0 +1,266 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
+import {
+  Icon,
+  Logo,
+  media,
+  PaymentLogo,
+  tokens,
+  typeStyle,
+  type IconName,
+  type PaymentMark,
+} from '@rewald/ui';
+import { operator } from '../content/operator.ts';
+import { useYears } from './use-years.ts';
+
+const { color, space } = tokens;
+
+const Root = styled.footer`
+  background: ${color.deep};
+  color: ${color.onDeep};
+  & > div {
+    max-inline-size: ${tokens.maxWidth};
+    margin-inline: auto;
+    padding: ${space[12]} ${tokens.gutter} ${space[10]};
+  }
+  & :focus-visible {
+    outline-color: currentcolor;
+  }
+`;
+
+const Facts = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
+  gap: ${space[5]} ${space[8]};
+  padding-block-end: ${space[10]};
+  border-block-end: 1px solid color-mix(in srgb, currentcolor 18%, transparent);
+  & > li {
+    display: flex;
+    gap: ${space[3]};
+    align-items: start;
+  }
+  & svg {
+    margin-block-start: 1px;
+    color: ${color.onDeepSoft};
+  }
+  & b {
+    display: block;
+    line-height: 1.4;
+  }
+  & span span {
+    ${typeStyle('small')}
+    color: ${color.onDeepSoft};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[10]} ${space[6]};
+  padding-block: ${space[10]};
+  & > :first-of-type {
+    grid-column: 1 / -1;
+  }
+  ${media.md} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  ${media.lg} {
+    grid-template-columns: 1.6fr repeat(4, minmax(0, 1fr));
+    & > :first-of-type {
+      grid-column: auto;
+    }
+  }
+`;
+
+const About = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  align-content: start;
+  max-inline-size: 40ch;
+  & svg {
+    color: inherit;
+  }
+  & p {
+    ${typeStyle('small')}
+    color: ${color.onDeepSoft};
+  }
+`;
+
+const Column = styled.nav`
+  & > h2 {
+    ${typeStyle('small')}
+    padding-block-end: ${space[2]};
+    font-weight: 600;
+  }
+`;
+
+const linkStyle = `
+  ${typeStyle('small')}
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-block-size: 36px;
+  padding-block: 4px;
+  color: ${color.onDeepSoft};
+  text-decoration: none;
+  hyphens: auto;
+  &:hover { color: ${color.onDeep}; text-decoration: underline; }
+`;
+const Inside = styled(AppLink)(linkStyle);
+const Outside = styled.a(linkStyle);
+
+const Payments = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+const Base = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[8]};
+  padding-block-start: ${space[8]};
+  border-block-start: 1px solid color-mix(in srgb, currentcolor 18%, transparent);
+  & > p {
+    ${typeStyle('caption')}
+    color: ${color.onDeepSoft};
+  }
+`;
+
+const facts: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: 'shield', title: 'footer.guarantee.title', text: 'footer.guarantee.text' },
+  { icon: 'return', title: 'footer.returns.title', text: 'footer.returns.text' },
+  { icon: 'truck', title: 'footer.shipping.title', text: 'footer.shipping.text' },
+  { icon: 'tree', title: 'footer.tree.title', text: 'footer.tree.text' },
+];
+
+const payments: readonly PaymentMark[] = [
+  'visa',
+  'mastercard',
+  'paypal',
+  'applePay',
+  'googlePay',
+  'klarna',
+  'sepa',
+];
+
+/** The foot of every page (SHELL-02, SHELL-05). */
+export const Footer = () => {
+  const intl = useIntl();
+  const years = useYears(operator.since);
+  return (
+    <Root>
+      <div>
+        <Facts role="list" aria-label={intl.formatMessage({ id: 'footer.facts' })}>
+          {facts.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <span>
+                <b>
+                  <FormattedMessage id={title} />
+                </b>
+                <span>
+                  <FormattedMessage id={text} />
+                </span>
+              </span>
+            </li>
+          ))}
+        </Facts>
+        <Columns>
+          <About>
+            <Logo plain />
+            <p>
+              <FormattedMessage id="footer.about" />
+            </p>
+            <Payments role="list" aria-label={intl.formatMessage({ id: 'footer.payments' })}>
+              {payments.map((mark) => (
+                <li key={mark}>
+                  <PaymentLogo mark={mark} height={26} />
+                </li>
+              ))}
+            </Payments>
+          </About>
+          <Links title="footer.help">
+            <To path="/company/faq" text="footer.faq" />
+            <To path="/company/about/contact" text="footer.contact" />
+            <To path="/documents/customer-returns" text="footer.customerReturns" />
+            <To path="/documents/warranty" text="footer.warranty" />
+            <To path="/documents/condition" text="footer.condition" />
+            <To path="/documents/payments" text="footer.paymentsPage" />
+          </Links>
+          <Links title="footer.company">
+            <To path="/company/about/we-are-rewald" text="footer.aboutUs" />
+            <To path="/company/career/join-the-team" text="footer.career" />
+            <To path="/blogs" text="footer.blog" />
+            <To path="/trade-in" text="footer.tradeIn" />
+            <Out href={operator.links.reviews} text="footer.reviews" />
+          </Links>
+          <Links title="footer.partners">
+            <Out href={operator.links.merchantLogin} text="footer.merchantLogin" />
+            <Out href={operator.links.partnerSignUp} text="footer.partnerSignUp" />
+            {operator.links.social.map(({ name, href }) => (
+              <li key={name}>
+                <Outside href={href} target="_blank" rel="noopener">
+                  {name}
+                  <NewTab />
+                </Outside>
+              </li>
+            ))}
+          </Links>
+          <Links title="footer.legal">
+            <To path="/documents/terms" text="footer.terms" />
+            <To path="/documents/right-of-return" text="footer.rightOfReturn" />
+            <To path="/documents/right-of-return#withdraw" text="footer.withdraw" />
+            <To path="/documents/privacy" text="footer.privacy" />
+            <To path="/documents/imprint" text="footer.imprint" />
+          </Links>
+        </Columns>
+        <Base>
+          <p>
+            <FormattedMessage id="footer.prices" />
+          </p>
+          <p>
+            © {years} {operator.company}
+          </p>
+        </Base>
+      </div>
+    </Root>
+  );
+};
+
+const Links = ({ title, children }: { title: string; children: ReactNode }) => {
+  const intl = useIntl();
+  return (
+    <Column aria-label={intl.formatMessage({ id: title })}>
+      <h2>
+        <FormattedMessage id={title} />
+      </h2>
+      <ul role="list">{children}</ul>
+    </Column>
+  );
+};
+
+const To = ({ path, text }: { path: string; text: string }) => (
+  <li>
+    <Inside to={path}>
+      <FormattedMessage id={text} />
+    </Inside>
+  </li>
+);
+
+const Out = ({ href, text }: { href: string; text: string }) => (
+  <li>
+    <Outside href={href} target="_blank" rel="noopener">
+      <FormattedMessage id={text} />
+      <NewTab />
+    </Outside>
+  </li>
+);
+
+const NewTab = () => {
+  const intl = useIntl();
+  return <Icon name="external" size={14} label={intl.formatMessage({ id: 'footer.newTab' })} />;
+};

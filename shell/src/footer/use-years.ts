@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const never = (): (() => void) => () => undefined;
+
+/** "2024–2026". The server, whose pages are kept in caches, writes the first year alone. */
+export const useYears = (since: number): string =>
+  useSyncExternalStore(
+    never,
+    () => yearsFrom(since, new Date().getFullYear()),
+    () => String(since),
+  );
+
+export const yearsFrom = (since: number, now: number): string =>
+  now > since ? `${since}–${now}` : String(since);

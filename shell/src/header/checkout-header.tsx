@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
+import { Icon, IconButton, Logo, media, tokens, typeStyle } from '@rewald/ui';
+
+const { color, space } = tokens;
+
+const Root = styled.header`
+  position: fixed;
+  inset-block-start: 0;
+  inset-inline: 0;
+  z-index: ${tokens.layer.header};
+  border-block-end: 1px solid ${color.line};
+  background: ${color.paper};
+`;
+
+const TopBar = styled.p`
+  ${typeStyle('small')}
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  block-size: var(--frame-promo);
+  padding-inline: ${tokens.gutter};
+  background: ${color.topbarCheckout};
+  color: ${color.onTopbarCheckout};
+  font-weight: 500;
+  line-height: 1.2;
+  text-align: center;
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  block-size: var(--frame-bar);
+  max-inline-size: ${tokens.maxWidth};
+  margin-inline: auto;
+  padding-inline: ${tokens.gutter};
+  & > :last-child {
+    justify-self: end;
+    margin-inline-end: -10px;
+  }
+`;
+
+const Back = styled(AppLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: 44px;
+  justify-self: start;
+  color: ${color.ink};
+  font-weight: 500;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+  & > span {
+    display: none;
+  }
+  ${media.md} {
+    & > span {
+      display: inline;
+    }
+  }
+`;
+
+const Home = styled(AppLink)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+  color: ${color.ink};
+  text-decoration: none;
+`;
+
+/** The reduced header: red top bar, centred logo, and the ways out and to help (SHELL-05). */
+export const CheckoutHeader = () => {
+  const intl = useIntl();
+  return (
+    <Root data-checkout-header>
+      <TopBar>
+        <Icon name="lock" size={18} />
+        <FormattedMessage id="header.checkout.promise" />
+      </TopBar>
+      <Row>
+        <Back to="/shop/checkout/cart" aria-label={intl.formatMessage({ id: 'header.checkout.back' })}>
+          <Icon name="arrowLeft" size={20} />
+          <span>
+            <FormattedMessage id="header.checkout.back" />
+          </span>
+        </Back>
+        <Home to="/" aria-label={intl.formatMessage({ id: 'header.home' })}>
+          <Logo />
+        </Home>
+        <IconButton
+          icon="help"
+          label={intl.formatMessage({ id: 'header.checkout.help' })}
+          render={<AppLink to="/company/about/contact" />}
+        />
+      </Row>
+    </Root>
+  );
+};

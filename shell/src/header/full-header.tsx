@@ -1,0 +1,219 @@
+import styled from '@emotion/styled';
+import { useRef, useState, type Ref } from 'react';
+import type { Navigation } from '@rewald/contracts';
+import { AppLink, FormattedMessage, useIntl, type HeaderTheme } from '@rewald/platform';
+import { Button, IconButton, Logo, media, tokens } from '@rewald/ui';
+import { useLate } from '../layout/use-late.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { CartButton } from './cart-button.tsx';
+import { isTradeIn, shownTheme } from './header-theme.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import { ProfileControl } from './profile-control.tsx';
+import { PromoBar } from './promo-bar.tsx';
+import { useScrolled } from './use-scrolled.ts';
+
+const { color, space, motion } = tokens;
+
+/** Lies above the page in both states, so that nothing below moves when the top bar goes. */
+const Root = styled.header`
+  position: fixed;
+  inset-block-start: 0;
+  inset-inline: 0;
+  z-index: ${tokens.layer.header};
+  border-block-end: 1px solid ${color.line};
+  background: ${color.paper};
+  color: ${color.ink};
+  transition:
+    transform ${motion.base} ${motion.ease},
+    background-color ${motion.base},
+    border-color ${motion.base};
+  &[data-scrolled] {
+    transform: translateY(calc(-1 * var(--frame-promo)));
+  }
+  &[data-scrolled] > [data-promo] {
+    visibility: hidden;
+    transition: visibility 0s ${motion.base};
+  }
+  &[data-header-theme='transparent'],
+  &[data-header-theme='tradeInTransparent'] {
+    border-color: transparent;
+    background: transparent;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  block-size: var(--frame-bar);
+  max-inline-size: ${tokens.maxWidth};
+  margin-inline: auto;
+  /* The icons at both ends stand on the edge of the layout, their targets reach beyond. */
+  padding-inline: calc(${tokens.gutter} - 10px);
+  ${media.lg} {
+    display: grid;
+    grid-template-columns: 1fr minmax(320px, 520px) 1fr;
+    gap: ${space[6]};
+    padding-inline: ${tokens.gutter} calc(${tokens.gutter} - 10px);
+    padding-block-start: ${space[2]};
+  }
+`;
+
+const Home = styled(AppLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-block-size: 44px;
+  margin-inline: ${space[1]} auto;
+  color: ${color.ink};
+  text-decoration: none;
+  & > small {
+    display: none;
+    padding-inline-start: ${space[3]};
+    border-inline-start: 1px solid ${color.lineStrong};
+    color: ${color.inkSoft};
+    font-size: 0.9375rem;
+    font-weight: 500;
+    line-height: 1.3;
+  }
+  ${media.sm} {
+    & > small {
+      display: block;
+    }
+  }
+  ${media.lg} {
+    margin-inline: 0 auto;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: end;
+`;
+
+const Narrow = styled.div`
+  ${media.lg} {
+    display: none;
+  }
+`;
+
+const Wide = styled.div`
+  display: none;
+  ${media.lg} {
+    display: block;
+  }
+  &[data-action] {
+    margin-inline-end: ${space[4]};
+  }
+  &[data-language] {
+    margin-inline-end: ${space[2]};
+  }
+`;
+
+const loadSidebar = () => import(/* webpackChunkName: "sidebar" */ '../sidebar/sidebar.tsx');
+const loadMobileSearch = () => import(/* webpackChunkName: "mobile-search" */ '../search/mobile-search.tsx');
+
+interface FullHeaderProps {
+  theme: HeaderTheme;
+  navigation: Navigation | null;
+  cartButton: Ref<HTMLButtonElement>;
+  onCartIntent: () => void;
+}
+
+/** The header of every page but the checkout (SHELL-08). */
+export const FullHeader = ({ theme, navigation, cartButton, onCartIntent }: FullHeaderProps) => {
+  const intl = useIntl();
+  const scrolled = useScrolled();
+  const tradeIn = isTradeIn(theme);
+  const side = tradeIn ? 'trade-in' : 'shop';
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
+  const sidebar = useLate(loadSidebar);
+  const mobileSearch = useLate(loadMobileSearch);
+  const close = () => setOpened(null);
+  return (
+    <Root data-header-theme={shownTheme(theme, scrolled)} data-scrolled={scrolled ? '' : undefined}>
+      <PromoBar />
+      <Row>
+        <Narrow>
+          <IconButton
+            ref={menuButton}
+            icon="menu"
+            label={intl.formatMessage({ id: 'header.menu' })}
+            aria-haspopup="dialog"
+            aria-expanded={opened === 'menu'}
+            onPointerEnter={sidebar.request}
+            onFocus={sidebar.request}
+            onClick={() => {
+              sidebar.request();
+              setOpened('menu');
+            }}
+          />
+        </Narrow>
+        <Home to="/" aria-label={intl.formatMessage({ id: 'header.home' })}>
+          <Logo />
+          {tradeIn && (
+            <small>
+              <FormattedMessage id="header.tradeInSide" />
+            </small>
+          )}
+        </Home>
+        <Wide>
+          <SearchBox side={side} />
+        </Wide>
+        <Actions>
+          <Wide data-action>
+            <Button
+              variant={tradeIn ? 'secondary' : 'primary'}
+              size="small"
+              render={<AppLink to={tradeIn ? '/' : '/trade-in'} />}
+            >
+              <FormattedMessage id={tradeIn ? 'header.buy' : 'header.tradeIn'} />
+            </Button>
+          </Wide>
+          <Wide data-language>
+            <LanguageSwitch />
+          </Wide>
+          <Narrow>
+            <IconButton
+              ref={searchButton}
+              icon="search"
+              label={intl.formatMessage({ id: 'header.search' })}
+              aria-haspopup="dialog"
+              aria-expanded={opened === 'search'}
+              onPointerEnter={mobileSearch.request}
+              onFocus={mobileSearch.request}
+              onClick={() => {
+                mobileSearch.request();
+                setOpened('search');
+              }}
+            />
+          </Narrow>
+          <ProfileControl />
+          <CartButton ref={cartButton} onIntent={onCartIntent} />
+        </Actions>
+      </Row>
+      <NavigationBar navigation={navigation} />
+      {sidebar.Component && (
+        <sidebar.Component
+          open={opened === 'menu'}
+          onClose={close}
+          navigation={navigation}
+          tradeIn={tradeIn}
+          returnFocusTo={menuButton}
+        />
+      )}
+      {mobileSearch.Component && (
+        <mobileSearch.Component
+          open={opened === 'search'}
+          onClose={close}
+          side={side}
+          returnFocusTo={searchButton}
+        />
+      )}
+    </Root>
+  );
+};

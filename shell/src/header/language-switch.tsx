@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { Link, useLocation } from 'react-router';
+import { LOCALES, type Locale } from '@rewald/contracts';
+import { localizePath, useIntl, useLocale } from '@rewald/platform';
+import { media, tokens } from '@rewald/ui';
+
+const { color } = tokens;
+
+const List = styled.ul`
+  display: flex;
+  font-size: 0.875rem;
+  font-weight: 500;
+  & a {
+    display: grid;
+    place-items: center;
+    min-inline-size: 36px;
+    block-size: 36px;
+    border-radius: ${tokens.radius.full};
+    color: ${color.inkSoft};
+    text-decoration: none;
+    text-transform: uppercase;
+    transition: background-color ${tokens.motion.fast};
+    ${media.hover} {
+      &:hover {
+        color: ${color.ink};
+      }
+    }
+  }
+  & a[aria-current] {
+    background: color-mix(in srgb, ${color.ink} 8%, transparent);
+    color: ${color.ink};
+    font-weight: 600;
+  }
+  &[data-large] {
+    font-size: 1rem;
+    & a {
+      min-inline-size: 52px;
+      block-size: 44px;
+    }
+  }
+`;
+
+/** Each language in its own words. */
+const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' };
+
+interface LanguageSwitchProps {
+  large?: boolean;
+  onChoose?: () => void;
+}
+
+/** The two languages; the switch keeps path and query (I18N-02) and the place on the page. */
+export const LanguageSwitch = ({ large, onChoose }: LanguageSwitchProps) => {
+  const intl = useIntl();
+  const shown = useLocale();
+  const { pathname, search, hash } = useLocation();
+  return (
+    <List
+      role="list"
+      aria-label={intl.formatMessage({ id: 'header.language' })}
+      data-large={large ? '' : undefined}
+    >
+      {LOCALES.map((locale) => (
+        <li key={locale}>
+          <Link
+            to={localizePath(pathname + search + hash, locale)}
+            hrefLang={locale}
+            lang={locale}
+            aria-label={names[locale]}
+            aria-current={locale === shown ? 'true' : undefined}
+            preventScrollReset
+            {...(onChoose ? { onClick: onChoose } : {})}
+          >
+            {locale}
+          </Link>
+        </li>
+      ))}
+    </List>
+  );
+};

@@ -1,0 +1,150 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router';
+import type { Navigation, NavigationCategory } from '@rewald/contracts';
+import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
+import { Icon, media, tokens } from '@rewald/ui';
+import { exploreLink, isChosen } from './explore-link.ts';
+
+const { color, space } = tokens;
+
+const Bar = styled.nav`
+  display: none;
+  ${media.lg} {
+    display: block;
+    block-size: var(--frame-links);
+  }
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: ${space[1]};
+    block-size: 100%;
+    max-inline-size: ${tokens.maxWidth};
+    margin-inline: auto;
+    /* The first word stands on the edge of the layout, its hover ground may reach beyond. */
+    padding-inline: calc(${tokens.gutter} - ${space[3]});
+  }
+  & > div > ul {
+    display: flex;
+    align-items: center;
+  }
+  & > div > ul:last-child {
+    margin-inline-start: auto;
+  }
+`;
+
+const entryStyle = `
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-block-size: 36px;
+  padding: 6px ${space[3]};
+  border-radius: ${tokens.radius.full};
+  color: ${color.ink};
+  font-size: 0.875rem;
+  font-weight: 500;
+  line-height: 1.2;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background-color ${tokens.motion.fast};
+  ${media.hover} { &:hover { background: color-mix(in srgb, ${color.ink} 7%, transparent); } }
+  &[aria-current] { color: ${color.brandInk}; font-weight: 600; }
+`;
+const Entry = styled(AppLink)(entryStyle);
+
+const More = styled.details`
+  position: relative;
+  & > summary {
+    ${entryStyle}
+  }
+  & > summary > svg {
+    color: ${color.inkSoft};
+    transition: transform ${tokens.motion.base} ${tokens.motion.ease};
+  }
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+  & > ul {
+    position: absolute;
+    inset-block-start: calc(100% + 6px);
+    inset-inline-start: 0;
+    min-inline-size: 220px;
+    padding: ${space[2]};
+    border: 1px solid ${color.line};
+    border-radius: ${tokens.radius.medium};
+    background: ${color.surface};
+    box-shadow: ${tokens.shadow.floating};
+  }
+`;
+
+const Categories = ({ list }: { list: readonly NavigationCategory[] }) => {
+  const { search } = useLocation();
+  return list.map((category) => (
+    <li key={category.id}>
+      <Entry to={exploreLink(category.id)} aria-current={isChosen(search, category.id) ? 'page' : undefined}>
+        {category.name}
+      </Entry>
+    </li>
+  ));
+};
+
+/** Accessories behind one word: native `details`, so they open without JavaScript too. */
+const Accessories = ({ list }: { list: readonly NavigationCategory[] }) => {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  useEffect(close, [key]);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+  const onKeyDown = ({ key: pressed }: KeyboardEvent) => {
+    if (pressed !== 'Escape') return;
+    close();
+    details.current?.querySelector('summary')?.focus();
+  };
+  return (
+    <More ref={details} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <summary>
+        <FormattedMessage id="header.accessories" />
+        <Icon name="chevronDown" size={16} />
+      </summary>
+      <ul role="list">
+        <Categories list={list} />
+      </ul>
+    </More>
+  );
+};
+
+/** Categories and accessories on wide screens (SHELL-10), with two pages that help to choose. */
+export const NavigationBar = ({ navigation }: { navigation: Navigation | null }) => {
+  const intl = useIntl();
+  return (
+    <Bar aria-label={intl.formatMessage({ id: 'header.categories' })}>
+      <div>
+        <ul role="list">
+          <Categories list={navigation?.categories ?? []} />
+          {navigation && navigation.accessories.length > 0 && (
+            <li>
+              <Accessories list={navigation.accessories} />
+            </li>
+          )}
+        </ul>
+        <ul role="list">
+          <li>
+            <Entry to="/documents/condition">
+              <FormattedMessage id="header.conditions" />
+            </Entry>
+          </li>
+          <li>
+            <Entry to="/company/faq">
+              <FormattedMessage id="header.help" />
+            </Entry>
+          </li>
+        </ul>
+      </div>
+    </Bar>
+  );
+};

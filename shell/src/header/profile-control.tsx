@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import { AppLink, RemoteWidget, useIntl, useSession } from '@rewald/platform';
+import { IconButton } from '@rewald/ui';
+import { useLoginLink } from './login-link.ts';
+
+/** Keeps its size while the menu of the account part is on the way. */
+const Place = styled.div`
+  flex: none;
+  display: grid;
+  place-items: center;
+  min-inline-size: 44px;
+  min-block-size: 44px;
+`;
+
+/** Anonymous visitors get the way to the login, customers their menu (SHELL-09). */
+export const ProfileControl = () => {
+  const intl = useIntl();
+  const loginTo = useLoginLink();
+  const { status } = useSession();
+  const toAccount = (
+    <IconButton
+      icon="user"
+      label={intl.formatMessage({ id: 'header.account' })}
+      render={<AppLink to="/customer/account/orders" prefetch={false} />}
+    />
+  );
+  return (
+    <Place>
+      {status === 'authenticated' ? (
+        <RemoteWidget
+          part="account"
+          expose="./profile-menu"
+          props={{}}
+          placeholder={toAccount}
+          fallback={toAccount}
+        />
+      ) : (
+        <IconButton
+          icon="user"
+          label={intl.formatMessage({ id: 'header.login' })}
+          render={<AppLink to={loginTo} />}
+        />
+      )}
+    </Place>
+  );
+};

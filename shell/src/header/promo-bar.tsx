@@ -1,0 +1,101 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import { Icon, tokens, typeStyle } from '@rewald/ui';
+import { usePromoRotation } from './use-promo-rotation.ts';
+
+const { color, space, motion } = tokens;
+
+const Bar = styled.div`
+  ${typeStyle('small')}
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  block-size: var(--frame-promo);
+  padding-inline: ${tokens.gutter};
+  background: ${color.deep};
+  color: ${color.onDeep};
+  font-weight: 500;
+`;
+
+/** All messages lie in one cell, so that the bar keeps its size when they change. */
+const Messages = styled.div`
+  display: grid;
+  min-inline-size: 0;
+  & > p {
+    grid-area: 1 / 1;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: ${space[2]};
+    min-inline-size: 0;
+    line-height: 1.2;
+    text-align: center;
+    text-wrap: balance;
+    transition:
+      opacity ${motion.slow},
+      visibility ${motion.slow},
+      transform ${motion.slow} ${motion.ease};
+  }
+  & > p[data-resting] {
+    visibility: hidden;
+    opacity: 0;
+    transform: translateY(6px);
+  }
+`;
+
+const Pause = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: 32px;
+  block-size: 32px;
+  border-radius: ${tokens.radius.full};
+  color: ${color.onDeepSoft};
+  &:hover {
+    color: ${color.onDeep};
+  }
+  &:focus-visible {
+    outline-color: currentcolor;
+    outline-offset: -2px;
+  }
+`;
+
+/** Two promises of the shop, one after the other (SHELL-15); everyone can make them stand still. */
+export const PromoBar = () => {
+  const intl = useIntl();
+  const [held, setHeld] = useState(false);
+  const { index, paused, toggle } = usePromoRotation(2, held);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <Bar
+      role="region"
+      aria-label={intl.formatMessage({ id: 'header.promo.label' })}
+      data-promo
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Messages>
+        <p data-resting={index === 0 ? undefined : ''}>
+          <Icon name="tree" size={18} />
+          <FormattedMessage id="header.promo.tree" />
+        </p>
+        <p data-resting={index === 1 ? undefined : ''}>
+          <Icon name="card" size={18} />
+          <FormattedMessage id="header.promo.instalments" />
+        </p>
+      </Messages>
+      <Pause
+        type="button"
+        aria-label={intl.formatMessage({ id: paused ? 'header.promo.play' : 'header.promo.pause' })}
+        onClick={toggle}
+      >
+        <Icon name={paused ? 'play' : 'pause'} size={16} />
+      </Pause>
+    </Bar>
+  );
+};

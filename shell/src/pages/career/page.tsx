@@ -1,0 +1,70 @@
+import styled from '@emotion/styled';
+import { FormattedMessage, useIntl, usePageData, type PageHead, type PageLoaderArgs } from '@rewald/platform';
+import { Accordion, Button, Disclosure, Heading, Stack, Text, tokens } from '@rewald/ui';
+import { loadCompany, readDocument } from '../../content/load-content.ts';
+import { operator } from '../../content/operator.ts';
+import { ContentLayout, Sections } from '../content-layout.tsx';
+
+export const loader = async ({ locale }: PageLoaderArgs) => readDocument((await loadCompany(locale)).career);
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const head = ({ data }: { data: Data }): PageHead => ({ title: data.title, description: data.lead });
+
+const Jobs = styled.section`
+  max-inline-size: 68ch;
+  margin-block-start: ${tokens.space[12]};
+  & > h2 {
+    margin-block-end: ${tokens.space[4]};
+  }
+`;
+
+export default function CareerPage() {
+  const intl = useIntl();
+  const { title, lead, sections, jobs } = usePageData<typeof loader>();
+  return (
+    <ContentLayout title={title} lead={lead}>
+      <Sections
+        sections={sections}
+        after={
+          <Jobs>
+            <Heading level={2} step="title3">
+              <FormattedMessage id="career.open" />
+            </Heading>
+            <Accordion>
+              {jobs.map((job) => (
+                <Disclosure
+                  key={job.title}
+                  title={
+                    <>
+                      {job.title}
+                      <Text as="div" step="small" tone="inkSoft" weight="regular">
+                        {job.team}, {job.place}
+                      </Text>
+                    </>
+                  }
+                >
+                  <Stack gap={4} align="start">
+                    <p>{job.text}</p>
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      render={
+                        <a
+                          href={`mailto:${operator.jobsEmail}?subject=${encodeURIComponent(job.title)}`}
+                          aria-label={intl.formatMessage({ id: 'career.applyFor' }, { job: job.title })}
+                        />
+                      }
+                    >
+                      <FormattedMessage id="career.apply" />
+                    </Button>
+                  </Stack>
+                </Disclosure>
+              ))}
+            </Accordion>
+          </Jobs>
+        }
+      />
+    </ContentLayout>
+  );
+}

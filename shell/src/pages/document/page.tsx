@@ -1,0 +1,50 @@
+import styled from '@emotion/styled';
+import {
+  FormattedDate,
+  FormattedMessage,
+  notFound,
+  usePageData,
+  type PageHead,
+  type PageLoaderArgs,
+} from '@rewald/platform';
+import { Text, tokens } from '@rewald/ui';
+import { DOCUMENTS } from '../../content/content.ts';
+import { loadDocuments, readDocument } from '../../content/load-content.ts';
+import { ContentLayout, Sections } from '../content-layout.tsx';
+
+/** One of the eight documents; any other name is a missing page. */
+export const loader = async ({ params, locale }: PageLoaderArgs) => {
+  const name = DOCUMENTS.find((known) => known === params['document']);
+  if (!name) throw notFound();
+  return readDocument((await loadDocuments(locale))[name]);
+};
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const head = ({ data }: { data: Data }): PageHead => ({ title: data.title, description: data.lead });
+
+const Updated = styled(Text)`
+  margin-block-start: ${tokens.space[12]};
+  padding-block-start: ${tokens.space[4]};
+  border-block-start: 1px solid ${tokens.color.line};
+  max-inline-size: 68ch;
+`;
+
+export default function DocumentPage() {
+  const { title, lead, sections, updated, legal } = usePageData<typeof loader>();
+  const day = (
+    <FormattedDate value={updated} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
+  );
+  return (
+    <ContentLayout title={title} lead={lead}>
+      <Sections
+        sections={sections}
+        after={
+          <Updated step="small" tone="inkSoft">
+            <FormattedMessage id={legal ? 'document.updatedLegal' : 'document.updated'} values={{ day }} />
+          </Updated>
+        }
+      />
+    </ContentLayout>
+  );
+}

@@ -1,0 +1,127 @@
+import styled from '@emotion/styled';
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { FormattedMessage, localizePath, useGoTo, useIntl, useLocale } from '@rewald/platform';
+import { IconButton, SearchInput, Text, tokens, useResultList, VisuallyHidden } from '@rewald/ui';
+import { Drawer } from '@rewald/ui/overlays';
+import { useCloseOnLeaving } from '../layout/use-close-on-leaving.ts';
+import { searchLink } from './search-link.ts';
+import { SearchResults } from './search-results.tsx';
+import { useSearch, type SearchSide } from './use-search.ts';
+
+const { space, color } = tokens;
+
+const FullScreen = styled(Drawer)`
+  && {
+    inset: 0;
+    inline-size: auto;
+    max-block-size: none;
+    border-radius: 0;
+  }
+  && > header {
+    padding-inline: ${space[4]} ${space[2]};
+    min-block-size: 60px;
+  }
+  && > [data-body] {
+    padding: ${space[1]} ${space[4]} ${space[6]};
+  }
+`;
+
+const Form = styled.form`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  margin-block-end: ${space[3]};
+  background: ${color.surface};
+`;
+
+const Calm = styled(Text)`
+  padding-block: ${space[4]};
+`;
+
+interface MobileSearchProps {
+  open: boolean;
+  onClose: () => void;
+  side: SearchSide;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** The search of narrow screens: the whole screen, the page behind locked; closing clears it (SHELL-12). */
+export default function MobileSearch({ open, onClose, side, returnFocusTo }: MobileSearchProps) {
+  const intl = useIntl();
+  return (
+    <FullScreen
+      open={open}
+      onClose={onClose}
+      side="bottom"
+      title={intl.formatMessage({ id: side === 'shop' ? 'search.label' : 'search.labelTradeIn' })}
+      closeLabel={intl.formatMessage({ id: 'search.close' })}
+      returnFocusTo={returnFocusTo}
+    >
+      <Body side={side} onClose={onClose} />
+    </FullScreen>
+  );
+}
+
+/** Lives only while the overlay is open, so that nothing of the last search is left. */
+const Body = ({ side, onClose }: Pick<MobileSearchProps, 'side' | 'onClose'>) => {
+  const intl = useIntl();
+  const locale = useLocale();
+  const goTo = useGoTo();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const { status, hits } = useSearch(text, side);
+  const list = useResultList({ count: hits.length, open: hits.length > 0, onClose, query: text });
+  useCloseOnLeaving(true, onClose);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    goTo(searchLink(text));
+    onClose();
+  };
+  const clear = () => {
+    setText('');
+    input.current?.focus();
+  };
+  return (
+    <>
+      <Form role="search" action={localizePath('/shop/explore', locale)} onSubmit={onSubmit}>
+        <SearchInput
+          ref={input}
+          name="search"
+          data-autofocus="true"
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+          aria-label={intl.formatMessage({ id: side === 'shop' ? 'search.label' : 'search.labelTradeIn' })}
+          placeholder={intl.formatMessage({
+            id: side === 'shop' ? 'search.placeholder' : 'search.placeholderTradeIn',
+          })}
+          end={
+            text !== '' && (
+              <IconButton
+                size="small"
+                icon="close"
+                label={intl.formatMessage({ id: 'search.clear' })}
+                onClick={clear}
+              />
+            )
+          }
+          {...list.inputProps}
+        />
+      </Form>
+      <VisuallyHidden role="status">
+        {status === 'ready' && intl.formatMessage({ id: 'search.count' }, { count: hits.length })}
+      </VisuallyHidden>
+      {hits.length > 0 && <SearchResults hits={hits} list={list} />}
+      {status === 'ready' && hits.length === 0 && (
+        <Calm tone="inkSoft">
+          <FormattedMessage id="search.nothing" />
+        </Calm>
+      )}
+      {status === 'failed' && (
+        <Calm tone="inkSoft" role="status">
+          <FormattedMessage id="search.failed" />
+        </Calm>
+      )}
+    </>
+  );
+};

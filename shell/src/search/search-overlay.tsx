@@ -1,0 +1,137 @@
+import styled from '@emotion/styled';
+import { AppLink, FormattedMessage, useAssetUrl } from '@rewald/platform';
+import { DevicePicture, Icon, tokens, typeStyle, type ResultList } from '@rewald/ui';
+import type { SearchHit } from './search-hit.ts';
+import { SearchResults } from './search-results.tsx';
+import type { SearchSide } from './use-search.ts';
+
+const { color, space } = tokens;
+
+const Panel = styled.div`
+  position: absolute;
+  inset-block-start: calc(100% + 8px);
+  inset-inline-start: 50%;
+  translate: -50% 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 240px;
+  inline-size: min(760px, 100vw - 64px);
+  block-size: 400px;
+  border: 1px solid ${color.line};
+  border-radius: ${tokens.radius.large};
+  background: ${color.surface};
+  box-shadow: ${tokens.shadow.floating};
+  overflow: clip;
+`;
+
+const Found = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 0;
+  & > [data-scroll] {
+    flex: 1;
+    min-block-size: 0;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    padding: ${space[2]};
+  }
+  & > p {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: ${space[4]};
+    padding: ${space[2]} ${space[4]};
+    border-block-start: 1px solid ${color.line};
+    ${typeStyle('caption')}
+    color: ${color.inkSoft};
+  }
+`;
+
+const All = styled(AppLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-block-size: 32px;
+  color: ${color.brandInk};
+  font-size: 0.875rem;
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Promotion = styled.aside`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  gap: ${space[2]};
+  padding: ${space[5]};
+  background: ${color.brandSoft};
+  & > picture {
+    flex: 1;
+    min-block-size: 0;
+  }
+  & > picture > img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: contain;
+  }
+  & > b {
+    ${typeStyle('title4')}
+  }
+  & > span {
+    ${typeStyle('caption')}
+    color: ${color.inkSoft};
+  }
+`;
+
+interface SearchOverlayProps {
+  side: SearchSide;
+  hits: readonly SearchHit[];
+  list: ResultList;
+  /** Where all results are. */
+  allTo: string;
+}
+
+/** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13). */
+export default function SearchOverlay({ side, hits, list, allTo }: SearchOverlayProps) {
+  const urlOf = useAssetUrl();
+  return (
+    <Panel data-search-overlay>
+      <Found>
+        <div data-scroll>
+          <SearchResults hits={hits} list={list} />
+        </div>
+        <p>
+          {side === 'shop' ? (
+            <>
+              <FormattedMessage id="search.priceNote" />
+              <All to={allTo}>
+                <FormattedMessage id="search.all" />
+                <Icon name="arrowRight" size={16} />
+              </All>
+            </>
+          ) : (
+            <FormattedMessage id="search.tradeInNote" />
+          )}
+        </p>
+      </Found>
+      <Promotion>
+        <DevicePicture
+          src="/pictures/scene/tree/angle-640.webp"
+          alt=""
+          sizes="200px"
+          urlOf={urlOf}
+          width={640}
+          height={640}
+        />
+        <b>
+          <FormattedMessage id="search.tree.title" />
+        </b>
+        <span>
+          <FormattedMessage id="search.tree.text" />
+        </span>
+      </Promotion>
+    </Panel>
+  );
+}

@@ -1,0 +1,172 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Navigation, NavigationCategory } from '@rewald/contracts';
+import { AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform';
+import { Button, Icon, tokens, typeStyle, type IconName } from '@rewald/ui';
+import { Drawer } from '@rewald/ui/overlays';
+import { operator } from '../content/operator.ts';
+import { categoryIcon } from '../header/category-icon.ts';
+import { exploreLink } from '../header/explore-link.ts';
+import { LanguageSwitch } from '../header/language-switch.tsx';
+import { useLoginLink } from '../header/login-link.ts';
+import { useCloseOnLeaving } from '../layout/use-close-on-leaving.ts';
+
+/** The sidebar closes this long after a language was chosen, in ms (spec section 9). */
+const CLOSE_AFTER_LANGUAGE_MS = 1000;
+
+const { color, space } = tokens;
+
+const Group = styled.section`
+  padding-block: ${space[4]};
+  border-block-start: 1px solid ${color.line};
+  & > h3 {
+    ${typeStyle('caption')}
+    padding-block-end: ${space[1]};
+    color: ${color.inkSoft};
+    font-weight: 600;
+  }
+`;
+
+const entryStyle = `
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-block-size: 48px;
+  margin-inline: -${space[3]};
+  padding-inline: ${space[3]};
+  border-radius: ${tokens.radius.small};
+  color: ${color.ink};
+  font-weight: 500;
+  text-decoration: none;
+  &:hover { background: color-mix(in srgb, ${color.ink} 6%, transparent); }
+  & > svg { color: ${color.inkSoft}; }
+`;
+const Entry = styled(AppLink)(entryStyle);
+const Outward = styled.a(entryStyle);
+
+const Language = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]};
+`;
+
+interface SidebarProps {
+  open: boolean;
+  onClose: () => void;
+  navigation: Navigation | null;
+  tradeIn: boolean;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** The menu of narrow screens, sliding in from the left over a page that stays where it is (SHELL-11). */
+export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocusTo }: SidebarProps) {
+  const intl = useIntl();
+  const loginTo = useLoginLink();
+  const { status, customer } = useSession();
+  const timer = useRef<number | undefined>(undefined);
+  const [seen, setSeen] = useState(open);
+  if (open && !seen) setSeen(true);
+  useCloseOnLeaving(open, onClose);
+  useEffect(() => () => window.clearTimeout(timer.current), [open]);
+  const closeSoon = () => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(onClose, CLOSE_AFTER_LANGUAGE_MS);
+  };
+  // Fetched ahead, the code is here before anybody asked for the menu.
+  if (!seen) return null;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      side="left"
+      title={intl.formatMessage({ id: 'sidebar.title' })}
+      closeLabel={intl.formatMessage({ id: 'sidebar.close' })}
+      returnFocusTo={returnFocusTo}
+    >
+      <Button
+        wide
+        variant={tradeIn ? 'secondary' : 'primary'}
+        render={<AppLink to={tradeIn ? '/' : '/trade-in'} onClick={onClose} />}
+      >
+        <FormattedMessage id={tradeIn ? 'header.buy' : 'header.tradeIn'} />
+      </Button>
+      <nav aria-label={intl.formatMessage({ id: 'sidebar.title' })}>
+        <Categories
+          title={<FormattedMessage id="sidebar.categories" />}
+          list={navigation?.categories}
+          onFollow={onClose}
+        />
+        <Categories
+          title={<FormattedMessage id="header.accessories" />}
+          list={navigation?.accessories}
+          onFollow={onClose}
+        />
+        <Group>
+          {status === 'authenticated' ? (
+            <Line to="/customer/account/orders" icon="user" onFollow={onClose}>
+              {customer?.firstName || <FormattedMessage id="header.account" />}
+            </Line>
+          ) : (
+            <Line to={loginTo} icon="user" onFollow={onClose}>
+              <FormattedMessage id="header.login" />
+            </Line>
+          )}
+          <Line to="/company/faq" icon="help" onFollow={onClose}>
+            <FormattedMessage id="sidebar.faq" />
+          </Line>
+          <Line to="/company/about/we-are-rewald" icon="leaf" onFollow={onClose}>
+            <FormattedMessage id="sidebar.about" />
+          </Line>
+          <Outward href={operator.links.partnerSignUp} target="_blank" rel="noopener">
+            <Icon name="store" size={22} />
+            <FormattedMessage id="sidebar.partner" />
+            <Icon name="external" size={16} label={intl.formatMessage({ id: 'footer.newTab' })} />
+          </Outward>
+        </Group>
+      </nav>
+      <Group>
+        <Language>
+          <FormattedMessage id="header.language" />
+          <LanguageSwitch large onChoose={closeSoon} />
+        </Language>
+      </Group>
+    </Drawer>
+  );
+}
+
+interface LineProps {
+  to: string;
+  icon: IconName;
+  onFollow: () => void;
+  children: ReactNode;
+}
+
+const Line = ({ to, icon, onFollow, children }: LineProps) => (
+  <Entry to={to} onClick={onFollow}>
+    <Icon name={icon} size={22} />
+    {children}
+  </Entry>
+);
+
+interface CategoriesProps {
+  title: ReactNode;
+  list: readonly NavigationCategory[] | undefined;
+  onFollow: () => void;
+}
+
+const Categories = ({ title, list, onFollow }: CategoriesProps) =>
+  list && list.length > 0 ? (
+    <Group>
+      <h3>{title}</h3>
+      <ul role="list">
+        {list.map(({ id, name, metadata }) => (
+          <li key={id}>
+            <Line to={exploreLink(id)} icon={categoryIcon(metadata.icon)} onFollow={onFollow}>
+              {name}
+            </Line>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  ) : null;
