@@ -19,7 +19,7 @@ const Stage = styled.div`
   display: grid;
   gap: ${tokens.space[6]};
   margin-block-start: ${tokens.space[3]};
-  padding: ${tokens.space[8]} ${tokens.space[5]} 0;
+  padding: ${tokens.space[8]} ${tokens.space[4]} 0;
   border-radius: calc(${tokens.radius.large} + 8px);
   background: ${tokens.color.brandSoft};
   overflow: clip;
@@ -34,7 +34,7 @@ const Stage = styled.div`
   }
   & [data-scene] {
     position: relative;
-    margin-inline: -${tokens.space[5]};
+    margin-inline: -${tokens.space[4]};
     padding-block-end: ${tokens.space[16]};
     ${media.lg} {
       margin-inline: 0;
@@ -50,10 +50,10 @@ const Words = styled.div`
   & > p {
     max-inline-size: 44ch;
   }
-  & a {
+  & a[data-size] {
     ${media.belowLg} {
-      padding-inline: ${tokens.space[5]};
-      font-size: 1rem;
+      padding-inline: ${tokens.space[4]};
+      font-size: 0.9375rem;
     }
   }
   ${media.lg} {
@@ -108,7 +108,7 @@ export const Hero = ({ hero }: { hero: HomeContent['hero'] }) => {
           <Text step="lead" tone="inkSoft">
             {hero.text}
           </Text>
-          <Inline gap={3}>
+          <Inline gap={2}>
             <Button size="large" render={<AppLink to="/shop/explore" />}>
               <FormattedMessage id="home.hero.buy" />
             </Button>

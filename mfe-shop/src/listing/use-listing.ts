@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useState } from 'react';
 import { useGoTo, useLocation, useNavigation, withoutLocale } from '@rewald/platform';
 import { listingAddress, readListingQuery, type ListingQuery } from './listing-query.ts';
 
@@ -6,7 +6,7 @@ const isListing = (pathname: string): boolean => withoutLocale(pathname) === '/s
 
 /**
  * What the visitor asked for, and a way to ask for something else. While an answer is on its way the query is
- * already the new one, so that a ticked box is ticked at once.
+ * already the new one, so that a ticked box stays ticked.
  */
 export const useListing = (): {
   query: ListingQuery;
@@ -16,11 +16,17 @@ export const useListing = (): {
   const here = useLocation();
   const { location: next } = useNavigation();
   const goTo = useGoTo();
-  const pending = next !== undefined && isListing(next.pathname);
-  const { search } = pending ? next : here;
-  const ask = useCallback(
-    (query: ListingQuery) => goTo(listingAddress(query), { preventScrollReset: true }),
-    [goTo],
-  );
-  return { query: readListingQuery(new URLSearchParams(search)), pending, ask };
+  // The router announces a navigation a moment after it began; a controlled box would flicker meanwhile.
+  const [asked, setAsked] = useState<{ from: string; query: ListingQuery } | null>(null);
+  const leading = next !== undefined && isListing(next.pathname);
+  const waiting = asked?.from === here.key ? asked.query : null;
+  const { search } = leading ? next : here;
+  return {
+    query: waiting ?? readListingQuery(new URLSearchParams(search)),
+    pending: leading || waiting !== null,
+    ask: (query) => {
+      setAsked({ from: here.key, query });
+      goTo(listingAddress(query), { preventScrollReset: true });
+    },
+  };
 };

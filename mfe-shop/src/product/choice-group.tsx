@@ -78,6 +78,13 @@ const Group = styled.div`
   &[data-look='cards'] a {
     justify-content: flex-start;
     padding-block: 12px;
+    & > small:last-of-type {
+      margin-block-start: auto;
+      padding-block-start: 6px;
+      font-size: 0.9375rem;
+      font-weight: 600;
+      color: ${color.ink};
+    }
   }
   &[data-look='rows'] a {
     display: grid;
