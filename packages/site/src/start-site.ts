@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readSettings as readApiSettings, startApiHost, type ApiHost } from '@rewald/api/host';
 import { startOrigin, type RunningOrigin } from '@rewald/federation/origin/start-origin';
 import { startShell, type RunningShell } from '@rewald/shell/server/start-shell';
 import { readSettings as readShellSettings } from '@rewald/shell/server/settings';
 import { assertPortFree } from './ports.ts';
 import { PART_FOLDERS, buildParts, publishParts } from './releases.ts';
+import { servedFolders } from './served-folders.ts';
 
 /** The whole site on this machine. */
 export interface RunningSite {
@@ -39,10 +39,6 @@ export interface SiteOptions {
   beforeShell?: (registryDir: string) => Promise<void>;
   development?: boolean;
 }
-
-const require = createRequire(import.meta.url);
-
-const folderOf = (specifier: string): string => dirname(require.resolve(specifier));
 
 /**
  * Builds and releases the five parts and starts API host, artefact origin and shell server, in that order.
@@ -94,10 +90,7 @@ export const startSite = async ({
     const origin = await startOrigin({
       port: assetsPort,
       registryDir,
-      folders: [
-        { prefix: '/pictures/', dir: join(folderOf('@rewald/ui/package.json'), 'pictures') },
-        { prefix: '/fonts/', dir: join(folderOf('@fontsource-variable/figtree/package.json'), 'files') },
-      ],
+      folders: servedFolders(),
     });
     started.push(origin);
     await beforeShell(registryDir);

@@ -1,0 +1,100 @@
+import type { Variant } from './open-sites.ts';
+import type { PageLoad } from './page-load.ts';
+
+/** The figures of a load that are compared, by name of {@link PageLoad}. */
+export const FIGURES = [
+  'firstPaint',
+  'largestPaint',
+  'frameHydrated',
+  'pageHydrated',
+  'interactive',
+  'blocked',
+  'layoutShift',
+  'scriptBytesInteractive',
+  'scriptBytesLoaded',
+  'scriptBytesTotal',
+  'scriptsInteractive',
+  'requestsInteractive',
+] as const;
+
+export type Figure = (typeof FIGURES)[number];
+export type Figures = Record<Figure, number>;
+
+export const median = (numbers: readonly number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing');
+  return (upper + lower) / 2;
+};
+
+/** Medians of each figure over all loads. */
+export const medians = (loads: readonly PageLoad[]): Figures => {
+  const of = (figure: Figure): number => median(loads.map((load) => load[figure]));
+  return {
+    firstPaint: of('firstPaint'),
+    largestPaint: of('largestPaint'),
+    frameHydrated: of('frameHydrated'),
+    pageHydrated: of('pageHydrated'),
+    interactive: of('interactive'),
+    blocked: of('blocked'),
+    layoutShift: of('layoutShift'),
+    scriptBytesInteractive: of('scriptBytesInteractive'),
+    scriptBytesLoaded: of('scriptBytesLoaded'),
+    scriptBytesTotal: of('scriptBytesTotal'),
+    scriptsInteractive: of('scriptsInteractive'),
+    requestsInteractive: of('requestsInteractive'),
+  };
+};
+
+/** One goal for one page. A guide is a number to come near to; a goal one to meet. */
+export interface Verdict {
+  kind: 'goal' | 'guide';
+  name: string;
+  limit: number;
+  value: number;
+  met: boolean;
+}
+
+const verdict = (kind: Verdict['kind'], name: string, limit: number, value: number): Verdict => ({
+  kind,
+  name,
+  limit,
+  value,
+  met: value <= limit,
+});
+
+const largest = (loads: readonly PageLoad[], lengthOf: (load: PageLoad) => number): number =>
+  Math.max(...loads.map(lengthOf));
+
+/** Holds a page's figures against what issue 1 asks for. */
+export const judge = (
+  { composed, plain }: Record<Variant, Figures>,
+  loads: readonly PageLoad[],
+  sharedTwice: readonly string[],
+): Verdict[] => [
+  verdict('goal', 'largest paint, ratio', 1.05, composed.largestPaint / plain.largestPaint),
+  verdict('goal', 'interactive, ratio', 1.15, composed.interactive / plain.interactive),
+  verdict('goal', 'JavaScript, ratio', 1.26, composed.scriptBytesInteractive / plain.scriptBytesInteractive),
+  verdict(
+    'goal',
+    'manifests before interactive',
+    0,
+    largest(loads, ({ manifests }) => manifests.length),
+  ),
+  verdict(
+    'goal',
+    'scripts fetched twice',
+    0,
+    largest(loads, ({ fetchedTwice }) => fetchedTwice.length),
+  ),
+  verdict('goal', 'shared modules loaded twice', 0, sharedTwice.length),
+  verdict(
+    'guide',
+    'JavaScript, ratio (aim)',
+    1.1,
+    composed.scriptBytesInteractive / plain.scriptBytesInteractive,
+  ),
+  verdict('guide', 'largest paint, ms', 1200, composed.largestPaint),
+  verdict('guide', 'JavaScript, bytes', 175 * 1024, composed.scriptBytesInteractive),
+];

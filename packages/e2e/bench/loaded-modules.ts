@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHARED_IDS } from '@rewald/federation/shared';
+
+/** Libraries behind the shared list that must not be in a remote either, though remotes never name them. */
+const BEHIND_SHARED = [
+  'scheduler',
+  'react-router',
+  'react-intl',
+  'axios',
+  '@emotion/cache',
+  '@ariakit/react',
+];
+
+const packageOf = (id: string): string =>
+  id
+    .split('/')
+    .slice(0, id.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const SHARED_PACKAGES = new Set([...SHARED_IDS.map(packageOf), ...BEHIND_SHARED]);
+
+/** `webpack://x/../node_modules/react-dom/index.js` → `react-dom/index.js`; null for a part's own module. */
+const packagedPath = (source: string): string | null => {
+  const installed = /.*node_modules\/(.+)$/.exec(source)?.[1];
+  if (installed) return installed;
+  const ours = /(?:^|\/)packages\/(\w+)\/(.+)$/.exec(source);
+  return ours ? `@rewald/${ours[1]}/${ours[2]}` : null;
+};
+
+/** The modules of packages in a script, from the source map beside it. */
+const modulesIn = (scriptFile: string): string[] => {
+  const mapFile = `${scriptFile}.map`;
+  if (!existsSync(mapFile)) return [];
+  const { sources }: { sources: string[] } = JSON.parse(readFileSync(mapFile, 'utf8'));
+  return sources.flatMap((source) => packagedPath(source) ?? []);
+};
+
+const isShared = (module: string): boolean => SHARED_PACKAGES.has(packageOf(module));
+
+/** Shared modules that more than one of a page's scripts bring along, each with the scripts. */
+export const sharedTwice = (registryDir: string, scriptPaths: string[]): string[] => {
+  const carriers = new Map<string, string[]>();
+  for (const path of scriptPaths) {
+    for (const module of modulesIn(join(registryDir, path)).filter(isShared))
+      carriers.set(module, [...(carriers.get(module) ?? []), path]);
+  }
+  return [...carriers]
+    .filter(([, scripts]) => scripts.length > 1)
+    .map(([module, scripts]) => `${module} in ${scripts.join(' and ')}`);
+};
+
+/** Shared modules in any script of any remote, loaded or not. */
+export const sharedInRemotes = (registryDir: string, remotes: string[]): string[] =>
+  remotes.flatMap((remote) =>
+    readdirSync(join(registryDir, remote), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) =>
+        modulesIn(join(registryDir, remote, file))
+          .filter(isShared)
+          .map((module) => `${module} in ${remote}/${file}`),
+      ),
+  );

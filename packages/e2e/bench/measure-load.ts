@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, CDPSession } from '@playwright/test';
+import { observePage, type PageTimeline } from './observe-page.ts';
+import type { PageLoad } from './page-load.ts';
+import { readLoad } from './read-load.ts';
+import { CONDITIONS, slowDown, watchNetwork } from './watch-network.ts';
+
+/** A page counts as quiet after this long without a long task, ms. */
+const QUIET_MS = 2000;
+const GIVE_UP_MS = 40_000;
+const LOOK_EVERY_MS = 300;
+
+/** Asks through the protocol: Playwright's own evaluation would bring a script of its own into the page. */
+const timelineOf = async (cdp: CDPSession): Promise<PageTimeline> => {
+  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+    expression: 'window.benchTimeline()',
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.text);
+  const timeline: PageTimeline = result.value;
+  return timeline;
+};
+
+const isQuiet = ({ now, pageHydrated, longTasks, loaded }: PageTimeline): boolean =>
+  pageHydrated !== null &&
+  loaded > 0 &&
+  now - Math.max(pageHydrated, loaded, ...longTasks.map(({ end }) => end)) >= QUIET_MS;
+
+const untilQuiet = async (cdp: CDPSession): Promise<PageTimeline> => {
+  const deadline = Date.now() + GIVE_UP_MS;
+  for (;;) {
+    const timeline = await timelineOf(cdp);
+    if (isQuiet(timeline)) return timeline;
+    if (Date.now() > deadline)
+      throw new Error(`not quiet after ${GIVE_UP_MS / 1000} s: ${JSON.stringify(timeline)}`);
+    await sleep(LOOK_EVERY_MS);
+  }
+};
+
+/**
+ * Loads a page once as somebody who has never been here: new profile, slow line, slow machine.
+ *
+ * @throws Error when the page threw, complained on the console, missed a file or never fell quiet
+ */
+export const measureLoad = async (browser: Browser, url: string): Promise<PageLoad> => {
+  const context = await browser.newContext({
+    viewport: CONDITIONS.viewport,
+    deviceScaleFactor: CONDITIONS.pixelRatio,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'de-DE',
+  });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      // What the network refused is judged by the network's own events.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text());
+    });
+    await page.addInitScript(observePage);
+    const network = watchNetwork(cdp);
+    await slowDown(cdp);
+    await page.goto(url, { waitUntil: 'load', timeout: GIVE_UP_MS });
+    const timeline = await untilQuiet(cdp);
+    const problems = [...complaints, ...network.failures];
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    return readLoad(timeline, network.fetchedSince(timeline.origin));
+  } catch (error) {
+    throw new Error(`${url} did not load properly`, { cause: error });
+  } finally {
+    await context.close();
+  }
+};

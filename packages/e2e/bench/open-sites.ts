@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPlainSite } from '@rewald/federation/build/plain-build';
+import { startOrigin } from '@rewald/federation/origin/start-origin';
+import { publishPart } from '@rewald/federation/registry/registry';
+import { startShell } from '@rewald/shell/server/start-shell';
+import { assertPortFree } from '@rewald/site/ports';
+import { PART_FOLDERS } from '@rewald/site/releases';
+import { servedFolders } from '@rewald/site/served-folders';
+import { startSite } from '@rewald/site/start-site';
+import { newDataFolder } from '../src/site/run-site.ts';
+
+/** The two ways in which the same code is put together. */
+export type Variant = 'composed' | 'plain';
+
+/** One of the sites that are compared. */
+export interface MeasuredSite {
+  variant: Variant;
+  /** Address of its shell server. */
+  address: string;
+  assetsHost: string;
+  registryDir: string;
+}
+
+/** Both sites, over one API host and one database. */
+export interface OpenSites {
+  sites: Record<Variant, MeasuredSite>;
+  stop(): Promise<void>;
+}
+
+/** Ports in a row from here; below 32768, where the system picks none by itself. */
+const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
+const PORTS = {
+  composed: { shell: FIRST_PORT, assets: FIRST_PORT + 1 },
+  plain: { shell: FIRST_PORT + 2, assets: FIRST_PORT + 3 },
+  api: FIRST_PORT + 4,
+};
+/** Longer than a run: a page that is rendered anew would take its time from the load that is measured. */
+const PAGE_CACHE_MS = 60 * 60 * 1000;
+
+const at = (port: number): string => `http://localhost:${port}`;
+
+/**
+ * Builds what changed and the plain bundle of the same sources, and serves both with data of their own.
+ *
+ * @throws whatever {@link startSite} throws; nothing stays behind then
+ */
+export const openSites = async (root: string, say: (line: string) => void): Promise<OpenSites> => {
+  await assertPortFree(PORTS.plain.shell, 'BENCH_PORT');
+  await assertPortFree(PORTS.plain.assets, 'BENCH_PORT');
+  const dataDir = newDataFolder('bench');
+  const started: { stop(): Promise<void> }[] = [];
+  const stop = async (): Promise<void> => {
+    for (const server of started.splice(0).reverse()) await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const composed = await startSite({
+      root,
+      say,
+      env: {
+        PORT: String(PORTS.composed.shell),
+        API_PORT: String(PORTS.api),
+        ASSETS_PORT: String(PORTS.composed.assets),
+        REWALD_DATA: dataDir,
+        SHOP_ORIGIN: `${at(PORTS.composed.shell)},${at(PORTS.plain.shell)}`,
+        PAGE_CACHE_MS: String(PAGE_CACHE_MS),
+      },
+    });
+    started.push(composed);
+    say('Building the plain bundle');
+    const registryDir = join(dataDir, 'plain-registry');
+    const folders = await buildPlainSite(
+      PART_FOLDERS.map((folder) => join(root, folder)),
+      join(dataDir, 'plain-build'),
+    );
+    for (const folder of folders) await publishPart(folder, registryDir);
+    started.push(await startOrigin({ port: PORTS.plain.assets, registryDir, folders: servedFolders() }));
+    started.push(
+      await startShell({
+        port: PORTS.plain.shell,
+        siteOrigin: at(PORTS.plain.shell),
+        apiHost: composed.apiHost,
+        assetsHost: at(PORTS.plain.assets),
+        development: false,
+        pollMs: PAGE_CACHE_MS,
+        pageCacheMs: PAGE_CACHE_MS,
+      }),
+    );
+    return {
+      sites: {
+        composed: {
+          variant: 'composed',
+          address: composed.siteOrigin,
+          assetsHost: composed.assetsHost,
+          registryDir: composed.registryDir,
+        },
+        plain: {
+          variant: 'plain',
+          address: at(PORTS.plain.shell),
+          assetsHost: at(PORTS.plain.assets),
+          registryDir,
+        },
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,184 @@
+/**
+ * The federation tax: what a visitor pays for a site composed of five released parts, against the same code built as
+ * one plain bundle. `npm run bench:pages -- --help` says how to run it.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { inspect, parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import { SHELL_PART } from '@rewald/contracts';
+import { readRegistry } from '@rewald/federation/registry/registry';
+import { findChromium } from '../src/browser/find-chromium.ts';
+import { judge, medians } from './compare.ts';
+import { sharedInRemotes, sharedTwice } from './loaded-modules.ts';
+import { measureLoad } from './measure-load.ts';
+import { openSites, type MeasuredSite, type OpenSites, type Variant } from './open-sites.ts';
+import type { PageLoad } from './page-load.ts';
+import { describeResults, type PageResult } from './report.ts';
+import { CONDITIONS } from './watch-network.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const DEFAULT_RESULT = join(import.meta.dirname, 'results/pages.json');
+const LISTING = '/shop/explore?search=iphone';
+
+const HELP = `npm run bench:pages -- [OPTIONS]
+
+Loads pages of the composed site and of the same code in one plain bundle, cold and in turns, on a slowed-down
+machine and line, and compares the medians.
+
+  --loads N        loads per page and variant (9)
+  --pages A,B      some of home, listing, product, trade-in (all)
+  --json FILE      where the results go (packages/e2e/bench/results/pages.json)
+
+Everything it needs it starts itself, on ports from BENCH_PORT (13080), and takes away again.
+`;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** The product page that the listing leads to first. @throws Error when it lists none */
+const firstProduct = async ({ address }: MeasuredSite): Promise<string> => {
+  const html = await (await fetch(address + LISTING)).text();
+  const path = /href="(\/shop\/buybox\/models\/[^"]+)"/.exec(html)?.[1];
+  if (!path) throw new Error(`${LISTING} lists no product`);
+  return path.replaceAll('&amp;', '&');
+};
+
+const pathsOf = async (wanted: string[], sites: OpenSites['sites']): Promise<Record<string, string>> => {
+  const known: Record<string, () => string | Promise<string>> = {
+    home: () => '/',
+    listing: () => LISTING,
+    product: () => firstProduct(sites.composed),
+    'trade-in': () => '/trade-in',
+  };
+  const paths: Record<string, string> = {};
+  for (const page of wanted) {
+    const path = known[page];
+    if (!path) throw new Error(`There is no page "${page}"; there are ${Object.keys(known).join(', ')}`);
+    paths[page] = await path();
+  }
+  return paths;
+};
+
+/** Loads each page in turns, every other time in the other order, after one load that warms everything but the visitor. */
+const measure = async (
+  browser: Browser,
+  sites: OpenSites['sites'],
+  paths: Record<string, string>,
+  rounds: number,
+): Promise<Record<string, Record<Variant, PageLoad[]>>> => {
+  const loads = Object.fromEntries(
+    Object.keys(paths).map((page): [string, Record<Variant, PageLoad[]>] => [
+      page,
+      { composed: [], plain: [] },
+    ]),
+  );
+  for (let round = 0; round <= rounds; round++) {
+    const order: Variant[] = round % 2 === 0 ? ['composed', 'plain'] : ['plain', 'composed'];
+    for (const [page, path] of Object.entries(paths)) {
+      for (const variant of order) {
+        const load = await measureLoad(browser, sites[variant].address + path);
+        if (round > 0) loads[page]?.[variant].push(load);
+      }
+    }
+    say(round === 0 ? 'Warmed up' : `Round ${round} of ${rounds}`);
+  }
+  return loads;
+};
+
+const pathsOn = ({ assetsHost }: MeasuredSite, urls: string[]): string[] =>
+  urls.filter((url) => url.startsWith(assetsHost)).map((url) => new URL(url).pathname);
+
+const { values } = parseArgs({
+  options: {
+    loads: { type: 'string', default: '9' },
+    pages: { type: 'string', default: 'home,listing,product,trade-in' },
+    json: { type: 'string', default: DEFAULT_RESULT },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+
+const run = async (): Promise<void> => {
+  const rounds = Number(values.loads);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--loads wants a whole number');
+  const { sites, stop } = await openSites(root, say);
+  let browser: Browser | null = null;
+  const end = async (): Promise<void> => {
+    await browser?.close();
+    await stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().finally(() => process.exit(130)));
+  try {
+    browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+    const paths = await pathsOf(values.pages.split(','), sites);
+    const loads = await measure(browser, sites, paths, rounds);
+    const results = Object.entries(paths).map(([page, path]): PageResult => {
+      const own = loads[page] ?? { composed: [], plain: [] };
+      const both = { composed: medians(own.composed), plain: medians(own.plain) };
+      const scripts = [...new Set(own.composed.flatMap((load) => load.scripts))];
+      const twice = sharedTwice(sites.composed.registryDir, pathsOn(sites.composed, scripts));
+      return {
+        page,
+        path,
+        medians: both,
+        sharedTwice: twice,
+        verdicts: judge(both, own.composed, twice),
+        loads: own,
+      };
+    });
+    const strays = sharedInRemotes(
+      sites.composed.registryDir,
+      Object.keys(readRegistry(sites.composed.registryDir).microFrontends).filter(
+        (part) => part !== SHELL_PART,
+      ),
+    );
+    const file = resolve(values.json);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      `${JSON.stringify(
+        {
+          measuredAt: new Date().toISOString(),
+          browser: browser.version(),
+          machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+          loads: rounds,
+          conditions: CONDITIONS,
+          sharedInRemotes: strays,
+          results,
+        },
+        null,
+        2,
+      )}\n`,
+    );
+    say(
+      `\nMedians of ${rounds} cold loads each, in turns; ${CONDITIONS.cpuSlowdown}× CPU slowdown, ${CONDITIONS.latencyMs} ms latency, ${CONDITIONS.downMbit} Mbit/s, Chromium ${browser.version()}\n`,
+    );
+    say(describeResults(results, strays));
+    say(`Every load: ${file}`);
+  } finally {
+    await end();
+  }
+};
+
+if (values.help) process.stdout.write(HELP);
+else {
+  try {
+    await run();
+  } catch (error) {
+    process.stderr.write(`bench:pages: ${inspect(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,51 @@
+import type { PageTimeline } from './observe-page.ts';
+import type { Fetched, PageLoad } from './page-load.ts';
+
+/** A task longer than this keeps a visitor waiting, ms. */
+const LONG_TASK_MS = 50;
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const isManifest = ({ url }: Fetched): boolean =>
+  new URL(url).pathname.endsWith('.json') || /manifest/.test(url);
+
+/**
+ * Draws the conclusions from what a page and the network told about one load.
+ *
+ * @throws Error when the page never came to life
+ */
+export const readLoad = (timeline: PageTimeline, fetched: Fetched[]): PageLoad => {
+  const { firstPaint, frameHydrated, pageHydrated, longTasks } = timeline;
+  if (frameHydrated === null || pageHydrated === null || firstPaint === 0)
+    throw new Error('The page was never painted or never hydrated');
+  const interactive = Math.max(firstPaint, pageHydrated, ...longTasks.map(({ end }) => end));
+  const scripts = fetched.filter(({ kind, bytes }) => kind === 'script' && bytes > 0);
+  const arrivedBy = (time: number) =>
+    scripts.filter(({ finishedAt }) => finishedAt !== null && finishedAt <= time);
+  const bytesBy = (time: number) => sum(arrivedBy(time).map(({ bytes }) => bytes));
+  const urls = scripts.map(({ url }) => url);
+  return {
+    firstPaint,
+    largestPaint: timeline.largestPaint,
+    largestElement: timeline.largestElement,
+    frameHydrated,
+    pageHydrated,
+    interactive,
+    blocked: sum(
+      longTasks
+        .filter(({ end }) => end > firstPaint)
+        .map(({ start, end }) => Math.max(0, end - Math.max(start, firstPaint) - LONG_TASK_MS)),
+    ),
+    layoutShift: timeline.layoutShift,
+    scriptBytesInteractive: bytesBy(interactive),
+    scriptBytesLoaded: bytesBy(timeline.loaded),
+    scriptBytesTotal: bytesBy(Infinity),
+    scriptsInteractive: arrivedBy(interactive).length,
+    requestsInteractive: fetched.filter(({ startedAt }) => startedAt <= interactive).length,
+    manifests: fetched
+      .filter((file) => isManifest(file) && file.startedAt <= interactive)
+      .map(({ url }) => url),
+    fetchedTwice: [...new Set(urls.filter((url, index) => urls.indexOf(url) !== index))],
+    scripts: [...new Set(urls)],
+  };
+};

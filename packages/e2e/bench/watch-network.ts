@@ -1,0 +1,81 @@
+import type { CDPSession } from '@playwright/test';
+import type { Fetched } from './page-load.ts';
+
+/** The emulated line and machine: a middling phone on a middling mobile network. */
+export const CONDITIONS = {
+  latencyMs: 165,
+  downMbit: 8.1,
+  upMbit: 3,
+  cpuSlowdown: 4,
+  viewport: { width: 412, height: 823 },
+  pixelRatio: 1.75,
+} as const;
+
+const bytesPerSecond = (mbit: number): number => (mbit * 1_000_000) / 8;
+
+/** Slows machine and line down as {@link CONDITIONS} says. */
+export const slowDown = async (cdp: CDPSession): Promise<void> => {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: CONDITIONS.latencyMs,
+    downloadThroughput: bytesPerSecond(CONDITIONS.downMbit),
+    uploadThroughput: bytesPerSecond(CONDITIONS.upMbit),
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
+};
+
+interface Request {
+  url: string;
+  isScript: boolean;
+  bytes: number;
+  /** Monotonic seconds, as the protocol counts. */
+  startedAt: number;
+  finishedAt: number | null;
+}
+
+/** Gathers what a page fetches, and what fails, until it is asked. */
+export const watchNetwork = (cdp: CDPSession) => {
+  const requests = new Map<string, Request>();
+  const failures: string[] = [];
+  /** Wall clock minus the protocol's monotonic one, in s. */
+  let clockOffset: number | null = null;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
+    clockOffset ??= wallTime - timestamp;
+    requests.set(requestId, {
+      url: request.url,
+      isScript: type === 'Script' || /\.m?js$/.test(new URL(request.url).pathname),
+      bytes: 0,
+      startedAt: timestamp,
+      finishedAt: null,
+    });
+  });
+  cdp.on('Network.responseReceived', ({ response, type }) => {
+    // An anonymous visitor's calls may be refused; a page or a file of it must not be missing.
+    const required = type !== 'Fetch' && type !== 'XHR';
+    if (required && response.status >= 400) failures.push(`${response.status} ${response.url}`);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const request = requests.get(requestId);
+    if (request) Object.assign(request, { bytes: encodedDataLength, finishedAt: timestamp });
+  });
+  cdp.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
+    if (!canceled) failures.push(`${errorText} ${requests.get(requestId)?.url ?? ''}`);
+  });
+  return {
+    failures,
+    /** @param origin wall time of the navigation's begin, ms since the epoch */
+    fetchedSince(origin: number): Fetched[] {
+      const sinceOrigin = (timestamp: number) => (timestamp + (clockOffset ?? 0)) * 1000 - origin;
+      return [...requests.values()]
+        .filter(({ url }) => url.startsWith('http'))
+        .map(({ url, isScript, bytes, startedAt, finishedAt }) => ({
+          url,
+          kind: isScript ? 'script' : 'other',
+          bytes,
+          startedAt: sinceOrigin(startedAt),
+          finishedAt: finishedAt === null ? null : sinceOrigin(finishedAt),
+        }));
+    },
+  };
+};
