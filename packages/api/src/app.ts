@@ -13,6 +13,7 @@ import { catalogueSearchRoutes } from './catalogue-search/routes.ts';
 import { openDatabase } from './database/connection.ts';
 import { healthRoutes } from './health/routes.ts';
 import { homeRoutes } from './home/routes.ts';
+import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { listingRoutes } from './listing/routes.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -28,6 +29,7 @@ import { sellingRoutes } from './trade-in/selling-routes.ts';
 import { takeJsonBodies } from './web/json-bodies.ts';
 import { refuseUnknownLocales } from './web/locale.ts';
 import { createShopLinks } from './web/shop-links.ts';
+import { loggerOptions } from './web/logging.ts';
 import { describeCalls } from './web/openapi.ts';
 import { protect } from './web/protection.ts';
 import { useValidators } from './web/validators.ts';
@@ -58,10 +60,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    logger: {
-      level: options.logLevel ?? 'warn',
-      redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-    },
+    logger: loggerOptions(options.logLevel ?? 'warn'),
     // Paths that are no valid URL never reach the application's own handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -93,6 +92,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     app.log.error({ err: error }, 'mail not sent'),
   );
   app.addHook('onClose', () => mails.stop());
+  const stopHousekeeping = startHousekeeping(database, (error) =>
+    app.log.error({ err: error }, 'not cleaned up'),
+  );
+  app.addHook('onClose', async () => stopHousekeeping());
 
   await app.register(healthRoutes(database));
   await app.register(homeRoutes(book, answers));

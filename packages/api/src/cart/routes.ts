@@ -71,17 +71,24 @@ export const cartRoutes =
       { schema: { params: LocaleParams, body: AddToCartRequest, response } },
       async (request, reply) => {
         const { offerId, quantity } = request.body;
-        const stock = await store.stockOf(offerId);
-        if (stock === null) throw invalidField('offerId', 'cart.offer-unknown');
-        if (stock === 0) throw invalidField('offerId', 'cart.sold-out');
+        const refuseUnlessInStock = async (): Promise<void> => {
+          const stock = await store.stockOf(offerId);
+          if (stock === null) throw invalidField('offerId', 'cart.offer-unknown');
+          if (stock === 0) throw invalidField('offerId', 'cart.sold-out');
+        };
+        // Before a cart is made: a wrong offer leaves no trace.
+        await refuseUnlessInStock();
         const owner = await ownerOf(request);
         const known = owner === null ? null : await store.find(owner);
         // A token whose cart is gone is replaced: one that somebody else planted must not become a cart.
         const cartId =
           known ??
           (await store.findOrCreate(owner !== null && 'customerId' in owner ? owner : newGuest(reply)));
-        if (!(await store.add(cartId, offerId, quantity)))
+        if (!(await store.add(cartId, offerId, quantity))) {
+          // Somebody may have bought the last one in between.
+          await refuseUnlessInStock();
           throw invalidField('offerId', 'cart.full', { limit: MOST_LINES });
+        }
         return show(cartId, request.params.locale);
       },
     );

@@ -104,6 +104,16 @@ export class OfferBook {
     return this.#best[group] ?? -1;
   }
 
+  /** First of a group's places for `rowAt`; the next group's first ends them. */
+  firstPlace(group: number): number {
+    return this.#starts[group] ?? 0;
+  }
+
+  /** Row at a place; going through places makes no garbage, which counts where all offers are looked at. */
+  rowAt(place: number): number {
+    return this.#rows[place] ?? -1;
+  }
+
   /** Rows of all offers of a group, also those out of stock. */
   rows(group: number): Int32Array {
     return this.#rows.subarray(this.#starts[group] ?? 0, this.#starts[group + 1] ?? 0);

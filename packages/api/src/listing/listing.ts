@@ -35,30 +35,56 @@ export interface ListingQuery {
 /** One card stands for a model in one storage; colours and conditions are chosen on its page. */
 interface Entry {
   readonly product: Product;
-  readonly values: Readonly<Record<ProductFacet, string>>;
+  /** Numbers of its facet values, as in `vocabulary`. */
+  readonly values: Readonly<Record<ProductFacet, number>>;
+  /** Group of the product's offers in condition 1; the other conditions follow. */
+  readonly firstGroup: number;
+  readonly categoryId: number;
+  readonly groupIds: readonly number[];
   readonly key: number;
   /** Relative demand; the larger storages of a model stand behind the smaller ones of others. */
   readonly demand: number;
 }
 
+const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];
+
+/** Every value that a facet can have; counting goes by its number here. Sellers count by their id. */
+const vocabulary = {
+  brand: distinct(catalogue.products.map(productValue.brand)),
+  storage: distinct(catalogue.products.map(productValue.storage)),
+  colour: distinct(catalogue.products.map(productValue.colour)),
+  // By id, which begins with 1.
+  condition: ['', ...catalogue.conditions.map(({ key }) => key)],
+} as const;
+
+const numbers = {
+  brand: new Map(vocabulary.brand.map((value, number) => [value, number])),
+  storage: new Map(vocabulary.storage.map((value, number) => [value, number])),
+  colour: new Map(vocabulary.colour.map((value, number) => [value, number])),
+} as const;
+const numberOf = (facet: ProductFacet, product: Product): number =>
+  numbers[facet].get(productValue[facet](product)) ?? 0;
+
 const entries: readonly Entry[] = reference.modelsByDemand.flatMap((model) => {
   const products = reference.productsOfModel.get(model.id) ?? [];
   const storageRank = new Map(model.storages.map(({ id }, rank) => [id, rank]));
   const rankOf = (product: Product): number => storageRank.get(product.storage.id) ?? 0;
-  return [...products]
-    .sort((a, b) => rankOf(a) - rankOf(b))
+  return products
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((product) => ({
       product,
       values: {
-        brand: productValue.brand(product),
-        storage: productValue.storage(product),
-        colour: productValue.colour(product),
+        brand: numberOf('brand', product),
+        storage: numberOf('storage', product),
+        colour: numberOf('colour', product),
       },
+      firstGroup: groupOf(product.id, 1),
+      categoryId: model.categoryId,
+      groupIds: model.groupIds,
       key: model.id * 100 + rankOf(product),
       demand: model.popularity - 12 * rankOf(product),
     }));
 });
-const conditionKeys = new Map(catalogue.conditions.map(({ id, key }) => [id, key]));
 
 /** Bits of the filters that an offer may miss. */
 const MISSED = {
@@ -71,17 +97,39 @@ const MISSED = {
   price: 64,
 } as const;
 
-/** Counts cards by value; offers of one card come one after another and count once. */
+/** Counts cards by the number of a value; offers of one card come one after another and count once. */
 class Counter {
-  readonly counts = new Map<string, number>();
-  readonly #lastKey = new Map<string, number>();
+  readonly #counts: Int32Array;
+  readonly #lastKeys: Int32Array;
 
-  add(value: string, key: number): void {
-    if (this.#lastKey.get(value) === key) return;
-    this.#lastKey.set(value, key);
-    this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+  constructor(size: number) {
+    this.#counts = new Int32Array(size);
+    this.#lastKeys = new Int32Array(size);
+  }
+
+  add(number: number, key: number): void {
+    if (this.#lastKeys[number] === key) return;
+    this.#lastKeys[number] = key;
+    this.#counts[number] = (this.#counts[number] ?? 0) + 1;
+  }
+
+  of(number: number): number {
+    return this.#counts[number] ?? 0;
+  }
+
+  /** Counts by value, without those that are 0. */
+  by(nameOf: (number: number) => string): Map<string, number> {
+    const counts = new Map<string, number>();
+    this.#counts.forEach((count, number) => {
+      if (count > 0) counts.set(nameOf(number), count);
+    });
+    return counts;
   }
 }
+
+/** The numbers of chosen values; null when nothing is chosen, which means everything. */
+const chosenNumbers = (chosen: ReadonlySet<string>, values: readonly string[]): ReadonlySet<number> | null =>
+  chosen.size === 0 ? null : new Set([...chosen].map((value) => values.indexOf(value)));
 
 interface Found {
   readonly entry: Entry;
@@ -90,10 +138,10 @@ interface Found {
   readonly score: number;
 }
 
-const cheapestOf = (book: OfferBook, group: number, sellers: ReadonlySet<string>): number => {
+const cheapestOf = (book: OfferBook, group: number, sellers: ReadonlySet<number>): number => {
   let best = -1;
   for (const row of book.rows(group)) {
-    if (book.stock(row) === 0 || !sellers.has(String(book.sellerId(row)))) continue;
+    if (book.stock(row) === 0 || !sellers.has(book.sellerId(row))) continue;
     if (best < 0 || book.priceCents(row) < book.priceCents(best)) best = row;
   }
   return best;
@@ -117,50 +165,63 @@ const SORTS: Record<ListingSort, (book: OfferBook) => (a: Found, b: Found) => nu
 export const listOffers = (book: OfferBook, query: ListingQuery): Listing => {
   const { locale, chosen, categoryIds } = query;
   const search = query.search.trim() === '' ? null : searchModels(query.search);
-  const counters: Record<ListingFacet, Counter> = {
-    brand: new Counter(),
-    condition: new Counter(),
-    storage: new Counter(),
-    colour: new Counter(),
-    seller: new Counter(),
+  const wanted = {
+    brand: chosenNumbers(chosen.brand, vocabulary.brand),
+    storage: chosenNumbers(chosen.storage, vocabulary.storage),
+    colour: chosenNumbers(chosen.colour, vocabulary.colour),
+    condition: chosenNumbers(chosen.condition, vocabulary.condition),
+    seller: chosen.seller.size === 0 ? null : new Set([...chosen.seller].map(Number)),
   };
-  const categories = new Counter();
+  const counters: Record<ListingFacet, Counter> = {
+    brand: new Counter(vocabulary.brand.length),
+    storage: new Counter(vocabulary.storage.length),
+    colour: new Counter(vocabulary.colour.length),
+    condition: new Counter(vocabulary.condition.length),
+    seller: new Counter(1 + Math.max(0, ...book.sellers.keys())),
+  };
+  const categories = new Counter(1 + Math.max(...reference.categories.keys(), ...reference.groups.keys()));
   const cheapest = new Map<number, Found>();
+  const priceFrom = query.priceFromCents ?? 0;
+  const priceTo = query.priceToCents ?? Number.POSITIVE_INFINITY;
   let lowest = Number.POSITIVE_INFINITY;
   let highest = 0;
 
   for (const entry of entries) {
-    const { product, values, key } = entry;
+    const { product, firstGroup, values, key, categoryId, groupIds } = entry;
     const match = search?.matches.get(product.modelId);
     if (search !== null && (match === undefined || !match.fits(product))) continue;
-    const { categoryId, groupIds } = known(reference.models, product.modelId);
     const inCategory =
       categoryIds.size === 0 || categoryIds.has(categoryId) || groupIds.some((id) => categoryIds.has(id));
     let productMisses = inCategory ? 0 : MISSED.category;
     for (const facet of PRODUCT_FACETS)
-      if (chosen[facet].size > 0 && !chosen[facet].has(values[facet])) productMisses |= MISSED[facet];
+      if (wanted[facet]?.has(values[facet]) === false) productMisses |= MISSED[facet];
 
     for (let conditionId = 1; conditionId <= CONDITIONS; conditionId += 1) {
-      const group = groupOf(product.id, conditionId);
+      const group = firstGroup + conditionId - 1;
       const anyRow = book.best(group);
       if (anyRow < 0) continue;
-      const conditionKey = conditionKeys.get(conditionId) ?? '';
-      const chosenRow = chosen.seller.size === 0 ? anyRow : cheapestOf(book, group, chosen.seller);
+      const chosenRow = wanted.seller === null ? anyRow : cheapestOf(book, group, wanted.seller);
       const row = chosenRow < 0 ? anyRow : chosenRow;
       const price = book.priceCents(row);
       let misses = productMisses;
       if (chosenRow < 0) misses |= MISSED.seller;
-      if (chosen.condition.size > 0 && !chosen.condition.has(conditionKey)) misses |= MISSED.condition;
-      if (price < (query.priceFromCents ?? 0) || price > (query.priceToCents ?? Number.POSITIVE_INFINITY))
-        misses |= MISSED.price;
+      if (wanted.condition?.has(conditionId) === false) misses |= MISSED.condition;
+      if (price < priceFrom || price > priceTo) misses |= MISSED.price;
 
       const only = (filter: keyof typeof MISSED): boolean => (misses & ~MISSED[filter]) === 0;
-      if (only('category')) for (const id of [categoryId, ...groupIds]) categories.add(String(id), key);
+      if (only('category')) {
+        categories.add(categoryId, key);
+        for (const id of groupIds) categories.add(id, key);
+      }
       for (const facet of PRODUCT_FACETS) if (only(facet)) counters[facet].add(values[facet], key);
-      if (only('condition')) counters.condition.add(conditionKey, key);
-      if (only('seller'))
-        for (const other of book.rows(group))
-          if (book.stock(other) > 0) counters.seller.add(String(book.sellerId(other)), key);
+      if (only('condition')) counters.condition.add(conditionId, key);
+      if (only('seller')) {
+        const end = book.firstPlace(group + 1);
+        for (let place = book.firstPlace(group); place < end; place += 1) {
+          const other = book.rowAt(place);
+          if (book.stock(other) > 0) counters.seller.add(book.sellerId(other), key);
+        }
+      }
       if (only('price')) {
         lowest = Math.min(lowest, price);
         highest = Math.max(highest, price);
@@ -187,13 +248,21 @@ export const listOffers = (book: OfferBook, query: ListingQuery): Listing => {
       .map(({ id, name }) => ({
         id,
         name: name[locale],
-        count: categories.counts.get(String(id)) ?? 0,
+        count: categories.of(id),
         selected: categoryIds.has(id),
       }))
       .filter(({ count, selected }) => count > 0 || selected),
     facets: LISTING_FACETS.map((name) => ({
       name,
-      values: facetValues(name, counters[name].counts, chosen[name], locale, sellerName),
+      values: facetValues(
+        name,
+        counters[name].by((number) =>
+          name === 'seller' ? String(number) : (vocabulary[name][number] ?? ''),
+        ),
+        chosen[name],
+        locale,
+        sellerName,
+      ),
     })),
     price: { min: toEuros(highest === 0 ? 0 : lowest), max: toEuros(highest) },
     suggestion: search?.suggestion ?? null,

@@ -1,9 +1,13 @@
+import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../../src/app.ts';
 import { openDatabase, type Database } from '../../src/database/connection.ts';
 import type { OutgoingMail } from '../../src/mail/delivery.ts';
+
+// A database of one's own, real password hashes: slow on a busy machine, and never endless.
+jest.setTimeout(60_000);
 
 export const SHOP = 'http://localhost:3000';
 export const IBAN_KEY = Buffer.alloc(32, 7);
@@ -83,12 +87,14 @@ export const startTestApp = async (): Promise<TestApp> => {
 };
 
 /** Waits until something is so, and fails after a while. */
-export const eventually = async <T>(look: () => T | undefined | null | false): Promise<T> => {
-  const deadline = Date.now() + 5_000;
+export const eventually = async <T>(
+  look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
+): Promise<T> => {
+  const deadline = Date.now() + 15_000;
   for (;;) {
-    const found = look();
+    const found = await look();
     if (found !== undefined && found !== null && found !== false) return found;
-    if (Date.now() > deadline) throw new Error('It did not happen within five seconds.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (Date.now() > deadline) throw new Error('It did not happen in time.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

@@ -53,6 +53,19 @@ const OWNER_LOCK = 7_392_025;
  * @throws {SecondInstanceError} another living instance works on the data
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  try {
+    return await superviseEmbeddedPostgres(options);
+  } catch (cause) {
+    const refused =
+      cause instanceof Error && 'code' in cause && (cause.code === 'EACCES' || cause.code === 'EPERM');
+    if (!refused) throw cause;
+    throw new BrokenDataDirectoryError(resolve(options.dataDir), 'this user may not read and write it', {
+      cause,
+    });
+  }
+};
+
+const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const firstPort = options.firstPort ?? 15_432;
   const report = options.onEvent ?? (() => undefined);
   const { folders, user } = settle(resolve(options.dataDir));

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+
+const EVERY = 60 * 60 * 1000;
+
+/**
+ * Removes what nobody may use any more. Each statement is harmless when several replicas run it together.
+ */
+export const removeExpired = async (database: Database): Promise<void> => {
+  await sql`
+    delete from sessions
+    where last_seen_at < now() - interval '30 days' or created_at < now() - interval '90 days'`.execute(
+    database,
+  );
+  await sql`delete from customer_tokens where expires_at < now()`.execute(database);
+  await sql`delete from carts where customer_id is null and updated_at < now() - interval '60 days'`.execute(
+    database,
+  );
+  // An order keeps its price itself; the quote behind it is not needed.
+  await sql`delete from trade_in_quotes where valid_until < now() - interval '1 day'`.execute(database);
+  await sql`delete from login_failures where last_failure_at < now() - interval '1 day'`.execute(database);
+  await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(database);
+  await sql`delete from outbox where delivered_at < now() - interval '90 days'`.execute(database);
+};
+
+/** Cleans up once an hour. @returns ends it */
+export const startHousekeeping = (database: Database, report: (error: unknown) => void): (() => void) => {
+  const timer = setInterval(() => void removeExpired(database).catch(report), EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
+};
