@@ -11,7 +11,7 @@ import {
   UnreadMessage,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
-import { startTestApp, type TestApp } from './support/test-app.ts';
+import { eventually, startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 let shop: TestApp;
@@ -117,20 +117,13 @@ describe('listing', () => {
   test('[SHOP-02] a changed price and a sold-out offer show within seconds', async () => {
     const cheapest = (await list('search=iphone%2013&sort=price-asc')).items[0];
     if (cheapest === undefined) throw new Error('nothing found');
-    await shop.database
-      .updateTable('offers')
-      .set({ price_cents: 12_345 })
-      .where('id', '=', cheapest.id)
-      .execute();
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    await list('search=iphone%2013&sort=price-asc');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await list('search=iphone%2013&sort=price-asc')).items[0]?.price.current.value).toBe(123.45);
-    await shop.database.updateTable('offers').set({ stock: 0 }).where('id', '=', cheapest.id).execute();
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    await list('search=iphone%2013&sort=price-asc');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await list('search=iphone%2013&sort=price-asc')).items[0]?.id).not.toBe(cheapest.id);
+    const change = (values: { price_cents: number } | { stock: number }) =>
+      shop.database.updateTable('offers').set(values).where('id', '=', cheapest.id).execute();
+    const firstItem = async () => (await list('search=iphone%2013&sort=price-asc')).items[0];
+    await change({ price_cents: 1_234 });
+    await eventually(async () => (await firstItem())?.price.current.value === 12.34);
+    await change({ stock: 0 });
+    await eventually(async () => (await firstItem())?.id !== cheapest.id);
   });
 });
 

@@ -79,7 +79,7 @@ test('[API-03] data survives: stopped in order, then with its parent killed, the
   }
   expect(rows).toEqual([{ step: 1 }, { step: 2 }, { step: 3 }]);
   await adopted.stop();
-}, 40_000);
+});
 
 test('[API-03] a directory that is no database, or a damaged one, is named in one sentence', async () => {
   mkdirSync(join(home, 'foreign/data'), { recursive: true });
@@ -96,7 +96,7 @@ test('[API-03] a directory that is no database, or a damaged one, is named in on
     name: 'BrokenDataDirectoryError',
     message: expect.stringContaining('pg_control'),
   });
-}, 30_000);
+});
 
 test('[API-03] three replicas that start together migrate and seed once', async () => {
   const own = await makeDatabase('empty');
