@@ -79,6 +79,8 @@ const useFocusOnNewPage = () => {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    // A choice on the page changes its address too; the focus stays on what was chosen.
+    if (main.current?.contains(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [page]);
   return main;
