@@ -12,12 +12,6 @@ const Nav = styled.nav`
   padding-inline: ${tokens.gutter};
   overflow-x: auto;
   scrollbar-width: none;
-  & > ul {
-    display: flex;
-    gap: ${space[2]};
-    padding: ${space[1]} 0;
-    inline-size: max-content;
-  }
   & a,
   & button {
     ${typeStyle('small')}
@@ -64,11 +58,6 @@ const Nav = styled.nav`
     margin-inline: 0;
     padding-inline: 0;
     overflow: visible;
-    & > ul {
-      display: grid;
-      gap: ${space[1]};
-      inline-size: auto;
-    }
     & a,
     & button {
       inline-size: 100%;
@@ -76,6 +65,18 @@ const Nav = styled.nav`
       border-radius: ${tokens.radius.medium};
       font-size: 1rem;
     }
+  }
+`;
+
+const Links = styled.ul`
+  display: flex;
+  gap: ${space[2]};
+  padding: ${space[1]} 0;
+  inline-size: max-content;
+  ${media.lg} {
+    display: grid;
+    gap: ${space[1]};
+    inline-size: auto;
   }
 `;
 
@@ -100,7 +101,7 @@ export const AreaNavigation = () => {
   };
   return (
     <Nav aria-label={intl.formatMessage({ id: 'area.account' })}>
-      <ul role="list">
+      <Links role="list">
         {link('/customer/account', 'user', 'area.overview')}
         {AREAS.map(({ path, icon, title }) => link(`/customer/account/${path}`, icon, title))}
         <li>
@@ -109,7 +110,7 @@ export const AreaNavigation = () => {
             <FormattedMessage id="profile.logout" />
           </button>
         </li>
-      </ul>
+      </Links>
       {failed && (
         <p role="alert">
           <FormattedMessage id="profile.logoutFailed" />

@@ -17,7 +17,7 @@ const TileLink = styled(AppLink)(cardLinkStyle);
 
 /** The start of the account: what there is in it. */
 export const Overview = () => (
-  <Grid min={240}>
+  <Grid min={280}>
     {AREAS.map(({ path, icon, title, about }) => (
       <Tile key={path} data-interactive>
         <Icon name={icon} />

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import {
   FormattedMessage,
   notFound,
@@ -7,14 +7,12 @@ import {
   unwrap,
   usePageData,
   useParams,
-  useRevalidator,
-  useSession,
   withoutLocale,
+  type IntlShape,
   type PageHead,
   type PageLoaderArgs,
 } from '@rewald/platform';
 import type { Customer } from '@rewald/contracts';
-import type { IntlShape } from '@rewald/platform';
 import { Container, Heading, media, Notice, Text, tokens } from '@rewald/ui';
 import { withRedirect } from '../auth-frame/paths.ts';
 import { AreaNavigation } from './area-navigation.tsx';
@@ -22,6 +20,7 @@ import { areaOfPath, type AreaPath } from './areas.ts';
 import { NoInsurance, NoMessages, NoOrders, NoTradeIns } from './empty-areas.tsx';
 import { Overview } from './overview.tsx';
 import { Settings } from './settings/settings.tsx';
+import { useLeaveWhenLoggedOut } from './use-leave-when-logged-out.ts';
 
 const { space } = tokens;
 
@@ -54,7 +53,7 @@ const TITLES = {
   settings: 'area.settings',
 } as const satisfies Record<AreaPath, string>;
 
-const AREA_PAGES: Record<AreaPath, (props: { customer: Customer }) => React.ReactNode> = {
+const AREA_PAGES: Record<AreaPath, (props: { customer: Customer }) => ReactNode> = {
   orders: NoOrders,
   'trade-in': NoTradeIns,
   insurance: NoInsurance,
@@ -90,12 +89,7 @@ export const head = ({ intl, url }: { intl: IntlShape; url: URL }): PageHead => 
 export default function AccountPage() {
   const { customer } = usePageData<typeof loader>();
   const area = areaOfPath(useParams()['area']);
-  const { status } = useSession();
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    // Logged out here or in another tab: the loader decides where to go, and nothing personal stays on screen.
-    if (status === 'anonymous') void revalidate();
-  }, [status, revalidate]);
+  useLeaveWhenLoggedOut();
   const AreaPage = area ? AREA_PAGES[area.path] : Overview;
   return (
     <Place>

@@ -13,7 +13,6 @@ export const useForward = (): string | null => {
   const wanted = search.get('redirect');
   useEffect(() => {
     if (status === 'authenticated') goTo(safeRedirect(wanted), { replace: true });
-    // `goTo` is new at each render; only the session decides.
-  }, [status, wanted]);
+  }, [status, wanted, goTo]);
   return wanted;
 };

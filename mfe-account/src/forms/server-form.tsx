@@ -6,6 +6,9 @@ import { Button, media, Notice, tokens, type ButtonProps } from '@rewald/ui';
 const Form = styled.form`
   display: grid;
   gap: ${tokens.space[5]};
+  & > button:not([data-wide]) {
+    justify-self: start;
+  }
 `;
 
 /** Two fields beside each other where there is room. */

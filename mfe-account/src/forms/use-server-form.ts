@@ -14,7 +14,7 @@ export const useServerForm = <V extends FieldValues>(
   fields: readonly Path<V>[],
   defaultValues?: DefaultValues<V>,
 ) => {
-  const form = useForm<V>({ ...(defaultValues ? { defaultValues } : {}), reValidateMode: 'onSubmit' });
+  const form = useForm<V>(defaultValues ? { defaultValues } : {});
   const intl = useIntl();
   const [problem, setProblem] = useState('');
   const running = useRef(false);

@@ -1,6 +1,7 @@
 import type { Customer } from '@rewald/contracts';
 
-const first = (text: string): string => [...text.trim()][0]?.toLocaleUpperCase('de') ?? '';
+/** The first letter, also where it takes more than one UTF-16 unit. */
+const first = (text: string): string => /^./u.exec(text.trim())?.[0].toLocaleUpperCase('de') ?? '';
 
 /** One or two letters that stand for a customer; from the e-mail address while there is no name. */
 export const initialsOf = ({

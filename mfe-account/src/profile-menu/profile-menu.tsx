@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useIntl, useSession } from '@rewald/platform';
 import { media, tokens } from '@rewald/ui';
 import { initialsOf } from './initials.ts';
@@ -41,7 +41,7 @@ const Trigger = styled.button`
 export default function ProfileMenu() {
   const intl = useIntl();
   const { customer } = useSession();
-  const trigger = useRef<HTMLButtonElement>(null);
+  const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);
   // The menu's code comes when somebody seems to want it.
   const [wanted, setWanted] = useState(false);
@@ -49,7 +49,7 @@ export default function ProfileMenu() {
   return (
     <>
       <Trigger
-        ref={trigger}
+        ref={setTrigger}
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
@@ -65,7 +65,7 @@ export default function ProfileMenu() {
       </Trigger>
       {wanted && (
         <Suspense>
-          <ProfileDropdown anchor={trigger.current} customer={customer} open={open} onOpenChange={setOpen} />
+          <ProfileDropdown anchor={trigger} customer={customer} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -107,9 +107,9 @@ export default function RegistrationPage() {
         <FormattedMessage
           id="register.haveAccount"
           values={{
-            link: (text) => (
-              <TextLink key="login" to={withRedirect('/auth/login', wanted)}>
-                {text}
+            link: (
+              <TextLink to={withRedirect('/auth/login', wanted)}>
+                <FormattedMessage id="register.logInHere" />
               </TextLink>
             ),
           }}

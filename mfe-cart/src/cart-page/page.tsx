@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { FormattedMessage, useSearchParams, type PageModule } from '@rewald/platform';
+import { FormattedMessage, treeCount, useSearchParams, type PageModule } from '@rewald/platform';
 import { Card, Container, Heading, media, Stack, tokens, VisuallyHidden } from '@rewald/ui';
 import { useCartChanges } from '../changes/use-cart-changes.ts';
 import { CartLines, CartLinesSkeleton } from '../lines/cart-lines.tsx';
@@ -79,7 +79,7 @@ export default function CartPage() {
                 <SummaryHeading />
                 {cart && <DiscountCode cart={cart} />}
                 <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>
-                {cart && <TreeNote cart={cart} />}
+                {cart && treeCount(cart) === 0 && <TreeNote cart={cart} />}
                 {!express && <PaymentNotice />}
               </Stack>
             </Card>

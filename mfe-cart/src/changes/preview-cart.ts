@@ -14,8 +14,11 @@ const stepped = (item: CartItem, delta: number): CartItem => {
   return { ...item, quantity: { ordered } };
 };
 
-const insured = ({ insurance: _, ...item }: CartItem, insurance: CartInsurance | null): CartItem =>
-  insurance ? { ...item, insurance } : item;
+const insured = (item: CartItem, insurance: CartInsurance | null): CartItem => {
+  if (insurance) return { ...item, insurance };
+  const { insurance: _dropped, ...rest } = item;
+  return rest;
+};
 
 const apply = (items: CartItem[], change: PendingChange): CartItem[] => {
   switch (change.kind) {

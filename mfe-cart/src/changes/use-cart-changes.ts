@@ -16,6 +16,9 @@ type Change = PendingChange extends infer P ? (P extends PendingChange ? Omit<P,
 
 let lastId = 0;
 
+const without = <T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([one]) => one !== key));
+
 /**
  * The cart as the visitor should see it, and its changes: shown at once, taken back with a message at the line when
  * the API host refuses.
@@ -36,7 +39,7 @@ export const useCartChanges = () => {
     lastId += 1;
     const id = lastId;
     setPending((all) => [...all, { ...change, id }]);
-    setTroubles(({ [change.itemId]: _, ...others }) => others);
+    setTroubles((all) => without(all, change.itemId));
     const result = await call();
     setPending((all) => all.filter((one) => one.id !== id));
     if (result.ok) {

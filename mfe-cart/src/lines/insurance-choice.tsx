@@ -46,12 +46,6 @@ const Offer = styled.details`
   &[open] > summary > svg:last-of-type {
     transform: rotate(180deg);
   }
-  & > ul {
-    display: grid;
-    margin-block-start: ${space[1]};
-    border: 1px solid ${color.line};
-    border-radius: ${tokens.radius.medium};
-  }
   & li {
     display: flex;
     align-items: center;
@@ -69,6 +63,13 @@ const Offer = styled.details`
     display: block;
     font-variant-numeric: tabular-nums;
   }
+`;
+
+const Options = styled.ul`
+  display: grid;
+  margin-block-start: ${space[1]};
+  border: 1px solid ${color.line};
+  border-radius: ${tokens.radius.medium};
 `;
 
 interface InsuranceChoiceProps {
@@ -122,7 +123,7 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
             <FormattedMessage id="insurance.offer" />
             <Icon name="chevronDown" size={16} />
           </summary>
-          <ul role="list">
+          <Options role="list">
             {insuranceOptions.map((option) => (
               <li key={option.id}>
                 <span>
@@ -141,7 +142,7 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
                 </Button>
               </li>
             ))}
-          </ul>
+          </Options>
         </Offer>
       )}
     </div>

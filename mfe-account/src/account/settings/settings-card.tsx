@@ -8,6 +8,12 @@ const Box = styled(Card)`
   max-inline-size: 720px;
 `;
 
+const Status = styled.div`
+  & > * {
+    margin-block-start: ${tokens.space[4]};
+  }
+`;
+
 interface SettingsCardProps {
   title: ReactNode;
   text: ReactNode;
@@ -26,10 +32,8 @@ export const SettingsCard = ({ title, text, done, children }: SettingsCardProps)
       <Text step="small" tone="inkSoft">
         {text}
       </Text>
-    </div>
-    {/* Always there, so that screen readers hear what appears in it. */}
-    <div role="status" hidden={!done}>
-      {done && <Notice tone="success">{done}</Notice>}
+      {/* Always there, so that screen readers hear what appears in it. */}
+      <Status role="status">{done && <Notice tone="success">{done}</Notice>}</Status>
     </div>
     {children}
   </Box>

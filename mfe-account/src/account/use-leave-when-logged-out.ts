@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useGoTo, useRevalidator, useSession } from '@rewald/platform';
+
+/** Nothing personal stays on screen once somebody logged out, here or in another tab. */
+export const useLeaveWhenLoggedOut = (): void => {
+  const { status } = useSession();
+  const { revalidate } = useRevalidator();
+  const goTo = useGoTo();
+  const before = useRef(status);
+  useEffect(() => {
+    const was = before.current;
+    before.current = status;
+    if (status !== 'anonymous' || was === 'anonymous') return;
+    if (was === 'authenticated') goTo('/', { replace: true });
+    // The session could not be read, or it ended since the page was loaded: the loader knows where to go.
+    else void revalidate();
+  }, [status, goTo, revalidate]);
+};

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import userEvent from '@testing-library/user-event';
+import type { Customer } from '@rewald/contracts';
+import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import RegistrationPage from '../registration/page.tsx';
+import LoginPage from './page.tsx';
+
+const nina: Customer = {
+  id: '0199f3a0-0000-7000-8000-000000000000',
+  authenticated: true,
+  username: 'Nina Beispiel',
+  firstName: 'Nina',
+  lastName: 'Beispiel',
+  email: 'nina@beispiel.de',
+  emailVerified: false,
+  address: null,
+  profile: { language: 'de' },
+};
+const nobody: Customer = {
+  ...nina,
+  id: null,
+  authenticated: false,
+  username: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+};
+
+// Many suites share the machine.
+configure({ asyncUtilTimeout: 5000 });
+
+let api: TestApi;
+let stopPlatform = (): void => undefined;
+beforeEach(async () => {
+  api = await startTestApi();
+  api.answer('GET /api/auth/{locale}/customer', nobody);
+});
+afterEach(async () => {
+  stopPlatform();
+  cleanup();
+  await api.stop();
+});
+
+const open = (element: ReactElement, path: string) => {
+  const { page, platform, address } = createTestPage(element, {
+    sourceDir: join(__dirname, '..'),
+    path,
+    apiHost: api.origin,
+  });
+  stopPlatform = startPlatform(platform);
+  render(page);
+  return { user: userEvent.setup(), address };
+};
+
+const email = () => screen.getByLabelText(/^E-Mail-Adresse/);
+const password = () => screen.getByLabelText(/^Passwort/, { selector: 'input' });
+
+test('[ACCT-01] a wrong pair is said at the field, and everything typed stays', async () => {
+  const wrong = 'E-Mail-Adresse oder Passwort stimmt nicht.';
+  api.refuse('POST /api/auth/{locale}/customer/login', 422, { message: '', errors: { email: [wrong] } });
+  const { user } = open(<LoginPage />, '/auth/login');
+  await user.type(email(), 'nina@beispiel.de');
+  await user.type(password(), 'falsch falsch{Enter}');
+  await screen.findByText(wrong);
+  expect(document.activeElement).toBe(email());
+  expect(email()).toMatchObject({ value: 'nina@beispiel.de' });
+  expect(password()).toMatchObject({ value: 'falsch falsch' });
+});
+
+test('[ACCT-01] a back-off is told in the words of the server', async () => {
+  const wait = 'Zu viele Anmeldeversuche. Bitte warte 8 Sekunden und versuche es dann noch einmal.';
+  api.refuse('POST /api/auth/{locale}/customer/login', 429, { message: wait, errors: {} });
+  const { user } = open(<LoginPage />, '/auth/login');
+  await user.type(email(), 'nina@beispiel.de');
+  await user.type(password(), 'falsch falsch{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(wait);
+});
+
+test('[ACCT-01] empty fields are said at the fields, without a call', async () => {
+  const { user } = open(<LoginPage />, '/auth/login');
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+  expect(await screen.findAllByText('Bitte fülle dieses Feld aus.')).toHaveLength(2);
+  expect(document.activeElement).toBe(email());
+  expect(api.received.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+const loggingIn = async (path: string) => {
+  const { user, address } = open(<LoginPage />, path);
+  api.answer('POST /api/auth/{locale}/customer/login', nina);
+  await user.type(email(), 'nina@beispiel.de');
+  await user.type(password(), 'vier wörter am stück');
+  api.answer('GET /api/auth/{locale}/customer', nina);
+  await user.keyboard('{Enter}');
+  return address;
+};
+
+test('[ACCT-01] after the login it goes on where the visitor wanted to go', async () => {
+  const address = await loggingIn('/auth/login?redirect=%2Fshop%2Fexplore%3Fsearch%3Diphone');
+  await waitFor(() => expect(address()).toBe('/shop/explore?search=iphone'));
+});
+
+test('[ACCT-01] a login never leads to a foreign site', async () => {
+  const address = await loggingIn('/auth/login?redirect=%2F%2Fevil.example%2Fx');
+  await waitFor(() => expect(address()).toBe('/customer/account/orders'));
+});
+
+test('[ACCT-01] registration logs in at once, and the way back survives the change of pages', async () => {
+  const { user, address } = open(<RegistrationPage />, '/auth/register?redirect=%2Fshop%2Fcheckout%2Fcart');
+  expect(screen.getByRole('link', { name: 'Hier anmelden' }).getAttribute('href')).toBe(
+    '/auth/login?redirect=%2Fshop%2Fcheckout%2Fcart',
+  );
+  api.answer('POST /api/auth/{locale}/customer/register', {});
+  api.answer('POST /api/auth/{locale}/customer/login', nina);
+  await user.type(screen.getByLabelText(/^Vorname/), ' Nina ');
+  await user.type(screen.getByLabelText(/^Nachname/), 'Beispiel');
+  await user.type(email(), 'nina@beispiel.de');
+  await user.type(password(), 'vier wörter am stück');
+  api.answer('GET /api/auth/{locale}/customer', nina);
+  await user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
+  await waitFor(() => expect(address()).toBe('/shop/checkout/cart'));
+  expect(api.received.find(({ path }) => path.endsWith('/register'))?.body).toEqual({
+    firstName: 'Nina',
+    lastName: 'Beispiel',
+    email: 'nina@beispiel.de',
+    password: 'vier wörter am stück',
+  });
+});
+
+test('[ACCT-01] an address that has an account already gives nothing away: the mail tells the rest', async () => {
+  const { user } = open(<RegistrationPage />, '/auth/register');
+  api.answer('POST /api/auth/{locale}/customer/register', {});
+  api.refuse('POST /api/auth/{locale}/customer/login', 422, { message: '', errors: { email: ['Nein.'] } });
+  await user.type(screen.getByLabelText(/^Vorname/), 'Nina');
+  await user.type(screen.getByLabelText(/^Nachname/), 'Beispiel');
+  await user.type(email(), 'nina@beispiel.de');
+  await user.type(password(), 'vier wörter am stück{Enter}');
+  await screen.findByRole('heading', { name: 'Schau in dein Postfach' });
+});

@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Cart, CartItem } from '@rewald/contracts';
+import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import CartPage from './page.tsx';
+
+const BASE = '/api/checkout/{locale}/buy/cart/customer';
+const cover = { id: 1, name: 'Displayschutz', price: { value: 29.9 } };
+
+const item = (ordered: number, available: number): CartItem => ({
+  id: '0199f3a0-0000-7000-8000-000000000001',
+  offer: { id: 7 },
+  quantity: { ordered },
+  stock: { available },
+  price: { value: 199 },
+  insuranceOptions: [cover],
+  product: {
+    id: 3,
+    name: 'iPhone 13 | 128 GB | Rot',
+    variation: '128 GB · Rot',
+    image: { urls: { small: '', medium: '', large: '' } },
+  },
+  model: { id: 2 },
+  condition: { id: 1, name: 'Gut' },
+  seller: { id: 1, name: 'Ruhrkiste' },
+});
+
+const cartOf = (items: CartItem[], more: Partial<Cart> = {}): Cart => ({
+  id: '0199f3a0-0000-7000-8000-000000000000',
+  revision: 1,
+  items,
+  summary: {
+    total: items.reduce((sum, one) => sum + one.price.value * one.quantity.ordered, 0),
+    insurance: 0,
+    discount: 0,
+  },
+  currency: 'EUR',
+  marketplace: 'rewald-de',
+  checkout: { ready: true },
+  discount: null,
+  details: { stripe: { secret: null }, paypal: { orderId: null } },
+  ...more,
+});
+
+// Many suites share the machine.
+configure({ asyncUtilTimeout: 5000 });
+
+let api: TestApi;
+let stopPlatform = (): void => undefined;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(async () => {
+  stopPlatform();
+  cleanup();
+  await api.stop();
+});
+
+const open = (path = '/shop/checkout/cart') => {
+  const { page, platform } = createTestPage(<CartPage />, {
+    sourceDir: join(__dirname, '..'),
+    path,
+    apiHost: api.origin,
+  });
+  stopPlatform = startPlatform(platform);
+  render(page);
+  return userEvent.setup();
+};
+
+const quantity = () =>
+  within(screen.getByRole('group', { name: 'Menge von iPhone 13' })).getByRole('status').textContent;
+
+test('[CART-02] a click on plus shows at once, sends +1, and the answer replaces the cart', async () => {
+  api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
+  api.answer(`PATCH ${BASE}/{itemId}`, cartOf([item(2, 3)], { revision: 2 }), { delayMs: 1500 });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Ein Stück mehr von iPhone 13' }));
+  expect(quantity()).toBe('2');
+  expect(screen.getByText('Gesamtsumme').nextSibling?.textContent).toBe('199,00\u00a0€');
+  await waitFor(() => expect(screen.getByText('Gesamtsumme').nextSibling?.textContent).toBe('398,00\u00a0€'));
+  expect(api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { quantity: 1 },
+  ]);
+});
+
+test('[CART-02] a refused change is taken back and says why at its line', async () => {
+  api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
+  api.refuse(`PATCH ${BASE}/{itemId}`, 503, { message: 'Gerade ist sehr viel los.', errors: {} });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Ein Stück mehr von iPhone 13' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Gerade ist sehr viel los.');
+  expect(quantity()).toBe('1');
+});
+
+test('[CART-02] more than the stock cannot be asked for', async () => {
+  api.answer(`GET ${BASE}`, cartOf([item(2, 2)]));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Ein Stück mehr von iPhone 13' }));
+  expect(quantity()).toBe('2');
+  expect(api.received.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+test('[CART-03] what the server says about a discount code stands at the field, and the code stays', async () => {
+  api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
+  const unknown = 'Diesen Gutscheincode kennen wir nicht.';
+  api.refuse(`POST ${BASE}/discount`, 422, {
+    message: 'Bitte prüfe deine Angaben.',
+    errors: { redeemCode: [unknown] },
+  });
+  const user = open();
+  const field = await screen.findByLabelText('Gutscheincode', { selector: 'input' });
+  await user.type(field, 'QUATSCH{Enter}');
+  await screen.findByText(unknown);
+  expect(field).toMatchObject({ value: 'QUATSCH' });
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(unknown);
+  expect(document.activeElement).toBe(field);
+});
+
+test('[CART-03] insurance is added to a line and taken off again', async () => {
+  api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
+  api.answer(
+    `POST ${BASE}/{itemId}/insurance`,
+    cartOf([{ ...item(1, 3), insurance: cover }], { revision: 2 }),
+  );
+  api.answer(`DELETE ${BASE}/{itemId}/insurance`, cartOf([item(1, 3)], { revision: 3 }));
+  const user = open();
+  await user.click(
+    await screen.findByRole('button', { name: 'Displayschutz für iPhone 13 wählen', hidden: true }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Displayschutz für iPhone 13 entfernen' }));
+  await screen.findByText('Gerät versichern');
+  const changes = api.received.filter(({ path }) => path.endsWith('/insurance'));
+  expect(changes.map(({ method, body }) => ({ method, body }))).toMatchObject([
+    { method: 'POST', body: { insuranceId: 1 } },
+    { method: 'DELETE' },
+  ]);
+});
+
+test('[CART-04] the summary: free shipping, service charge and tree 0 €, one tree from 150 on', async () => {
+  api.answer(
+    `GET ${BASE}`,
+    cartOf([item(1, 3)], { summary: { total: 228.9, insurance: 29.9, discount: 0 } }),
+  );
+  open();
+  await screen.findByText('Zusammenfassung');
+  const amount = async (name: string) => (await screen.findByText(name)).nextSibling?.textContent;
+  expect(await amount('1 Artikel')).toBe('199,00\u00a0€');
+  expect(await amount('Versicherung')).toBe('29,90\u00a0€');
+  expect(await amount('Versand')).toBe('kostenlos');
+  expect(await amount('Servicegebühr')).toBe('0,00\u00a0€');
+  expect(await amount('Ein Baum wird gepflanzt')).toBe('0,00\u00a0€');
+  expect(await amount('Gesamtsumme')).toBe('228,90\u00a0€');
+});
+
+test('[CART-05] express=true puts paying before everything else', async () => {
+  api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
+  open('/shop/checkout/cart?express=true');
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map(
+    ({ textContent }) => textContent,
+  );
+  expect(headings).toEqual(['Express-Kasse', 'Zusammenfassung']);
+});
+
+test('[CART-01] a cart that cannot be read is said so, and can be tried again; an empty one leads on', async () => {
+  api.refuse(`GET ${BASE}`, 503, { message: '', errors: {} });
+  const user = open();
+  const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  api.answer(`GET ${BASE}`, cartOf([]));
+  await user.click(retry);
+  await screen.findByRole('heading', { name: 'Dein Warenkorb ist leer' });
+  expect(screen.getByRole('link', { name: 'Geräte entdecken' }).getAttribute('href')).toBe('/shop/explore');
+});
