@@ -7,6 +7,17 @@ import { TextDecoder, TextEncoder } from 'node:util';
 const missing: Record<string, unknown> = {
   TextEncoder,
   TextDecoder,
+  // All that the router asks of it; Node's own refuses the signals of jsdom.
+  Request: class {
+    readonly method = 'GET';
+    readonly headers = new Headers();
+    readonly url: string;
+    readonly signal: AbortSignal | undefined;
+    constructor(url: string | URL, { signal }: { signal?: AbortSignal } = {}) {
+      this.url = String(url);
+      this.signal = signal;
+    }
+  },
   // Nothing has a size in jsdom, so nothing is ever seen to change.
   IntersectionObserver: class {
     observe(): void {}

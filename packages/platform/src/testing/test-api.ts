@@ -1,3 +1,5 @@
+// jsdom's own timers give numbers.
+import { setTimeout } from 'node:timers';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ApiAnswer, ApiCallName, ErrorBody } from '@rewald/contracts';
 
