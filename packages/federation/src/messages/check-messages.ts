@@ -31,6 +31,10 @@ const walk = (value: unknown, visit: (node: Node) => void): void => {
 
 const textOf = (node: unknown): string => (isNode(node) && typeof node.value === 'string' ? node.value : '');
 
+/** The text of a literal; identifiers carry their name in `value` as well, and that is no text. */
+const literalOf = (node: unknown): string =>
+  isNode(node) && node.type === 'StringLiteral' ? textOf(node) : '';
+
 /** Texts written into the markup instead of a catalogue. */
 const hardCodedTexts = (ast: unknown): string[] => {
   const found: string[] = [];
@@ -85,7 +89,7 @@ const idsAsked = (ast: unknown): string[] => {
     const [first]: unknown[] = node.arguments;
     if (!isNode(first) || !isNode(first.expression) || !Array.isArray(first.expression.properties)) return;
     for (const property of first.expression.properties) {
-      if (isNode(property) && textOf(property.key) === 'id') asked.push(textOf(property.value));
+      if (isNode(property) && textOf(property.key) === 'id') asked.push(literalOf(property.value));
     }
   });
   return asked.filter((id) => id !== '');
