@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { startGate, type Gate } from '../outage/start-gate.ts';
+import { GATE_PORTS, originOf, PORTS } from '../site/ports.ts';
+import { runSite, type RunningSiteProcess } from '../site/run-site.ts';
+import { openPage } from '../visitor/open-page.ts';
+import { cartWith, putPhoneIntoCart } from '../visitor/shopping.ts';
+import { inGerman } from '../visitor/words.ts';
+import { expect, test } from '../visit/test.ts';
+
+const words = inGerman;
+const fallback = 'Dieser Bereich macht gerade Pause';
+const tradeInTitle = { level: 1, name: 'Preis in zwei Minuten, Geld in wenigen Tagen' } as const;
+
+/** How long the shell server takes for a page; the best of a few tries, as other programs share the machine. */
+const answerTime = async (url: string): Promise<{ status: number; ms: number }> => {
+  const tries: { status: number; ms: number }[] = [];
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const begun = performance.now();
+    const answer = await fetch(url);
+    await answer.text();
+    tries.push({ status: answer.status, ms: performance.now() - begun });
+  }
+  return tries.reduce((best, next) => (next.ms < best.ms ? next : best));
+};
+
+const loadedAt = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
+
+test.describe('while a remote is not served', () => {
+  test.use({ baseURL: originOf(PORTS.outage) });
+  // One site with one gate, whose state each journey sets.
+  test.describe.configure({ mode: 'serial' });
+
+  let gate: Gate;
+  let house: RunningSiteProcess;
+  test.beforeAll(async () => {
+    gate = await startGate(GATE_PORTS.outage, PORTS.outage.assets);
+    house = await runSite({
+      name: 'outage',
+      ports: PORTS.outage,
+      env: { API_HOST: `http://localhost:${PORTS.main.api}`, ASSETS_HOST: gate.address },
+    });
+  });
+  test.afterAll(async () => {
+    await house?.stop();
+    await gate?.stop();
+  });
+
+  for (const passage of ['hanging', 'broken'] as const) {
+    test(`[SHELL-08] [CART-01] [TRADE-01] the trade-in ${passage}: placeholder, calm fallback, all else works, and it recovers without a reload`, async ({
+      page,
+      watch,
+    }) => {
+      watch.tolerate(/Failed to load resource|was preloaded using link preload|tradein/);
+      gate.set('tradein', passage);
+      await openPage(page, '/');
+      const start = await loadedAt(page);
+
+      await page.getByRole('banner').getByRole('link', { name: 'Gerät verkaufen' }).click();
+      if (passage === 'hanging')
+        await expect(page.getByRole('status', { name: 'Seite wird geladen' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: fallback })).toBeVisible({ timeout: 6_000 });
+      await expect(page).toHaveURL('/trade-in');
+
+      await page.getByRole('main').getByRole('link', { name: 'Geräte ansehen' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Alle Geräte' })).toBeVisible();
+      await putPhoneIntoCart(page, words);
+
+      for (const path of ['/trade-in', '/']) {
+        const { status, ms } = await answerTime(originOf(PORTS.outage) + path);
+        expect(status, path).toBe(200);
+        expect(ms, `${path} in ms`).toBeLessThan(1000);
+      }
+
+      await page.goBack();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: fallback })).toBeVisible({ timeout: 6_000 });
+      await expect(cartWith(page, words, 1)).toBeVisible();
+      gate.set('tradein', 'open');
+      await expect(page.getByRole('heading', tradeInTitle)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('heading', { name: fallback })).toBeHidden();
+      expect(await loadedAt(page), 'no page was loaded since the start').toBe(start);
+    });
+  }
+});
+
+test.describe('while a remote is missing at the start', () => {
+  test.use({ baseURL: originOf(PORTS.lateStart) });
+
+  test('[SHELL-01] the shell server starts without the trade-in, answers calmly, and takes it in once it is there', async ({
+    page,
+    newVisitor,
+    watch,
+  }) => {
+    watch.tolerate(/Failed to load resource/);
+    const gate = await startGate(GATE_PORTS.lateStart, PORTS.lateStart.assets);
+    gate.set('tradein', 'broken');
+    const house = await runSite({
+      name: 'late-start',
+      ports: PORTS.lateStart,
+      env: { API_HOST: `http://localhost:${PORTS.main.api}`, ASSETS_HOST: gate.address },
+    });
+    try {
+      await openPage(page, '/');
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+      const { status, ms } = await answerTime(`${originOf(PORTS.lateStart)}/trade-in`);
+      expect(status).toBeLessThan(500);
+      expect(ms).toBeLessThan(1000);
+
+      gate.set('tradein', 'open');
+      await expect(async () => {
+        const visitor = await newVisitor();
+        await visitor.goto('/trade-in');
+        await expect(visitor.getByRole('heading', tradeInTitle)).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 20_000 });
+    } finally {
+      await house.stop();
+      await gate.stop();
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
+import type { Words } from './words.ts';
+
+/** Somebody with an account. */
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** A person that no journey before has met. */
+export const newPerson = (): Person => ({
+  firstName: 'Mira',
+  lastName: 'Lindqvist',
+  email: `mira.${randomUUID().slice(0, 8)}@example.org`,
+  password: 'acht blaue Heringe',
+});
+
+/** The control in the header that leads to the login. */
+export const loginControl = (page: Page, words: Words): Locator =>
+  page.getByRole('banner').getByRole('link', { name: words.login });
+
+/** The button in the header that opens the customer's menu. */
+export const profileMenuButton = (page: Page, { firstName }: Person): Locator =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(firstName) });
+
+// Its label ends with the mark of a required field; the button that shows the password begins with the same word.
+const passwordField = (page: Page, { password }: Words): Locator =>
+  page.getByRole('main').getByLabel(new RegExp(`^${password}\\W*$`));
+
+/** Creates the account, which also logs in. */
+export const register = async (page: Page, words: Words, person: Person): Promise<void> => {
+  await openPage(page, words.path('/auth/register'));
+  const form = page.getByRole('main');
+  await form.getByRole('textbox', { name: words.firstName }).fill(person.firstName);
+  await form.getByRole('textbox', { name: words.lastName }).fill(person.lastName);
+  await form.getByRole('textbox', { name: words.email }).fill(person.email);
+  await passwordField(page, words).fill(person.password);
+  await form.getByRole('button', { name: words.register }).click();
+  await expect(profileMenuButton(page, person)).toBeVisible();
+};
+
+/** Fills the login form that is open. */
+export const logIn = async (page: Page, words: Words, person: Person): Promise<void> => {
+  const form = page.getByRole('main');
+  await form.getByRole('textbox', { name: words.email }).fill(person.email);
+  await passwordField(page, words).fill(person.password);
+  await form.getByRole('button', { name: words.login }).click();
+  await expect(profileMenuButton(page, person)).toBeVisible();
+};
+
+/** Logs out by the menu in the header. */
+export const logOut = async (page: Page, words: Words, person: Person): Promise<void> => {
+  await profileMenuButton(page, person).click();
+  await page.getByRole('menuitem', { name: words.logout }).click();
+  await expect(loginControl(page, words)).toBeVisible();
+};

@@ -1,0 +1,126 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from './words.ts';
+
+/** What a visitor reads in the trade-in. */
+interface SellingWords {
+  category: RegExp;
+  brand: RegExp;
+  brandTitle: RegExp;
+  model: RegExp;
+  modelTitle: RegExp;
+  storage: RegExp;
+  storageTitle: RegExp;
+  accept: string;
+  fields: Record<
+    'firstName' | 'lastName' | 'email' | 'phone' | 'street' | 'houseNumber' | 'postalCode' | 'city',
+    RegExp
+  >;
+  accountHolder: RegExp;
+  iban: RegExp;
+  done: string;
+}
+
+const german: SellingWords = {
+  category: /^Smartphones/,
+  brand: /^Apple/,
+  brandTitle: /Marke/,
+  model: /^iPhone 14$/,
+  modelTitle: /^Welches Modell ist dein Gerät\?$/,
+  storage: /^256 GB/,
+  storageTitle: /^Wie groß ist der Speicher deines Geräts\?$/,
+  accept: 'Annehmen und verkaufen',
+  fields: {
+    firstName: /^Vorname/,
+    lastName: /^Nachname/,
+    email: /^E-Mail/,
+    phone: /^Telefonnummer/,
+    street: /^Straße/,
+    houseNumber: /^Hausnummer/,
+    postalCode: /^PLZ/,
+    city: /^Stadt/,
+  },
+  accountHolder: /Kontoinhaber/,
+  iban: /IBAN/,
+  done: 'Danke! Dein Verkauf ist abgeschlossen.',
+};
+
+const english: SellingWords = {
+  ...german,
+  brandTitle: /brand/i,
+  modelTitle: /model/i,
+  storageTitle: /storage/i,
+  accept: 'Accept and sell',
+  fields: {
+    firstName: /^First name/,
+    lastName: /^Last name/,
+    email: /^E-?mail/i,
+    phone: /^Phone/,
+    street: /^Street/,
+    houseNumber: /^House number/,
+    postalCode: /^Postal code|^Postcode/,
+    city: /^City|^Town/,
+  },
+  accountHolder: /Account holder/,
+  done: 'Thank you! Your sale is complete.',
+};
+
+const wordsFor = ({ locale }: Words): SellingWords => (locale === 'de' ? german : english);
+
+const title = (page: Page, name: RegExp | string): Locator => page.getByRole('heading', { level: 1, name });
+
+const choose = (page: Page, name: RegExp): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name }).click();
+
+/** From the category to the questions about the condition. */
+export const chooseDevice = async (page: Page, words: Words): Promise<void> => {
+  const say = wordsFor(words);
+  await choose(page, say.category);
+  await expect(title(page, say.brandTitle)).toBeVisible();
+  await choose(page, say.brand);
+  await expect(title(page, say.modelTitle)).toBeVisible();
+  await choose(page, say.model);
+  await expect(title(page, say.storageTitle)).toBeVisible();
+  await choose(page, say.storage);
+};
+
+/** The button that takes the offer; disabled until there is one. */
+export const acceptButton = (page: Page, words: Words): Locator =>
+  page.getByRole('main').getByRole('button', { name: wordsFor(words).accept });
+
+/** Answers every question with its first answer, by radio or by button; gives how many there were. */
+export const answerAll = async (page: Page): Promise<number> => {
+  const main = page.getByRole('main');
+  const questions = main.getByRole('radiogroup').or(main.getByRole('group'));
+  await expect(questions.first()).toBeVisible();
+  const count = await questions.count();
+  for (const question of await questions.all()) {
+    const radio = question.getByRole('radio').first();
+    if (await radio.isVisible()) await radio.check();
+    else await question.getByRole('button').first().click();
+  }
+  return count;
+};
+
+/** Fills the details of a seller who wants the money on a bank account. */
+export const fillDetails = async (page: Page, words: Words, email: string): Promise<void> => {
+  const { fields, accountHolder, iban } = wordsFor(words);
+  const main = page.getByRole('main');
+  const values: Record<keyof typeof fields, string> = {
+    firstName: 'Mira',
+    lastName: 'Lindqvist',
+    email,
+    phone: '0151 23456789',
+    street: 'Lindenweg',
+    houseNumber: '7a',
+    postalCode: '10115',
+    city: 'Berlin',
+  };
+  for (const [key, value] of Object.entries(values) as [keyof typeof fields, string][]) {
+    await main.getByRole('textbox', { name: fields[key] }).fill(value);
+  }
+  await main.getByRole('textbox', { name: accountHolder }).fill('Mira Lindqvist');
+  await main.getByRole('textbox', { name: iban }).fill('DE89 3704 0044 0532 0130 00');
+};
+
+/** The heading of the finished screen. */
+export const finished = (page: Page, words: Words): Locator => title(page, wordsFor(words).done);
