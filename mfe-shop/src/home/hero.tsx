@@ -26,7 +26,7 @@ const Stage = styled.div`
   ${media.lg} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.08fr);
     align-items: center;
-    min-block-size: min(600px, 70vh);
+    min-block-size: 560px;
     padding: ${tokens.space[12]} 0 ${tokens.space[12]} clamp(40px, 5vw, 88px);
   }
   & [data-scene] img {

@@ -122,6 +122,9 @@ export default function ListingPage() {
   const formId = useId();
   const sortId = useId();
   const categories = chosenCategories(listing);
+  const filterCount = activeFilters(query, listing).length;
+  // Nothing to filter and nothing to sort: only the way on is left.
+  const hopeless = listing.total === 0 && filterCount === 0;
   const title = query.search ? (
     <FormattedMessage id="listing.title.search" values={{ search: query.search }} />
   ) : (
@@ -153,38 +156,35 @@ export default function ListingPage() {
             <Text as="div" tone="inkSoft" role="status">
               <FormattedMessage id="listing.count" values={{ count: listing.total }} />
             </Text>
-            <Bar>
-              <div>
-                <FilterSheet
-                  listing={listing}
-                  query={query}
-                  ask={ask}
-                  activeCount={activeFilters(query, listing).length}
-                />
-              </div>
-              <div>
-                <label htmlFor={sortId}>
-                  <FormattedMessage id="listing.sort" />
-                </label>
-                <Select
-                  id={sortId}
-                  size="small"
-                  name="sort"
-                  form={formId}
-                  value={query.sort}
-                  onChange={(event) => {
-                    const sort = SORTS.find((candidate) => candidate === event.currentTarget.value);
-                    if (sort) ask(changed(query, { sort }));
-                  }}
-                >
-                  {SORTS.map((sort) => (
-                    <option key={sort} value={sort}>
-                      {sortNames[sort]}
-                    </option>
-                  ))}
-                </Select>
-              </div>
-            </Bar>
+            {!hopeless && (
+              <Bar>
+                <div>
+                  <FilterSheet listing={listing} query={query} ask={ask} activeCount={filterCount} />
+                </div>
+                <div>
+                  <label htmlFor={sortId}>
+                    <FormattedMessage id="listing.sort" />
+                  </label>
+                  <Select
+                    id={sortId}
+                    size="small"
+                    name="sort"
+                    form={formId}
+                    value={query.sort}
+                    onChange={(event) => {
+                      const sort = SORTS.find((candidate) => candidate === event.currentTarget.value);
+                      if (sort) ask(changed(query, { sort }));
+                    }}
+                  >
+                    {SORTS.map((sort) => (
+                      <option key={sort} value={sort}>
+                        {sortNames[sort]}
+                      </option>
+                    ))}
+                  </Select>
+                </div>
+              </Bar>
+            )}
           </div>
           {listing.suggestion && query.search && (
             <Notice icon="search">
@@ -202,10 +202,12 @@ export default function ListingPage() {
             </Notice>
           )}
         </header>
-        <div data-columns>
-          <aside aria-label={intl.formatMessage({ id: 'listing.filter.title' })}>
-            <Filters listing={listing} query={query} ask={ask} formId={formId} />
-          </aside>
+        <div data-columns={hopeless ? undefined : ''}>
+          {!hopeless && (
+            <aside aria-label={intl.formatMessage({ id: 'listing.filter.title' })}>
+              <Filters listing={listing} query={query} ask={ask} formId={formId} />
+            </aside>
+          )}
           <div>
             <ActiveFilters query={query} listing={listing} />
             {listing.items.length === 0 ? (
