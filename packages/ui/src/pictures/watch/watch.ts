@@ -144,6 +144,12 @@ const band = (sheet: Sheet, shape: WatchShape, { strap }: Finish): string => {
   return group({}, half(false), half(true));
 };
 
+/** The case's shadow on its band; nothing beside it, where there is only air. */
+const caseShadow = (sheet: Sheet, shape: WatchShape): string => {
+  const half = sheet.clipped(bandHalf(shape), castShadow(sheet, caseOutline(shape), 1.4, 0.5));
+  return group({}, half, group({ transform: 'scale(1 -1)' }, half));
+};
+
 const crowns = (sheet: Sheet, shape: WatchShape, { metal }: Finish): string => {
   const x = shape.w / 2;
   const knob = (y: number, w: number, h: number, ribs: boolean): string =>
@@ -364,7 +370,7 @@ const front = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
     {},
     band(sheet, shape, finish),
     crowns(sheet, shape, finish),
-    castShadow(sheet, caseOutline(shape), 1.6, 0.35, 'translate(0 1.4)'),
+    caseShadow(sheet, shape),
     path(caseOutline(shape), {
       fill: sheet.linear(
         [
@@ -446,7 +452,7 @@ const back = (sheet: Sheet, shape: WatchShape, finish: Finish): string => {
     { transform: 'scale(-1 1)' },
     band(sheet, shape, finish),
     crowns(sheet, shape, finish),
-    castShadow(sheet, caseOutline(shape), 1.6, 0.35, 'translate(0 1.4)'),
+    caseShadow(sheet, shape),
     path(caseOutline(shape), {
       fill: sheet.linear(
         [
