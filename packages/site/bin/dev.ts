@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const names = process.argv.slice(2);
 
 await runUntilStopped(
-  async (say) => developSite(root, foldersToDevelop(names), process.env, say),
+  async (say, signal) => developSite(root, foldersToDevelop(names), process.env, say, signal),
   ({ siteOrigin }) => `
 Rewald under development: ${siteOrigin}
   ${names.length > 0 ? `${names.join(', ')} with hot updates, the other parts as built` : 'All parts with hot updates'}

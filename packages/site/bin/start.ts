@@ -5,7 +5,7 @@ import { startSite } from '../src/start-site.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 await runUntilStopped(
-  (say) => startSite({ root, env: process.env, say }),
+  (say, signal) => startSite({ root, env: process.env, say, signal }),
   ({ siteOrigin, apiHost, assetsHost, dataDir, api }) => `
 Rewald is open: ${siteOrigin}   (English: ${siteOrigin}/en)
 

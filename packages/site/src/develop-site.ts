@@ -22,6 +22,7 @@ export const developSite = async (
   folders: string[],
   env: NodeJS.ProcessEnv,
   say: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<RunningSite> => {
   const assetsPort = Number(env.ASSETS_PORT || 4100);
   const parts: { stop(): Promise<void> }[] = [];
@@ -29,6 +30,7 @@ export const developSite = async (
     root,
     env,
     say,
+    ...(signal ? { signal } : {}),
     registryName: 'registry-dev',
     development: true,
     partsToBuild: PART_FOLDERS.filter((folder) => !folders.includes(folder)),

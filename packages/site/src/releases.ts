@@ -11,7 +11,7 @@ export const PART_FOLDERS = ['shell', 'mfe-shop', 'mfe-cart', 'mfe-account', 'mf
  *
  * @throws SiteProblem when a part does not build; what went wrong was printed by then
  */
-export const buildParts = (root: string, folders: readonly string[]): Promise<void> =>
+export const buildParts = (root: string, folders: readonly string[], signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const turbo = join(root, 'node_modules/.bin/turbo');
     const child = spawn(
@@ -20,6 +20,7 @@ export const buildParts = (root: string, folders: readonly string[]): Promise<vo
       {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],
+        ...(signal ? { signal } : {}),
         env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
       },
     );

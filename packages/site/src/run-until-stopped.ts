@@ -14,23 +14,26 @@ const say = (line: string): void => {
  * sentence and exit 1.
  */
 export const runUntilStopped = async (
-  start: (say: (line: string) => void) => Promise<RunningSite>,
+  start: (say: (line: string) => void, signal: AbortSignal) => Promise<RunningSite>,
   welcome: (site: RunningSite) => string,
 ): Promise<void> => {
   let running: RunningSite | null = null;
+  const stopped = new AbortController();
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     process.stdout.write('\nStopping …\n');
+    stopped.abort();
     await running?.stop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
   try {
-    running = await start(say);
+    running = await start(say, stopped.signal);
     process.stdout.write(welcome(running));
   } catch (error) {
+    if (stopped.signal.aborted) return;
     const expected =
       error instanceof SiteProblem ||
       error instanceof EmbeddedPostgresError ||

@@ -38,6 +38,8 @@ export interface SiteOptions {
   /** What must be released besides, before the shell looks for it. */
   beforeShell?: (registryDir: string) => Promise<void>;
   development?: boolean;
+  /** Ends a build that is under way. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -56,6 +58,7 @@ export const startSite = async ({
   clean = () => undefined,
   beforeShell = async () => undefined,
   development = false,
+  signal,
 }: SiteOptions): Promise<RunningSite> => {
   const shellSettings = readShellSettings(env);
   const apiSettings = readApiSettings({ ...env, SHOP_ORIGIN: env.SHOP_ORIGIN || shellSettings.siteOrigin });
@@ -69,7 +72,7 @@ export const startSite = async ({
 
   if (build && partsToBuild.length > 0) {
     say('Building what changed');
-    await buildParts(root, partsToBuild);
+    await buildParts(root, partsToBuild, signal);
   }
   clean(registryDir);
   mkdirSync(registryDir, { recursive: true });
