@@ -15,6 +15,11 @@ export const operator = {
   privacyEmail: 'datenschutz@rewald.example',
   jobsEmail: 'jobs@rewald.example',
   phone: '+49 30 0000000',
+  /** Who plants the trees, and where. */
+  trees: {
+    de: 'Waldwerk Muster e. V. im Fläming (Brandenburg)',
+    en: 'Waldwerk Muster e. V. in the Fläming (Brandenburg, Germany)',
+  },
   /** Year the shop opened. */
   since: 2024,
   links: {

@@ -59,7 +59,7 @@ const Columns = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[10]} ${space[6]};
   padding-block: ${space[10]};
-  & > :first-of-type {
+  & > :first-child {
     grid-column: 1 / -1;
   }
   ${media.md} {
@@ -67,7 +67,7 @@ const Columns = styled.div`
   }
   ${media.lg} {
     grid-template-columns: 1.6fr repeat(4, minmax(0, 1fr));
-    & > :first-of-type {
+    & > :first-child {
       grid-column: auto;
     }
   }

@@ -3,7 +3,6 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { FormattedMessage, localizePath, useGoTo, useIntl, useLocale } from '@rewald/platform';
 import { IconButton, SearchInput, Text, tokens, useResultList, VisuallyHidden } from '@rewald/ui';
 import { Drawer } from '@rewald/ui/overlays';
-import { useCloseOnLeaving } from '../layout/use-close-on-leaving.ts';
 import { searchLink } from './search-link.ts';
 import { SearchResults } from './search-results.tsx';
 import { useSearch, type SearchSide } from './use-search.ts';
@@ -71,7 +70,6 @@ const Body = ({ side, onClose }: Pick<MobileSearchProps, 'side' | 'onClose'>) =>
   const [text, setText] = useState('');
   const { status, hits } = useSearch(text, side);
   const list = useResultList({ count: hits.length, open: hits.length > 0, onClose, query: text });
-  useCloseOnLeaving(true, onClose);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     goTo(searchLink(text));
@@ -111,7 +109,7 @@ const Body = ({ side, onClose }: Pick<MobileSearchProps, 'side' | 'onClose'>) =>
       <VisuallyHidden role="status">
         {status === 'ready' && intl.formatMessage({ id: 'search.count' }, { count: hits.length })}
       </VisuallyHidden>
-      {hits.length > 0 && <SearchResults hits={hits} list={list} />}
+      {hits.length > 0 && <SearchResults hits={hits} list={list} onFollow={onClose} />}
       {status === 'ready' && hits.length === 0 && (
         <Calm tone="inkSoft">
           <FormattedMessage id="search.nothing" />

@@ -95,7 +95,7 @@ export const SearchBox = ({ side }: { side: SearchSide }) => {
         {active && status === 'ready' && intl.formatMessage({ id: 'search.count' }, { count: hits.length })}
         {active && status === 'failed' && intl.formatMessage({ id: 'search.failed' })}
       </VisuallyHidden>
-      {open && <Overlay side={side} hits={hits} list={list} allTo={searchLink(text)} />}
+      {open && <Overlay side={side} hits={hits} list={list} allTo={searchLink(text)} onFollow={close} />}
     </Form>
   );
 };

@@ -9,6 +9,7 @@ const { color, space } = tokens;
 
 const Panel = styled.div`
   position: absolute;
+  z-index: 1;
   inset-block-start: calc(100% + 8px);
   inset-inline-start: 50%;
   translate: -50% 0;
@@ -91,22 +92,24 @@ interface SearchOverlayProps {
   list: ResultList;
   /** Where all results are. */
   allTo: string;
+  /** A result was followed. */
+  onFollow: () => void;
 }
 
 /** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13). */
-export default function SearchOverlay({ side, hits, list, allTo }: SearchOverlayProps) {
+export default function SearchOverlay({ side, hits, list, allTo, onFollow }: SearchOverlayProps) {
   const urlOf = useAssetUrl();
   return (
     <Panel data-search-overlay>
       <Found>
         <div data-scroll>
-          <SearchResults hits={hits} list={list} />
+          <SearchResults hits={hits} list={list} onFollow={onFollow} />
         </div>
         <p>
           {side === 'shop' ? (
             <>
               <FormattedMessage id="search.priceNote" />
-              <All to={allTo}>
+              <All to={allTo} onClick={onFollow}>
                 <FormattedMessage id="search.all" />
                 <Icon name="arrowRight" size={16} />
               </All>

@@ -52,11 +52,9 @@ const List = styled.div`
 
 const Thumbnail = styled(DevicePicture)`
   inline-size: 60px;
-  padding: 4px 8px;
   & > img {
-    inline-size: 44px;
-    block-size: 44px;
-    margin-inline: auto;
+    inline-size: 60px;
+    block-size: 54px;
     object-fit: contain;
   }
 `;
@@ -64,16 +62,17 @@ const Thumbnail = styled(DevicePicture)`
 interface SearchResultsProps {
   hits: readonly SearchHit[];
   list: ResultList;
+  onFollow: () => void;
 }
 
 /** The results as options that are links themselves. */
-export const SearchResults = ({ hits, list }: SearchResultsProps) => {
+export const SearchResults = ({ hits, list, onFollow }: SearchResultsProps) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();
   return (
     <List {...list.listProps} aria-label={intl.formatMessage({ id: 'search.results' })}>
       {hits.map(({ id, to, image, name, note, price }, index) => (
-        <AppLink key={id} to={to} {...list.optionProps(index)}>
+        <AppLink key={id} to={to} onClick={onFollow} {...list.optionProps(index)}>
           <Thumbnail src={image} alt="" sizes="60px" urlOf={urlOf} />
           <span>
             <b>{name}</b>

@@ -16,6 +16,10 @@ const CLOSE_AFTER_LANGUAGE_MS = 1000;
 
 const { color, space } = tokens;
 
+const Action = styled(Button)`
+  margin-block-end: ${space[4]};
+`;
+
 const Group = styled.section`
   padding-block: ${space[4]};
   border-block-start: 1px solid ${color.line};
@@ -84,13 +88,13 @@ export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocu
       closeLabel={intl.formatMessage({ id: 'sidebar.close' })}
       returnFocusTo={returnFocusTo}
     >
-      <Button
+      <Action
         wide
         variant={tradeIn ? 'secondary' : 'primary'}
         render={<AppLink to={tradeIn ? '/' : '/trade-in'} onClick={onClose} />}
       >
         <FormattedMessage id={tradeIn ? 'header.buy' : 'header.tradeIn'} />
-      </Button>
+      </Action>
       <nav aria-label={intl.formatMessage({ id: 'sidebar.title' })}>
         <Categories
           title={<FormattedMessage id="sidebar.categories" />}

@@ -1,11 +1,20 @@
-import { DOCUMENTS, type ContentDocument, type DocumentName } from '../content.ts';
-const one: ContentDocument = {
-  title: 'x',
-  lead: 'x',
-  updated: '2026-11-01',
-  sections: [{ id: 'a', title: 'A', text: 'a' }],
+import type { ContentDocument, DocumentName } from '../content.ts';
+import { condition } from './documents/condition.ts';
+import { customerReturns } from './documents/customer-returns.ts';
+import { imprint } from './documents/imprint.ts';
+import { payments } from './documents/payments.ts';
+import { privacy } from './documents/privacy.ts';
+import { rightOfReturn } from './documents/right-of-return.ts';
+import { terms } from './documents/terms.ts';
+import { warranty } from './documents/warranty.ts';
+
+export const documents: Record<DocumentName, ContentDocument> = {
+  'customer-returns': customerReturns,
+  condition,
+  payments,
+  warranty,
+  terms,
+  privacy,
+  imprint,
+  'right-of-return': rightOfReturn,
 };
-export const documents = Object.fromEntries(DOCUMENTS.map((d) => [d, one])) as Record<
-  DocumentName,
-  ContentDocument
->;

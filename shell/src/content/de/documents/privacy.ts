@@ -1,0 +1,73 @@
+import type { ContentDocument } from '../../content.ts';
+import { operator } from '../../operator.ts';
+
+export const privacy: ContentDocument = {
+  title: 'Datenschutz',
+  lead: 'Welche Daten wir brauchen, wofür, wie lange, und was du dagegen tun kannst.',
+  updated: '2026-11-02',
+  legal: true,
+  sections: [
+    {
+      id: 'verantwortlich',
+      title: 'Wer verantwortlich ist',
+      text: `
+${operator.company}, ${operator.street}, ${operator.city}. Fragen zum Datenschutz beantwortet [${operator.privacyEmail}](mailto:${operator.privacyEmail}).
+`,
+    },
+    {
+      id: 'kurz',
+      title: 'Das Wichtigste in Kürze',
+      text: `
+- Wir setzen nur Cookies, die der Shop zum Arbeiten braucht. Es gibt keine Werbung und keine Analyse durch andere.
+- Schriften, Bilder und Programme kommen von unseren eigenen Servern.
+- Wir verkaufen keine Daten.
+`,
+    },
+    {
+      id: 'verarbeitungen',
+      title: 'Wofür wir Daten verarbeiten',
+      text: `
+| Wofür | Welche Daten | Grundlage (DSGVO) | Wie lange |
+| Seite ausliefern, Angriffe abwehren | IP-Adresse, Zeit, Adresse der Seite, Browserkennung | Art. 6 Abs. 1 f | 7 Tage |
+| Warenkorb und Anmeldung | Kennung in einem Cookie, Inhalt des Warenkorbs | Art. 6 Abs. 1 b, §25 Abs. 2 TDDDG | bis zum Ende der Sitzung, Warenkorb 30 Tage |
+| Bestellung | Name, Adresse, E-Mail, Telefon, Geräte, Zahlungsart | Art. 6 Abs. 1 b und c | 8 Jahre für Belege |
+| Ankauf | wie bei der Bestellung, dazu Angaben zum Gerät und deine Bankverbindung oder PayPal-Adresse | Art. 6 Abs. 1 b und c | 8 Jahre für Belege |
+| Kundenkonto | Name, E-Mail, Passwort als Prüfwert, Adresse | Art. 6 Abs. 1 b | bis du das Konto löschst |
+| Fragen beantworten | was du uns schreibst | Art. 6 Abs. 1 b oder f | 2 Jahre |
+`,
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies und Speicher im Browser',
+      text: `
+| Name | Wofür | Dauer |
+| rw-visit | hält deinen Besuch auf derselben Version der Seite | 30 Minuten |
+| Sitzungs-Cookie | hält dich angemeldet und findet deinen Warenkorb wieder | bis zu 30 Tage |
+
+Alle sind technisch nötig (§25 Abs. 2 Nr. 2 TDDDG). Im Speicher deines Browsers liegen außerdem Antworten eines begonnenen Geräteverkaufs, bis du ihn abschließt oder zurücksetzt.
+`,
+    },
+    {
+      id: 'empfaenger',
+      title: 'Wer Daten bekommt',
+      text: `
+- der Händler, bei dem du kaufst: was er für Lieferung und Garantie braucht
+- der Paketdienst: Name, Adresse und E-Mail für die Ankündigung
+- der Zahlungsdienst, den du auswählst: Betrag und Bestelldaten
+- der Prüfpartner beim Ankauf: Gerät und Fallnummer
+- unser Rechenzentrum in der EU als Auftragsverarbeiter
+
+Außerhalb der EU verarbeitet nur der Zahlungsdienst Daten, wenn du einen solchen wählst; dann gelten Standardvertragsklauseln oder ein Angemessenheitsbeschluss.
+`,
+    },
+    {
+      id: 'rechte',
+      title: 'Deine Rechte',
+      text: `
+Du kannst Auskunft, Berichtigung, Löschung, Einschränkung und Herausgabe deiner Daten verlangen und der Verarbeitung aus berechtigtem Interesse widersprechen. Eine E-Mail an [${operator.privacyEmail}](mailto:${operator.privacyEmail}) genügt. Du kannst dich außerdem bei einer Aufsichtsbehörde beschweren, zum Beispiel bei der Berliner Beauftragten für Datenschutz und Informationsfreiheit.
+
+Entscheidungen, die allein ein Computer trifft, gibt es bei uns nicht. Der Preis im Ankauf ist ein Angebot, das ein Mensch am Gerät prüft.
+`,
+    },
+  ],
+};

@@ -1,0 +1,73 @@
+import type { ContentDocument } from '../../content.ts';
+import { operator } from '../../operator.ts';
+
+export const privacy: ContentDocument = {
+  title: 'Privacy',
+  lead: 'Which data we need, what for, how long, and what you can do about it.',
+  updated: '2026-11-02',
+  legal: true,
+  sections: [
+    {
+      id: 'controller',
+      title: 'Who is responsible',
+      text: `
+${operator.company}, ${operator.street}, ${operator.city}, Germany. Questions about privacy are answered at [${operator.privacyEmail}](mailto:${operator.privacyEmail}).
+`,
+    },
+    {
+      id: 'in-short',
+      title: 'In short',
+      text: `
+- We only set cookies that the shop needs to work. There is no advertising and no analysis by others.
+- Fonts, pictures and programs come from our own servers.
+- We do not sell data.
+`,
+    },
+    {
+      id: 'purposes',
+      title: 'What we process data for',
+      text: `
+| What for | Which data | Basis (GDPR) | How long |
+| Delivering pages, fending off attacks | IP address, time, address of the page, browser | Art. 6 (1) f | 7 days |
+| Cart and login | identifier in a cookie, content of the cart | Art. 6 (1) b, §25 (2) TDDDG | until the session ends, cart 30 days |
+| Orders | name, address, e-mail, phone, devices, means of payment | Art. 6 (1) b and c | 8 years for records |
+| Trade-in | as for orders, plus answers about the device and your bank details or PayPal address | Art. 6 (1) b and c | 8 years for records |
+| Account | name, e-mail, password as a hash, address | Art. 6 (1) b | until you delete the account |
+| Answering questions | what you write to us | Art. 6 (1) b or f | 2 years |
+`,
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and browser storage',
+      text: `
+| Name | What for | How long |
+| rw-visit | keeps your visit on the same version of the site | 30 minutes |
+| Session cookie | keeps you logged in and finds your cart again | up to 30 days |
+
+All of them are technically necessary (§25 (2) no. 2 TDDDG). Your browser’s storage also keeps the answers of a device sale you have begun, until you finish or reset it.
+`,
+    },
+    {
+      id: 'recipients',
+      title: 'Who receives data',
+      text: `
+- the seller you buy from: what they need for delivery and guarantee
+- the parcel service: name, address and e-mail for the announcement
+- the payment service you choose: amount and order data
+- the testing partner for trade-ins: device and case number
+- our data centre in the EU, as a processor
+
+Outside the EU only the payment service processes data, if you choose one that does; standard contractual clauses or an adequacy decision then apply.
+`,
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      text: `
+You can ask for access, correction, erasure, restriction and a copy of your data, and object to processing based on legitimate interest. An e-mail to [${operator.privacyEmail}](mailto:${operator.privacyEmail}) is enough. You can also complain to a supervisory authority, for example the Berlin Commissioner for Data Protection and Freedom of Information.
+
+No decision here is made by a computer alone. The trade-in price is an offer that a person checks against the device.
+`,
+    },
+  ],
+};
