@@ -8,7 +8,7 @@ import { LoadAgain } from './load-again/load-again.tsx';
 /** A step whose code comes when it is needed, usually fetched during the step before. */
 export const LateStep = ({ code }: { code: Remembered<[], ComponentType> }) => {
   const intl = useIntl();
-  const answer = useAnswer(code, []);
+  const answer = useAnswer(code.with());
   if (answer.status === 'failed') {
     return (
       <Container>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useState, type Dispatch } from 'react';
 import type { WizardCalls } from './calls/calls-context.ts';
 import { offerRequest } from './state/offer-rule.ts';
 import type { WizardAction } from './state/wizard-reducer.ts';
@@ -19,22 +19,25 @@ export const useOffer = (
   const request = asking ? offerRequest(state) : null;
   const key = request && variation ? JSON.stringify([variation.id, request]) : null;
   const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ key: string; attempt: number } | null>(null);
 
+  const ask = useEffectEvent((signal: AbortSignal) =>
+    request && variation ? calls.offer(variation.id, request, signal) : null,
+  );
+  // `key` stands for the device and its answers; a new language does not change a price.
   useEffect(() => {
-    if (!key || !request || !variation) return;
+    if (!key) return;
     const abort = new AbortController();
     dispatch({ type: 'offer-requested' });
-    setFailed(null);
-    void calls.offer(variation.id, request, abort.signal).then((result) => {
+    void ask(abort.signal)?.then((result) => {
       if (abort.signal.aborted) return;
       dispatch({ type: 'offer-received', offer: result.ok ? result.data : null });
-      if (!result.ok) setFailed(key);
+      if (!result.ok) setFailed({ key, attempt });
     });
     return () => abort.abort();
-    // `key` stands for `request` and `variation`; a new language does not change a price.
-  }, [key, attempt]);
+  }, [key, attempt, dispatch]);
 
-  const offerStatus = !key ? 'incomplete' : offer ? 'here' : failed === key ? 'failed' : 'waiting';
+  const hasFailed = failed?.key === key && failed?.attempt === attempt;
+  const offerStatus = !key ? 'incomplete' : offer ? 'here' : hasFailed ? 'failed' : 'waiting';
   return { offerStatus, askOfferAgain: () => setAttempt(attempt + 1) };
 };

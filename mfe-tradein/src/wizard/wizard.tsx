@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useLocale, useLocation, usePlatform } from '@rewald/platform';
+import { FormattedMessage, useLocale, useLocation, usePlatform } from '@rewald/platform';
 import { Container, media, tokens } from '@rewald/ui';
 import { stepOfHash } from './address/step-address.ts';
 import { useDraft } from './address/use-draft.ts';
@@ -13,6 +13,7 @@ import { CategoryStep } from './category/category-step.tsx';
 import { LateStep } from './late-step.tsx';
 import { ModelStep } from './model/model-step.tsx';
 import { Progress } from './progress/progress.tsx';
+import { RestoreNotice } from './restore/restore-notice.tsx';
 import { reduceWizard } from './state/wizard-reducer.ts';
 import { initialState, type WizardState } from './state/wizard-state.ts';
 import { createStepCode } from './step-code.ts';
@@ -59,13 +60,13 @@ export const Wizard = (start: WizardStart) => {
   const [calls] = useState(() => createWizardCalls(api, start));
   const [code] = useState(createStepCode);
   const kept = useDraft(state, dispatch, entry);
-  useStepAddress(state, dispatch, entry, kept.ready);
+  useStepAddress(state, dispatch, entry, kept.arrive);
   const offer = useOffer(state, dispatch, calls);
   const submit = useSubmission(state, dispatch, calls);
 
   const { step, variation } = state;
   const asksQuestions = step === 'condition' || step === 'details';
-  const questions = useAnswer(calls.questions, asksQuestions && variation ? [variation.id] : null);
+  const questions = useAnswer(asksQuestions && variation ? calls.questions.with(variation.id) : null);
   useEffect(() => {
     if (questions.data && questions.data !== state.questions) {
       dispatch({ type: 'questions-loaded', questions: questions.data });
@@ -82,9 +83,9 @@ export const Wizard = (start: WizardStart) => {
   }, [step]);
 
   useEffect(() => {
-    if (step === 'variation') void code.condition.load();
-    if (step === 'condition') void code.details.load();
-    if (step === 'details') void code.finished.load();
+    if (step === 'variation') code.condition.with().load();
+    if (step === 'condition') code.details.with().load();
+    if (step === 'details') code.finished.with().load();
   }, [step, code]);
 
   const wizard = {
@@ -106,6 +107,13 @@ export const Wizard = (start: WizardStart) => {
           {step !== 'category' && step !== 'finished' && (
             <Container>
               <Progress />
+              {state.undone && !asksQuestions && (
+                <RestoreNotice
+                  onRestore={() => state.undone && dispatch({ type: 'restored', state: state.undone })}
+                >
+                  <FormattedMessage id="trade-in.restore.choices" />
+                </RestoreNotice>
+              )}
             </Container>
           )}
           <Anchor ref={anchor}>

@@ -1,14 +1,16 @@
-import { useEffect, useLayoutEffect, useState, type Dispatch } from 'react';
+import { useEffect, useMemo, useSyncExternalStore, type Dispatch } from 'react';
 import { useLocation } from '@rewald/platform';
 import {
   draftOf,
   keepDraft,
   keepReceipt,
-  keptDraft,
   keptReceipt,
+  onDraftChange,
+  parseDraft,
   receiptOf,
   stateOfDraft,
   stateOfReceipt,
+  storedDraft,
   type Draft,
 } from '../state/draft.ts';
 import { isBefore, type Step } from '../state/steps.ts';
@@ -17,44 +19,29 @@ import type { WizardState } from '../state/wizard-state.ts';
 import { stepOfHash } from './step-address.ts';
 
 export interface KeptSale {
-  /** False until the draft had its chance. */
-  ready: boolean;
-  /** A half-finished sale of an earlier visit. */
+  /** A half-finished sale that this browser keeps. */
   draft: Draft | null;
   resume: () => void;
   forget: () => void;
+  /**
+   * On arrival at an address that names a later step (a reload, Back from another page): goes on there with what is kept.
+   *
+   * @returns false when there is nothing to go on with
+   */
+  arrive: () => boolean;
 }
 
-/**
- * Keeps each answer in the browser and gives it back: at once where the address names a later step (a reload, Back from
- * another page), on request where somebody comes in by the front door.
- */
+const noDraft = (): null => null;
+
+/** Keeps each answer in the browser, and gives it back. */
 export const useDraft = (state: WizardState, dispatch: Dispatch<WizardAction>, entry: Step): KeptSale => {
   const { hash } = useLocation();
-  const [ready, setReady] = useState(false);
-  const [draft, setDraft] = useState<Draft | null>(null);
-
-  // Before the first paint, so that a reload does not flash another step.
-  useLayoutEffect(() => {
-    setReady(true);
-    if (state.step !== entry) return;
-    const asked = stepOfHash(hash, entry);
-    const receipt = asked === 'finished' ? keptReceipt() : null;
-    const kept = keptDraft();
-    const isThisDevice = entry === 'category' || kept?.model?.id === state.model?.id;
-    if (receipt) {
-      dispatch({ type: 'restored', state: stateOfReceipt(receipt, state.locale) });
-    } else if (kept && asked !== entry && isThisDevice) {
-      dispatch({ type: 'restored', state: stateOfDraft(kept, state.locale) });
-      if (isBefore(asked, kept.step)) dispatch({ type: 'went-back', to: asked });
-    } else if (entry === 'category') {
-      setDraft(kept);
-    }
-    // Once, on arrival.
-  }, []);
+  const stored = useSyncExternalStore(onDraftChange, storedDraft, noDraft);
+  const draft = useMemo(() => parseDraft(stored), [stored]);
 
   useEffect(() => {
-    if (!ready || (state.step === entry && !state.undone)) return;
+    // A visit that chose nothing yet leaves an earlier one's draft alone.
+    if (state.step === entry && !state.undone) return;
     if (state.submission.status === 'accepted') {
       keepReceipt(receiptOf(state));
       keepDraft(null);
@@ -62,19 +49,32 @@ export const useDraft = (state: WizardState, dispatch: Dispatch<WizardAction>, e
     }
     const now = draftOf(state.undone ?? state);
     if (now) keepDraft(now);
-  }, [state, entry, ready]);
+  }, [state, entry]);
 
   return {
-    ready,
-    draft: state.step === 'category' ? draft : null,
+    draft,
     resume: () => {
       if (draft) dispatch({ type: 'restored', state: stateOfDraft(draft, state.locale) });
-      setDraft(null);
     },
     forget: () => {
       keepDraft(null);
       keepReceipt(null);
-      setDraft(null);
+    },
+    arrive: () => {
+      const asked = stepOfHash(hash, entry);
+      if (state.step !== entry || asked === entry) return false;
+      const receipt = asked === 'finished' ? keptReceipt() : null;
+      if (receipt) {
+        dispatch({ type: 'restored', state: stateOfReceipt(receipt, state.locale) });
+        return true;
+      }
+      // Read anew: during hydration the one above is not there yet.
+      const kept = parseDraft(storedDraft());
+      const isThisDevice = entry === 'category' || kept?.model?.id === state.model?.id;
+      if (!kept || !isThisDevice) return false;
+      dispatch({ type: 'restored', state: stateOfDraft(kept, state.locale) });
+      if (isBefore(asked, kept.step)) dispatch({ type: 'went-back', to: asked });
+      return true;
     },
   };
 };

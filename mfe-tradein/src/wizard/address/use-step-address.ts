@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Dispatch } from 'react';
+import { useLayoutEffect, useRef, type Dispatch } from 'react';
 import { useGoTo, useLocation, useNavigationType } from '@rewald/platform';
 import { isBefore, type Step } from '../state/steps.ts';
 import type { WizardAction } from '../state/wizard-reducer.ts';
@@ -13,21 +13,21 @@ const isOwn = (state: unknown): boolean => state === OWN;
  * Keeps step and address together: a new step is a new address, and the browser's Back and Forward are ways through the
  * wizard. Back clears as the breadcrumb does (TRADE-15); Forward gives back what Back cleared, as far as it is still there.
  *
- * @param ready false until a kept draft had its chance; the address then says where to go on
+ * @param arrive tries to go on with a kept sale, once, at the address by which the page was entered
  */
 export const useStepAddress = (
   state: WizardState,
   dispatch: Dispatch<WizardAction>,
   entry: Step,
-  ready: boolean,
+  arrive: () => boolean,
 ): void => {
   const location = useLocation();
-  const navigationType = useNavigationType();
+  const navigationType = String(useNavigationType());
   const goTo = useGoTo();
-  const shown = useRef({ key: location.key, step: stepOfHash(location.hash, entry), settled: false });
+  const shown = useRef({ key: location.key, step: stepOfHash(location.hash, entry), arrived: false });
 
-  useEffect(() => {
-    if (!ready) return;
+  // Before the paint, so that a reload does not flash another step.
+  useLayoutEffect(() => {
     const show = (step: Step, replace: boolean): void => {
       shown.current.step = step;
       goTo(`${location.pathname}${location.search}${hashOfStep(step, entry)}`, {
@@ -36,13 +36,16 @@ export const useStepAddress = (
         preventScrollReset: true,
       });
     };
+    if (!shown.current.arrived) {
+      shown.current.arrived = true;
+      if (!arrive() && shown.current.step !== state.step) show(state.step, true);
+      return;
+    }
     const moved = shown.current.key !== location.key;
     shown.current.key = location.key;
     const theirs = moved && (navigationType === 'POP' || !isOwn(location.state));
     if (!theirs) {
-      // Where a resumed sale stands replaces the address it was entered by.
-      if (shown.current.step !== state.step) show(state.step, !shown.current.settled);
-      shown.current.settled = true;
+      if (shown.current.step !== state.step) show(state.step, false);
       return;
     }
     const asked = stepOfHash(location.hash, entry);
@@ -57,5 +60,5 @@ export const useStepAddress = (
     } else {
       show(state.step, true);
     }
-  }, [location, navigationType, state, dispatch, entry, ready, goTo]);
+  }, [location, navigationType, state, dispatch, entry, goTo, arrive]);
 };

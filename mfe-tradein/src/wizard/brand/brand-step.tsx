@@ -12,7 +12,7 @@ export const BrandStep = () => {
   const { state, dispatch } = useWizard();
   const { brands, models, subbrands } = useCalls();
   const { category } = state;
-  const answer = useAnswer(brands, category && [category.id]);
+  const answer = useAnswer(category && brands.with(category.id));
   useStepLoaded(answer);
   return (
     <StepFrame title={<FormattedMessage id="trade-in.brand.title" />}>
@@ -21,8 +21,8 @@ export const BrandStep = () => {
         onChoose={(brand) => dispatch({ type: 'brand-chosen', brand })}
         onApproach={(brand) => {
           if (!category) return;
-          void models.load(category.id, brand.id, '');
-          void subbrands.load(brand.id, category.id);
+          models.with(category.id, brand.id, '').load();
+          subbrands.with(brand.id, category.id).load();
         }}
         empty={
           <Text tone="inkSoft">

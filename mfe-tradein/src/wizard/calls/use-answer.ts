@@ -1,46 +1,21 @@
-import { useEffect, useState } from 'react';
-import type { Remembered } from './remember.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { AnswerState, Request } from './remember.ts';
 
-/** What a step shows of a call: nothing yet, the answer, or the offer to try again (TRADE-18). */
-export type Answer<T> =
-  | { status: 'waiting'; data: null }
-  | { status: 'here'; data: T }
-  | { status: 'failed'; data: null; retry: () => void };
+/** The state of a call, and how to ask again after a failure. */
+export type Answer<T> = AnswerState<T> & { retry: () => void };
+
+const WAITING = { status: 'waiting', data: null } as const;
+const nothingToHear = () => () => undefined;
 
 /**
- * The answer of a call with these arguments; null asks nothing yet. Other arguments ask anew, and an answer that arrives
- * for former ones is dropped.
+ * The answer to a request; null asks nothing yet. Another request asks anew, and an answer that arrives for a former one
+ * changes nothing here.
  */
-export const useAnswer = <A extends readonly (string | number)[], T>(
-  call: Remembered<A, T>,
-  args: A | null,
-): Answer<T> => {
-  const key = args === null ? null : JSON.stringify(args);
-  const [failed, setFailed] = useState<{ call: unknown; key: string } | null>(null);
-  const [, setArrivals] = useState(0);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (key === null || args === null || call.peek(...args) !== undefined) return;
-    let wanted = true;
-    void call.load(...args).then((result) => {
-      if (!wanted) return;
-      if (result.ok) setArrivals((count) => count + 1);
-      else setFailed({ call, key });
-    });
-    return () => {
-      wanted = false;
-    };
-    // `key` stands for `args`, whose array is another one at each render.
-  }, [call, key, attempt]);
-  const data = args === null ? undefined : call.peek(...args);
-  if (data !== undefined) return { status: 'here', data };
-  if (failed?.call !== call || failed.key !== key) return { status: 'waiting', data: null };
+export const useAnswer = <T>(request: Request<T> | null): Answer<T> => {
+  useEffect(() => request?.load(), [request]);
+  const state = (): AnswerState<T> => request?.state() ?? WAITING;
   return {
-    status: 'failed',
-    data: null,
-    retry: () => {
-      setFailed(null);
-      setAttempt(attempt + 1);
-    },
+    ...useSyncExternalStore(request?.subscribe ?? nothingToHear, state, state),
+    retry: () => request?.load(),
   };
 };

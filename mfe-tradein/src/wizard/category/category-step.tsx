@@ -60,7 +60,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 export const CategoryStep = ({ kept }: { kept: KeptSale }) => {
   const { dispatch } = useWizard();
   const { categories, brands } = useCalls();
-  const answer = useAnswer(categories, []);
+  const answer = useAnswer(categories.with());
   useStepLoaded(answer);
   return (
     <>
@@ -92,7 +92,7 @@ export const CategoryStep = ({ kept }: { kept: KeptSale }) => {
           answer={answer}
           priority={4}
           onChoose={(category) => dispatch({ type: 'category-chosen', category })}
-          onApproach={(category) => void brands.load(category.id)}
+          onApproach={(category) => brands.with(category.id).load()}
           empty={
             <Text tone="inkSoft">
               <FormattedMessage id="trade-in.category.none" />

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { FormattedMessage } from '@rewald/platform';
-import { Button, Container, Icon, media, Notice, Skeleton, Stack, Text, tokens } from '@rewald/ui';
+import { Container, media, Skeleton, Stack, Text, tokens } from '@rewald/ui';
 import { LoadAgain } from '../load-again/load-again.tsx';
+import { RestoreNotice } from '../restore/restore-notice.tsx';
 import { answeredCount } from '../state/offer-rule.ts';
 import { StepHeading } from '../step-heading/step-heading.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
@@ -36,8 +37,6 @@ export default function ConditionStep() {
   const { state, dispatch, questions } = useWizard();
   useStepLoaded(questions);
   const count = state.questions.length;
-  const canRestore =
-    state.undone !== null && state.undone.step === 'details' && state.undone.details !== state.details;
   return (
     <Container>
       <StepHeading
@@ -54,22 +53,10 @@ export default function ConditionStep() {
       </StepHeading>
       <Sides>
         <Stack gap={4}>
-          {canRestore && (
-            <Notice
-              tone="info"
-              action={
-                <Button
-                  variant="secondary"
-                  size="small"
-                  iconStart={<Icon name="return" size={18} />}
-                  onClick={() => state.undone && dispatch({ type: 'restored', state: state.undone })}
-                >
-                  <FormattedMessage id="trade-in.restore" />
-                </Button>
-              }
-            >
-              <FormattedMessage id="trade-in.condition.cleared" />
-            </Notice>
+          {state.formerDetails && (
+            <RestoreNotice onRestore={() => dispatch({ type: 'details-restored' })}>
+              <FormattedMessage id="trade-in.restore.details" />
+            </RestoreNotice>
           )}
           {questions.status === 'waiting' &&
             [1, 2, 3].map((card) => <Skeleton key={card} height="11rem" radius="large" />)}

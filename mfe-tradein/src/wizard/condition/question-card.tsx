@@ -19,6 +19,14 @@ import { useWizard } from '../wizard-context.ts';
 
 const Drawer = lazy(() => import('@rewald/ui/overlays').then((overlays) => ({ default: overlays.Drawer })));
 
+/** Keeps a focused answer clear of the offer at the foot of a phone's window. */
+const Root = styled(Card)`
+  & input,
+  & button {
+    scroll-margin-block: 150px;
+  }
+`;
+
 const Head = styled.div`
   display: flex;
   align-items: flex-start;
@@ -85,7 +93,7 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
     dispatch({ type: 'question-answered', questionId: question.id, answerId });
   const headingId = `trade-in-question-${question.id}`;
   return (
-    <Card>
+    <Root>
       <Head>
         <Heading level={2} step="title4" id={headingId}>
           {question.question}
@@ -141,7 +149,7 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
           </Drawer>
         </Suspense>
       )}
-    </Card>
+    </Root>
   );
 };
 

@@ -26,6 +26,18 @@ const Box = styled.div`
     text-overflow: ellipsis;
     transition: border-color ${tokens.motion.fast};
   }
+  & > select {
+    appearance: none;
+    padding-inline-end: 40px;
+    cursor: pointer;
+  }
+  & > svg {
+    position: absolute;
+    inset-block-start: calc(50% - 10px);
+    inset-inline-end: 14px;
+    color: ${tokens.color.inkSoft};
+    pointer-events: none;
+  }
   & > input:placeholder-shown:not(:focus) {
     padding-block: 14px;
   }
@@ -134,6 +146,7 @@ export const DetailSelect = ({ label, error, doubt, ...select }: ComponentProps<
       <Box>
         <select {...select} {...control} />
         <label htmlFor={control.id}>{label}</label>
+        <Icon name="chevronDown" size={20} />
       </Box>
       {lines}
     </Root>

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { isValidIBAN } from 'ibantools';
 import { FormattedMessage, useIntl } from '@rewald/platform';
-import { Button, Container, Heading, Icon, media, Notice, RadioCard, RadioGroup, tokens } from '@rewald/ui';
+import { Button, Container, Heading, media, Notice, RadioCard, RadioGroup, tokens } from '@rewald/ui';
 import { LoadAgain } from '../load-again/load-again.tsx';
+import { RestoreNotice } from '../restore/restore-notice.tsx';
 import { isOrderable } from '../state/details-rule.ts';
 import type { Details } from '../state/wizard-state.ts';
 import { StepHeading } from '../step-heading/step-heading.tsx';
@@ -48,19 +49,20 @@ const Fields = styled.div`
   gap: ${tokens.space[3]};
   margin-block-start: ${tokens.space[4]};
   ${media.md} {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
-    & > * {
-      grid-column: span 3;
-    }
-    & > [data-width='wide'] {
-      grid-column: span 4;
-    }
-    & > [data-width='narrow'] {
-      grid-column: span 2;
-    }
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     & > [data-width='full'] {
       grid-column: 1 / -1;
     }
+  }
+`;
+
+/** A long and a short field that belong on one line, on phones too. */
+const Line = styled.div`
+  display: grid;
+  gap: ${tokens.space[3]};
+  grid-template-columns: minmax(0, 1fr) 9rem;
+  &[data-short='first'] {
+    grid-template-columns: 7rem minmax(0, 1fr);
   }
 `;
 
@@ -79,7 +81,7 @@ export default function DetailsStep() {
   const { state, dispatch, submit, questions, offerStatus, askOfferAgain } = useWizard();
   useStepLoaded(questions);
   const form = useForm<Details>({ defaultValues: state.details });
-  const { register, control, watch, subscribe, reset } = form;
+  const { register, control, subscribe, reset } = form;
   const [errors, setErrors] = useState<DetailErrors>(() =>
     state.submission.status === 'refused' ? detailErrors(state.submission.problem.errors).fields : {},
   );
@@ -99,7 +101,7 @@ export default function DetailsStep() {
   const doubt = (name: DetailName, isFine: boolean, text: string): string | undefined =>
     left.has(name) && !isFine ? text : undefined;
 
-  const details = watch();
+  const { details } = state;
   const { personalDetails, address, bankAccount, paymentMethod, paypalEmail } = details;
   const sending = state.submission.status === 'sending';
   const iban = bankAccount.iban.replace(/\s/g, '');
@@ -126,24 +128,14 @@ export default function DetailsStep() {
       >
         <Groups data-area="fields">
           {state.formerDetails && (
-            <Notice
-              tone="info"
-              action={
-                <Button
-                  variant="secondary"
-                  size="small"
-                  iconStart={<Icon name="return" size={18} />}
-                  onClick={() => {
-                    if (state.formerDetails) reset(structuredClone(state.formerDetails));
-                    dispatch({ type: 'details-restored' });
-                  }}
-                >
-                  <FormattedMessage id="trade-in.restore" />
-                </Button>
-              }
+            <RestoreNotice
+              onRestore={() => {
+                if (state.formerDetails) reset(structuredClone(state.formerDetails));
+                dispatch({ type: 'details-restored' });
+              }}
             >
-              <FormattedMessage id="trade-in.details.cleared" />
-            </Notice>
+              <FormattedMessage id="trade-in.restore.details" />
+            </RestoreNotice>
           )}
           {questions.status === 'failed' && <LoadAgain onRetry={questions.retry} />}
           <section aria-labelledby="trade-in-person">
@@ -211,7 +203,7 @@ export default function DetailsStep() {
               <FormattedMessage id="trade-in.details.address" />
             </Heading>
             <Fields>
-              <div data-width="wide">
+              <Line data-width="full">
                 <DetailField
                   {...register('address.street', { onChange: () => settle('street') })}
                   label={intl.formatMessage({ id: 'trade-in.details.street' })}
@@ -220,8 +212,6 @@ export default function DetailsStep() {
                   maxLength={120}
                   error={errors.street}
                 />
-              </div>
-              <div data-width="narrow">
                 <DetailField
                   {...register('address.houseNumber', { onChange: () => settle('houseNumber') })}
                   label={intl.formatMessage({ id: 'trade-in.details.house-number' })}
@@ -229,8 +219,8 @@ export default function DetailsStep() {
                   maxLength={20}
                   error={errors.houseNumber}
                 />
-              </div>
-              <div data-width="narrow">
+              </Line>
+              <Line data-width="full" data-short="first">
                 <DetailField
                   {...register('address.postalCode', {
                     onChange: () => settle('postalCode'),
@@ -248,8 +238,6 @@ export default function DetailsStep() {
                     intl.formatMessage({ id: 'trade-in.details.doubt-postal-code' }),
                   )}
                 />
-              </div>
-              <div data-width="wide">
                 <DetailField
                   {...register('address.city', { onChange: () => settle('city') })}
                   label={intl.formatMessage({ id: 'trade-in.details.city' })}
@@ -258,7 +246,7 @@ export default function DetailsStep() {
                   maxLength={100}
                   error={errors.city}
                 />
-              </div>
+              </Line>
               <div data-width="full">
                 <DetailSelect
                   {...register('address.country')}

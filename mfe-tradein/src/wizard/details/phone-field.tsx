@@ -1,15 +1,17 @@
 import styled from '@emotion/styled';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useIntl, useLocale } from '@rewald/platform';
-import { tokens } from '@rewald/ui';
+import { media, tokens } from '@rewald/ui';
 import { DetailField, DetailSelect } from './detail-field.tsx';
 
 type PhoneCode = typeof import('./phone-code.ts');
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 9.5rem) minmax(0, 1fr);
   gap: ${tokens.space[3]};
+  ${media.sm} {
+    grid-template-columns: minmax(0, 13.5rem) minmax(0, 1fr);
+  }
 `;
 
 interface PhoneFieldProps {
@@ -19,27 +21,13 @@ interface PhoneFieldProps {
   error: string | undefined;
 }
 
-const usePhoneCode = (): PhoneCode | null => {
-  const [code, setCode] = useState<PhoneCode | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    // Without it the field is a plain one, and the server reads the number.
-    import(/* webpackChunkName: "phone" */ './phone-code.ts').then(
-      (loaded) => wanted && setCode(loaded),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return code;
-};
+const loadPhoneCode = () => import(/* webpackChunkName: "phone" */ './phone-code.ts');
 
 /** A phone number of any country, Germany first (TRADE-11). Its rules and the country list arrive after the form. */
 export const PhoneField = ({ value, onChange, error }: PhoneFieldProps) => {
   const intl = useIntl();
   const locale = useLocale();
-  const code = usePhoneCode();
+  const [code, setCode] = useState<PhoneCode | null>(null);
   const [chosen, setChosen] = useState('DE');
   const [typed, setTyped] = useState(value);
   const [left, setLeft] = useState(false);
@@ -47,14 +35,25 @@ export const PhoneField = ({ value, onChange, error }: PhoneFieldProps) => {
   const country = code?.countryOf(chosen) ?? 'DE';
   const read = code?.readPhone(typed, country);
 
-  useEffect(() => {
+  const begin = useEffectEvent((rules: PhoneCode) => {
+    setCode(rules);
     // A number of an earlier visit is kept in international form: show it as the country writes it.
-    const known = code && value.startsWith('+') ? code.readPhone(value, 'DE') : undefined;
-    if (!known) return;
-    setChosen(known.country ?? 'DE');
-    setTyped(known.country ? known.national : value);
-    // Once, when the rules arrive.
-  }, [code]);
+    const known = value.startsWith('+') ? rules.readPhone(value, 'DE') : undefined;
+    if (!known?.country) return;
+    setChosen(known.country);
+    setTyped(known.national);
+  });
+  useEffect(() => {
+    let wanted = true;
+    // Without the rules the field is a plain one, and the server reads the number.
+    loadPhoneCode().then(
+      (rules) => wanted && begin(rules),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
 
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
@@ -84,7 +83,7 @@ export const PhoneField = ({ value, onChange, error }: PhoneFieldProps) => {
       >
         {countries.map(({ country: id, callingCode, name }) => (
           <option key={id} value={id}>
-            {name} +{callingCode}
+            {name} (+{callingCode})
           </option>
         ))}
       </DetailSelect>

@@ -1,18 +1,20 @@
-/** A field of the form that an error of the server can land on. */
-export type DetailName =
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'street'
-  | 'houseNumber'
-  | 'postalCode'
-  | 'city'
-  | 'country'
-  | 'paymentMethod'
-  | 'iban'
-  | 'accountName'
-  | 'paypal';
+/** The fields of the form that an error of the server can land on, in the order they stand there. */
+export const DETAIL_NAMES = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'houseNumber',
+  'postalCode',
+  'city',
+  'country',
+  'paymentMethod',
+  'accountName',
+  'iban',
+  'paypal',
+] as const;
+export type DetailName = (typeof DETAIL_NAMES)[number];
 
 /** The names of section 5, and those of the payload, by which a server may call a field. */
 const NAMES: Record<string, DetailName> = {

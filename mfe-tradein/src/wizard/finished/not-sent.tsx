@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { FormattedMessage } from '@rewald/platform';
 import { Button, Container, Heading, Icon, Inline, Notice, Stack, Text, tokens } from '@rewald/ui';
-import { detailErrors } from '../details/server-errors.ts';
+import { DetailLabel } from '../details/detail-label.tsx';
+import { DETAIL_NAMES, detailErrors } from '../details/server-errors.ts';
 import { SummaryPanel } from '../summary/summary-panel.tsx';
 import { useWizard } from '../wizard-context.ts';
 
@@ -12,9 +13,18 @@ const Root = styled.div`
   & h1:focus {
     outline: none;
   }
-  & ul {
-    padding-inline-start: 1.2em;
-    list-style: disc;
+  & dl {
+    display: grid;
+    gap: ${tokens.space[1]};
+    margin-block-start: ${tokens.space[2]};
+  }
+  & dl > div {
+    display: grid;
+    grid-template-columns: minmax(6rem, auto) minmax(0, 1fr);
+    gap: ${tokens.space[3]};
+  }
+  & dt {
+    font-weight: 500;
   }
 `;
 
@@ -25,7 +35,6 @@ export const NotSent = () => {
   const sending = submission.status === 'sending';
   const problem = submission.status === 'refused' ? submission.problem : null;
   const { fields, others } = detailErrors(problem?.errors ?? {});
-  const reasons = [...Object.values(fields), ...others];
   return (
     <Container>
       <Root>
@@ -41,13 +50,19 @@ export const NotSent = () => {
               tone="error"
               title={problem.message || <FormattedMessage id="trade-in.not-sent.unreachable" />}
             >
-              {reasons.length > 0 && (
-                <ul>
-                  {reasons.map((reason) => (
-                    <li key={reason}>{reason}</li>
-                  ))}
-                </ul>
-              )}
+              <dl>
+                {DETAIL_NAMES.filter((name) => fields[name]).map((name) => (
+                  <div key={name}>
+                    <dt>
+                      <DetailLabel name={name} />
+                    </dt>
+                    <dd>{fields[name]}</dd>
+                  </div>
+                ))}
+              </dl>
+              {others.map((reason) => (
+                <Text key={reason}>{reason}</Text>
+              ))}
             </Notice>
           )}
           <Inline gap={3}>

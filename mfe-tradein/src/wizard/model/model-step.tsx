@@ -61,11 +61,7 @@ const More = styled.div`
 const usePaused = (text: string): string => {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    if (text === '') {
-      setPaused('');
-      return;
-    }
-    const timer = setTimeout(() => setPaused(text), SEARCH_PAUSE_MS);
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return text === '' ? '' : paused;
@@ -81,9 +77,9 @@ export const ModelStep = () => {
   const calls = useCalls();
   const { category, brand, modelSearch } = state;
   const [all, setAll] = useState(false);
-  const subbrands = useAnswer(calls.subbrands, category && brand && [brand.id, category.id]);
+  const subbrands = useAnswer(category && brand && calls.subbrands.with(brand.id, category.id));
   const search = usePaused(modelSearch.trim());
-  const models = useAnswer(calls.models, category && brand && [category.id, brand.id, search]);
+  const models = useAnswer(category && brand && calls.models.with(category.id, brand.id, search));
   useStepLoaded(models);
 
   const chips = subbrands.data ?? [];
@@ -133,7 +129,7 @@ export const ModelStep = () => {
       <Tiles
         answer={firstOf(models, all ? count : MODELS_SHOWN)}
         onChoose={(model) => dispatch({ type: 'model-chosen', model })}
-        onApproach={(model) => void calls.variations.load(model.id)}
+        onApproach={(model) => calls.variations.with(model.id).load()}
         empty={
           <EmptyState
             icon="search"

@@ -15,6 +15,7 @@ const Root = styled.nav`
     padding-block: ${tokens.space[8]} ${tokens.space[8]};
   }
   & > ol {
+    margin-inline-start: calc(-1 * ${tokens.space[1]});
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -83,7 +84,7 @@ export const Progress = () => {
           <i key={step} data-done={index < reached.length ? '' : undefined} />
         ))}
       </Track>
-      <ol role="list">
+      <ol>
         {reached.map((step) =>
           step === state.step ? (
             <li key={step} aria-current="step">

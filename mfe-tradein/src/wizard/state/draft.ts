@@ -12,6 +12,7 @@ export type Draft = Pick<
 >;
 
 const DRAFT_KEY = 'rewald.trade-in.draft';
+const DRAFT_EVENT = 'rewald-trade-in-draft';
 /** Raised when the form of a draft changes; older ones are dropped. */
 const DRAFT_VERSION = 1;
 
@@ -162,16 +163,23 @@ export const keepDraft = (draft: Draft | null): void => {
   try {
     if (draft) localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: DRAFT_VERSION, ...draft }));
     else localStorage.removeItem(DRAFT_KEY);
+    window.dispatchEvent(new Event(DRAFT_EVENT));
   } catch {
     // Private windows may refuse; then there is simply no draft.
   }
 };
 
-/** The draft that this browser keeps, if any. */
-export const keptDraft = (): Draft | null => {
+/** The draft that this browser keeps, as it is stored. */
+export const storedDraft = (): string | null => {
   try {
-    return parseDraft(localStorage.getItem(DRAFT_KEY));
+    return localStorage.getItem(DRAFT_KEY);
   } catch {
     return null;
   }
+};
+
+/** Hears of each change of the stored draft. @returns stops listening */
+export const onDraftChange = (listener: () => void): (() => void) => {
+  window.addEventListener(DRAFT_EVENT, listener);
+  return () => window.removeEventListener(DRAFT_EVENT, listener);
 };

@@ -32,9 +32,14 @@ const Device = styled.div`
     ${typeStyle('small')}
   }
   & li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${tokens.space[2]};
+    display: grid;
+    grid-template-columns: minmax(4.5rem, auto) minmax(0, 1fr);
+    align-items: baseline;
+    gap: ${tokens.space[2]};
+    overflow-wrap: anywhere;
+  }
+  & a {
+    justify-self: start;
   }
   & li > span {
     color: ${tokens.color.inkSoft};
@@ -69,7 +74,7 @@ export const SummaryPanel = () => {
       </Heading>
       <Device>
         <DevicePicture src={model?.image.small ?? ''} alt="" sizes="96px" urlOf={urlOf} />
-        <ul role="list">
+        <ul>
           {(['category', 'brand', 'model', 'variation'] as const).map((step) => (
             <li key={step}>
               <span>
@@ -79,6 +84,7 @@ export const SummaryPanel = () => {
             </li>
           ))}
           <li>
+            <span />
             <StepLink to="condition">
               <StepName step="condition" />
             </StepLink>

@@ -13,7 +13,14 @@ export const useChosen = (): ((step: Step) => string) => {
     switch (step) {
       case 'category':
         // The choice may have been made in the other language.
-        return calls.categories.peek()?.find(({ id }) => id === category?.id)?.name ?? category?.name ?? '';
+        return (
+          calls.categories
+            .with()
+            .state()
+            .data?.find(({ id }) => id === category?.id)?.name ??
+          category?.name ??
+          ''
+        );
       case 'brand':
         return brand?.name ?? '';
       case 'model':

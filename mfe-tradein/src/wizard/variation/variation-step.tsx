@@ -94,7 +94,7 @@ export const VariationStep = () => {
   const { state, dispatch } = useWizard();
   const calls = useCalls();
   const { model } = state;
-  const answer = useAnswer(calls.variations, model && [model.id]);
+  const answer = useAnswer(model && calls.variations.with(model.id));
   useStepLoaded(answer);
   const asked = askedVariations(answer.data?.variations ?? []);
   const byStorage = asked.some(({ values }) => values.some(({ value }) => isStorage(value)));
@@ -138,8 +138,8 @@ export const VariationStep = () => {
                       <button
                         type="button"
                         onClick={() => dispatch({ type: 'variation-chosen', variation })}
-                        onPointerEnter={() => void calls.questions.load(variation.id)}
-                        onFocus={() => void calls.questions.load(variation.id)}
+                        onPointerEnter={() => calls.questions.with(variation.id).load()}
+                        onFocus={() => calls.questions.with(variation.id).load()}
                       >
                         {value.value}
                         <Icon name="chevronRight" size={20} />
