@@ -11,18 +11,18 @@ if (offers !== undefined && (!Number.isInteger(offers) || offers < 1 || offers >
   process.exit(1);
 }
 try {
-  const { url, stop } = await prepareDatabase(
+  const prepared = await prepareDatabase(
     readSettings(process.env),
     (step) => process.stdout.write(`${step}\n`),
     offers,
   );
-  const database = openDatabase(url, { connections: 1 });
+  const database = openDatabase(prepared.url, { connections: 1 });
   const { count } = await database
     .selectFrom('offers')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   await database.destroy();
-  await stop();
+  await prepared.stop();
   process.stdout.write(`The database holds ${count} offers.\n`);
 } catch (error) {
   if (!(error instanceof EmbeddedPostgresError)) throw error;

@@ -32,7 +32,7 @@ import { createShopLinks } from './web/shop-links.ts';
 import { loggerOptions } from './web/logging.ts';
 import { describeCalls } from './web/openapi.ts';
 import { protect } from './web/protection.ts';
-import { useValidators } from './web/validators.ts';
+import { checkRequests } from './web/validators.ts';
 
 /** What one API application needs. */
 export interface AppOptions {
@@ -70,7 +70,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', () => database.destroy());
 
   takeJsonBodies(app);
-  useValidators(app);
+  checkRequests(app);
   answerErrors(app);
   await protect(app, options.origins);
   await app.register(cookie);

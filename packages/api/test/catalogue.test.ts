@@ -134,13 +134,13 @@ describe('product', () => {
     const detail = (await get(`/offers/de/product/${card.href.modelId}`)).data(ProductDetail);
     expect(detail.offer?.price.lowest30Days).toBeLessThanOrEqual(detail.offer?.price.value ?? 0);
     expect(detail.images).toHaveLength(3);
-    for (const list of ['storages', 'colours', 'conditions', 'sellers'] as const) {
-      expect(detail[list].filter(({ selected }) => selected)).toHaveLength(1);
-      for (const choice of detail[list]) {
+    for (const choices of ['storages', 'colours', 'conditions', 'sellers'] as const) {
+      expect(detail[choices].filter(({ selected }) => selected)).toHaveLength(1);
+      for (const choice of detail[choices]) {
         const query = `productId=${choice.productId}&conditionId=${choice.conditionId}${choice.sellerId === null ? '' : `&sellerId=${choice.sellerId}`}`;
         const next = (await get(`/offers/en/product/${card.href.modelId}?${query}`)).data(ProductDetail);
         if (choice.price !== null) {
-          expect(next[list].find(({ selected }) => selected)?.id).toBe(choice.id);
+          expect(next[choices].find(({ selected }) => selected)?.id).toBe(choice.id);
           expect(next.offer?.price.value).toBe(choice.price.value);
         }
       }

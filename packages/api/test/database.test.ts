@@ -102,7 +102,7 @@ test('[API-03] three replicas that start together migrate and seed once', async 
   const own = await makeDatabase('empty');
   const replicas = [1, 2, 3].map(() => openDatabase(own.url, { connections: 2 }));
   const steps = await Promise.all(replicas.map(migrate));
-  expect(steps.map((list) => list.length).sort()).toEqual([0, 0, steps.flat().length]);
+  expect(steps.map((list) => list.length).toSorted((a, b) => a - b)).toEqual([0, 0, steps.flat().length]);
   const seeds = await Promise.all(replicas.map((replica) => seed(replica, 300)));
   expect(seeds.filter(({ changed }) => changed)).toHaveLength(1);
   const [replica] = replicas;

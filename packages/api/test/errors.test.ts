@@ -206,7 +206,7 @@ const ODD_VALUES: readonly unknown[] = [
 ];
 
 /** The value with each of its leaves replaced in turn. */
-const withOdd = function* (value: unknown, odd: unknown): Generator<unknown> {
+const withOdd = function* (value: unknown, odd: unknown): Generator {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries())
       for (const changed of withOdd(entry, odd)) yield value.with(index, changed);

@@ -13,6 +13,9 @@ type TokenPurpose = 'verify' | 'reset';
 /** How long a mailed link works. */
 const TOKEN_LIFE: Record<TokenPurpose, string> = { verify: '7 days', reset: '30 minutes' };
 
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
 /** Reads and writes customers and the tokens that are mailed to them. Works within a transaction as well. */
 export const createCustomerStore = (database: Database) => ({
   /** The same store within a transaction. */
@@ -63,7 +66,7 @@ export const createCustomerStore = (database: Database) => ({
     return row ?? null;
   },
 
-  /** Changes name and address of e-mail; a new address has to be confirmed again. Null when somebody else has it. */
+  /** Changes name and address of e-mail; a new address has to be confirmed again. Null when somebody else has it; the transaction is then lost. */
   async rename(
     id: string,
     person: { readonly firstName: string; readonly lastName: string; readonly email: string },
@@ -80,18 +83,12 @@ export const createCustomerStore = (database: Database) => ({
         updated_at: new Date(),
       })
       .where('id', '=', id)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('customers as other')
-              .select('other.id')
-              .where('other.email_key', '=', key)
-              .where('other.id', '<>', id),
-          ),
-        ),
-      )
       .returningAll()
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) return null;
+        throw error;
+      });
     return row ?? null;
   },
 

@@ -25,7 +25,7 @@ const normalPath = (url: string): string => {
   if (query === undefined || query === '') return path;
   const parameters = new URLSearchParams(query);
   parameters.sort();
-  return `${path}?${parameters}`;
+  return `${path}?${parameters.toString()}`;
 };
 
 const knows = (request: FastifyRequest, etag: string): boolean => {
@@ -46,7 +46,9 @@ export const createCatalogueAnswers = (book: OfferBook): CatalogueAnswers => {
       const key = `${book.version} ${day} ${normalPath(request.url)}`;
       const { body, etag, encoding } = await cache.get(key, encodingOf(request), async () => {
         const data = await make();
-        return String(reply.serialize({ data }));
+        const text = reply.serialize({ data });
+        if (typeof text !== 'string') throw new TypeError('A catalogue answer is JSON text.');
+        return text;
       });
       reply
         .header('cache-control', CACHE_CONTROL)

@@ -127,10 +127,10 @@ const findNearWords = (typed: string): ReadonlyMap<string, number> => {
 
 /** Each word is compared with the whole vocabulary once per search, and not once per model. */
 const rememberNearWords = (): NearWords => {
-  const known = new Map<string, ReadonlyMap<string, number>>();
+  const remembered = new Map<string, ReadonlyMap<string, number>>();
   return (typed) => {
-    const near = known.get(typed) ?? findNearWords(typed);
-    known.set(typed, near);
+    const near = remembered.get(typed) ?? findNearWords(typed);
+    remembered.set(typed, near);
     return near;
   };
 };

@@ -20,7 +20,7 @@ export const startMailWorker = (
   deliver: DeliverMail,
   report: (error: unknown) => void,
 ): MailWorker => {
-  let stopped = false;
+  const life = { stopped: false };
   let running: Promise<void> | null = null;
   let again = false;
 
@@ -38,11 +38,11 @@ export const startMailWorker = (
     do {
       again = false;
       for (;;) {
-        const mails = stopped ? [] : await takeDueMails(database, AT_ONCE);
+        const mails = life.stopped ? [] : await takeDueMails(database, AT_ONCE);
         for (const mail of mails) await send(mail);
         if (mails.length < AT_ONCE) break;
       }
-    } while (again && !stopped);
+    } while (again && !life.stopped);
   };
   const nudge = (): void => {
     again = true;
@@ -57,7 +57,7 @@ export const startMailWorker = (
   return {
     nudge,
     stop: async () => {
-      stopped = true;
+      life.stopped = true;
       clearInterval(timer);
       await running;
     },

@@ -1,22 +1,28 @@
 import type { Locale } from '@rewald/contracts';
+import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { layOut, type Letter } from './letter.ts';
-import { MAILS, type MailKind, type MailPayload } from './mails.ts';
+import { MAILS, type MailKind } from './mails.ts';
 import { accountExists, passwordChanged, resetPassword, verifyEmail } from './texts/account.ts';
 import { tradeInReceived } from './texts/trade-in.ts';
 
-type Writers = { readonly [Kind in MailKind]: Record<Locale, (payload: MailPayload<Kind>) => Letter> };
+type Writer = (locale: Locale, payload: unknown) => Letter;
 
-const WRITERS: Writers = {
-  verify: verifyEmail,
-  'account-exists': accountExists,
-  reset: resetPassword,
-  'password-changed': passwordChanged,
-  'trade-in-received': tradeInReceived,
+const writer =
+  <Payload extends TSchema>(
+    schema: Payload,
+    texts: Record<Locale, (payload: Static<Payload>) => Letter>,
+  ): Writer =>
+  (locale, payload) =>
+    texts[locale](Value.Parse(schema, payload));
+
+const WRITERS: Record<MailKind, Writer> = {
+  verify: writer(MAILS.verify, verifyEmail),
+  'account-exists': writer(MAILS['account-exists'], accountExists),
+  reset: writer(MAILS.reset, resetPassword),
+  'password-changed': writer(MAILS['password-changed'], passwordChanged),
+  'trade-in-received': writer(MAILS['trade-in-received'], tradeInReceived),
 };
-
-const letterOf = <Kind extends MailKind>(kind: Kind, locale: Locale, payload: unknown): Letter =>
-  WRITERS[kind][locale](Value.Parse(MAILS[kind], payload));
 
 /**
  * Writes a mail in its language, as text and as HTML.
@@ -27,4 +33,4 @@ export const writeMail = (
   kind: MailKind,
   locale: Locale,
   payload: unknown,
-): { subject: string; text: string; html: string } => layOut(letterOf(kind, locale, payload), locale);
+): { subject: string; text: string; html: string } => layOut(WRITERS[kind](locale, payload), locale);

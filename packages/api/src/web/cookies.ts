@@ -1,4 +1,4 @@
-import '@fastify/cookie';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DAY = 24 * 60 * 60;
@@ -16,7 +16,7 @@ export interface Cookies {
 export const createCookies = (secure: boolean): Cookies => {
   // The prefix makes browsers refuse the cookie from any other host or from http; it needs https itself.
   const fullName = (name: CookieName): string => `${secure ? '__Host-' : ''}rewald-${name.toLowerCase()}`;
-  const attributes = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
+  const attributes: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', secure, path: '/' };
   return {
     read: (request, name) => request.cookies[fullName(name)] ?? null,
     write: (reply, name, token) => {

@@ -11,6 +11,6 @@ export const takeJsonBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text.includes('\\u0000')) done(new Problem(400, 'malformed'));
-    else parse(request, text, done);
+    else void parse(request, text, done);
   });
 };

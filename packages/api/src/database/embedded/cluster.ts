@@ -79,7 +79,7 @@ export const ensureCluster = async (
     ['--no-sync'],
   ].flat();
   try {
-    await run(binaries.initdb, options, { cwd: dirname(binaries.initdb), ...(user ?? {}) });
+    await run(binaries.initdb, options, { cwd: dirname(binaries.initdb), ...user });
   } catch (cause) {
     rmSync(draft, { recursive: true, force: true });
     throw new BinariesDoNotRunError(`initdb: ${lastLine(cause)}`, { cause });

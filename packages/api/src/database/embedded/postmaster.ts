@@ -97,7 +97,7 @@ export const startPostmaster = async (
     cwd: dirname(binaries.postgres),
     detached: true,
     stdio: ['ignore', log, log],
-    ...(user ?? {}),
+    ...user,
   });
   closeSync(log);
   child.unref();

@@ -76,17 +76,17 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
   const urlOf = (database: string): string =>
     `postgresql://${SUPERUSER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
 
-  let stopping = false;
+  const life = { stopping: false };
   let owner: pg.Client;
   const own = async (): Promise<void> => {
     owner = await becomeOwner(urlOf('postgres'), folders.data);
     owner.once('end', () => {
-      if (!stopping) void recover();
+      if (!life.stopping) void recover();
     });
   };
   const recover = async (): Promise<void> => {
     report('The embedded database went away; starting it again.');
-    for (let attempt = 0; !stopping; attempt += 1) {
+    for (let attempt = 0; !life.stopping; attempt += 1) {
       try {
         // The same port, so that connection pools find it again.
         if (!isServing(postmaster.pid))
@@ -112,8 +112,8 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
     },
     urlOf,
     stop: async () => {
-      if (stopping) return;
-      stopping = true;
+      if (life.stopping) return;
+      life.stopping = true;
       await owner.end().catch(() => undefined);
       await stopPostmaster(postmaster);
     },
