@@ -5,7 +5,7 @@ import { startOrigin } from '@rewald/federation/origin/start-origin';
 import { publishPart } from '@rewald/federation/registry/registry';
 import { startShell } from '@rewald/shell/server/start-shell';
 import { assertPortFree } from '@rewald/site/ports';
-import { PART_FOLDERS } from '@rewald/site/releases';
+import { PART_FOLDERS, buildParts } from '@rewald/site/releases';
 import { servedFolders } from '@rewald/site/served-folders';
 import { startSite } from '@rewald/site/start-site';
 import { newDataFolder } from '../src/site/run-site.ts';
@@ -55,7 +55,18 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
+    // Before any server runs: webpack would keep them from answering.
+    say('Building what changed');
+    await buildParts(root, PART_FOLDERS);
+    say('Building the plain bundle');
+    const registryDir = join(dataDir, 'plain-registry');
+    const folders = await buildPlainSite(
+      PART_FOLDERS.map((folder) => join(root, folder)),
+      join(dataDir, 'plain-build'),
+    );
+    for (const folder of folders) await publishPart(folder, registryDir);
     const composed = await startSite({
+      partsToBuild: [],
       root,
       say,
       env: {
@@ -68,13 +79,6 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
       },
     });
     started.push(composed);
-    say('Building the plain bundle');
-    const registryDir = join(dataDir, 'plain-registry');
-    const folders = await buildPlainSite(
-      PART_FOLDERS.map((folder) => join(root, folder)),
-      join(dataDir, 'plain-build'),
-    );
-    for (const folder of folders) await publishPart(folder, registryDir);
     started.push(await startOrigin({ port: PORTS.plain.assets, registryDir, folders: servedFolders() }));
     started.push(
       await startShell({

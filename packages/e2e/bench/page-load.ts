@@ -21,12 +21,14 @@ export interface PageLoad {
   /** Main-thread time beyond 50 ms per task, between first paint and interactive. */
   blocked: number;
   layoutShift: number;
+  /** What the page needed to work: all scripts that were here when it was hydrated. */
+  scriptBytes: number;
+  /** All scripts that were here when it was interactive, with what was fetched ahead in idle moments. */
   scriptBytesInteractive: number;
-  scriptBytesLoaded: number;
-  /** Everything until the page fell quiet, what was fetched ahead included. */
+  /** Everything until the page fell quiet. */
   scriptBytesTotal: number;
-  scriptsInteractive: number;
-  requestsInteractive: number;
+  scriptFiles: number;
+  requests: number;
   /** Manifests asked for before the page was interactive; there should be none. */
   manifests: string[];
   /** Scripts that came over the wire more than once. */

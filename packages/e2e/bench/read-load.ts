@@ -37,11 +37,11 @@ export const readLoad = (timeline: PageTimeline, fetched: Fetched[]): PageLoad =
         .map(({ start, end }) => Math.max(0, end - Math.max(start, firstPaint) - LONG_TASK_MS)),
     ),
     layoutShift: timeline.layoutShift,
+    scriptBytes: bytesBy(pageHydrated),
     scriptBytesInteractive: bytesBy(interactive),
-    scriptBytesLoaded: bytesBy(timeline.loaded),
     scriptBytesTotal: bytesBy(Infinity),
-    scriptsInteractive: arrivedBy(interactive).length,
-    requestsInteractive: fetched.filter(({ startedAt }) => startedAt <= interactive).length,
+    scriptFiles: arrivedBy(pageHydrated).length,
+    requests: fetched.filter(({ startedAt }) => startedAt <= pageHydrated).length,
     manifests: fetched
       .filter((file) => isManifest(file) && file.startedAt <= interactive)
       .map(({ url }) => url),

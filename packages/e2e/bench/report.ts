@@ -24,11 +24,11 @@ const COLUMNS: Record<Figure, { title: string; format: (value: number) => string
   interactive: { title: 'TTI ms', format: ms },
   blocked: { title: 'TBT ms', format: ms },
   layoutShift: { title: 'CLS', format: (value) => value.toFixed(3) },
-  scriptBytesInteractive: { title: 'JS KiB', format: kib },
-  scriptBytesLoaded: { title: 'to load', format: kib },
+  scriptBytes: { title: 'JS KiB', format: kib },
+  scriptBytesInteractive: { title: 'to TTI', format: kib },
   scriptBytesTotal: { title: 'in all', format: kib },
-  scriptsInteractive: { title: 'scripts', format: count },
-  requestsInteractive: { title: 'requests', format: count },
+  scriptFiles: { title: 'scripts', format: count },
+  requests: { title: 'requests', format: count },
 };
 
 const WIDTH = 9;
