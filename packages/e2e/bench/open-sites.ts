@@ -66,7 +66,7 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
     );
     for (const folder of folders) await publishPart(folder, registryDir);
     const composed = await startSite({
-      partsToBuild: [],
+      build: false,
       root,
       say,
       env: {
