@@ -25,6 +25,16 @@ const Root = styled(Card)`
   & button {
     scroll-margin-block: 150px;
   }
+  ${media.md} {
+    & [data-layout='columns'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`;
+
+const Meanings = styled.dl`
+  display: grid;
+  gap: ${tokens.space[3]};
 `;
 
 const Head = styled.div`
@@ -181,7 +191,7 @@ const QuestionHelp = ({ question }: { question: TradeInQuestion }) => {
         </Text>
       )}
       {question.description && <Text>{question.description}</Text>}
-      <dl>
+      <Meanings>
         {question.answers
           .filter(({ description }) => description)
           .map(({ id, value, description }) => (
@@ -194,7 +204,7 @@ const QuestionHelp = ({ question }: { question: TradeInQuestion }) => {
               </Text>
             </div>
           ))}
-      </dl>
+      </Meanings>
     </Stack>
   );
 };

@@ -35,6 +35,8 @@ export const NotSent = () => {
   const sending = submission.status === 'sending';
   const problem = submission.status === 'refused' ? submission.problem : null;
   const { fields, others } = detailErrors(problem?.errors ?? {});
+  // Sending the same again helps only where nothing was wrong with it.
+  const isToCorrect = Object.keys(fields).length > 0;
   return (
     <Container>
       <Root>
@@ -68,20 +70,21 @@ export const NotSent = () => {
           <Inline gap={3}>
             <Button
               size="large"
-              busy={sending}
-              iconStart={<Icon name="loop" size={20} />}
-              onClick={() => submit(state.details)}
-            >
-              <FormattedMessage id="trade-in.not-sent.again" />
-            </Button>
-            <Button
-              size="large"
-              variant="secondary"
+              variant={isToCorrect ? 'primary' : 'secondary'}
               disabled={sending}
               iconStart={<Icon name="edit" size={20} />}
               onClick={() => dispatch({ type: 'correction-began' })}
             >
               <FormattedMessage id="trade-in.not-sent.correct" />
+            </Button>
+            <Button
+              size="large"
+              variant={isToCorrect ? 'secondary' : 'primary'}
+              busy={sending}
+              iconStart={<Icon name="loop" size={20} />}
+              onClick={() => submit(state.details)}
+            >
+              <FormattedMessage id="trade-in.not-sent.again" />
             </Button>
           </Inline>
           <SummaryPanel />
