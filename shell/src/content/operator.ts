@@ -17,8 +17,8 @@ export const operator = {
   phone: '+49 30 0000000',
   /** Who plants the trees, and where. */
   trees: {
-    de: 'Waldwerk Muster e. V. im Fläming (Brandenburg)',
-    en: 'Waldwerk Muster e. V. in the Fläming (Brandenburg, Germany)',
+    de: 'Waldwerk Muster e. V. im Fläming (Brandenburg)',
+    en: 'Waldwerk Muster e. V. in the Fläming (Brandenburg, Germany)',
   },
   /** Year the shop opened. */
   since: 2024,

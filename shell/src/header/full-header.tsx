@@ -53,7 +53,7 @@ const Row = styled.div`
   padding-inline: calc(${tokens.gutter} - 10px);
   ${media.lg} {
     display: grid;
-    grid-template-columns: 1fr minmax(320px, 520px) 1fr;
+    grid-template-columns: 1fr minmax(240px, 520px) 1fr;
     gap: ${space[6]};
     padding-inline: ${tokens.gutter} calc(${tokens.gutter} - 10px);
     padding-block-start: ${space[2]};
@@ -106,6 +106,7 @@ const Wide = styled.div`
   }
   &[data-action] {
     margin-inline-end: ${space[4]};
+    white-space: nowrap;
   }
   &[data-language] {
     margin-inline-end: ${space[2]};

@@ -94,6 +94,16 @@ const Contents = styled.nav`
   }
 `;
 
+/** One section of a text inside `Prose`. */
+export const Section = styled.section`
+  & + & {
+    margin-block-start: ${space[10]};
+  }
+  & > * + * {
+    margin-block-start: ${space[4]};
+  }
+`;
+
 /** The sections of a text, with a table of contents beside them. */
 export const Sections = ({ sections, after }: { sections: readonly ReadSection[]; after?: ReactNode }) => {
   const intl = useIntl();
@@ -104,7 +114,7 @@ export const Sections = ({ sections, after }: { sections: readonly ReadSection[]
           <FormattedMessage id="content.contents" />
         </h2>
         {sections.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} data-anchor>
+          <a key={id} href={`#${id}`}>
             {title}
           </a>
         ))}
@@ -123,12 +133,3 @@ export const Sections = ({ sections, after }: { sections: readonly ReadSection[]
     </Columns>
   );
 };
-
-const Section = styled.section`
-  & + & {
-    margin-block-start: ${space[10]};
-  }
-  & > * + * {
-    margin-block-start: ${space[4]};
-  }
-`;

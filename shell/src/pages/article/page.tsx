@@ -13,7 +13,7 @@ import { Blocks } from '../../content/blocks.tsx';
 import { loadArticles, readDocument } from '../../content/load-content.ts';
 import { operator } from '../../content/operator.ts';
 import { ArticleFacts } from '../blog/article-facts.tsx';
-import { ContentLayout } from '../content-layout.tsx';
+import { ContentLayout, Section } from '../content-layout.tsx';
 
 export const loader = async ({ params, locale }: PageLoaderArgs) => {
   const article = (await loadArticles(locale))[params['slug'] ?? ''];
@@ -85,12 +85,10 @@ export default function ArticlePage() {
         </Picture>
         <Prose>
           {sections.map((section) => (
-            <section key={section.id} id={section.id}>
-              <Prose>
-                <h2>{section.title}</h2>
-                <Blocks blocks={section.blocks} about={section.title} />
-              </Prose>
-            </section>
+            <Section key={section.id} id={section.id}>
+              <h2>{section.title}</h2>
+              <Blocks blocks={section.blocks} about={section.title} />
+            </Section>
           ))}
         </Prose>
       </Article>

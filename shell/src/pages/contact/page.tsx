@@ -41,7 +41,13 @@ export default function ContactPage() {
   const { title, lead, hours, sections } = usePageData<typeof loader>();
   return (
     <ContentLayout title={title} lead={lead}>
-      <Ways min={260} gap={4} role="group" aria-label={intl.formatMessage({ id: 'contact.ways' })}>
+      <Ways
+        min={260}
+        columns={3}
+        gap={4}
+        role="group"
+        aria-label={intl.formatMessage({ id: 'contact.ways' })}
+      >
         <Way>
           <Icon name="mail" />
           <Text weight="strong">
