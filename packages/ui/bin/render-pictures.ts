@@ -65,7 +65,7 @@ const listFiles = async (): Promise<Set<string>> => {
 const render = async (job: PictureJob, svg: string): Promise<void> => {
   await mkdir(dirname(join(FOLDER, job.stem)), { recursive: true });
   const largest = Math.max(...job.widths);
-  const { width = 1000 } = await sharp(Buffer.from(svg)).metadata();
+  const { width } = await sharp(Buffer.from(svg)).metadata();
   const { data, info } = await sharp(Buffer.from(svg), { density: (72 * largest * OVERSAMPLING) / width })
     .ensureAlpha()
     .raw()

@@ -191,8 +191,8 @@ export const serverConfig = (part: PartFolder, { mode, outDir }: BuildOptions): 
     module: { rules: [scripts(mode, 'server', false)] },
     externalsType: 'commonjs2',
     externals: [
-      ({ request = '' }, done) =>
-        (externals instanceof RegExp ? externals.test(request) : externals.includes(request))
+      ({ request }, done) =>
+        request && (externals instanceof RegExp ? externals.test(request) : externals.includes(request))
           ? done(undefined, request)
           : done(),
     ],

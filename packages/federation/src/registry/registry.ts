@@ -147,9 +147,9 @@ export const makeLive = (
       },
     };
     const former = versions
-      .filter((entry) => entry.metadata.version !== version)
+      .filter(({ metadata }) => metadata.version !== version)
       .slice(0, KEPT_VERSIONS - 1)
-      .map((entry) => ({ ...entry, deployment: { traffic: 0, default: false } }));
+      .map((listed) => ({ ...listed, deployment: { traffic: 0, default: false } }));
     const next = {
       ...document,
       microFrontends: { ...document.microFrontends, [name]: [published, ...former] },

@@ -49,6 +49,7 @@ export const createEventBus = (
     origin: Delivery<K>['origin'],
   ) => {
     // The compiler does not see that Deliveries[K] is Delivery<K> while K is still open.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     emitter.emit(name, { payload, origin } as Deliveries[K]);
   };
   const onMessage = ({ data }: MessageEvent<unknown>) => {

@@ -59,6 +59,8 @@ export interface PageModule<D = unknown> {
 
 /** The loader's data, in the page's component: `usePageData<typeof loader>()`. */
 export const usePageData = <L extends (args: PageLoaderArgs) => Promise<unknown>>(): Awaited<ReturnType<L>> =>
+  // The router types loader data as it was thrown over the wire; ours is JSON as the loader made it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   useLoaderData<Awaited<ReturnType<L>>>() as Awaited<ReturnType<L>>;
 
 /** Ends a loader with the 404 page: `throw notFound()`. */
