@@ -3,11 +3,14 @@ import { startGate, type Gate } from '../outage/start-gate.ts';
 import { GATE_PORTS, originOf, PORTS } from '../site/ports.ts';
 import { runSite, type RunningSiteProcess } from '../site/run-site.ts';
 import { openPage } from '../visitor/open-page.ts';
-import { cartWith, putPhoneIntoCart } from '../visitor/shopping.ts';
+import { addToCart, cartPanel, cartWith, findByHeader, putPhoneIntoCart } from '../visitor/shopping.ts';
 import { inGerman } from '../visitor/words.ts';
 import { expect, test } from '../visit/test.ts';
 
 const words = inGerman;
+/** What a browser may say about a part that is not there; anything else still fails the journey. */
+const OUTAGE = /Failed to load resource|was preloaded using link preload|The resource .* was preloaded/;
+
 const fallback = 'Dieser Bereich macht gerade Pause';
 const tradeInTitle = { level: 1, name: 'Preis in zwei Minuten, Geld in wenigen Tagen' } as const;
 
@@ -28,7 +31,7 @@ const loadedAt = (page: Page): Promise<number> => page.evaluate(() => performanc
 test.describe('while a remote is not served', () => {
   test.use({ baseURL: originOf(PORTS.outage) });
   // One site with one gate, whose state each journey sets.
-  test.describe.configure({ mode: 'serial' });
+  test.describe.configure({ mode: 'default' });
 
   let gate: Gate;
   let house: RunningSiteProcess;
@@ -50,7 +53,7 @@ test.describe('while a remote is not served', () => {
       page,
       watch,
     }) => {
-      watch.tolerate(/Failed to load resource|was preloaded using link preload|tradein/);
+      watch.tolerate(OUTAGE);
       gate.set('tradein', passage);
       await openPage(page, '/');
       const start = await loadedAt(page);
@@ -81,6 +84,49 @@ test.describe('while a remote is not served', () => {
       expect(await loadedAt(page), 'no page was loaded since the start').toBe(start);
     });
   }
+
+  test('[SHELL-01] [TRADE-01] a page opened while its part is broken: calm fallback without a storm of requests, and it recovers', async ({
+    page,
+    watch,
+  }) => {
+    watch.tolerate(OUTAGE);
+    gate.set('tradein', 'broken');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/tradein/')) asked++;
+    });
+    await page.goto('/trade-in');
+    const start = await loadedAt(page);
+    await expect(page.getByRole('heading', { level: 1, name: fallback })).toBeVisible({ timeout: 8_000 });
+    expect(asked, 'requests for the part until the fallback').toBeLessThan(40);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Smartphones' })).toBeVisible();
+
+    gate.set('tradein', 'open');
+    await expect(page.getByRole('heading', tradeInTitle)).toBeVisible({ timeout: 15_000 });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Smartphones/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /Marke/ })).toBeVisible();
+    expect(await loadedAt(page), 'no page was loaded since the start').toBe(start);
+  });
+
+  test('[SHELL-16] [CART-01] the cart broken: the header still counts, the panel says so, and it recovers', async ({
+    page,
+    watch,
+  }) => {
+    watch.tolerate(OUTAGE);
+    gate.set('cart', 'broken');
+    await openPage(page, '/');
+    await findByHeader(page, words, 'iphone');
+    await addToCart(page, words);
+    const panel = cartPanel(page, words);
+    await expect(panel).toContainText('Deine Artikel sind sicher', { timeout: 8_000 });
+    gate.set('cart', 'open');
+    await expect(panel.getByRole('listitem')).toHaveCount(1, { timeout: 15_000 });
+    await page.keyboard.press('Escape');
+    await expect(cartWith(page, words, 1)).toBeVisible();
+  });
 });
 
 test.describe('while a remote is missing at the start', () => {
@@ -91,7 +137,7 @@ test.describe('while a remote is missing at the start', () => {
     newVisitor,
     watch,
   }) => {
-    watch.tolerate(/Failed to load resource/);
+    watch.tolerate(OUTAGE);
     const gate = await startGate(GATE_PORTS.lateStart, PORTS.lateStart.assets);
     gate.set('tradein', 'broken');
     const house = await runSite({

@@ -8,7 +8,10 @@ const PRICE = /\d{1,3}(\.\d{3})*,\d{2}\s€/;
 test('[SHOP-01] [I18N-04] home holds products with names and prices before any script', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const offers = page.getByRole('main').getByRole('link').filter({ hasText: PRICE });
+  const offers = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: /\S/ }) })
+    .filter({ hasText: PRICE });
   expect(await offers.count()).toBeGreaterThanOrEqual(4);
   await expect(offers.first()).toBeVisible();
 });
