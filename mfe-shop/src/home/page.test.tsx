@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { HomeContent, OfferCard } from '@rewald/contracts';
+import { createTestPage } from '@rewald/platform/testing';
+import HomePage from './page.tsx';
+
+const urls = { small: '/a.webp', medium: '/a.webp', large: '/a.webp' };
+const offer: OfferCard = {
+  id: 821,
+  href: { modelId: 1024, productName: 'iPhone 15 | 128 GB | Black', productId: 102400, conditionId: 4 },
+  brand: 'Apple',
+  name: 'iPhone 15',
+  variation: '128 GB · Black',
+  condition: { id: 4, name: 'Acceptable' },
+  image: { urls },
+  price: { current: { value: 1299 }, new: { value: 1949.5 } },
+  seller: { id: 4, name: 'Rheingold Geräte' },
+  stock: { available: 2 },
+  rating: null,
+};
+const home: HomeContent = {
+  hero: { title: 'As good as new.', text: 'Tested tech.', image: { urls }, offer },
+  categories: [{ id: 7, name: 'Cameras', icon: 'camera', image: { urls }, from: { value: 104.99 } }],
+  bestSellers: [offer],
+  tradeIn: { upTo: { value: 1314 }, model: { id: 3, name: 'EOS R5' }, image: { urls } },
+};
+
+class NothingMoves {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+beforeEach(() => void Object.assign(globalThis, { IntersectionObserver: NothingMoves }));
+afterEach(cleanup);
+
+test('[SHOP-01] hero, categories, best sellers, trade-in promotion and trust facts come from the API', () => {
+  render(createTestPage(<HomePage />, { sourceDir: join(__dirname, '..'), locale: 'en', data: home }).page);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('As good as new.');
+  expect(screen.getByRole('link', { name: 'Cameras' }).getAttribute('href')).toBe(
+    '/en/shop/explore?categoryIds=7',
+  );
+  expect(screen.getByText('from 104,99 €')).toBeTruthy();
+  const bestSellers = within(screen.getByRole('region', { name: 'Popular right now' }));
+  const card = bestSellers.getByRole('article');
+  expect(card.textContent).toBe(
+    'AcceptableAppleiPhone 15128 GB · Black1.299,00\u00a0€new 1.949,50\u00a0€−33%',
+  );
+  expect(screen.getByRole('heading', { name: /Up to 1\.314,00.€ for your old device/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Get your price' }).getAttribute('href')).toBe('/en/trade-in');
+  for (const fact of ["24 or 36 months' guarantee", '30 days to return', 'Free shipping', 'A tree per order'])
+    expect(screen.getByText(fact)).toBeTruthy();
+});

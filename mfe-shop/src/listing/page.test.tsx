@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Listing, OfferCard } from '@rewald/contracts';
+import { createTestPage } from '@rewald/platform/testing';
+import ListingPage from './page.tsx';
+
+const offer: OfferCard = {
+  id: 821,
+  href: { modelId: 1024, productName: 'iPhone 15 | 128 GB | Schwarz', productId: 102400, conditionId: 4 },
+  brand: 'Apple',
+  name: 'iPhone 15',
+  variation: '128 GB · Schwarz',
+  condition: { id: 4, name: 'Akzeptabel' },
+  image: { urls: { small: '/a.webp', medium: '/a.webp', large: '/a.webp' } },
+  price: { current: { value: 299 }, new: { value: 949 } },
+  seller: { id: 4, name: 'Rheingold Geräte' },
+  stock: { available: 2 },
+  rating: { average: 4.8, count: 430 },
+};
+
+const listing: Listing = {
+  items: [offer],
+  total: 111,
+  page: 1,
+  pageCount: 5,
+  sort: 'relevance',
+  categories: [{ id: 1, name: 'Smartphones', count: 111, selected: false }],
+  facets: [
+    {
+      name: 'brand',
+      values: [
+        { value: 'apple', label: 'Apple', count: 111, selected: true },
+        { value: 'google', label: 'Google', count: 32, selected: false },
+      ],
+    },
+  ],
+  price: { min: 66.99, max: 1459 },
+  suggestion: null,
+};
+
+class NothingMoves {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+// Many suites share the machine.
+configure({ asyncUtilTimeout: 5000 });
+beforeEach(() => void Object.assign(globalThis, { IntersectionObserver: NothingMoves }));
+afterEach(cleanup);
+
+const open = (data: Listing, query: string) => {
+  const { page, address } = createTestPage(<ListingPage />, {
+    sourceDir: join(__dirname, '..'),
+    path: `/shop/explore${query}`,
+    data,
+  });
+  render(page);
+  return { user: userEvent.setup(), address };
+};
+
+test('[SHOP-02] count, filters, order and pages all work through the address', async () => {
+  const { user, address } = open(listing, '?search=iphone&brand=apple&page=2');
+  expect(screen.getByRole('status').textContent).toBe('111 Geräte');
+  expect(screen.getByRole('link', { name: 'iPhone 15' }).getAttribute('href')).toBe(
+    '/shop/buybox/models/m1024-p102400-c4-s4/iphone-15-128-gb-schwarz',
+  );
+  await user.click(screen.getByRole('checkbox', { name: /Google/ }));
+  await waitFor(() => expect(address()).toBe('/shop/explore?search=iphone&brand=apple,google'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sortieren nach' }), 'Preis aufsteigend');
+  await waitFor(() =>
+    expect(address()).toBe('/shop/explore?search=iphone&brand=apple,google&sort=price-asc'),
+  );
+  await user.type(screen.getByRole('spinbutton', { name: 'bis (€)' }), '300{Enter}');
+  await waitFor(() =>
+    expect(address()).toBe('/shop/explore?search=iphone&brand=apple,google&priceTo=300&sort=price-asc'),
+  );
+  await user.click(screen.getByRole('link', { name: 'Filter Apple entfernen' }));
+  await waitFor(() =>
+    expect(address()).toBe('/shop/explore?search=iphone&brand=google&priceTo=300&sort=price-asc'),
+  );
+  expect(screen.getByRole('link', { name: 'Seite 2' }).getAttribute('href')).toContain('page=2');
+});
+
+test('[SHOP-02] a misspelling says what was searched instead; nothing found offers a way on', () => {
+  open({ ...listing, suggestion: 'iphone' }, '?search=iphnoe');
+  expect(screen.getByText(/Für „iphnoe“ gab es keine Treffer/).textContent).toContain(
+    'Ergebnisse für iphone.',
+  );
+  cleanup();
+  open({ ...listing, items: [], total: 0, pageCount: 1, facets: [], categories: [] }, '?search=qqqq');
+  expect(screen.getByText('Nichts gefunden für „qqqq“')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Alle Geräte ansehen' }).getAttribute('href')).toBe(
+    '/shop/explore',
+  );
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Choice, ProductDetail } from '@rewald/contracts';
+import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
+import ProductPage from './page.tsx';
+
+const BASE = '/api/checkout/{locale}/buy/cart/customer';
+const NAME = 'iPhone 15 | 128 GB | Schwarz';
+
+const choice = (id: number, label: string, price: number | null, more: Partial<Choice> = {}): Choice => ({
+  id: String(id),
+  label,
+  description: '',
+  productId: 102400,
+  productName: NAME,
+  conditionId: 3,
+  sellerId: null,
+  price: price === null ? null : { value: price },
+  selected: false,
+  swatch: null,
+  ...more,
+});
+
+const detail: ProductDetail = {
+  model: {
+    id: 1024,
+    name: 'iPhone 15',
+    brand: { id: 1, name: 'Apple' },
+    category: { id: 1, name: 'Smartphones' },
+    description: 'Ein Telefon.',
+    releaseYear: 2023,
+    manufacturer: {
+      name: 'Apple Distribution International Limited',
+      address: 'Cork',
+      contact: 'https://apple.com',
+    },
+  },
+  product: { id: 102400, name: NAME, variation: '128 GB · Schwarz' },
+  condition: { id: 3, name: 'Gut', description: 'Leichte Kratzer.' },
+  images: [{ urls: { small: '/a.webp', medium: '/a.webp', large: '/a.webp' }, view: 'angle' }],
+  offer: {
+    id: 821,
+    price: { value: 349, new: 949, lowest30Days: 339 },
+    stock: { available: 2 },
+    seller: { id: 4, name: 'Rheingold Geräte', rating: 4.6, ratingCount: 9975, city: 'Köln' },
+    guaranteeMonths: 24,
+    delivery: { from: '2026-11-24', to: '2026-11-25' },
+  },
+  storages: [
+    choice(1, '128 GB', 349, { selected: true }),
+    choice(2, '512 GB', 429, {
+      productId: 102420,
+      productName: 'iPhone 15 | 512 GB | Schwarz',
+      conditionId: 4,
+    }),
+  ],
+  colours: [],
+  conditions: [
+    choice(1, 'Wie neu', null, { conditionId: 1 }),
+    choice(3, 'Gut', 349, { selected: true }),
+    choice(4, 'Akzeptabel', 299, { conditionId: 4 }),
+  ],
+  sellers: [choice(4, 'Rheingold Geräte', 349, { sellerId: 4, selected: true })],
+  insurances: [{ id: 2, name: 'Displayschutz', price: { value: 38.9 }, description: 'Zwei Jahre.' }],
+  specifications: [{ group: 'Display', rows: [{ label: 'Technik', value: 'OLED' }] }],
+  tradeIn: { modelId: 1024, upTo: 322 },
+  related: [],
+};
+
+// What jsdom lacks: nothing is ever out of view.
+class NothingMoves {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+// Many suites share the machine.
+configure({ asyncUtilTimeout: 5000 });
+
+let api: TestApi;
+beforeEach(async () => {
+  Object.assign(globalThis, { IntersectionObserver: NothingMoves });
+  api = await startTestApi();
+});
+afterEach(async () => {
+  cleanup();
+  await api.stop();
+});
+
+const open = (data: ProductDetail = detail) => {
+  const { page, address } = createTestPage(<ProductPage />, {
+    sourceDir: join(__dirname, '..'),
+    path: '/shop/buybox/models/m1024-p102400-c3/iphone-15-128-gb-schwarz',
+    apiHost: api.origin,
+    data,
+  });
+  render(page);
+  return { user: userEvent.setup(), address };
+};
+
+test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('iPhone 15');
+  const box = screen.getByRole('complementary', { name: 'Kaufen' });
+  for (const words of [
+    '349,00\u00a0€',
+    'inkl. MwSt. (differenzbesteuert nach § 25a UStG), versandkostenfrei',
+    'Niedrigster Preis der letzten 30 Tage: 339,00\u00a0€',
+    'Nur noch 2 Stück verfügbar',
+    'Di., 24. Nov. bis Mi., 25. Nov.',
+    'Verkauft von Rheingold Geräte, Köln',
+    '24 Monate Garantie',
+  ])
+    expect(box.textContent).toContain(words);
+  expect(screen.getByRole('link', { name: 'Preis berechnen' }).getAttribute('href')).toBe(
+    '/trade-in/select-device/1024',
+  );
+  expect(screen.getByText('OLED')).toBeTruthy();
+});
+
+test('[SHOP-03] each choice is a link with its own address and says what it costs, changes or lacks', async () => {
+  const { user, address } = open();
+  const storages = within(screen.getByRole('radiogroup', { name: 'Speicher oder Größe' }));
+  const larger = storages.getByRole('radio', { name: /512 GB/ });
+  expect(larger.textContent).toBe('512 GBnur: Akzeptabel+80,00\u00a0€');
+  expect(larger.getAttribute('href')).toBe('/shop/buybox/models/m1024-p102420-c4/iphone-15-512-gb-schwarz');
+  const conditions = within(screen.getByRole('radiogroup', { name: 'Zustand' }));
+  expect(conditions.getByRole('radio', { name: /Wie neu/ }).textContent).toContain('ausverkauft');
+  expect(conditions.getByRole('radio', { name: /Gut/ }).getAttribute('aria-checked')).toBe('true');
+
+  conditions.getByRole('radio', { name: /Gut/ }).focus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() =>
+    expect(address()).toBe('/shop/buybox/models/m1024-p102400-c4/iphone-15-128-gb-schwarz'),
+  );
+  expect(document.activeElement?.textContent).toContain('Akzeptabel');
+});
+
+test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; a refusal stands at the button', async () => {
+  const { user } = open();
+  api.refuse(`POST ${BASE}`, 409, { message: 'Gerade verkauft.', errors: {} });
+  await user.click(screen.getByText(/^Versicherung dazu\?/));
+  await user.click(screen.getByRole('radio', { name: /Displayschutz/ }));
+  const box = within(screen.getByRole('complementary', { name: 'Kaufen' }));
+  await user.click(box.getByRole('button', { name: 'In den Warenkorb' }));
+  await waitFor(() => expect(box.getByText('Gerade verkauft.')).toBeTruthy());
+  expect(api.received.find(({ method }) => method === 'POST')?.body).toEqual({ offerId: 821, quantity: 1 });
+});
+
+test('[SHOP-03] a combination that is sold out cannot be bought and offers a way on', () => {
+  open({ ...detail, offer: null });
+  expect(screen.getByText('Diese Kombination ist gerade ausverkauft')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'In den Warenkorb' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Mehr aus Smartphones' })).toBeTruthy();
+});
