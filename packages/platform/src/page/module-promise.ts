@@ -2,13 +2,18 @@ import type { Parts } from './parts.ts';
 
 const running = new WeakMap<Parts, Map<string, Promise<unknown>>>();
 
-/** One promise per module, so that React's `use` sees the same one at each render; a failed one is forgotten. */
+/** How long a failed load is remembered, in ms: forgotten at once, React's next look would start it anew, for ever. */
+const REMEMBER_FAILURE_MS = 2000;
+
+/** One promise per module, so that React's `use` sees the same one at each render; a failed one is forgotten after a while. */
 export const modulePromise = (parts: Parts, part: string, expose: string): Promise<unknown> => {
   const known = running.get(parts) ?? new Map<string, Promise<unknown>>();
   running.set(parts, known);
   const key = `${part} ${expose}`;
-  const promise = known.get(key) ?? parts.load(part, expose);
+  const before = known.get(key);
+  if (before) return before;
+  const promise = parts.load(part, expose);
   known.set(key, promise);
-  promise.catch(() => known.delete(key));
+  promise.catch(() => setTimeout(() => known.delete(key), REMEMBER_FAILURE_MS));
   return promise;
 };

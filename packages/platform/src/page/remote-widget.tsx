@@ -1,7 +1,9 @@
-import { Component, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { useLocale } from '../locale/use-locale.ts';
 import { modulePromise } from './module-promise.ts';
-import { PartIntl } from './part-intl.tsx';
+import { messagesExpose, PartIntl } from './part-intl.tsx';
 import { useParts } from './parts.ts';
+import { RecoveringBoundary } from './recovering-boundary.tsx';
 
 export interface RemoteWidgetProps<P extends object> {
   part: string;
@@ -28,24 +30,24 @@ const Loaded = <P extends object>({ part, expose, props }: RemoteWidgetProps<P>)
   );
 };
 
-class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
-}
-
 /**
  * A component that another part exposes, placed by name. A part that is missing or fails takes only its own place
- * with it.
+ * with it, and fills it once it is there.
  */
-export const RemoteWidget = <P extends object>(widget: RemoteWidgetProps<P>) => (
-  <Boundary key={`${widget.part} ${widget.expose}`} fallback={widget.fallback ?? null}>
-    <Suspense fallback={widget.placeholder ?? null}>
-      <Loaded {...widget} />
-    </Suspense>
-  </Boundary>
-);
+export const RemoteWidget = <P extends object>(widget: RemoteWidgetProps<P>) => {
+  const { part, expose, placeholder = null, fallback = null } = widget;
+  const parts = useParts();
+  const exposes = [expose, messagesExpose(useLocale())];
+  return (
+    <RecoveringBoundary
+      key={`${part} ${expose}`}
+      fallback={fallback}
+      isHere={() => exposes.every((name) => parts.peek(part, name) !== undefined)}
+      load={() => Promise.all(exposes.map((name) => parts.load(part, name)))}
+    >
+      <Suspense fallback={placeholder}>
+        <Loaded {...widget} />
+      </Suspense>
+    </RecoveringBoundary>
+  );
+};

@@ -1,0 +1,53 @@
+import { Component, type ReactNode } from 'react';
+
+/** How often what is missing is asked for again, in ms. */
+const RETRY_EVERY_MS = 2500;
+
+interface RecoveringBoundaryProps {
+  fallback: ReactNode;
+  /** Whether the code is here, so that the fault lies in what it does. */
+  isHere: () => boolean;
+  load: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Shows the fallback where its children fail, and them again as soon as code that was missing can be had. */
+export class RecoveringBoundary extends Component<RecoveringBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private gone = false;
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidMount() {
+    this.gone = false;
+  }
+
+  override componentDidCatch() {
+    if (!this.props.isHere()) this.tryLater();
+  }
+
+  override componentWillUnmount() {
+    this.gone = true;
+    clearTimeout(this.timer);
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+
+  private tryLater() {
+    this.timer = setTimeout(() => {
+      this.props.load().then(
+        () => {
+          if (!this.gone) this.setState({ failed: false });
+        },
+        () => {
+          if (!this.gone) this.tryLater();
+        },
+      );
+    }, RETRY_EVERY_MS);
+  }
+}
