@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppLink, FormattedMessage, useIntl, useLocation, useSession, withoutLocale } from '@rewald/platform';
 import { Icon, media, tokens, typeStyle, type IconName } from '@rewald/ui';
 import { AREAS } from './areas.ts';
@@ -8,6 +8,7 @@ const { color, space } = tokens;
 
 /** A row to push aside on phones, a column beside the content from `lg` on. */
 const Nav = styled.nav`
+  position: relative;
   margin-inline: calc(-1 * ${tokens.gutter});
   padding-inline: ${tokens.gutter};
   overflow-x: auto;
@@ -86,6 +87,14 @@ export const AreaNavigation = () => {
   const { logout } = useSession();
   const here = withoutLocale(useLocation().pathname).replace(/\/$/, '');
   const [failed, setFailed] = useState(false);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones the current area may be out of sight; only the row moves, never the page.
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && current) {
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+    }
+  }, [here]);
   const link = (path: string, icon: IconName, title: string) => (
     <li key={path}>
       <AppLink to={path} aria-current={here === path ? 'page' : undefined}>
@@ -100,7 +109,7 @@ export const AreaNavigation = () => {
     setFailed(!result.ok);
   };
   return (
-    <Nav aria-label={intl.formatMessage({ id: 'area.account' })}>
+    <Nav ref={nav} aria-label={intl.formatMessage({ id: 'area.account' })}>
       <Links role="list">
         {link('/customer/account', 'user', 'area.overview')}
         {AREAS.map(({ path, icon, title }) => link(`/customer/account/${path}`, icon, title))}

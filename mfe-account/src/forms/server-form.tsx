@@ -54,9 +54,9 @@ export const ServerForm = ({
   return (
     // Before hydration nothing may send the form: the browser would put a password into the address.
     <Form noValidate method="post" onSubmit={(event) => void onSubmit(event)}>
-      {problem && <Notice tone="error">{problem}</Notice>}
       {children}
       {beforeButton}
+      {problem && <Notice tone="error">{problem}</Notice>}
       <Button type={hydrated ? 'submit' : 'button'} busy={busy} {...button}>
         {busy ? busyLabel : submitLabel}
       </Button>

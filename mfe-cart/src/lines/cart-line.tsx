@@ -20,8 +20,8 @@ const { color, space } = tokens;
 /** Compact in the side panel, roomier on the page from `md` on. */
 export const Line = styled.li`
   display: grid;
-  grid-template: 'picture facts' auto 'picture controls' auto 'more more' auto / 80px minmax(0, 1fr);
-  gap: ${space[2]} ${space[4]};
+  grid-template: 'picture facts' auto 'controls controls' auto 'more more' auto / 80px minmax(0, 1fr);
+  gap: ${space[3]} ${space[4]};
   padding-block: ${space[5]};
   & + & {
     border-block-start: 1px solid ${color.line};
@@ -56,6 +56,12 @@ export const Line = styled.li`
     grid-area: more;
     display: grid;
     gap: ${space[2]};
+  }
+  /* Bars are thinner than the lines of text that they stand for. */
+  &[data-skeleton] > [data-facts] {
+    gap: ${space[2]};
+    min-block-size: 66px;
+    padding-block-start: ${space[1]};
   }
   &[data-roomy] {
     ${media.md} {

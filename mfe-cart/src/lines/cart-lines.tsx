@@ -52,14 +52,15 @@ export const CartLinesSkeleton = ({ roomy = false, lines = 2 }: { roomy?: boolea
   return (
     <List role="list" aria-busy aria-label={intl.formatMessage({ id: 'lines.loading' })}>
       {Array.from({ length: lines }, (_, index) => (
-        <Line key={index} data-roomy={roomy ? '' : undefined}>
+        <Line key={index} data-roomy={roomy ? '' : undefined} data-skeleton>
           <div data-picture />
           <div data-facts>
-            <Skeleton width="70%" height="20px" />
-            <Skeleton width="45%" height="14px" />
+            <Skeleton width="55%" height="17px" />
+            <Skeleton width="75%" height="14px" />
+            <Skeleton width="60%" height="14px" />
           </div>
           <div data-controls>
-            <Skeleton width="116px" height="44px" radius="full" />
+            <Skeleton width="104px" height="38px" radius="full" />
             <span data-price>
               <Skeleton width="80px" height="20px" />
             </span>

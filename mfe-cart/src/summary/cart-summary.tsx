@@ -60,6 +60,17 @@ const Tax = styled.p`
   text-align: end;
 `;
 
+const CodePlace = styled.div`
+  display: grid;
+  align-content: space-between;
+  block-size: 74px;
+  margin-block-end: ${space[5]};
+`;
+
+const TaxPlace = styled.div`
+  block-size: 23px;
+`;
+
 const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
@@ -116,19 +127,27 @@ export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
   );
 };
 
+/** Holds the place of discount code and sums. */
 export const CartSummarySkeleton = () => (
-  <Rows aria-hidden>
-    {['60%', '45%', '50%'].map((width) => (
-      <div key={width}>
-        <Skeleton width={width} height="20px" />
-        <Skeleton width="64px" height="20px" />
+  <div aria-hidden>
+    <CodePlace>
+      <Skeleton width="40%" height="18px" />
+      <Skeleton height="48px" radius="medium" />
+    </CodePlace>
+    <Rows as="div">
+      {['40%', '30%', '50%', '60%'].map((width) => (
+        <div key={width}>
+          <Skeleton width={width} height="20px" />
+          <Skeleton width="64px" height="20px" />
+        </div>
+      ))}
+      <div data-total>
+        <Skeleton width="30%" height="30px" />
+        <Skeleton width="104px" height="30px" />
       </div>
-    ))}
-    <div data-total>
-      <Skeleton width="30%" height="30px" />
-      <Skeleton width="104px" height="30px" />
-    </div>
-  </Rows>
+    </Rows>
+    <TaxPlace />
+  </div>
 );
 
 export const SummaryHeading = () => (

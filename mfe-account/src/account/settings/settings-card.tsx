@@ -32,9 +32,11 @@ export const SettingsCard = ({ title, text, done, children }: SettingsCardProps)
       <Text step="small" tone="inkSoft">
         {text}
       </Text>
-      {/* Always there, so that screen readers hear what appears in it. */}
+    </div>
+    <div>
+      {children}
+      {/* Beside the button that was pressed, and always there, so that screen readers hear what appears in it. */}
       <Status role="status">{done && <Notice tone="success">{done}</Notice>}</Status>
     </div>
-    {children}
   </Box>
 );
