@@ -5,12 +5,17 @@ import { PART_FOLDERS } from './releases.ts';
 import { SiteProblem } from './problem.ts';
 import { startSite, type RunningSite } from './start-site.ts';
 
-/** The folders to work on: all five, or the ones named. @throws SiteProblem for a name that is none of them */
+/**
+ * The folders to work on: all five, or the ones named and the shell, because hot updates need the React of a
+ * development build, and the shell brings it for all.
+ *
+ * @throws SiteProblem for a name that is none of them
+ */
 export const foldersToDevelop = (names: string[]): string[] => {
   const unknown = names.find((name) => !PART_FOLDERS.some((folder) => folder === name));
   if (unknown)
     throw new SiteProblem(`There is no part ${unknown}; the parts are ${PART_FOLDERS.join(', ')}.`);
-  return names.length > 0 ? names : [...PART_FOLDERS];
+  return names.length > 0 ? [...new Set(['shell', ...names])] : [...PART_FOLDERS];
 };
 
 /**

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -8,7 +9,7 @@ import { answerPage } from './pages/answer-page.ts';
 import { sendEmergencyPage } from './pages/emergency-page.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createArtefactFetcher } from './releases/artefacts.ts';
-import { createReleaseSets } from './releases/release-sets.ts';
+import { createReleaseSets, type ReleaseSets } from './releases/release-sets.ts';
 import type { ShellSettings } from './settings.ts';
 
 /** A running shell server. */
@@ -18,6 +19,23 @@ export interface RunningShell {
 }
 
 const favicon = readFileSync(createRequire(import.meta.url).resolve('@rewald/ui/favicon.svg'));
+
+/** How often the first releases are asked for before a start is given up, and how long the pauses are, in ms. */
+const FIRST_TRIES = 8;
+const FIRST_PAUSE_MS = 1000;
+
+/** A shell server may be up before the artefact origin is; without any release it has nothing to show. */
+const firstReleases = async (sets: ReleaseSets): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await sets.refresh();
+      return;
+    } catch (error) {
+      if (attempt === FIRST_TRIES) throw error;
+      await sleep(FIRST_PAUSE_MS);
+    }
+  }
+};
 
 /**
  * Starts the shell server: composes every page from the live releases.
@@ -35,7 +53,7 @@ export const startShell = async (
     pollMs: settings.pollMs,
     report,
   });
-  await sets.refresh();
+  await firstReleases(sets);
   const cache = createPageCache(settings.pageCacheMs);
   const app = Fastify({
     logger: false,
