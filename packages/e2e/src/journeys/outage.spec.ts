@@ -9,7 +9,8 @@ import { expect, test } from '../visit/test.ts';
 
 const words = inGerman;
 /** What a browser may say about a part that is not there; anything else still fails the journey. */
-const OUTAGE = /Failed to load resource|was preloaded using link preload|The resource .* was preloaded/;
+const OUTAGE =
+  /Failed to load resource|was preloaded using link preload|PartUnavailable: The part \w+ cannot be loaded/;
 
 const fallback = 'Dieser Bereich macht gerade Pause';
 const tradeInTitle = { level: 1, name: 'Preis in zwei Minuten, Geld in wenigen Tagen' } as const;
