@@ -95,6 +95,8 @@ export const developPart = async ({
       host: '127.0.0.1',
       hot: true,
       liveReload: false,
+      // The process belongs to the site, which has a database to close.
+      setupExitSignals: false,
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
