@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Link, useLocation } from 'react-router';
 import { LOCALES, type Locale } from '@rewald/contracts';
 import { localizePath, useIntl, useLocale } from '@rewald/platform';
-import { media, tokens } from '@rewald/ui';
+import { media, tokens, VisuallyHidden } from '@rewald/ui';
 
 const { color } = tokens;
 
@@ -11,6 +11,7 @@ const List = styled.ul`
   font-size: 0.875rem;
   font-weight: 500;
   & a {
+    position: relative;
     display: grid;
     place-items: center;
     min-inline-size: 36px;
@@ -18,7 +19,6 @@ const List = styled.ul`
     border-radius: ${tokens.radius.full};
     color: ${color.inkSoft};
     text-decoration: none;
-    text-transform: uppercase;
     transition: background-color ${tokens.motion.fast};
     ${media.hover} {
       &:hover {
@@ -65,12 +65,11 @@ export const LanguageSwitch = ({ large, onChoose }: LanguageSwitchProps) => {
             to={localizePath(pathname + search + hash, locale)}
             hrefLang={locale}
             lang={locale}
-            aria-label={names[locale]}
             aria-current={locale === shown ? 'true' : undefined}
             preventScrollReset
             {...(onChoose ? { onClick: onChoose } : {})}
           >
-            {locale}
+            {locale.toUpperCase()} <VisuallyHidden>{names[locale]}</VisuallyHidden>
           </Link>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useCartPanel, usePlatform, withoutLocale } from '@rewald/platform';
+import { useCartPanel, useGoTo, usePlatform, withoutLocale } from '@rewald/platform';
 import { useCloseOnLeaving } from './use-close-on-leaving.ts';
 import { useLate } from './use-late.ts';
 
-const load = () => import(/* webpackChunkName: "cart-panel" */ './cart-panel.tsx');
+const importPanel = () => import(/* webpackChunkName: "cart-panel" */ './cart-panel.tsx');
 
 /** The cart drawer: opens when asked to and when an offer went into the cart, closes when another page comes. */
 export const useCartDrawer = () => {
@@ -12,12 +12,23 @@ export const useCartDrawer = () => {
   const { open, setOpen } = useCartPanel();
   const { pathname } = useLocation();
   const inCheckout = withoutLocale(pathname).startsWith('/shop/checkout/');
-  const { Component: Panel, request } = useLate(load);
+  const { Component: Panel, load, request } = useLate(importPanel);
+  const goTo = useGoTo();
   const close = () => setOpen(false);
   useCloseOnLeaving(open, close);
   useEffect(() => {
-    if (open) request();
-  }, [open, request]);
+    if (!open) return;
+    let wanted = true;
+    void load().then((here) => {
+      if (here || !wanted) return;
+      // Without the drawer's code the cart page shows the same.
+      setOpen(false);
+      goTo('/shop/checkout/cart');
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [open, load, setOpen, goTo]);
   useEffect(
     () =>
       events.subscribe('cart.offer-added', () => {

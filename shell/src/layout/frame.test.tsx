@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
+import { Frame } from './frame.tsx';
+
+// Many suites share the machine, and the panel's code comes late.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+const navigation = {
+  categories: [{ id: 1, name: 'Smartphones', metadata: { icon: 'smartphone' } }],
+  accessories: [{ id: 21, name: 'In-Ear-Kopfhörer', metadata: { icon: 'earbuds' } }],
+};
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+});
+afterEach(async () => {
+  cleanup();
+  await api.stop();
+});
+
+const open = (path: string) => {
+  const page = createTestPage(
+    <Frame navigation={navigation}>
+      <h1>Seite</h1>
+    </Frame>,
+    { sourceDir: join(__dirname, '..'), apiHost: api.origin, path },
+  );
+  render(page.page);
+  return page;
+};
+
+test('[SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the header leads to categories, trade-in, login and the other language', async () => {
+  open('/shop/explore?search=iphone&sort=newest');
+  // jsdom has no width, so what wide screens show counts as hidden.
+  const hrefOf = (name: string | RegExp) =>
+    screen.getAllByRole('link', { name, hidden: true })[0]?.getAttribute('href');
+  await screen.findByRole('heading', { name: 'Seite' });
+  expect(hrefOf('Smartphones')).toBe('/shop/explore?categoryIds=1');
+  expect(hrefOf('Gerät verkaufen')).toBe('/trade-in');
+  expect(hrefOf(/English/)).toBe('/en/shop/explore?search=iphone&sort=newest');
+  const login = new URL(hrefOf('Anmelden') ?? '', 'http://site.test');
+  expect([login.pathname, login.searchParams.get('redirect')]).toEqual([
+    '/auth/login',
+    '/shop/explore?search=iphone&sort=newest',
+  ]);
+});
+
+test('[I18N-03] a switched language is published once the page is there', async () => {
+  const { platform, address } = open('/company/faq?a=1');
+  const heard: string[] = [];
+  platform.events.subscribe('locale.changed', ({ locale }) => heard.push(locale));
+  await userEvent.click(await screen.findByRole('link', { name: /English/, hidden: true }));
+  await waitFor(() => expect(heard).toEqual(['en']));
+  expect(address()).toBe('/en/company/faq?a=1');
+});
+
+test('[SHELL-02] [SHELL-05] the footer carries the year 2024, the ways outside, and the way to withdraw', async () => {
+  open('/');
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.getByText(/© 2024/)).toBeTruthy();
+  const partner = footer.getByRole('link', { name: /Partner werden/ });
+  expect([partner.getAttribute('target'), partner.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  for (const name of [/Händler-Login/, /Bewertungen/, /Instagram/]) footer.getByRole('link', { name });
+  expect(footer.getByRole('link', { name: 'Vertrag widerrufen' }).getAttribute('href')).toBe(
+    '/documents/right-of-return#withdraw',
+  );
+});
+
+test('[SHELL-16] an offer put into the cart opens the panel; without the cart part it still leads to the cart', async () => {
+  const { platform } = open('/');
+  await screen.findByRole('heading', { name: 'Seite' });
+  act(() => platform.events.publish('cart.offer-added', { offerId: 1, itemId: null }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Warenkorb' }));
+  await panel.findByText(/Der Warenkorb lässt sich gerade nicht anzeigen/);
+  expect(panel.getByRole('link', { name: 'Zur Warenkorbseite' }).getAttribute('href')).toBe(
+    '/shop/checkout/cart',
+  );
+  await userEvent.click(panel.getByRole('button', { name: 'Warenkorb schließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
