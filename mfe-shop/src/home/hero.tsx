@@ -23,9 +23,12 @@ const Stage = styled.div`
   border-radius: calc(${tokens.radius.large} + 8px);
   background: ${tokens.color.brandSoft};
   overflow: clip;
-  ${media.lg} {
+  ${media.md} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.08fr);
     align-items: center;
+    padding: ${tokens.space[10]} 0 ${tokens.space[10]} ${tokens.space[8]};
+  }
+  ${media.lg} {
     min-block-size: 560px;
     padding: ${tokens.space[12]} 0 ${tokens.space[12]} clamp(40px, 5vw, 88px);
   }
@@ -36,7 +39,7 @@ const Stage = styled.div`
     position: relative;
     margin-inline: -${tokens.space[4]};
     padding-block-end: ${tokens.space[16]};
-    ${media.lg} {
+    ${media.md} {
       margin-inline: 0;
       padding: 0 ${tokens.space[6]} 0 0;
     }
@@ -121,7 +124,7 @@ export const Hero = ({ hero }: { hero: HomeContent['hero'] }) => {
           <DevicePicture
             src="/pictures/scene/hero/angle-960.webp"
             alt=""
-            sizes="(min-width: 1440px) 700px, (min-width: 1024px) 50vw, 100vw"
+            sizes="(min-width: 1440px) 700px, (min-width: 768px) 50vw, 100vw"
             urlOf={urlOf}
             width={960}
             height={720}

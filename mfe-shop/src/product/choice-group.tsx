@@ -193,7 +193,8 @@ export const ChoiceGroup = ({
         {choices.map((choice, index) => {
           const isChecked = index === checked;
           const price = priceOf(choice, isChecked);
-          const also = isChecked ? null : (alsoChangesOf?.(choice) ?? null);
+          // What is sold out in this condition may be there in another: then the chosen one says so, too.
+          const also = isChecked && currentPrice !== null ? null : (alsoChangesOf?.(choice) ?? null);
           return (
             <AppLink
               key={choice.id}

@@ -121,7 +121,7 @@ test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page
 
 test('[SHOP-03] each choice is a link with its own address and says what it costs, changes or lacks', async () => {
   const { user, address } = open();
-  const storages = within(screen.getByRole('radiogroup', { name: 'Speicher oder Größe' }));
+  const storages = within(screen.getByRole('radiogroup', { name: 'Speicher' }));
   const larger = storages.getByRole('radio', { name: /512 GB/ });
   expect(larger.textContent).toBe('512 GBnur: Akzeptabel+80,00\u00a0€');
   expect(larger.getAttribute('href')).toBe('/shop/buybox/models/m1024-p102420-c4/iphone-15-512-gb-schwarz');
@@ -152,5 +152,5 @@ test('[SHOP-03] a combination that is sold out cannot be bought and offers a way
   open({ ...detail, offer: null });
   expect(screen.getByText('Diese Kombination ist gerade ausverkauft')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'In den Warenkorb' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Mehr aus Smartphones' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Mehr Smartphones ansehen' })).toBeTruthy();
 });

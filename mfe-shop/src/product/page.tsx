@@ -89,6 +89,9 @@ const Related = styled.section`
   }
 `;
 
+/** Some models come in sizes or editions instead. */
+const STORAGE = /\b\d+ (GB|TB)$/;
+
 export default function ProductPage() {
   const intl = useIntl();
   const detail = usePageData<typeof loader>();
@@ -147,7 +150,13 @@ export default function ProductPage() {
             <ChoiceGroup
               {...shared}
               look="chips"
-              legend={<FormattedMessage id="product.choose.storage" />}
+              legend={
+                detail.storages.every(({ label }) => STORAGE.test(label)) ? (
+                  <FormattedMessage id="product.choose.storage" />
+                ) : (
+                  <FormattedMessage id="product.choose.version" />
+                )
+              }
               choices={detail.storages}
               alsoChangesOf={alsoOf('storage')}
             />
