@@ -118,6 +118,23 @@ test('[CART-03] what the server says about a discount code stands at the field, 
   expect(document.activeElement).toBe(field);
 });
 
+test('[CART-03] a redeemed discount shows its code and value, and can be taken back', async () => {
+  api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
+  const saved = {
+    summary: { total: 179.1, insurance: 0, discount: 19.9 },
+    discount: { code: 'HALLO10', value: 19.9 },
+  };
+  api.answer(`POST ${BASE}/discount`, cartOf([item(1, 3)], { revision: 2, ...saved }));
+  api.answer(`DELETE ${BASE}/discount`, cartOf([item(1, 3)], { revision: 3 }));
+  const user = open();
+  await user.type(await screen.findByLabelText('Gutscheincode', { selector: 'input' }), ' hallo10 {Enter}');
+  expect((await screen.findByText('Gutschein HALLO10')).nextSibling?.textContent).toBe('−19,90\u00a0€');
+  await user.click(screen.getByRole('button', { name: 'Gutschein HALLO10 entfernen' }));
+  await screen.findByLabelText('Gutscheincode', { selector: 'input' });
+  expect(screen.queryByText('Gutschein HALLO10')).toBeNull();
+  expect(api.received.find(({ method }) => method === 'POST')?.body).toEqual({ redeemCode: 'hallo10' });
+});
+
 test('[CART-03] insurance is added to a line and taken off again', async () => {
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
   api.answer(
