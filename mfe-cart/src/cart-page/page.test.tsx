@@ -148,11 +148,10 @@ test('[CART-03] insurance is added to a line and taken off again', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Displayschutz für iPhone 13 entfernen' }));
   await screen.findByText('Gerät versichern');
-  const changes = api.received.filter(({ path }) => path.endsWith('/insurance'));
-  expect(changes.map(({ method, body }) => ({ method, body }))).toMatchObject([
-    { method: 'POST', body: { insuranceId: 1 } },
-    { method: 'DELETE' },
-  ]);
+  // What is shown comes before the calls.
+  const changes = () => api.received.filter(({ path }) => path.endsWith('/insurance'));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()).toMatchObject([{ method: 'POST', body: { insuranceId: 1 } }, { method: 'DELETE' }]);
 });
 
 test('[CART-04] the summary: free shipping, service charge and tree 0 €, one tree from 150 on', async () => {
