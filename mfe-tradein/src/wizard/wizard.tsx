@@ -32,10 +32,8 @@ const Frame = styled.div`
   }
 `;
 
-/** Where a step begins; each new step scrolls it to 150 px below the top (TRADE-02). */
-const Anchor = styled.div`
-  scroll-margin-block-start: 150px;
-`;
+/** Each new step is scrolled to begin this far below the top of the window, in px (TRADE-02). */
+const STEP_TOP = 150;
 
 const startOf = ({ selection }: WizardStart, locale: WizardState['locale']): WizardState => {
   const start = initialState(locale);
@@ -78,8 +76,10 @@ export const Wizard = (start: WizardStart) => {
   useEffect(() => {
     if (lastStep.current === step) return;
     lastStep.current = step;
-    anchor.current?.scrollIntoView({ block: 'start' });
-    anchor.current?.querySelector('h1')?.focus({ preventScroll: true });
+    if (!anchor.current) return;
+    // Not scrollIntoView: the page's own scroll padding would come on top.
+    window.scrollTo({ top: window.scrollY + anchor.current.getBoundingClientRect().top - STEP_TOP });
+    anchor.current.querySelector('h1')?.focus({ preventScroll: true });
   }, [step]);
 
   useEffect(() => {
@@ -116,7 +116,7 @@ export const Wizard = (start: WizardStart) => {
               )}
             </Container>
           )}
-          <Anchor ref={anchor}>
+          <div ref={anchor}>
             {step === 'category' && <CategoryStep kept={kept} />}
             {step === 'brand' && <BrandStep />}
             {step === 'model' && <ModelStep />}
@@ -124,7 +124,7 @@ export const Wizard = (start: WizardStart) => {
             {step === 'condition' && <LateStep code={code.condition} />}
             {step === 'details' && <LateStep code={code.details} />}
             {step === 'finished' && <LateStep code={code.finished} />}
-          </Anchor>
+          </div>
         </Frame>
       </WizardContext>
     </CallsContext>

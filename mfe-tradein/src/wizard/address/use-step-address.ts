@@ -22,7 +22,7 @@ export const useStepAddress = (
   arrive: () => boolean,
 ): void => {
   const location = useLocation();
-  const navigationType = useNavigationType();
+  const navigationType: string = useNavigationType();
   const goTo = useGoTo();
   const shown = useRef({ key: location.key, step: stepOfHash(location.hash, entry), arrived: false });
 

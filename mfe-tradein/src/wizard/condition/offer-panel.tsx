@@ -6,7 +6,7 @@ import { useWizard } from '../wizard-context.ts';
 
 const Root = styled.section`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(max-content, 1fr) minmax(0, auto);
   gap: ${tokens.space[2]} ${tokens.space[4]};
   align-items: center;
   padding: ${tokens.space[3]} ${tokens.gutter} max(${tokens.space[3]}, env(safe-area-inset-bottom));

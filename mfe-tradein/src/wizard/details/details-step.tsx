@@ -7,7 +7,7 @@ import { Button, Container, Heading, media, Notice, RadioCard, RadioGroup, token
 import { LoadAgain } from '../load-again/load-again.tsx';
 import { RestoreNotice } from '../restore/restore-notice.tsx';
 import { isOrderable } from '../state/details-rule.ts';
-import type { Details } from '../state/wizard-state.ts';
+import { copyOf, type Details } from '../state/wizard-state.ts';
 import { StepHeading } from '../step-heading/step-heading.tsx';
 import { SummaryPanel } from '../summary/summary-panel.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
@@ -80,7 +80,7 @@ export default function DetailsStep() {
   const intl = useIntl();
   const { state, dispatch, submit, questions, offerStatus, askOfferAgain } = useWizard();
   useStepLoaded(questions);
-  const form = useForm<Details>({ defaultValues: state.details });
+  const form = useForm<Details>({ defaultValues: copyOf(state.details) });
   const { register, control, subscribe, reset } = form;
   const [errors, setErrors] = useState<DetailErrors>(() =>
     state.submission.status === 'refused' ? detailErrors(state.submission.problem.errors).fields : {},
@@ -91,7 +91,7 @@ export default function DetailsStep() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => dispatch({ type: 'details-filled', details: structuredClone(values) }),
+        callback: ({ values }) => dispatch({ type: 'details-filled', details: copyOf(values) }),
       }),
     [subscribe, dispatch],
   );
@@ -110,7 +110,7 @@ export default function DetailsStep() {
     if (!filled.paymentMethod) {
       setErrors({ paymentMethod: intl.formatMessage({ id: 'trade-in.details.choose-payment' }) });
     } else if (isOrderable(filled)) {
-      submit(structuredClone(filled));
+      submit(copyOf(filled));
     }
   };
 
@@ -130,7 +130,7 @@ export default function DetailsStep() {
           {state.formerDetails && (
             <RestoreNotice
               onRestore={() => {
-                if (state.formerDetails) reset(structuredClone(state.formerDetails));
+                if (state.formerDetails) reset(copyOf(state.formerDetails));
                 dispatch({ type: 'details-restored' });
               }}
             >

@@ -43,7 +43,7 @@ const Root = styled.nav`
       }
     }
   }
-  & [aria-current] {
+  & [aria-current] > span {
     padding: 6px ${tokens.space[1]};
     color: ${tokens.color.ink};
     font-weight: 600;
@@ -88,7 +88,9 @@ export const Progress = () => {
         {reached.map((step) =>
           step === state.step ? (
             <li key={step} aria-current="step">
-              <StepName step={step} />
+              <span>
+                <StepName step={step} />
+              </span>
             </li>
           ) : (
             <li key={step}>

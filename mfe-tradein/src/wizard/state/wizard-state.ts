@@ -77,6 +77,14 @@ export const emptyDetails: Details = {
   paypalEmail: '',
 };
 
+/** Details of their own: the form changes its values in place. */
+export const copyOf = (details: Details): Details => ({
+  ...details,
+  personalDetails: { ...details.personalDetails },
+  address: { ...details.address },
+  bankAccount: { ...details.bankAccount },
+});
+
 /** Whether anything was typed. */
 export const hasDetails = ({ personalDetails, address, bankAccount, paypalEmail }: Details): boolean =>
   [

@@ -16,6 +16,13 @@ const Device = styled.div`
   grid-template-columns: 96px minmax(0, 1fr);
   gap: ${tokens.space[4]};
   align-items: center;
+  @media (max-width: 399.98px) {
+    grid-template-columns: 96px;
+    & > ul {
+      grid-column: 1 / -1;
+      inline-size: max-content;
+    }
+  }
   & picture {
     padding: ${tokens.space[2]};
     border-radius: ${tokens.radius.medium};

@@ -6,7 +6,7 @@ import { DevicePicture, media, tokens } from '@rewald/ui';
 export const TileList = styled.ul`
   display: grid;
   gap: ${tokens.space[3]};
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 132px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 116px), 1fr));
   ${media.md} {
     gap: ${tokens.space[4]};
     grid-template-columns: repeat(auto-fill, minmax(168px, 1fr));
@@ -46,8 +46,11 @@ const Root = styled.button`
     transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
   }
   & > [data-name] {
-    padding: ${tokens.space[3]} ${tokens.space[4]};
+    padding: ${tokens.space[3]};
     font-weight: 600;
+    ${media.md} {
+      padding-inline: ${tokens.space[4]};
+    }
     line-height: 1.3;
     overflow-wrap: anywhere;
     hyphens: auto;

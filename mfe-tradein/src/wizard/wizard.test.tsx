@@ -1,0 +1,284 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TradeInOrderRequest } from '@rewald/contracts';
+import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
+import TradeInPage from './page.tsx';
+import { apple, iphone, offer, phones, questions } from './state/test-sale.ts';
+
+// Many suites share the machine.
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(40_000);
+
+const BASE = '/api/trade-in/{locale}/integrations';
+const problem = { message: 'Bitte prüfe deine Angaben.', errors: { iban: ['Diese IBAN stimmt nicht.'] } };
+const broken = { message: '', errors: {} };
+const models = Array.from({ length: 14 }, (_, index) => ({
+  ...iphone,
+  id: 1024 + index,
+  name: `iPhone ${index + 1}`,
+}));
+
+let api: TestApi;
+beforeEach(async () => {
+  window.scrollTo = () => undefined;
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  api = await startTestApi();
+  api.answer(`GET ${BASE}/devices/brands/{categoryId}`, [apple]);
+  api.answer(`GET ${BASE}/devices/subbrands/{brandId}/{categoryId}`, [
+    { id: 1, name: 'iPhone 15er-Reihe', searchQuery: 'iPhone 15' },
+  ]);
+  api.answer(`GET ${BASE}/devices/models/{categoryId}/{brandId}`, models);
+  api.answer(`GET ${BASE}/devices/models-variations/{modelId}`, {
+    variations: [
+      {
+        attributeId: 1,
+        attributeType: 'storage',
+        values: [
+          { valueId: 2, value: '1 TB' },
+          { valueId: 1, value: '128 GB' },
+        ],
+      },
+      { attributeId: 2, attributeType: 'color', values: [{ valueId: 3, value: 'Schwarz' }] },
+    ],
+    products: [
+      { id: 102_400, attributes: [{ attributeId: 1, valueId: 1 }] },
+      { id: 102_401, attributes: [{ attributeId: 1, valueId: 2 }] },
+    ],
+  });
+  api.answer(`GET ${BASE}/trading-in/{variationId}`, questions);
+  api.answer(`POST ${BASE}/trading-in/{variationId}`, offer);
+});
+afterEach(async () => {
+  cleanup();
+  jest.restoreAllMocks();
+  await api.stop();
+});
+
+const open = () => {
+  const { page } = createTestPage(<TradeInPage />, {
+    sourceDir: join(__dirname, '..'),
+    path: '/trade-in',
+    apiHost: api.origin,
+    data: { categories: [phones], selection: null, variations: null },
+  });
+  render(page);
+  return userEvent.setup({ delay: null });
+};
+type User = ReturnType<typeof open>;
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const received = (start: string) =>
+  api.received.filter(({ method, path }) => `${method} ${path}`.startsWith(start));
+const offerCalls = () => received('POST /trade-in/de/integrations/trading-in/');
+const orders = () => received('POST /trade-in/de/integrations/orders');
+
+const toModels = async (user: User) => {
+  await user.click(await button('Smartphones'));
+  await user.click(await button('Apple'));
+  await heading('Welches Modell ist dein Gerät?');
+};
+
+const toQuestions = async (user: User) => {
+  await toModels(user);
+  await user.click(await button('iPhone 1'));
+  await user.click(await button('128 GB'));
+  await heading('In welchem Zustand ist dein Gerät?');
+};
+
+const answerAll = async (user: User) => {
+  await user.click(
+    within(await screen.findByRole('radiogroup', { name: 'Frage 101?' })).getByLabelText('Ja'),
+  );
+  await user.click(
+    within(screen.getByRole('group', { name: 'Frage 102?' })).getByRole('button', { name: 'Ja' }),
+  );
+};
+
+const toDetails = async (user: User) => {
+  await toQuestions(user);
+  await answerAll(user);
+  await waitFor(async () => expect(await button('Annehmen und verkaufen')).toHaveProperty('disabled', false));
+  await user.click(await button('Annehmen und verkaufen'));
+  await heading('Adresse & Zahlungsmethode');
+};
+
+const fillIn = async (user: User) => {
+  for (const [field, text] of [
+    ['Vorname*', 'Mia'],
+    ['Nachname*', 'Keller'],
+    ['E-Mail*', 'mia@example.org'],
+    ['Telefonnummer*', '030901820'],
+    ['Kontoinhaber*', 'Mia Keller'],
+    ['IBAN*', 'DE89370400440532013000'],
+  ] as const) {
+    await user.click(screen.getByPlaceholderText(field));
+    await user.paste(text);
+  }
+};
+
+test('[TRADE-04] [TRADE-05] 12 models first, then all of them; subbrands and search ask anew', async () => {
+  const user = open();
+  await toModels(user);
+  expect(await screen.findAllByRole('button', { name: /^iPhone \d+$/ })).toHaveLength(12);
+  await user.click(await button('Mehr anzeigen'));
+  expect(screen.getAllByRole('button', { name: /^iPhone \d+$/ })).toHaveLength(14);
+  await user.click(await button('Weniger anzeigen'));
+  expect(screen.getAllByRole('button', { name: /^iPhone \d+$/ })).toHaveLength(12);
+
+  const chips = screen.getAllByRole('radio').map((chip) => chip.closest('label')?.textContent);
+  expect(chips).toEqual(['Alle', 'iPhone 15er-Reihe']);
+  await user.click(screen.getByLabelText('iPhone 15er-Reihe'));
+  const search = screen.getByPlaceholderText('Modell suchen...');
+  expect(search).toHaveProperty('value', 'iPhone 15');
+  await waitFor(() =>
+    expect(received('GET /trade-in/de/integrations/devices/models/1/1?search=')).toHaveLength(1),
+  );
+});
+
+test('[TRADE-02] the steps reached are ways back; the category step has none', async () => {
+  const user = open();
+  await screen.findByRole('heading', { level: 2, name: 'Welche Art von Gerät möchtest du verkaufen?' });
+  expect(screen.queryByRole('navigation', { name: 'Deine Schritte' })).toBeNull();
+  await toQuestions(user);
+  const steps = screen.getByRole('navigation', { name: 'Deine Schritte' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Smartphones', 'Apple', 'iPhone 1', '128 GB', 'Zustand']);
+  expect(document.activeElement?.textContent).toBe('In welchem Zustand ist dein Gerät?');
+  await user.click(within(steps).getByRole('link', { name: 'Apple' }));
+  await heading('Von welcher Marke ist dein Gerät?');
+  await user.click(await button('Eingaben wiederherstellen'));
+  await heading('In welchem Zustand ist dein Gerät?');
+});
+
+test('[TRADE-09] the offer is asked for once all is answered, and anew with another answer', async () => {
+  const user = open();
+  await toQuestions(user);
+  const group = await screen.findByRole('radiogroup', { name: 'Frage 101?' });
+  expect(screen.getByText('--')).toBeTruthy();
+  await user.click(within(group).getByLabelText('Ja'));
+  expect(offerCalls()).toHaveLength(0);
+  expect(await button('Annehmen und verkaufen')).toHaveProperty('disabled', true);
+  await answerAll(user);
+  expect(await screen.findByText(/^258,00\s€$/)).toBeTruthy();
+  expect(offerCalls()[0]?.headers.authorization).toMatch(/^Bearer \S+$/);
+
+  api.answer(`POST ${BASE}/trading-in/{variationId}`, { ...offer, price: 0 }, { delayMs: 50 });
+  await user.click(within(group).getByLabelText('Nein'));
+  expect(await screen.findByText('-- €')).toBeTruthy();
+  expect(await screen.findByText(/kostenlos recyceln/)).toBeTruthy();
+});
+
+test('[TRADE-08] the help drawer says what to look at and that an expert checks', async () => {
+  const [first, second] = questions;
+  if (!first || !second) throw new Error('two questions');
+  api.answer(`GET ${BASE}/trading-in/{variationId}`, [
+    { ...first, metadata: { battery: true, account: false } },
+    { ...second, metadata: { battery: false, account: true } },
+  ]);
+  const user = open();
+  await toQuestions(user);
+  await user.click(await button(/^Hilfe zu Frage 1/));
+  const drawer = await screen.findByRole('dialog', { name: 'ZUSTAND' });
+  expect(drawer.textContent).toContain('Frage 101?');
+  expect(drawer.textContent).toContain('90 %');
+  expect(drawer.textContent).toContain('Fachkraft');
+  await user.click(within(drawer).getByRole('button', { name: 'Zustimmen und schließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await button(/^Hilfe zu Frage 2/));
+  expect((await screen.findByRole('dialog')).textContent).toContain('an keinen Netzanbieter gebunden');
+});
+
+test('[TRADE-18] a list or price that fails is logged, and can be asked for again where it would stand', async () => {
+  api.refuse(`GET ${BASE}/devices/brands/{categoryId}`, 500, broken);
+  const user = open();
+  await user.click(await button('Smartphones'));
+  const again = await button('Neu laden');
+  expect(console.warn).toHaveBeenCalled();
+  api.answer(`GET ${BASE}/devices/brands/{categoryId}`, [apple]);
+  await user.click(again);
+  await user.click(await button('Apple'));
+  await user.click(await button('iPhone 1'));
+  await user.click(await button('128 GB'));
+  api.refuse(`POST ${BASE}/trading-in/{variationId}`, 503, broken);
+  await answerAll(user);
+  const priceAgain = await button('Preis neu berechnen');
+  api.answer(`POST ${BASE}/trading-in/{variationId}`, offer);
+  await user.click(priceAgain);
+  expect(await screen.findByText(/^258,00\s€$/)).toBeTruthy();
+});
+
+test('[TRADE-11] [TRADE-13] [TRADE-17] a refused order says so, keeps everything, and goes through corrected', async () => {
+  api.refuse(`POST ${BASE}/orders`, 422, problem);
+  const user = open();
+  await toDetails(user);
+  expect(await button('Annehmen und verkaufen')).toHaveProperty('disabled', true);
+  await fillIn(user);
+  await user.click(await button('Annehmen und verkaufen'));
+
+  await heading('Noch nicht übermittelt');
+  expect(screen.getByText('Diese IBAN stimmt nicht.')).toBeTruthy();
+  await user.click(await button('Erneut senden'));
+  await waitFor(() => expect(orders()).toHaveLength(2));
+  const [firstKey, secondKey] = orders().map(({ headers }) => headers['idempotency-key']);
+  expect(secondKey).toBe(firstKey);
+
+  await waitFor(async () => expect(await button('Angaben korrigieren')).toHaveProperty('disabled', false));
+  await user.click(await button('Angaben korrigieren'));
+  const iban = await screen.findByPlaceholderText('IBAN*');
+  expect(iban).toHaveProperty('value', 'DE89 3704 0044 0532 0130 00');
+  expect(iban.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByPlaceholderText('Vorname*')).toHaveProperty('value', 'Mia');
+
+  await user.clear(iban);
+  await user.click(iban);
+  await user.paste('DE02120300000000202051');
+  expect(iban.getAttribute('aria-invalid')).toBeNull();
+  api.answer(`POST ${BASE}/orders`, {
+    id: '0193',
+    reference: 'RW-ABCDEFGH',
+    price: 258,
+    shipBy: '2026-12-05',
+  });
+  await waitFor(async () => expect(await button('Annehmen und verkaufen')).toHaveProperty('disabled', false));
+  await user.click(await button('Annehmen und verkaufen'));
+
+  await heading('Danke! Dein Verkauf ist abgeschlossen.');
+  expect(screen.getByText('RW-ABCDEFGH')).toBeTruthy();
+  const last = orders().at(-1);
+  expect(last?.headers['idempotency-key']).not.toBe(firstKey);
+  const expected: TradeInOrderRequest = {
+    customer: {
+      firstName: 'Mia',
+      lastName: 'Keller',
+      email: 'mia@example.org',
+      phone: '+4930901820',
+      address: { country: 'de', city: '', postalCode: '', address: '', houseNumber: '' },
+      payment: {
+        type: 'bank-transfer',
+        paypal: null,
+        iban: 'DE02120300000000202051',
+        accountName: 'Mia Keller',
+      },
+    },
+    device: {
+      answers: [
+        { question_id: 101, answer_id: 1011 },
+        { question_id: 102, answer_id: 1021 },
+      ],
+      productId: 102_400,
+    },
+  };
+  expect(last?.body).toEqual(expected);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('1203');
+
+  await user.click(await button('Ein weiteres Gerät verkaufen'));
+  await screen.findByRole('heading', { level: 2, name: 'Welche Art von Gerät möchtest du verkaufen?' });
+});
