@@ -154,7 +154,7 @@ export const FullHeader = ({ theme, navigation, cartButton, onCartIntent }: Full
             }}
           />
         </Narrow>
-        <Home to="/" aria-label={intl.formatMessage({ id: 'header.home' })}>
+        <Home to="/" aria-label={intl.formatMessage({ id: tradeIn ? 'header.homeTradeIn' : 'header.home' })}>
           <Logo />
           {tradeIn && (
             <small>
