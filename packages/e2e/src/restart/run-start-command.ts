@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { logFile } from '../site/log-file.ts';
 import type { SitePorts } from '../site/ports.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -18,7 +19,8 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-export const runStartCommand = (ports: SitePorts, dataDir: string): StartCommand => {
+/** Runs the command on its own data; its output also goes to `test-results/site-{name}.log`. */
+export const runStartCommand = (ports: SitePorts, dataDir: string, name: string): StartCommand => {
   const child = spawn(process.execPath, ['packages/site/bin/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,21 +33,26 @@ export const runStartCommand = (ports: SitePorts, dataDir: string): StartCommand
       REWALD_DATA: dataDir,
     },
   });
+  const log = logFile(name);
   let output = '';
   const open = new Promise<void>((resolve, reject) => {
     const read = (piece: Buffer): void => {
       output += piece.toString('utf8');
+      log.write(piece);
       if (output.includes('Rewald is open')) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('exit', () => reject(new Error(`npm start ended: ${output}`)));
   });
+  // Whoever ends it before it is open has no use for that failure.
+  open.catch(() => undefined);
   return {
     open,
     async end(signal) {
       child.kill(signal);
       await ended(child);
+      log.end();
     },
   };
 };

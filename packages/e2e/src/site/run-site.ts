@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { logFile } from './log-file.ts';
 import { originOf, type SitePorts } from './ports.ts';
 import type { OpenSite, SiteMessage } from './site-process.ts';
 
@@ -21,12 +22,6 @@ export interface RunSiteOptions {
   build?: boolean;
   env?: Record<string, string>;
 }
-
-const logFile = (name: string) => {
-  const folder = join(import.meta.dirname, '../../test-results');
-  mkdirSync(folder, { recursive: true });
-  return createWriteStream(join(folder, `site-${name}.log`));
-};
 
 /** A new data folder; the database's own user must be able to pass through it. */
 export const newDataFolder = (name: string): string => {
