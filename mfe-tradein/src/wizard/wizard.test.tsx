@@ -277,7 +277,7 @@ test('[TRADE-11] [TRADE-13] [TRADE-17] a refused order says so, keeps everything
     },
   };
   expect(last?.body).toEqual(expected);
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('1203');
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('1203');
 
   await user.click(await button('Ein weiteres Gerät verkaufen'));
   await screen.findByRole('heading', { level: 2, name: 'Welche Art von Gerät möchtest du verkaufen?' });
