@@ -47,9 +47,11 @@ const Root = styled.button`
   }
   & > [data-name] {
     padding: ${tokens.space[3]};
+    font-size: 0.9375rem;
     font-weight: 600;
     ${media.md} {
       padding-inline: ${tokens.space[4]};
+      font-size: 1rem;
     }
     line-height: 1.3;
     overflow-wrap: anywhere;
