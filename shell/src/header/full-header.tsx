@@ -156,6 +156,8 @@ export const FullHeader = ({ theme, navigation, cartButton, onCartIntent }: Full
         </Narrow>
         <Home to="/" aria-label={intl.formatMessage({ id: tradeIn ? 'header.homeTradeIn' : 'header.home' })}>
           <Logo />
+          {/* The space keeps the words apart where they are read as one text. */}
+          {tradeIn && ' '}
           {tradeIn && (
             <small>
               <FormattedMessage id="header.tradeInSide" />
