@@ -76,6 +76,7 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
         REWALD_DATA: dataDir,
         SHOP_ORIGIN: `${at(PORTS.composed.shell)},${at(PORTS.plain.shell)}`,
         PAGE_CACHE_MS: String(PAGE_CACHE_MS),
+        REGISTRY_POLL_MS: String(PAGE_CACHE_MS),
       },
     });
     started.push(composed);
