@@ -5,7 +5,7 @@ import { AppLink, FormattedMessage, localeOfPath } from '@rewald/platform';
 import { messagesExpose, useParts } from '@rewald/platform/host';
 import { Button, Heading, Text } from '@rewald/ui';
 import type { PageHandle } from '../site/routes.tsx';
-import { problemOf } from './page-problem.ts';
+import { problemOf, type PageProblem } from './page-problem.ts';
 
 const Place = styled.section`
   max-width: 640px;
@@ -28,17 +28,34 @@ const Ways = styled.p`
 /** How often a missing part is asked for again, in ms. */
 const RETRY_EVERY_MS = 2500;
 
+/**
+ * A part that this release set lacks has no route in it: only a page load brings the set that has it.
+ *
+ * @throws Error while the server lacks it as well
+ */
+const assertServed = async (): Promise<void> => {
+  const answer = await fetch(window.location.href);
+  if ((await answer.text()).includes('data-failure=')) throw new Error('not yet');
+};
+
 /** Tries the page again by itself until its part and data are back, so that nobody has to reload. */
-const useRecovery = (active: boolean): (() => void) => {
+const useRecovery = (kind: PageProblem['kind']): (() => void) => {
   const { revalidate, state } = useRevalidator();
   const parts = useParts();
   const locale = localeOfPath(useLocation().pathname);
   const handle = useMatches().at(-1)?.handle;
   useEffect(() => {
-    if (!active || state !== 'idle' || !isPageHandle(handle)) return;
+    if (kind === 'not-found' || state !== 'idle') return;
+    // A page that breaks in the browser alone would load itself again and again.
+    if (!isPageHandle(handle) && kind !== 'part-missing') return;
     let stopped = false;
     const attempt = async () => {
       try {
+        if (!isPageHandle(handle)) {
+          await assertServed();
+          if (!stopped) window.location.reload();
+          return;
+        }
         await Promise.all([
           parts.load(handle.part, handle.expose),
           parts.load(handle.part, messagesExpose(locale)),
@@ -53,8 +70,8 @@ const useRecovery = (active: boolean): (() => void) => {
       stopped = true;
       window.clearTimeout(timer);
     };
-  }, [active, state, handle, parts, locale, revalidate]);
-  return () => void revalidate();
+  }, [kind, state, handle, parts, locale, revalidate]);
+  return () => (isPageHandle(handle) ? void revalidate() : window.location.reload());
 };
 
 const isPageHandle = (value: unknown): value is PageHandle =>
@@ -64,7 +81,7 @@ const isPageHandle = (value: unknown): value is PageHandle =>
 export const PageFailure = () => {
   const error = useRouteError();
   const { kind } = problemOf(error);
-  const tryAgain = useRecovery(kind !== 'not-found');
+  const tryAgain = useRecovery(kind);
   useEffect(() => {
     if (kind === 'broken') console.error(error);
   }, [kind, error]);

@@ -17,6 +17,8 @@ export interface ReleaseSet {
   /** Short hash over all versions. */
   id: string;
   parts: Record<string, PartRelease>;
+  /** Parts that are released but could not be had yet, so that nobody knows which paths are theirs. */
+  missing: string[];
 }
 
 /** What the server writes into the page for the browser to start from. */

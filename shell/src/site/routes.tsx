@@ -1,8 +1,9 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { data, matchRoutes, type RouteObject } from 'react-router';
 import { SHELL_PART, LOCALES, type LayoutContent, type Locale, type RouteClaim } from '@rewald/contracts';
 import { localeOfPath, localizePath, type PageProperties } from '@rewald/platform';
 import { messagesExpose } from '@rewald/platform/host';
 import { PageFailure } from '../failure/page-failure.tsx';
+import type { PageProblem } from '../failure/page-problem.ts';
 import { loadPage, type PageTarget, type SiteContext } from './page-loader.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import type { ReleaseSet } from './release-set.ts';
@@ -73,12 +74,15 @@ export const buildRoutes = (site: SiteContext, releases: ReleaseSet): RouteObjec
       ErrorBoundary: SiteFailure,
       children: [
         ...pages,
-        { id: 'not-found', path: '*', loader: notFoundLoader, ErrorBoundary: PageFailure },
+        { id: 'not-found', path: '*', loader: () => failUnclaimed(releases), ErrorBoundary: PageFailure },
       ],
     },
   ];
 };
 
-const notFoundLoader = (): never => {
-  throw new Response(null, { status: 404 });
+/** A path that no part claims: it does not exist, or belongs to a part whose claims are not known yet. */
+const failUnclaimed = ({ missing }: ReleaseSet): never => {
+  if (missing.length === 0) throw new Response(null, { status: 404 });
+  const problem: PageProblem = { kind: 'part-missing' };
+  throw data(problem, { status: 503 });
 };

@@ -25,7 +25,7 @@ export interface RunnableSet {
 
 /** Which release set a visit runs on. */
 export interface ReleaseSets {
-  /** The set that the visit is pinned to if it is still known, else the newest; null before the first one. */
+  /** The set that the visit is pinned to if it is still known and whole, else the newest; null before the first one. */
   setFor(pinnedId: string | undefined): RunnableSet | null;
   /** Looks at the registry now. */
   refresh(): Promise<void>;
@@ -81,7 +81,7 @@ export const createReleaseSets = ({
     return null;
   };
 
-  const build = (loaded: Map<string, LoadedRelease>): RunnableSet => {
+  const build = (loaded: Map<string, LoadedRelease>, missing: string[]): RunnableSet => {
     const shellRelease = loaded.get(SHELL_PART);
     if (!shellRelease) throw new Error('There is no release of the shell');
     const shell = evaluateShell(shellRelease);
@@ -95,7 +95,7 @@ export const createReleaseSets = ({
       }
     }
     return {
-      releases: describe(loaded, assetsHost),
+      releases: describe(loaded, missing, assetsHost),
       shell,
       parts: createServerParts(shell, remotes),
       loaded,
@@ -120,8 +120,9 @@ export const createReleaseSets = ({
       const release = results[index] ?? newest?.loaded.get(name);
       if (release) loaded.set(name, release);
     });
+    const missing = names.filter((name) => !loaded.has(name));
     const id = idOf(loaded);
-    if (id !== newest?.releases.id) adopt(sets.get(id) ?? build(loaded));
+    if (id !== newest?.releases.id) adopt(sets.get(id) ?? build(loaded, missing));
     // Only a document that was taken over completely counts as seen; otherwise the next look tries again.
     if (results.every((result) => result !== null)) lastDocument = text;
   };
@@ -137,7 +138,11 @@ export const createReleaseSets = ({
   timer = setTimeout(() => void poll(), pollMs).unref();
 
   return {
-    setFor: (pinnedId) => (pinnedId !== undefined ? sets.get(pinnedId) : undefined) ?? newest,
+    setFor(pinnedId) {
+      const pinned = pinnedId === undefined ? undefined : sets.get(pinnedId);
+      // A visit that began while a part was missing is not held to that.
+      return pinned && pinned.releases.missing.length === 0 ? pinned : newest;
+    },
     refresh,
     stop() {
       stopped = true;
@@ -157,8 +162,9 @@ const idOf = (loaded: Map<string, LoadedRelease>): string =>
     .digest('hex')
     .slice(0, 12);
 
-const describe = (loaded: Map<string, LoadedRelease>, assetsHost: string): ReleaseSet => ({
+const describe = (loaded: Map<string, LoadedRelease>, missing: string[], assetsHost: string): ReleaseSet => ({
   id: idOf(loaded),
+  missing,
   parts: Object.fromEntries(
     [...loaded].map(([name, { manifest, folder }]) => [
       name,
