@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { request, type APIRequestContext } from '@playwright/test';
 import type { Cart, Listing } from '@rewald/contracts';
 import { runStartCommand, type StartCommand } from '../restart/run-start-command.ts';
@@ -9,17 +10,27 @@ import { expect, test as base } from '../visit/test.ts';
 const api = `http://localhost:${PORTS.kill.api}`;
 const cartAddress = `${api}/checkout/de/buy/cart/customer`;
 
+interface SiteOnDisk {
+  start(): StartCommand;
+  /** PostgreSQL's own sign that it runs on the data, with its process id in the first line. */
+  databaseSign: string;
+}
+
 /** Starts the site on the same data each time; whatever still runs at the end is stopped, also after a failure. */
-const test = base.extend<{ start: () => StartCommand }>({
-  start: async ({}, provide) => {
+const test = base.extend<{ disk: SiteOnDisk }>({
+  disk: async ({}, provide) => {
     const dataDir = newDataFolder('kill');
+    const databaseSign = join(dataDir, 'postgres/data/postmaster.pid');
     const commands: StartCommand[] = [];
-    await provide(() => {
+    const start = (): StartCommand => {
       const command = runStartCommand(PORTS.kill, dataDir, `start-${commands.length + 1}`);
       commands.push(command);
       return command;
-    });
+    };
+    await provide({ start, databaseSign });
     await Promise.all(commands.map((command) => command.end('SIGINT')));
+    // The killed command cannot stop its database; the next start takes it over, unless the journey failed before.
+    if (existsSync(databaseSign)) process.kill(Number.parseInt(readFileSync(databaseSign, 'utf8')), 'SIGINT');
     rmSync(dataDir, { recursive: true, force: true });
   },
 });
@@ -30,11 +41,11 @@ const readCart = async (visitor: APIRequestContext): Promise<Cart> => {
 };
 
 test('[CART-07] npm start killed with SIGKILL starts again with its data, and Ctrl-C ends it', async ({
-  start,
+  disk,
 }) => {
   test.setTimeout(180_000);
   const visitor = await request.newContext({ extraHTTPHeaders: { Origin: originOf(PORTS.kill) } });
-  const first = start();
+  const first = disk.start();
   await first.open;
   const { data: listing }: { data: Listing } = await (
     await visitor.get(`${api}/offers/de/listing?search=iphone`)
@@ -46,13 +57,14 @@ test('[CART-07] npm start killed with SIGKILL starts again with its data, and Ct
   await first.end('SIGKILL');
 
   const begun = Date.now();
-  const second = start();
+  const second = disk.start();
   await second.open;
   expect(Date.now() - begun, 'ms until the second start is open').toBeLessThan(15_000);
   expect(await readCart(visitor)).toEqual(before);
   expect((await visitor.get(originOf(PORTS.kill))).status()).toBe(200);
 
   await second.end('SIGINT');
+  expect(existsSync(disk.databaseSign), 'a database after Ctrl-C').toBe(false);
   for (const port of Object.values(PORTS.kill)) {
     await expect(fetch(`http://localhost:${port}`), `port ${port} after Ctrl-C`).rejects.toThrow();
   }
