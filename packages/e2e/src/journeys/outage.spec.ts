@@ -50,7 +50,7 @@ test.describe('while a remote is not served', () => {
   });
 
   for (const passage of ['hanging', 'broken'] as const) {
-    test(`[SHELL-08] [CART-01] [TRADE-01] the trade-in ${passage}: placeholder, calm fallback, all else works, and it recovers without a reload`, async ({
+    test(`[SHELL-08] [CART-01] the trade-in ${passage}: placeholder, calm fallback, all else works, and it recovers without a reload`, async ({
       page,
       watch,
     }) => {
@@ -86,7 +86,7 @@ test.describe('while a remote is not served', () => {
     });
   }
 
-  test('[SHELL-01] [TRADE-01] a page opened while its part is broken: calm fallback without a storm of requests, and it recovers', async ({
+  test('a page opened while its part is broken: calm fallback without a storm of requests, and it recovers', async ({
     page,
     watch,
   }) => {
@@ -133,7 +133,7 @@ test.describe('while a remote is not served', () => {
 test.describe('while a remote is missing at the start', () => {
   test.use({ baseURL: originOf(PORTS.lateStart) });
 
-  test('[SHELL-01] the shell server starts without the trade-in, answers calmly, and takes it in once it is there', async ({
+  test('the shell server starts without the trade-in, answers calmly, and takes it in once it is there', async ({
     page,
     newVisitor,
     watch,

@@ -6,7 +6,7 @@ import { expect, test } from '../visit/test.ts';
 
 test.use({ baseURL: originOf(PORTS.release) });
 
-test('[SHELL-01] a remote released while the site runs reaches new visits; an open page keeps its version', async ({
+test('a remote released while the site runs reaches new visits; an open page keeps its version', async ({
   page,
   newVisitor,
 }) => {

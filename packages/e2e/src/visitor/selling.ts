@@ -105,21 +105,19 @@ export const answerAll = async (page: Page): Promise<number> => {
 export const fillDetails = async (page: Page, words: Words, email: string): Promise<void> => {
   const { fields, accountHolder, iban } = wordsFor(words);
   const main = page.getByRole('main');
-  const values: Record<keyof typeof fields, string> = {
-    firstName: 'Mira',
-    lastName: 'Lindqvist',
-    email,
-    phone: '0151 23456789',
-    street: 'Lindenweg',
-    houseNumber: '7a',
-    postalCode: '10115',
-    city: 'Berlin',
-  };
-  for (const [key, value] of Object.entries(values) as [keyof typeof fields, string][]) {
-    await main.getByRole('textbox', { name: fields[key] }).fill(value);
-  }
-  await main.getByRole('textbox', { name: accountHolder }).fill('Mira Lindqvist');
-  await main.getByRole('textbox', { name: iban }).fill('DE89 3704 0044 0532 0130 00');
+  const values: [RegExp, string][] = [
+    [fields.firstName, 'Mira'],
+    [fields.lastName, 'Lindqvist'],
+    [fields.email, email],
+    [fields.phone, '0151 23456789'],
+    [fields.street, 'Lindenweg'],
+    [fields.houseNumber, '7a'],
+    [fields.postalCode, '10115'],
+    [fields.city, 'Berlin'],
+    [accountHolder, 'Mira Lindqvist'],
+    [iban, 'DE89 3704 0044 0532 0130 00'],
+  ];
+  for (const [name, value] of values) await main.getByRole('textbox', { name }).fill(value);
 };
 
 /** The heading of the finished screen. */
