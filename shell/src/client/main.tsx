@@ -14,6 +14,7 @@ import { createBrowserParts } from './browser-parts.ts';
 import './late-shared.ts';
 import { createPrefetch } from './prefetch.ts';
 import { rememberVisit } from './remember-visit.ts';
+import { whenPageWorks } from './when-page-works.ts';
 
 declare global {
   interface Window {
@@ -48,7 +49,7 @@ const start = async (): Promise<void> => {
       </StrictMode>,
     );
   });
-  startPlatform(platform);
+  whenPageWorks(() => startPlatform(platform));
 };
 
 void start();
