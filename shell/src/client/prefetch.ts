@@ -3,12 +3,15 @@ import { localeOfPath } from '@rewald/platform';
 import { messagesExpose } from '@rewald/platform/host';
 import { loadPageData, type PrefetchedData, type SiteContext } from '../site/page-loader.ts';
 import type { PageHandle } from '../site/routes.tsx';
+import { whenPageWorks } from './when-page-works.ts';
 
 /** Data fetched ahead is good for this long, in ms; afterwards a click asks anew. */
 const FRESH_MS = 30_000;
 /** Fetching ahead must not get in the way of what the visitor does. */
 const AT_ONCE = 2;
 const KEPT = 60;
+/** A visitor looks before the first click; until then the page has the processor for itself, in ms. */
+const SETTLE_MS = 2500;
 
 interface Kept {
   data: Promise<unknown>;
@@ -23,12 +26,14 @@ declare global {
 
 /**
  * Fetches what a link leads to: the part's code, its catalogue, and the data of its loader (SHELL-18). A few at a
- * time, in idle moments, never where the visitor saves data, never personal pages.
+ * time, in idle moments after the page has settled, at once where pointer or focus is on the link, never where the
+ * visitor saves data, never personal pages.
  */
 export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
   const kept = new Map<string, Kept>();
   const waiting: string[] = [];
   let running = 0;
+  let settled = false;
 
   const fetchAhead = async (href: string): Promise<void> => {
     const url = new URL(href, window.location.origin);
@@ -49,7 +54,7 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
   };
 
   const next = (): void => {
-    if (running >= AT_ONCE) return;
+    if (!settled || running >= AT_ONCE) return;
     const href = waiting.shift();
     if (href === undefined) return;
     running++;
@@ -73,6 +78,24 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
     waiting.push(href);
     whenIdle(next);
   };
+
+  /** Pointer or focus on a link that waits for its turn: it is the next to be wanted. */
+  const onIntent = ({ target }: Event): void => {
+    const href = target instanceof Element ? target.closest('a')?.href : undefined;
+    const place = href === undefined ? -1 : waiting.indexOf(href);
+    if (href === undefined || place < 0) return;
+    waiting.splice(place, 1);
+    void fetchAhead(href).catch(() => undefined);
+  };
+  for (const event of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(event, onIntent, { passive: true });
+  }
+  whenPageWorks(() =>
+    setTimeout(() => {
+      settled = true;
+      for (let started = 0; started < AT_ONCE; started++) whenIdle(next);
+    }, SETTLE_MS),
+  );
 
   const prefetched: PrefetchedData = {
     take(href) {

@@ -161,10 +161,16 @@ test.describe('while a remote is missing at the start', () => {
       });
       await expect(async () => {
         const visitor = await newVisitor();
-        await visitor.goto('/trade-in');
-        await expect(visitor.getByRole('heading', tradeInTitle)).toBeVisible({ timeout: 2_000 });
+        try {
+          await visitor.goto('/trade-in');
+          await expect(visitor.getByRole('heading', tradeInTitle)).toBeVisible({ timeout: 2_000 });
+        } finally {
+          await visitor.close();
+        }
       }).toPass({ timeout: 20_000 });
     } finally {
+      // An open page goes on fetching ahead, and would complain of a site that is gone.
+      await page.close();
       await house.stop();
       await gate.stop();
     }
