@@ -14,6 +14,7 @@ import { openDatabase } from './database/connection.ts';
 import { healthRoutes } from './health/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
+import { createJobWorker } from './jobs/job-worker.ts';
 import { listingRoutes } from './listing/routes.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -45,6 +46,8 @@ export interface AppOptions {
   readonly deliverMail: DeliverMail;
   /** 32 bytes that seal account numbers. */
   readonly ibanKey: Buffer;
+  /** 32 bytes that mailed links are signed with. */
+  readonly signingKey: Buffer;
   readonly trustedProxies?: number;
   readonly logLevel?: string;
 }
@@ -92,6 +95,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     app.log.error({ err: error }, 'mail not sent'),
   );
   app.addHook('onClose', () => mails.stop());
+  const jobs = createJobWorker(database, (error, job) => app.log.error({ err: error, job }, 'job not done'));
+  app.addHook('onClose', () => jobs.stop());
   const stopHousekeeping = startHousekeeping(database, (error) =>
     app.log.error({ err: error }, 'not cleaned up'),
   );
@@ -118,5 +123,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   await app.register(messageRoutes);
   await app.ready();
+  jobs.start();
   return app;
 };

@@ -5,8 +5,8 @@ import { openDatabase } from './database/connection.ts';
 import { startEmbeddedPostgres } from './database/embedded/supervisor.ts';
 import { migrate } from './database/migrate.ts';
 import { seed } from './database/seed.ts';
+import { IBAN_KEY, loadKey, SIGNING_KEY } from './keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder } from './mail/delivery.ts';
-import { loadIbanKey } from './trade-in/iban-vault.ts';
 import type { HostSettings } from './settings.ts';
 
 export { readSettings, type HostSettings } from './settings.ts';
@@ -90,7 +90,8 @@ export const startApiHost = async (
         settings.smtpUrl === null
           ? deliverToFolder(join(dataDirectory, 'mail'))
           : deliverBySmtp(settings.smtpUrl),
-      ibanKey: loadIbanKey(join(dataDirectory, 'keys'), process.env),
+      ibanKey: loadKey(IBAN_KEY, join(dataDirectory, 'keys'), process.env),
+      signingKey: loadKey(SIGNING_KEY, join(dataDirectory, 'keys'), process.env),
       trustedProxies: settings.trustedProxies,
       logLevel: settings.logLevel,
     });

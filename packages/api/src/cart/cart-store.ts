@@ -38,6 +38,77 @@ const ownedBy = (owner: CartOwner) =>
     ? sql<boolean>`carts.customer_id = ${owner.customerId}`
     : sql<boolean>`carts.token_hash = ${hashToken(owner.token)} and carts.updated_at > now() - ${GUEST_LIFE}::interval`;
 
+/** A cart with one of its lines, or with none: what reading a cart answers row by row. */
+interface CartRow {
+  readonly cartId: string;
+  readonly revision: number;
+  readonly code: string | null;
+  readonly kind: Discount['kind'] | null;
+  readonly value: number | null;
+  readonly mostCents: number | null;
+  readonly minimumCents: number | null;
+  /** Null for a cart without lines, and so is every other column of the line. */
+  readonly id: string | null;
+  readonly offerId: number;
+  readonly productId: number;
+  readonly conditionId: number;
+  readonly sellerId: number;
+  readonly sellerName: string;
+  readonly quantity: number;
+  readonly stock: number;
+  readonly priceCents: number;
+  readonly insuranceId: number | null;
+}
+
+// Ids of lines grow with time: the order in which things were put in.
+const CART_COLUMNS = sql`
+  cart.id as "cartId", cart.revision, discounts.code, discounts.kind, discounts.value,
+  discounts.most_cents as "mostCents", discounts.minimum_cents as "minimumCents",
+  line.id, line.offer_id as "offerId", line.quantity, line.insurance_id as "insuranceId",
+  offers.product_id as "productId", offers.condition_id as "conditionId", offers.seller_id as "sellerId",
+  offers.stock, offers.price_cents as "priceCents", sellers.name as "sellerName"`;
+const DISCOUNT_JOIN = sql`
+  left join discounts on discounts.code = cart.discount_code
+    and discounts.valid_from <= now() and discounts.valid_until > now()`;
+const OFFER_JOIN = sql`
+  left join offers on offers.id = line.offer_id
+  left join sellers on sellers.id = offers.seller_id`;
+
+const toCart = (rows: readonly CartRow[]): StoredCart | null => {
+  const [cart] = rows;
+  if (cart === undefined) return null;
+  const { code, kind, value, mostCents, minimumCents } = cart;
+  return {
+    id: cart.cartId,
+    revision: cart.revision,
+    items: rows.flatMap((row) =>
+      row.id === null
+        ? []
+        : [
+            {
+              id: row.id,
+              offerId: row.offerId,
+              productId: row.productId,
+              conditionId: row.conditionId,
+              sellerId: row.sellerId,
+              sellerName: row.sellerName,
+              quantity: row.quantity,
+              stock: row.stock,
+              priceCents: row.priceCents,
+              insuranceId: row.insuranceId,
+            },
+          ],
+    ),
+    discount:
+      code === null || kind === null || value === null || minimumCents === null
+        ? null
+        : { code, kind, value, mostCents, minimumCents },
+  };
+};
+
+/** What became of putting something in: the cart as it is now, or why it stayed as it was. */
+export type Added = { readonly cart: StoredCart } | 'offer-unknown' | 'sold-out' | 'full' | 'no-cart';
+
 /**
  * Reads and changes carts. Every change is one statement that first takes the cart's row and then the line's, so that
  * changes from several tabs come one after another and none is lost.
@@ -71,81 +142,84 @@ export const createCartStore = (database: Database) => ({
     return row.id;
   },
 
-  async read(cartId: string): Promise<StoredCart | null> {
-    const cart = await database
-      .selectFrom('carts')
-      .leftJoin('discounts', (join) =>
-        join
-          .onRef('discounts.code', '=', 'carts.discount_code')
-          .on('discounts.valid_from', '<=', sql<Date>`now()`)
-          .on('discounts.valid_until', '>', sql<Date>`now()`),
-      )
-      .select(['carts.id', 'revision', 'code', 'kind', 'value', 'most_cents', 'minimum_cents'])
-      .where('carts.id', '=', cartId)
-      .executeTakeFirst();
-    if (cart === undefined) return null;
-    const items = await database
-      .selectFrom('cart_items')
-      .innerJoin('offers', 'offers.id', 'cart_items.offer_id')
-      .innerJoin('sellers', 'sellers.id', 'offers.seller_id')
-      .select([
-        'cart_items.id',
-        'cart_items.offer_id as offerId',
-        'cart_items.quantity',
-        'cart_items.insurance_id as insuranceId',
-        'offers.product_id as productId',
-        'offers.condition_id as conditionId',
-        'offers.seller_id as sellerId',
-        'offers.stock',
-        'offers.price_cents as priceCents',
-        'sellers.name as sellerName',
-      ])
-      .where('cart_id', '=', cartId)
-      .where('quantity', '>', 0)
-      // Ids grow with time: the order in which things were put in.
-      .orderBy('cart_items.id')
-      .execute();
-    const { code, kind, value, minimum_cents: minimumCents } = cart;
-    return {
-      id: cart.id,
-      revision: cart.revision,
-      items,
-      discount:
-        code === null || kind === null || value === null || minimumCents === null
-          ? null
-          : { code, kind, value, mostCents: cart.most_cents, minimumCents },
-    };
+  /** The cart with this id, or the owner's; null when there is none. */
+  async read(cart: string | CartOwner): Promise<StoredCart | null> {
+    const { rows } = await sql<CartRow>`
+      select ${CART_COLUMNS}
+      from (select id, revision, discount_code from carts
+            where ${typeof cart === 'string' ? sql`carts.id = ${cart}` : ownedBy(cart)}) as cart
+      ${DISCOUNT_JOIN}
+      left join cart_items as line on line.cart_id = cart.id and line.quantity > 0
+      ${OFFER_JOIN}
+      order by line.id`.execute(database);
+    return toCart(rows);
   },
 
-  /** Stock of an offer, or null when there is no such offer. */
-  async stockOf(offerId: number): Promise<number | null> {
-    const row = await database
-      .selectFrom('offers')
-      .select('stock')
-      .where('id', '=', offerId)
-      .executeTakeFirst();
-    return row?.stock ?? null;
-  },
-
-  /** Puts pieces of an offer in, at most as many as there are. False when none is in stock or the cart is full. */
-  async add(cartId: string, offerId: number, quantity: number): Promise<boolean> {
-    const { rows } = await sql`
-      with cart as (
-        update carts set revision = revision + 1, updated_at = now()
-        where id = ${cartId}
-          and exists (select from offers where id = ${offerId} and stock > 0)
-          and (select count(*) from cart_items
-               where cart_id = ${cartId} and quantity > 0 and offer_id <> ${offerId}) < ${MOST_LINES}
-        returning id
+  /**
+   * Puts pieces of an offer into the owner's cart, at most as many as there are, and reads the cart, all in one statement.
+   * A wrong offer leaves no trace.
+   *
+   * @param owner with a `newToken` the cart is made for it; else it must be there, or the answer is `no-cart`
+   */
+  async add(
+    owner: CartOwner | { readonly newToken: string },
+    offerId: number,
+    quantity: number,
+  ): Promise<Added> {
+    const isNew = 'newToken' in owner;
+    const before = isNew
+      ? sql`select null::uuid as id, 0 as revision`
+      : sql`select id, revision from carts where ${ownedBy(owner)}`;
+    const change = isNew
+      ? sql`
+          insert into carts (id, token_hash)
+          select ${newId()}::uuid, ${hashToken(owner.newToken)}::bytea from wanted where stock > 0
+          returning id, revision, discount_code, true as alone`
+      : sql`
+          update carts set revision = carts.revision + 1, updated_at = now()
+          from before
+          where carts.id = before.id
+            and exists (select from wanted where stock > 0)
+            and (select count(*) from cart_items
+                 where cart_id = before.id and quantity > 0 and offer_id <> ${offerId}) < ${MOST_LINES}
+          returning carts.id, carts.revision, carts.discount_code, carts.revision = before.revision + 1 as alone`;
+    const { rows } = await sql<
+      CartRow & { wantedStock: number | null; known: boolean; cartId: string | null; alone: boolean }
+    >`
+      with wanted as (select id, stock from offers where id = ${offerId}),
+      before as (${before}),
+      cart as (${change}),
+      added as (
+        insert into cart_items as item (id, cart_id, offer_id, quantity)
+        select ${newId()}::uuid, cart.id, wanted.id, least(${quantity}::int, wanted.stock)
+        from cart, wanted
+        on conflict (cart_id, offer_id) do update set
+          quantity = least(item.quantity + ${quantity}::int, (select stock from wanted)),
+          insurance_id = case when item.quantity = 0 then null else item.insurance_id end
+        returning id, cart_id, offer_id, quantity, insurance_id
+      ),
+      line as (
+        select id, offer_id, quantity, insurance_id from added
+        union all
+        select item.id, item.offer_id, item.quantity, item.insurance_id
+        from cart join cart_items as item on item.cart_id = cart.id
+        where item.quantity > 0 and item.offer_id <> ${offerId}
       )
-      insert into cart_items as item (id, cart_id, offer_id, quantity)
-      select ${newId()}::uuid, cart.id, offers.id, least(${quantity}, offers.stock)
-      from cart, offers where offers.id = ${offerId}
-      on conflict (cart_id, offer_id) do update set
-        quantity = least(item.quantity + ${quantity}, (select stock from offers where id = ${offerId})),
-        insurance_id = case when item.quantity = 0 then null else item.insurance_id end
-      returning item.id`.execute(database);
-    return rows.length > 0;
+      select (select stock from wanted) as "wantedStock", exists (select from before) as known, cart.alone,
+        ${CART_COLUMNS}
+      from (select) as always
+      left join cart on true
+      ${DISCOUNT_JOIN}
+      left join line on true
+      ${OFFER_JOIN}
+      order by line.id`.execute(database);
+    const [first] = rows;
+    if (first === undefined || first.wantedStock === null) return 'offer-unknown';
+    if (first.wantedStock === 0) return 'sold-out';
+    if (first.cartId === null) return first.known ? 'full' : 'no-cart';
+    // The other lines are those from the statement's beginning: not to be trusted when another change came in between.
+    const cart = first.alone ? toCart(rows) : await this.read(first.cartId);
+    return cart === null ? 'no-cart' : { cart };
   },
 
   /**

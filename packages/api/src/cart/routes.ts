@@ -35,15 +35,25 @@ export const cartRoutes =
       return token === null ? null : { token };
     };
 
-    const newGuest = (reply: FastifyReply): CartOwner => {
-      const token = newToken();
-      cookies.write(reply, 'cart', token);
-      return { token };
+    const show = async (cart: string | CartOwner | null, locale: Locale): Promise<{ data: Cart }> => {
+      const stored = cart === null ? null : await store.read(cart);
+      return { data: stored === null ? EMPTY_CART : presentCart(stored, locale) };
     };
 
-    const show = async (cartId: string | null, locale: Locale): Promise<{ data: Cart }> => {
-      const cart = cartId === null ? null : await store.read(cartId);
-      return { data: cart === null ? EMPTY_CART : presentCart(cart, locale) };
+    /** Puts something into the caller's cart, and makes one where there is none. */
+    const add = async (request: FastifyRequest, reply: FastifyReply, offerId: number, quantity: number) => {
+      const owner = await ownerOf(request);
+      const added = owner === null ? 'no-cart' : await store.add(owner, offerId, quantity);
+      if (added !== 'no-cart') return added;
+      if (owner !== null && 'customerId' in owner) {
+        await store.findOrCreate(owner);
+        return store.add(owner, offerId, quantity);
+      }
+      // A token whose cart is gone is replaced: one that somebody else planted must not become a cart.
+      const token = newToken();
+      const first = await store.add({ newToken: token }, offerId, quantity);
+      if (typeof first !== 'string') cookies.write(reply, 'cart', token);
+      return first;
     };
 
     const cartOf = async (request: FastifyRequest): Promise<string | null> => {
@@ -63,7 +73,7 @@ export const cartRoutes =
     };
 
     app.get('/', { schema: { params: LocaleParams, response } }, async (request) =>
-      show(await cartOf(request), request.params.locale),
+      show(await ownerOf(request), request.params.locale),
     );
 
     app.post(
@@ -71,25 +81,11 @@ export const cartRoutes =
       { schema: { params: LocaleParams, body: AddToCartRequest, response } },
       async (request, reply) => {
         const { offerId, quantity } = request.body;
-        const refuseUnlessInStock = async (): Promise<void> => {
-          const stock = await store.stockOf(offerId);
-          if (stock === null) throw invalidField('offerId', 'cart.offer-unknown');
-          if (stock === 0) throw invalidField('offerId', 'cart.sold-out');
-        };
-        // Before a cart is made: a wrong offer leaves no trace.
-        await refuseUnlessInStock();
-        const owner = await ownerOf(request);
-        const known = owner === null ? null : await store.find(owner);
-        // A token whose cart is gone is replaced: one that somebody else planted must not become a cart.
-        const cartId =
-          known ??
-          (await store.findOrCreate(owner !== null && 'customerId' in owner ? owner : newGuest(reply)));
-        if (!(await store.add(cartId, offerId, quantity))) {
-          // Somebody may have bought the last one in between.
-          await refuseUnlessInStock();
-          throw invalidField('offerId', 'cart.full', { limit: MOST_LINES });
-        }
-        return show(cartId, request.params.locale);
+        const added = await add(request, reply, offerId, quantity);
+        if (added === 'full') throw invalidField('offerId', 'cart.full', { limit: MOST_LINES });
+        if (added === 'sold-out') throw invalidField('offerId', 'cart.sold-out');
+        if (typeof added === 'string') throw invalidField('offerId', 'cart.offer-unknown');
+        return { data: presentCart(added.cart, request.params.locale) };
       },
     );
 
@@ -129,8 +125,8 @@ export const cartRoutes =
       { schema: { params: LocaleParams, body: RedeemRequest, response } },
       async (request) => {
         const code = request.body.redeemCode.trim().toUpperCase();
-        const cartId = await cartOf(request);
-        const cart = cartId === null ? null : await store.read(cartId);
+        const owner = await ownerOf(request);
+        const cart = owner === null ? null : await store.read(owner);
         if (cart === null || cart.items.length === 0) throw invalidField('redeemCode', 'cart.empty');
         const discount = await store.findDiscount(code);
         if (discount === null) throw invalidField('redeemCode', 'cart.code-unknown');

@@ -1,8 +1,9 @@
 import type { Locale } from '@rewald/contracts';
 import type { ColumnType, Generated } from 'kysely';
-
-/** Filled by the database when left out. */
-type Moment = ColumnType<Date, Date | undefined, Date>;
+import type { AuditLogTable } from '../audit/tables.ts';
+import type { JobsTable } from '../jobs/tables.ts';
+import type { OperatorKeysTable } from '../operator/tables.ts';
+import type { Moment } from './columns.ts';
 
 export interface CatalogueStateTable {
   only_row: Generated<boolean>;
@@ -190,4 +191,7 @@ export interface Tables {
   trade_in_orders: TradeInOrdersTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
+  jobs: JobsTable;
+  operator_keys: OperatorKeysTable;
+  audit_log: AuditLogTable;
 }

@@ -20,6 +20,7 @@ export const removeExpired = async (database: Database): Promise<void> => {
   await sql`delete from trade_in_quotes where valid_until < now() - interval '1 day'`.execute(database);
   await sql`delete from login_failures where last_failure_at < now() - interval '1 day'`.execute(database);
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(database);
+  await sql`delete from jobs where done_at < now() - interval '30 days'`.execute(database);
   await sql`delete from outbox where delivered_at < now() - interval '90 days'`.execute(database);
 };
 

@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** Encrypts account numbers: AES-256-GCM, bound to the order they belong to. */
 export interface IbanVault {
@@ -38,33 +36,4 @@ export const createIbanVault = (key: Buffer): IbanVault => {
       return Buffer.concat([decipher.update(sealed.subarray(textStart)), decipher.final()]).toString('utf8');
     },
   };
-};
-
-/**
- * The key for account numbers: from REWALD_IBAN_KEY (64 hexadecimal digits), which replicas must share, or from a file that is
- * made at the first start.
- *
- * @param folder directory for keys, apart from the database, so that a dump of it opens nothing
- */
-export const loadIbanKey = (folder: string, environment: NodeJS.ProcessEnv): Buffer => {
-  const given = environment['REWALD_IBAN_KEY'];
-  if (given !== undefined && given !== '') {
-    if (!/^[0-9a-f]{64}$/i.test(given)) throw new Error('REWALD_IBAN_KEY must be 64 hexadecimal digits.');
-    return Buffer.from(given, 'hex');
-  }
-  const file = join(folder, 'iban.key');
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
-    try {
-      // Fails when another process was first; then its key counts.
-      linkSync(draft, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    } finally {
-      rmSync(draft);
-    }
-  }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
 };

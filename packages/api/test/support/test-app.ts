@@ -11,6 +11,7 @@ jest.setTimeout(60_000);
 
 export const SHOP = 'http://localhost:3000';
 export const IBAN_KEY = Buffer.alloc(32, 7);
+export const SIGNING_KEY = Buffer.alloc(32, 9);
 
 /** The API over a database of its own. */
 export interface TestApp {
@@ -70,6 +71,7 @@ export const startTestApp = async (): Promise<TestApp> => {
       mails.push(mail);
     },
     ibanKey: IBAN_KEY,
+    signingKey: SIGNING_KEY,
     logLevel: 'silent',
   });
   const database = openDatabase(own.url, { connections: 4 });

@@ -1,0 +1,29 @@
+import { inBothLanguages } from '../problems/in-both-languages.ts';
+
+/** What can be said about accounts. */
+export const accountMessages = inBothLanguages(
+  {
+    'login.wrong': 'E-Mail-Adresse oder Passwort stimmt nicht.',
+    'login.wait':
+      'Zu viele Anmeldeversuche. Bitte warte {seconds} Sekunden und versuche es dann noch einmal.',
+    'password.length': 'Dein Passwort braucht 10 bis 200 Zeichen.',
+    'password.common': 'Dieses Passwort ist zu leicht zu erraten. Bitte wähle ein anderes.',
+    'password.mismatch': 'Die beiden Passwörter stimmen nicht überein.',
+    'password.old-wrong': 'Dein bisheriges Passwort stimmt nicht.',
+    'verify.invalid': 'Dieser Bestätigungslink ist abgelaufen oder wurde schon benutzt.',
+    'reset.invalid':
+      'Dieser Link zum Zurücksetzen ist abgelaufen oder wurde schon benutzt. Bitte fordere einen neuen an.',
+    'email.taken': 'Diese E-Mail-Adresse können wir nicht verwenden. Bitte nimm eine andere.',
+  },
+  {
+    'login.wrong': 'E-mail address or password is wrong.',
+    'login.wait': 'Too many attempts to log in. Please wait {seconds} seconds and try again.',
+    'password.length': 'Your password needs 10 to 200 characters.',
+    'password.common': 'This password is too easy to guess. Please choose another one.',
+    'password.mismatch': 'The two passwords do not match.',
+    'password.old-wrong': 'Your current password is wrong.',
+    'verify.invalid': 'This confirmation link has expired or was already used.',
+    'reset.invalid': 'This reset link has expired or was already used. Please ask for a new one.',
+    'email.taken': 'We cannot use this e-mail address. Please choose another one.',
+  },
+);

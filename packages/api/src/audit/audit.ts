@@ -1,0 +1,28 @@
+import type { Database } from '../database/connection.ts';
+
+/** Who did something. */
+export type Actor = `customer:${string}` | `operator:${string}` | 'guest' | 'system';
+
+/** One line of the audit log. */
+export interface AuditEntry {
+  readonly actor: Actor;
+  /** In the past tense, such as `order.refunded`. */
+  readonly action: string;
+  /** What it was done to, such as `order:<id>`. */
+  readonly subject: string;
+  /** Never a secret, an account number or a whole address. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds a line to the audit log. Given a transaction, it stands there if and only if that commits. */
+export const recordAudit = async (database: Database, entry: AuditEntry): Promise<void> => {
+  await database
+    .insertInto('audit_log')
+    .values({
+      actor: entry.actor,
+      action: entry.action,
+      subject: entry.subject,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute();
+};

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A secret of the host, by where it comes from. */
+export interface KeySource {
+  /** Environment variable with 64 hexadecimal digits, which replicas must share. */
+  readonly variable: string;
+  /** File in the key folder that is made at the first start where the variable is not set. */
+  readonly file: string;
+}
+
+/** Seals account numbers. */
+export const IBAN_KEY: KeySource = { variable: 'REWALD_IBAN_KEY', file: 'iban.key' };
+/** Signs mailed links, and whatever else is derived from it. */
+export const SIGNING_KEY: KeySource = { variable: 'REWALD_SIGNING_KEY', file: 'signing.key' };
+
+/**
+ * Reads a key of 32 bytes.
+ *
+ * @param folder directory for keys, apart from the database, so that a dump of it opens nothing
+ * @throws {Error} the variable is not a key; the message is for the person who set it
+ */
+export const loadKey = (source: KeySource, folder: string, environment: NodeJS.ProcessEnv): Buffer => {
+  const given = environment[source.variable];
+  if (given !== undefined && given !== '') {
+    if (!/^[0-9a-f]{64}$/i.test(given)) throw new Error(`${source.variable} must be 64 hexadecimal digits.`);
+    return Buffer.from(given, 'hex');
+  }
+  const file = join(folder, source.file);
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+    try {
+      // Fails when another process was first; then its key counts.
+      linkSync(draft, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(draft);
+    }
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+};

@@ -1,0 +1,13 @@
+import { inBothLanguages } from '../problems/in-both-languages.ts';
+
+/** What can be said to operators. */
+export const operatorMessages = inBothLanguages(
+  {
+    'operator.key': 'Der API-Schlüssel fehlt, ist falsch oder wurde zurückgezogen.',
+    'operator.scope': 'Dieser API-Schlüssel ist dafür nicht freigegeben.',
+  },
+  {
+    'operator.key': 'The API key is missing, wrong or was revoked.',
+    'operator.scope': 'This API key is not allowed to do that.',
+  },
+);

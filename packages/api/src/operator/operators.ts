@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../database/connection.ts';
+import { Problem } from '../problems/problem.ts';
+import { hashToken, newToken } from '../web/tokens.ts';
+
+/** What a key may open. */
+export const OPERATOR_SCOPES = ['orders', 'trade-in-cases', 'tickets', 'reviews'] as const;
+export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
+
+/** Who calls with a key. */
+export interface Operator {
+  readonly id: string;
+  readonly name: string;
+  /** A merchant's own seller, beyond which they see nothing; null sees everything. */
+  readonly sellerId: number | null;
+}
+
+/** The people behind the counter: partners and merchants, known by an API key. */
+export interface Operators {
+  /**
+   * Makes a key. It is shown this once; the database keeps its hash.
+   *
+   * @returns the key, to be sent as `Authorization: Bearer <key>`
+   */
+  issueKey(name: string, scopes: readonly OperatorScope[], sellerId?: number): Promise<string>;
+  revokeKeys(name: string): Promise<void>;
+  /**
+   * The operator behind a request.
+   *
+   * @throws {Problem} 401 without a valid key, 403 when the key does not open this
+   */
+  require(request: FastifyRequest, scope: OperatorScope): Promise<Operator>;
+}
+
+const KEY_PREFIX = 'rwk_';
+
+export const createOperators = (database: Database): Operators => ({
+  issueKey: async (name, scopes, sellerId) => {
+    const key = `${KEY_PREFIX}${newToken()}`;
+    await database
+      .insertInto('operator_keys')
+      .values({
+        id: newId(),
+        name,
+        key_hash: hashToken(key),
+        scopes: [...scopes],
+        seller_id: sellerId ?? null,
+        last_used_at: null,
+        revoked_at: null,
+      })
+      .execute();
+    return key;
+  },
+  revokeKeys: async (name) => {
+    await database
+      .updateTable('operator_keys')
+      .set({ revoked_at: new Date() })
+      .where('name', '=', name)
+      .where('revoked_at', 'is', null)
+      .execute();
+  },
+  require: async (request, scope) => {
+    const [, key] = /^Bearer (rwk_[\w-]{43})$/.exec(request.headers.authorization ?? '') ?? [];
+    const row =
+      key === undefined
+        ? undefined
+        : await database
+            .selectFrom('operator_keys')
+            .select(['id', 'name', 'scopes', 'seller_id as sellerId'])
+            .select(
+              sql<boolean>`last_used_at is null or last_used_at < now() - interval '5 minutes'`.as(
+                'unmarked',
+              ),
+            )
+            .where('key_hash', '=', hashToken(key))
+            .where('revoked_at', 'is', null)
+            .executeTakeFirst();
+    if (row === undefined)
+      throw new Problem(401, 'operator.key', { headers: { 'www-authenticate': 'Bearer' } });
+    if (!row.scopes.includes(scope)) throw new Problem(403, 'operator.scope');
+    if (row.unmarked)
+      await database
+        .updateTable('operator_keys')
+        .set({ last_used_at: new Date() })
+        .where('id', '=', row.id)
+        .execute();
+    return { id: row.id, name: row.name, sellerId: row.sellerId };
+  },
+});

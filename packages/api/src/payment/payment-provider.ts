@@ -1,0 +1,91 @@
+/** Who can take money for us. */
+export const PAYMENT_PROVIDERS = ['sandbox', 'stripe', 'paypal'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/**
+ * How far a payment is, as the provider says:
+ * - `open`: the shopper has not approved it, or has a second step to take
+ * - `authorised`: approved, and not yet taken
+ * - `captured`: the money is ours
+ * - `declined`: refused; another payment has to be prepared
+ * - `cancelled`: given up before it was taken
+ */
+export type PaymentState = 'open' | 'authorised' | 'captured' | 'declined' | 'cancelled';
+
+/** A payment that has been prepared for a cart. */
+export interface PreparedPayment {
+  /** The provider's own id of it. */
+  readonly reference: string;
+  /** What the browser needs to approve it: Stripe's client secret, PayPal's order id, the sandbox's own reference. */
+  readonly clientToken: string;
+}
+
+/** What the provider knows of a payment. */
+export interface PaymentReport {
+  readonly state: PaymentState;
+  /** Approved or taken so far, in cents. */
+  readonly amountCents: number;
+}
+
+/** An event that a provider sent to the webhook, proven to be from it. */
+export interface PaymentEvent {
+  /** Unique at the provider; a second delivery carries the same one. */
+  readonly id: string;
+  /** The provider's id of the payment that it is about; null when it is about something else. */
+  readonly reference: string | null;
+}
+
+/** The provider did not answer, or not in time: what it did is unknown, and the same call may be made again. */
+export class PaymentProviderUnavailableError extends Error {
+  override readonly name = 'PaymentProviderUnavailableError';
+}
+
+/** A webhook call that is not from the provider. */
+export class WebhookSignatureError extends Error {
+  override readonly name = 'WebhookSignatureError';
+}
+
+/**
+ * The port to a payment provider. The shopper approves a payment in the browser, the order is placed and its pieces are
+ * reserved, and only then `capture` takes the money: nobody pays for a piece that somebody else got.
+ *
+ * Every call that changes something carries a key, and made twice with the same key it happens once. All reject with
+ * `PaymentProviderUnavailableError` when the outcome is unknown. None may be called inside a database transaction.
+ */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName;
+  /** @param payment `id` is ours and serves as the key; `amountCents` is what will be taken at most */
+  prepare(payment: {
+    readonly id: string;
+    readonly amountCents: number;
+    readonly currency: 'EUR';
+    readonly locale: string;
+  }): Promise<PreparedPayment>;
+  /**
+   * Changes what will be taken, before the shopper approved it.
+   *
+   * @returns false when it is too late, and another payment has to be prepared
+   */
+  amend(reference: string, amountCents: number): Promise<boolean>;
+  look(reference: string): Promise<PaymentReport>;
+  /**
+   * Takes the money of an approved payment.
+   *
+   * @returns the state afterwards; `captured` also when it had been taken before
+   */
+  capture(reference: string, amountCents: number, key: string): Promise<PaymentState>;
+  /** Gives money of a captured payment back. */
+  refund(reference: string, amountCents: number, key: string): Promise<void>;
+  /** Gives an approved payment up, so that nothing is held back on the shopper's account. Harmless when it is too late. */
+  cancel(reference: string): Promise<void>;
+  /**
+   * Reads a webhook call.
+   *
+   * @param rawBody exactly as it came: signatures are made over bytes
+   * @throws {WebhookSignatureError} it is not from the provider
+   */
+  readEvent(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<PaymentEvent>;
+}
