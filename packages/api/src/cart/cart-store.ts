@@ -60,6 +60,10 @@ interface CartRow {
   readonly insuranceId: number | null;
 }
 
+interface NoCartRow {
+  readonly cartId: null;
+}
+
 // Ids of lines grow with time: the order in which things were put in.
 const CART_COLUMNS = sql`
   cart.id as "cartId", cart.revision, discounts.code, discounts.kind, discounts.value,
@@ -74,15 +78,15 @@ const OFFER_JOIN = sql`
   left join offers on offers.id = line.offer_id
   left join sellers on sellers.id = offers.seller_id`;
 
-const toCart = (rows: readonly CartRow[]): StoredCart | null => {
+const toCart = (rows: readonly (CartRow | NoCartRow)[]): StoredCart | null => {
   const [cart] = rows;
-  if (cart === undefined) return null;
+  if (cart === undefined || cart.cartId === null) return null;
   const { code, kind, value, mostCents, minimumCents } = cart;
   return {
     id: cart.cartId,
     revision: cart.revision,
     items: rows.flatMap((row) =>
-      row.id === null
+      row.cartId === null || row.id === null
         ? []
         : [
             {
@@ -184,7 +188,7 @@ export const createCartStore = (database: Database) => ({
                  where cart_id = before.id and quantity > 0 and offer_id <> ${offerId}) < ${MOST_LINES}
           returning carts.id, carts.revision, carts.discount_code, carts.revision = before.revision + 1 as alone`;
     const { rows } = await sql<
-      CartRow & { wantedStock: number | null; known: boolean; cartId: string | null; alone: boolean }
+      { wantedStock: number | null; known: boolean; alone: boolean } & (CartRow | NoCartRow)
     >`
       with wanted as (select id, stock from offers where id = ${offerId}),
       before as (${before}),
