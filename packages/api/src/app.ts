@@ -11,6 +11,8 @@ import { createCatalogueAnswers } from './catalogue-answers/catalogue-answers.ts
 import { OfferBook } from './catalogue-index/offer-book.ts';
 import { catalogueSearchRoutes } from './catalogue-search/routes.ts';
 import { openDatabase } from './database/connection.ts';
+import type { DocumentStore } from './documents/document-store.ts';
+import { createDocuments } from './documents/documents.ts';
 import { healthRoutes } from './health/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
@@ -44,6 +46,8 @@ export interface AppOptions {
   /** Address of this API as browsers reach it. */
   readonly publicUrl: string;
   readonly deliverMail: DeliverMail;
+  /** Keeps labels, invoices and other papers. */
+  readonly documentStore: DocumentStore;
   /** 32 bytes that seal account numbers. */
   readonly ibanKey: Buffer;
   /** 32 bytes that mailed links are signed with. */
@@ -91,7 +95,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const carts = createCartStore(database);
   const links = createShopLinks(options.origins[0] ?? '', options.publicUrl);
   const account = createAccountService(database, createPasswords(), createLoginBrake(database), links);
-  const mails = startMailWorker(database, options.deliverMail, (error) =>
+  // Every kind of paper has its maker here; `documents.get(kind, id)` makes it once and keeps it.
+  const documents = createDocuments({ database, store: options.documentStore, makers: {} });
+  const mails = startMailWorker(database, documents, options.deliverMail, (error) =>
     app.log.error({ err: error }, 'mail not sent'),
   );
   app.addHook('onClose', () => mails.stop());

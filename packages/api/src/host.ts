@@ -5,6 +5,7 @@ import { openDatabase } from './database/connection.ts';
 import { startEmbeddedPostgres } from './database/embedded/supervisor.ts';
 import { migrate } from './database/migrate.ts';
 import { seed } from './database/seed.ts';
+import { storeInDirectory } from './documents/directory-store.ts';
 import { IBAN_KEY, loadKey, SIGNING_KEY } from './keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder } from './mail/delivery.ts';
 import type { HostSettings } from './settings.ts';
@@ -90,6 +91,7 @@ export const startApiHost = async (
         settings.smtpUrl === null
           ? deliverToFolder(join(dataDirectory, 'mail'))
           : deliverBySmtp(settings.smtpUrl),
+      documentStore: storeInDirectory(join(dataDirectory, 'documents')),
       ibanKey: loadKey(IBAN_KEY, join(dataDirectory, 'keys'), process.env),
       signingKey: loadKey(SIGNING_KEY, join(dataDirectory, 'keys'), process.env),
       trustedProxies: settings.trustedProxies,

@@ -1,6 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { AuditLogTable } from '../audit/tables.ts';
+import type { DocumentsTable } from '../documents/tables.ts';
 import type { JobsTable } from '../jobs/tables.ts';
 import type { OperatorKeysTable } from '../operator/tables.ts';
 import type { Moment } from './columns.ts';
@@ -170,6 +171,8 @@ export interface OutboxTable {
   attempts: Generated<number>;
   due_at: Moment;
   delivered_at: Date | null;
+  /** Given up. */
+  dead_at: ColumnType<Date | null, never, Date>;
   last_error: string | null;
   created_at: Moment;
 }
@@ -191,6 +194,7 @@ export interface Tables {
   trade_in_orders: TradeInOrdersTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
+  documents: DocumentsTable;
   jobs: JobsTable;
   operator_keys: OperatorKeysTable;
   audit_log: AuditLogTable;

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import type { DocumentFile } from '../documents/documents.ts';
 
 /** A finished mail. */
 export interface OutgoingMail {
@@ -12,6 +13,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly DocumentFile[];
 }
 
 /** Hands a mail over; a rejected promise means that it is tried again. */
@@ -19,12 +21,17 @@ export type DeliverMail = (mail: OutgoingMail) => Promise<void>;
 
 const FROM = { name: 'Rewald', address: 'hallo@rewald.example' };
 
-const messageOf = ({ id, to, subject, text, html, createdAt }: OutgoingMail) => ({
+const messageOf = ({ id, to, subject, text, html, attachments, createdAt }: OutgoingMail) => ({
   from: FROM,
   to,
   subject,
   text,
   html,
+  attachments: attachments.map(({ bytes, fileName, contentType }) => ({
+    filename: fileName,
+    content: bytes,
+    contentType,
+  })),
   date: createdAt,
   messageId: `<${id}@rewald.example>`,
   headers: { 'Auto-Submitted': 'auto-generated' },

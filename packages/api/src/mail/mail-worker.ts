@@ -1,6 +1,7 @@
 import type { Database } from '../database/connection.ts';
+import type { DocumentFile, Documents } from '../documents/documents.ts';
 import type { DeliverMail } from './delivery.ts';
-import { isMailKind } from './mails.ts';
+import { attachedTo, isMailKind } from './mails.ts';
 import { markDelivered, markFailed, takeDueMails, type WaitingMail } from './outbox.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -17,6 +18,7 @@ export interface MailWorker {
 
 export const startMailWorker = (
   database: Database,
+  documents: Documents,
   deliver: DeliverMail,
   report: (error: unknown) => void,
 ): MailWorker => {
@@ -24,14 +26,18 @@ export const startMailWorker = (
   let running: Promise<void> | null = null;
   let again = false;
 
+  const attachmentsOf = (payload: unknown): Promise<DocumentFile[]> =>
+    Promise.all(attachedTo(payload).map(({ kind, id }) => documents.get(kind, id)));
   const send = async (mail: WaitingMail): Promise<void> => {
     try {
       if (!isMailKind(mail.kind)) throw new Error(`There is no mail of kind ${mail.kind}.`);
-      await deliver({ ...mail, to: mail.recipient, ...writeMail(mail.kind, mail.locale, mail.payload) });
+      const words = writeMail(mail.kind, mail.locale, mail.payload);
+      const attachments = await attachmentsOf(mail.payload);
+      await deliver({ ...mail, to: mail.recipient, ...words, attachments });
       await markDelivered(database, mail.id);
     } catch (error) {
-      report(error);
-      await markFailed(database, mail, error instanceof Error ? error.message : String(error));
+      const dead = await markFailed(database, mail, error instanceof Error ? error.message : String(error));
+      report(dead ? new Error(`Gave up mail ${mail.id} (${mail.kind}).`, { cause: error }) : error);
     }
   };
   const sendAll = async (): Promise<void> => {

@@ -1,28 +1,201 @@
 import { LOCALES } from '@rewald/contracts';
 import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { DOCUMENT_KINDS, type DocumentKind } from '../documents/documents.ts';
 
-const Person = { firstName: Type.String() };
+const Text = Type.String();
+/** Whole cents. */
+const Cents = Type.Integer();
+/** ISO date, such as 2026-11-21. */
+const Day = Type.String();
+/** ISO date and time with zone, such as 2026-11-21T14:05:00.000Z. */
+const MomentText = Type.String();
+
+const Person = { firstName: Text };
+/** Files to attach, by what they are about; the worker asks `documents.get(kind, id)` for them when it sends. */
+const Attached = {
+  documents: Type.Optional(Type.Array(Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), id: Text }))),
+};
+
+/** One line of an order. */
+export const MailOrderLine = Type.Object({
+  /** Such as `Apple iPhone 13`. */
+  name: Text,
+  /** Such as `128 GB, Mitternacht`; empty when there is none. */
+  variation: Text,
+  condition: Text,
+  seller: Text,
+  quantity: Type.Integer({ minimum: 1 }),
+  /** Of all pieces of the line, without insurance and before the discount. */
+  priceCents: Cents,
+  /** `priceCents` is the premium for all pieces. */
+  insurance: Type.Optional(Type.Object({ name: Text, priceCents: Cents })),
+});
+export type MailOrderLine = Static<typeof MailOrderLine>;
+
+/** What a parcel or a refund is about. */
+export const MailPiece = Type.Object({
+  name: Text,
+  variation: Text,
+  quantity: Type.Integer({ minimum: 1 }),
+});
+export type MailPiece = Static<typeof MailPiece>;
+
+export const MailAddress = Type.Object({
+  firstName: Text,
+  lastName: Text,
+  street: Text,
+  houseNumber: Text,
+  postalCode: Text,
+  city: Text,
+  /** Two letters, such as DE. */
+  countryCode: Text,
+});
+export type MailAddress = Static<typeof MailAddress>;
+
+/** How an order was or will be paid. */
+const PaymentName = Type.Enum(['card', 'paypal', 'sandbox']);
+
+const Order = {
+  ...Person,
+  /** The order's number as people know it. */
+  number: Text,
+  /** The order's page: `links.order(locale, id, key)`. */
+  link: Text,
+};
+const Case = {
+  ...Person,
+  reference: Text,
+  device: Text,
+  /** The case's page: `links.tradeInCase(locale, id, key)`. */
+  link: Text,
+};
+const Payout = {
+  payment: Type.Enum(['bank-transfer', 'paypal']),
+  /** Last four digits of the IBAN, or the PayPal address. */
+  account: Text,
+};
 
 /** Every mail that is sent, by kind, with what its text needs. Kept as JSON in the outbox. */
 export const MAILS = {
   /** Confirms an e-mail address. */
-  verify: Type.Object({ ...Person, link: Type.String() }),
+  verify: Type.Object({ ...Person, link: Text }),
   /** Somebody registered with an address that has an account already. */
-  'account-exists': Type.Object({ ...Person, loginLink: Type.String() }),
+  'account-exists': Type.Object({ ...Person, loginLink: Text }),
   /** Sets a new password. */
-  reset: Type.Object({ ...Person, link: Type.String() }),
+  reset: Type.Object({ ...Person, link: Text }),
   /** A password was changed; a warning to whoever did not do it. */
-  'password-changed': Type.Object({ ...Person, resetLink: Type.String() }),
+  'password-changed': Type.Object({ ...Person, resetLink: Text }),
+  /** To the new address: confirms it; until then the old one counts. */
+  'email-change': Type.Object({ ...Person, newEmail: Text, link: Text }),
+  /** To the old address, at the same moment: somebody wants to change it. The new one is shown in part only. */
+  'email-change-notice': Type.Object({ ...Person, newEmail: Text, resetLink: Text }),
+  /** To the old address, when the new one was confirmed. */
+  'email-changed': Type.Object({ ...Person, newEmail: Text }),
+  /** The account is gone; sent to the address it had. */
+  'account-deleted': Type.Object({ ...Person }),
+  /** The export of a customer's data can be fetched. */
+  'data-export-ready': Type.Object({ ...Person, link: Text, validUntil: MomentText }),
+
+  /** The contract, on a durable medium: lines, amounts, address, withdrawal information. */
+  'order-confirmed': Type.Object({
+    ...Order,
+    placedAt: MomentText,
+    lines: Type.Array(MailOrderLine, { minItems: 1 }),
+    discount: Type.Optional(Type.Object({ code: Text, cents: Cents })),
+    /** What was paid: lines + insurance − discount. */
+    totalCents: Cents,
+    payment: PaymentName,
+    deliveryAddress: MailAddress,
+    /** First and last day on which it may arrive. */
+    delivery: Type.Optional(Type.Object({ from: Day, to: Day })),
+    ...Attached,
+  }),
+  /** The order will not be carried out. */
+  'order-cancelled': Type.Object({
+    ...Order,
+    reason: Type.Enum(['payment-declined', 'customer', 'shop']),
+    /** What goes back; 0 when nothing had been taken. */
+    refundCents: Cents,
+    ...Attached,
+  }),
+  'order-shipped': Type.Object({
+    ...Order,
+    pieces: Type.Array(MailPiece, { minItems: 1 }),
+    carrier: Text,
+    trackingNumber: Type.Union([Text, Type.Null()]),
+    trackingLink: Type.Optional(Text),
+    deliveryAddress: MailAddress,
+    ...Attached,
+  }),
+  'order-refunded': Type.Object({
+    ...Order,
+    amountCents: Cents,
+    payment: PaymentName,
+    pieces: Type.Optional(Type.Array(MailPiece)),
+    ...Attached,
+  }),
+  /** The receipt that §356a BGB asks for (content, date, time), with the return label. */
+  'withdrawal-received': Type.Object({
+    ...Order,
+    /** Who withdrew, as they wrote it. */
+    name: Text,
+    receivedAt: MomentText,
+    /** What is returned; empty means the whole order. */
+    pieces: Type.Array(MailPiece),
+    reason: Type.Union([Text, Type.Null()]),
+    /** Send back by; 14 days after the withdrawal. */
+    returnBy: Day,
+    ...Attached,
+  }),
+
   'trade-in-received': Type.Object({
     ...Person,
-    reference: Type.String(),
-    device: Type.String(),
-    priceCents: Type.Integer(),
-    /** ISO date. */
-    shipBy: Type.String(),
-    payment: Type.Enum(['bank-transfer', 'paypal']),
-    /** Last four digits of the IBAN, or the PayPal address. */
-    account: Type.String(),
+    reference: Text,
+    device: Text,
+    priceCents: Cents,
+    shipBy: Day,
+    ...Payout,
+    link: Type.Optional(Text),
+    ...Attached,
+  }),
+  'trade-in-arrived': Type.Object({
+    ...Case,
+    priceCents: Cents,
+    /** The result comes by this day. */
+    resultBy: Type.Optional(Day),
+  }),
+  /** The device is not as described: a lower price, and why. The page takes the decision. */
+  'trade-in-counter-offer': Type.Object({
+    ...Case,
+    quotedCents: Cents,
+    /** 0 offers recycling or the way back. */
+    offeredCents: Cents,
+    findings: Type.Array(Text, { minItems: 1 }),
+    /** Last day to decide; afterwards the device goes back for free. */
+    decideBy: Day,
+  }),
+  'trade-in-paid': Type.Object({ ...Case, priceCents: Cents, ...Payout, ...Attached }),
+  /** The device is on its way back. */
+  'trade-in-returned': Type.Object({
+    ...Case,
+    reason: Type.Enum(['declined', 'no-answer', 'not-accepted']),
+    carrier: Type.Optional(Text),
+    trackingNumber: Type.Optional(Text),
+  }),
+
+  /** Somebody of us answered a message. */
+  'ticket-answered': Type.Object({ ...Person, subject: Text, answer: Text, link: Text }),
+  /** An offer that was waited for can be bought again. */
+  'back-in-stock': Type.Object({
+    firstName: Type.Union([Text, Type.Null()]),
+    product: Text,
+    variation: Text,
+    condition: Text,
+    priceCents: Cents,
+    link: Text,
+    /** Ends the reminder. */
+    unsubscribeLink: Text,
   }),
 } as const;
 
@@ -30,4 +203,15 @@ export type MailKind = keyof typeof MAILS;
 export type MailPayload<Kind extends MailKind> = Static<(typeof MAILS)[Kind]>;
 export const MailLocale = Type.Enum([...LOCALES]);
 
+/** Values of payloads that open something; forgotten as soon as the mail has left. */
+export const SECRET_FIELDS = ['link', 'resetLink', 'loginLink', 'unsubscribeLink'] as const;
+
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);
+
+const WithAttachments = Type.Object(Attached);
+
+/** What a payload wants attached. @throws {Error} it names a kind of document that does not exist */
+export const attachedTo = (
+  payload: unknown,
+): readonly { readonly kind: DocumentKind; readonly id: string }[] =>
+  Value.Parse(WithAttachments, payload).documents ?? [];

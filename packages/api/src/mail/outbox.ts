@@ -2,7 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../database/connection.ts';
-import type { MailKind, MailPayload } from './mails.ts';
+import { SECRET_FIELDS, type MailKind, type MailPayload } from './mails.ts';
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
@@ -18,6 +18,8 @@ export interface WaitingMail {
 /** While a worker has a mail, others leave it alone for so long. */
 const LEASE = '2 minutes';
 const LONGEST_PAUSE_SECONDS = 3_600;
+/** After so many tries, about twelve hours, a person has to look. */
+export const MOST_ATTEMPTS = 20;
 
 /**
  * Puts a mail into the outbox. Given a transaction, it is sent if and only if that commits.
@@ -50,7 +52,7 @@ export const takeDueMails = async (database: Database, most: number): Promise<Wa
   const { rows } = await sql<WaitingMail>`
     update outbox set attempts = attempts + 1, due_at = now() + ${LEASE}::interval
     where id in (
-      select id from outbox where delivered_at is null and due_at <= now()
+      select id from outbox where delivered_at is null and dead_at is null and due_at <= now()
       order by due_at limit ${most} for update skip locked)
     returning id, kind, locale, recipient, payload, attempts, created_at as "createdAt"`.execute(database);
   return rows;
@@ -63,18 +65,24 @@ export const markDelivered = async (database: Database, id: string): Promise<voi
     .set({
       delivered_at: sql`now()`,
       last_error: null,
-      payload: sql`payload - array['link', 'resetLink', 'loginLink']`,
+      payload: sql`payload - ${[...SECRET_FIELDS]}::text[]`,
     })
     .where('id', '=', id)
     .execute();
 };
 
-/** Tries again later, each time later than before. */
-export const markFailed = async (database: Database, mail: WaitingMail, reason: string): Promise<void> => {
+/** Tries again later, each time later than before, and gives up after the last try. @returns whether it gave up */
+export const markFailed = async (database: Database, mail: WaitingMail, reason: string): Promise<boolean> => {
+  const dead = mail.attempts >= MOST_ATTEMPTS;
   const pause = Math.min(LONGEST_PAUSE_SECONDS, 5 * 2 ** mail.attempts);
   await database
     .updateTable('outbox')
-    .set({ due_at: sql`now() + ${pause} * interval '1 second'`, last_error: reason.slice(0, 500) })
+    .set({
+      due_at: sql`now() + ${pause} * interval '1 second'`,
+      last_error: reason.slice(0, 500),
+      ...(dead ? { dead_at: sql`now()` } : {}),
+    })
     .where('id', '=', mail.id)
     .execute();
+  return dead;
 };

@@ -1,5 +1,5 @@
 import type { Locale } from '@rewald/contracts';
-import type { Static, TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { layOut, type Letter } from './letter.ts';
 import { MAILS, type MailKind } from './mails.ts';
@@ -16,12 +16,41 @@ const writer =
   (locale, payload) =>
     texts[locale](Value.Parse(schema, payload));
 
+// Everything in the payload, until the kind has its own words.
+const plain =
+  (subject: string): Writer =>
+  (_locale, payload) => ({
+    subject,
+    greeting: '',
+    paragraphs: [],
+    facts: Object.entries(Value.Parse(Type.Record(Type.String(), Type.Unknown()), payload)).map(
+      ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+    ),
+    closing: [],
+  });
+
 const WRITERS: Record<MailKind, Writer> = {
   verify: writer(MAILS.verify, verifyEmail),
   'account-exists': writer(MAILS['account-exists'], accountExists),
   reset: writer(MAILS.reset, resetPassword),
   'password-changed': writer(MAILS['password-changed'], passwordChanged),
   'trade-in-received': writer(MAILS['trade-in-received'], tradeInReceived),
+  'email-change': plain('Rewald: email-change'),
+  'email-change-notice': plain('Rewald: email-change-notice'),
+  'email-changed': plain('Rewald: email-changed'),
+  'account-deleted': plain('Rewald: account-deleted'),
+  'data-export-ready': plain('Rewald: data-export-ready'),
+  'order-confirmed': plain('Rewald: order-confirmed'),
+  'order-cancelled': plain('Rewald: order-cancelled'),
+  'order-shipped': plain('Rewald: order-shipped'),
+  'order-refunded': plain('Rewald: order-refunded'),
+  'withdrawal-received': plain('Rewald: withdrawal-received'),
+  'trade-in-arrived': plain('Rewald: trade-in-arrived'),
+  'trade-in-counter-offer': plain('Rewald: trade-in-counter-offer'),
+  'trade-in-paid': plain('Rewald: trade-in-paid'),
+  'trade-in-returned': plain('Rewald: trade-in-returned'),
+  'ticket-answered': plain('Rewald: ticket-answered'),
+  'back-in-stock': plain('Rewald: back-in-stock'),
 };
 
 /**

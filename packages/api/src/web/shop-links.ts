@@ -4,6 +4,14 @@ import type { Locale } from '@rewald/contracts';
 export interface ShopLinks {
   /** The login page; its query says what it is to do. */
   login(locale: Locale, query?: Readonly<Record<string, string>>): string;
+  /** An order's page; the key opens it without a login. */
+  order(locale: Locale, orderId: string, key?: string): string;
+  /** A trade-in case's page; the key opens it without a login. */
+  tradeInCase(locale: Locale, caseId: string, key?: string): string;
+  /** A ticket in the account. */
+  ticket(locale: Locale, ticketId: string): string;
+  /** Any page of the shop, such as `/documents/right-of-return`. */
+  page(locale: Locale, path: string, query?: Readonly<Record<string, string>>): string;
   /** A call of this API as browsers reach it. */
   api(path: string): string;
 }
@@ -12,10 +20,18 @@ export interface ShopLinks {
  * @param shopOrigin such as `https://rewald.example`
  * @param apiUrl public address of this API
  */
-export const createShopLinks = (shopOrigin: string, apiUrl: string): ShopLinks => ({
-  login: (locale, query = {}) => {
+export const createShopLinks = (shopOrigin: string, apiUrl: string): ShopLinks => {
+  const page: ShopLinks['page'] = (locale, path, query = {}) => {
     const search = new URLSearchParams(query).toString();
-    return `${shopOrigin}${locale === 'de' ? '' : `/${locale}`}/auth/login${search === '' ? '' : `?${search}`}`;
-  },
-  api: (path) => `${apiUrl}${path}`,
-});
+    return `${shopOrigin}${locale === 'de' ? '' : `/${locale}`}${path}${search === '' ? '' : `?${search}`}`;
+  };
+  const withKey = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { key });
+  return {
+    page,
+    login: (locale, query) => page(locale, '/auth/login', query),
+    order: (locale, orderId, key) => page(locale, `/shop/orders/${orderId}`, withKey(key)),
+    tradeInCase: (locale, caseId, key) => page(locale, `/trade-in/cases/${caseId}`, withKey(key)),
+    ticket: (locale, ticketId) => page(locale, `/customer/account/messages/${ticketId}`),
+    api: (path) => `${apiUrl}${path}`,
+  };
+};

@@ -1,9 +1,13 @@
 import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../../src/app.ts';
 import { openDatabase, type Database } from '../../src/database/connection.ts';
+import { storeInDirectory } from '../../src/documents/directory-store.ts';
 import type { OutgoingMail } from '../../src/mail/delivery.ts';
 
 // A database of one's own, real password hashes: slow on a busy machine, and never endless.
@@ -63,6 +67,7 @@ export const makeDatabase = async (
 export const startTestApp = async (): Promise<TestApp> => {
   const own = await makeDatabase();
   const mails: OutgoingMail[] = [];
+  const papers = await mkdtemp(join(tmpdir(), 'rewald-papers-'));
   const app = await buildApp({
     databaseUrl: own.url,
     origins: [SHOP],
@@ -70,6 +75,7 @@ export const startTestApp = async (): Promise<TestApp> => {
     deliverMail: async (mail) => {
       mails.push(mail);
     },
+    documentStore: storeInDirectory(papers),
     ibanKey: IBAN_KEY,
     signingKey: SIGNING_KEY,
     logLevel: 'silent',
@@ -84,6 +90,7 @@ export const startTestApp = async (): Promise<TestApp> => {
       await app.close();
       await database.destroy();
       await own.drop();
+      await rm(papers, { recursive: true, force: true });
     },
   };
 };

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/connection.ts';
+import { Problem } from '../problems/problem.ts';
+import type { DocumentStore } from './document-store.ts';
+
+/** The papers that people get. */
+export const DOCUMENT_KINDS = [
+  /** Of an order: the order's id. */
+  'invoice',
+  /** For sending a sold device in: the trade-in case's id. */
+  'trade-in-label',
+  /** For sending a bought device back: the withdrawal's id. */
+  'return-label',
+  /** What the law says about withdrawing, with the model form: `de` or `en`. */
+  'withdrawal-information',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** A finished paper. */
+export interface DocumentFile {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+  readonly contentType: string;
+}
+
+/**
+ * Makes a paper. Two replicas may make the same one at the same moment; whoever is first counts.
+ *
+ * @param subjectId what it is about
+ * @throws {Problem} 404 when there is nothing of this id
+ */
+export type DocumentMaker = (subjectId: string) => Promise<{
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly contentType: string;
+}>;
+
+/** Makes papers and keeps them. */
+export interface Documents {
+  /**
+   * The paper about something: made at the first time, the very same bytes ever after.
+   *
+   * @throws {Problem} 404 when the kind or what it is about does not exist
+   * @throws {DocumentMissingError} it was made, and its bytes are lost
+   * @throws {DocumentDamagedError} its bytes have changed
+   */
+  get(kind: string, subjectId: string): Promise<DocumentFile>;
+}
+
+interface Options {
+  readonly database: Database;
+  readonly store: DocumentStore;
+  readonly makers: Readonly<Partial<Record<DocumentKind, DocumentMaker>>>;
+}
+
+export const createDocuments = ({ database, store, makers }: Options): Documents => {
+  const known = new Map<string, DocumentMaker>(Object.entries(makers));
+  const beingMade = new Map<string, Promise<DocumentFile>>();
+
+  const find = async (kind: string, subjectId: string): Promise<DocumentFile | null> => {
+    const row = await database
+      .selectFrom('documents')
+      .select(['sha256', 'file_name', 'content_type'])
+      .where('kind', '=', kind)
+      .where('subject_id', '=', subjectId)
+      .executeTakeFirst();
+    return row === undefined
+      ? null
+      : { bytes: await store.read(row.sha256), fileName: row.file_name, contentType: row.content_type };
+  };
+
+  const make = async (kind: string, subjectId: string, maker: DocumentMaker): Promise<DocumentFile> => {
+    const made = await maker(subjectId);
+    const digest = createHash('sha256').update(made.bytes).digest();
+    // Bytes first: a row always has them. Bytes without a row, after a crash, are found again by their digest.
+    await store.write(digest, made.bytes);
+    await database
+      .insertInto('documents')
+      .values({
+        kind,
+        subject_id: subjectId,
+        sha256: digest,
+        file_name: made.fileName,
+        content_type: made.contentType,
+        size: made.bytes.byteLength,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const kept = await find(kind, subjectId);
+    if (kept === null) throw new Error(`The ${kind} of ${subjectId} vanished while it was made.`);
+    return kept;
+  };
+
+  return {
+    get: async (kind, subjectId) => {
+      const maker = known.get(kind);
+      if (maker === undefined) throw new Problem(404, 'not-found');
+      const kept = await find(kind, subjectId);
+      if (kept !== null) return kept;
+      const name = `${kind}\n${subjectId}`;
+      const running = beingMade.get(name);
+      if (running !== undefined) return running;
+      const making = make(kind, subjectId, maker).finally(() => beingMade.delete(name));
+      beingMade.set(name, making);
+      return making;
+    },
+  };
+};
