@@ -15,7 +15,8 @@ const AWAY = new Set([
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && AWAY.has(error.code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
+  // After a connection broke inside a transaction, its rollback is refused and that refusal is what arrives here.
+  return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
     error.message,
   );
 };
