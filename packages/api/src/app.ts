@@ -18,6 +18,8 @@ import { homeRoutes } from './home/routes.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { createJobWorker } from './jobs/job-worker.ts';
 import { listingRoutes } from './listing/routes.ts';
+import type { PaymentSettings } from './payment/payment-settings.ts';
+import { setUpPayments } from './payment/set-up-payments.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -52,6 +54,8 @@ export interface AppOptions {
   readonly ibanKey: Buffer;
   /** 32 bytes that mailed links are signed with. */
   readonly signingKey: Buffer;
+  /** Which payment providers there are. */
+  readonly payments: PaymentSettings;
   readonly trustedProxies?: number;
   readonly logLevel?: string;
 }
@@ -124,6 +128,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/trade-in/:locale/integrations' },
   );
   await app.register(cartRoutes(carts, sessions, cookies), { prefix: '/checkout/:locale/buy/cart/customer' });
+  await setUpPayments(
+    { app, database, jobs, signingKey: options.signingKey, log: app.log },
+    options.payments,
+  );
   await app.register(accountRoutes(account, sessions, carts, cookies, links), {
     prefix: '/auth/:locale/customer',
   });

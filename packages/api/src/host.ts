@@ -93,6 +93,7 @@ export const startApiHost = async (
           : deliverBySmtp(settings.smtpUrl),
       documentStore: storeInDirectory(join(dataDirectory, 'documents')),
       ibanKey: loadKey(IBAN_KEY, join(dataDirectory, 'keys'), process.env),
+      payments: settings.payments,
       signingKey: loadKey(SIGNING_KEY, join(dataDirectory, 'keys'), process.env),
       trustedProxies: settings.trustedProxies,
       logLevel: settings.logLevel,

@@ -1,3 +1,5 @@
+import { readPaymentSettings, type PaymentSettings } from './payment/payment-settings.ts';
+
 /** How the API host is to run. */
 export interface HostSettings {
   /** Loopback port. */
@@ -12,6 +14,7 @@ export interface HostSettings {
   readonly publicUrl: string;
   /** SMTP server for mails; null writes them into `<dataDirectory>/mail`. */
   readonly smtpUrl: string | null;
+  readonly payments: PaymentSettings;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
   readonly logLevel: string;
@@ -44,6 +47,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
       .filter((origin) => origin !== ''),
     publicUrl: (filled(environment['API_PUBLIC_URL']) ?? `http://localhost:${port}`).replace(/\/$/, ''),
     smtpUrl: filled(environment['SMTP_URL']),
+    payments: readPaymentSettings(environment),
     trustedProxies: wholeNumber('TRUSTED_PROXIES', environment['TRUSTED_PROXIES'], 0),
     logLevel: filled(environment['LOG_LEVEL']) ?? 'warn',
   };

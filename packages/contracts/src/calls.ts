@@ -26,6 +26,12 @@ import type {
   TradeInSearchResult,
 } from './wire/catalogue.ts';
 import type {
+  PaymentProviderInfo,
+  SandboxApproval,
+  SandboxResult,
+  SandboxSecondStep,
+} from './wire/payment.ts';
+import type {
   TradeInBrand,
   TradeInCategory,
   TradeInModel,
@@ -103,6 +109,16 @@ export interface ApiCalls {
   'GET /api/content/{locale}/home': { answer: HomeContent };
   'GET /api/offers/{locale}/listing': { answer: Listing };
   'GET /api/offers/{locale}/product/{modelId}': { answer: ProductDetail };
+
+  'GET /api/checkout/{locale}/buy/payment-providers': { answer: PaymentProviderInfo[] };
+  'POST /api/checkout/{locale}/buy/sandbox-payments/{reference}': {
+    body: SandboxApproval;
+    answer: SandboxResult;
+  };
+  'POST /api/checkout/{locale}/buy/sandbox-payments/{reference}/second-step': {
+    body: SandboxSecondStep;
+    answer: SandboxResult;
+  };
 }
 export type ApiCallName = keyof ApiCalls;
 export type ApiAnswer<N extends ApiCallName> = ApiCalls[N]['answer'];

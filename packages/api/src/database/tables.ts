@@ -4,6 +4,12 @@ import type { AuditLogTable } from '../audit/tables.ts';
 import type { DocumentsTable } from '../documents/tables.ts';
 import type { JobsTable } from '../jobs/tables.ts';
 import type { OperatorKeysTable } from '../operator/tables.ts';
+import type {
+  PaymentEventsTable,
+  PaymentRefundsTable,
+  PaymentsTable,
+  SandboxPaymentsTable,
+} from '../payment/tables.ts';
 import type { Moment } from './columns.ts';
 
 export interface CatalogueStateTable {
@@ -196,6 +202,10 @@ export interface Tables {
   outbox: OutboxTable;
   documents: DocumentsTable;
   jobs: JobsTable;
+  payments: PaymentsTable;
+  payment_refunds: PaymentRefundsTable;
+  payment_events: PaymentEventsTable;
+  sandbox_payments: SandboxPaymentsTable;
   operator_keys: OperatorKeysTable;
   audit_log: AuditLogTable;
 }

@@ -23,7 +23,7 @@ export interface PreparedPayment {
 /** What the provider knows of a payment. */
 export interface PaymentReport {
   readonly state: PaymentState;
-  /** Approved or taken so far, in cents. */
+  /** Approved, or taken, in cents; what is asked for while it is `open`. */
   readonly amountCents: number;
 }
 
@@ -35,7 +35,10 @@ export interface PaymentEvent {
   readonly reference: string | null;
 }
 
-/** The provider did not answer, or not in time: what it did is unknown, and the same call may be made again. */
+/**
+ * The provider did not answer, or not in time, or in a way nobody understands: what it did is unknown, and the same call may
+ * be made again.
+ */
 export class PaymentProviderUnavailableError extends Error {
   override readonly name = 'PaymentProviderUnavailableError';
 }
@@ -67,17 +70,29 @@ export interface PaymentProvider {
    * @returns false when it is too late, and another payment has to be prepared
    */
   amend(reference: string, amountCents: number): Promise<boolean>;
+  /**
+   * Asks how far a payment is. Where an approval has to be completed by us (PayPal), this completes it, so it is not called
+   * for a payment that was given up.
+   */
   look(reference: string): Promise<PaymentReport>;
   /**
-   * Takes the money of an approved payment.
+   * Takes the money of an approved payment, at most what was approved.
    *
-   * @returns the state afterwards; `captured` also when it had been taken before
+   * @returns the state afterwards; `captured` also when it had been taken before, `authorised` when the provider takes its time
    */
   capture(reference: string, amountCents: number, key: string): Promise<PaymentState>;
-  /** Gives money of a captured payment back. */
-  refund(reference: string, amountCents: number, key: string): Promise<void>;
-  /** Gives an approved payment up, so that nothing is held back on the shopper's account. Harmless when it is too late. */
-  cancel(reference: string): Promise<void>;
+  /**
+   * Gives money of a captured payment back.
+   *
+   * @returns false when the provider refuses for good
+   */
+  refund(reference: string, amountCents: number, key: string): Promise<boolean>;
+  /**
+   * Gives a payment up that was not taken, so that nothing is held back on the shopper's account.
+   *
+   * @returns the state afterwards: `cancelled` or `declined`, or `captured` when it was too late
+   */
+  cancel(reference: string): Promise<PaymentState>;
   /**
    * Reads a webhook call.
    *

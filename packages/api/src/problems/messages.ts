@@ -2,10 +2,18 @@ import type { Locale } from '@rewald/contracts';
 import { accountMessages } from '../account/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { operatorMessages } from '../operator/messages.ts';
+import { paymentMessages } from '../payment/messages.ts';
 import { tradeInMessages } from '../trade-in/messages.ts';
 import { generalMessages } from './general-messages.ts';
 
-const AREAS = [generalMessages, accountMessages, cartMessages, operatorMessages, tradeInMessages] as const;
+const AREAS = [
+  generalMessages,
+  accountMessages,
+  cartMessages,
+  operatorMessages,
+  paymentMessages,
+  tradeInMessages,
+] as const;
 
 type KeyOf<Area> = Area extends { readonly de: infer German } ? keyof German & string : never;
 /** What can be said to a caller. */

@@ -11,6 +11,8 @@ const TAGS = [
 type Tag = (typeof TAGS)[number]['name'];
 
 const EXTENSIONS = [
+  /^\/payments\/:provider\/webhook$/,
+  /\/buy\/(payment-providers|sandbox-payments\/:reference(\/second-step)?)$/,
   /^\/(live|ready)$/,
   /^\/content\/:locale\/home$/,
   /^\/offers\/:locale\/(listing|product\/:modelId)$/,

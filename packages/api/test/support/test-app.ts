@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../../src/app.ts';
 import { openDatabase, type Database } from '../../src/database/connection.ts';
+import { readPaymentSettings } from '../../src/payment/payment-settings.ts';
 import { storeInDirectory } from '../../src/documents/directory-store.ts';
 import type { OutgoingMail } from '../../src/mail/delivery.ts';
 
@@ -78,6 +79,7 @@ export const startTestApp = async (): Promise<TestApp> => {
     documentStore: storeInDirectory(papers),
     ibanKey: IBAN_KEY,
     signingKey: SIGNING_KEY,
+    payments: readPaymentSettings({}),
     logLevel: 'silent',
   });
   const database = openDatabase(own.url, { connections: 4 });

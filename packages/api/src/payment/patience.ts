@@ -1,0 +1,51 @@
+import { PaymentProviderUnavailableError, type PaymentProvider } from './payment-provider.ts';
+
+/** How long one call to a provider may take, in milliseconds. */
+export const CALL_PATIENCE = 5_000;
+
+/**
+ * Waits for an answer no longer than the patience lasts.
+ *
+ * @throws {PaymentProviderUnavailableError} it did not come in time
+ */
+export const inTime = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new PaymentProviderUnavailableError(`No answer within ${patience} ms.`)),
+      patience,
+    );
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Makes a call once more when its answer was lost quickly, as a broken connection does: every call of a provider may be made
+ * twice. After a long wait nobody is kept waiting for a second try.
+ */
+export const withSecondTry = (provider: PaymentProvider, patience = CALL_PATIENCE): PaymentProvider => {
+  const trying = async <T>(call: () => Promise<T>): Promise<T> => {
+    const start = performance.now();
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof PaymentProviderUnavailableError) || performance.now() - start > patience / 2)
+        throw error;
+      return call();
+    }
+  };
+  return {
+    name: provider.name,
+    prepare: (payment) => trying(() => provider.prepare(payment)),
+    amend: (reference, amountCents) => trying(() => provider.amend(reference, amountCents)),
+    look: (reference) => trying(() => provider.look(reference)),
+    capture: (reference, amountCents, key) => trying(() => provider.capture(reference, amountCents, key)),
+    refund: (reference, amountCents, key) => trying(() => provider.refund(reference, amountCents, key)),
+    cancel: (reference) => trying(() => provider.cancel(reference)),
+    readEvent: (rawBody, headers) => provider.readEvent(rawBody, headers),
+  };
+};

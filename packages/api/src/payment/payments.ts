@@ -1,0 +1,341 @@
+import type { Locale } from '@rewald/contracts';
+import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { Problem } from '../problems/problem.ts';
+import {
+  PaymentProviderUnavailableError,
+  type PaymentProvider,
+  type PaymentProviderName,
+} from './payment-provider.ts';
+import { createPaymentStore, type PaymentStore, type StoredPayment } from './payment-store.ts';
+
+/** An approved payment whose cart becomes no order within this is given back, in milliseconds. */
+const LONGEST_HOLD = 30 * 60 * 1000;
+/** A payment that nobody approved within this is given up, in milliseconds. */
+const LONGEST_OPEN = 24 * 60 * 60 * 1000;
+
+/** What a payment is prepared for. */
+export interface PayableCart {
+  readonly id: string;
+  /** More than 0. */
+  readonly totalCents: number;
+  readonly locale: Locale;
+}
+
+/** `details` of the cart: what the browser needs to let the shopper approve. */
+export interface PaymentDetails {
+  readonly stripe: { readonly secret: string | null };
+  readonly paypal: { readonly orderId: string | null };
+  readonly sandbox: { readonly reference: string | null };
+}
+
+/** What became of taking the money; `unknown` when the provider did not say, and it is to be tried again. */
+export type CaptureOutcome = 'captured' | 'declined' | 'unknown';
+
+/** Hears of a payment's news. Called outside of transactions, and it may be called twice with the same. */
+export type PaymentListener = (paymentId: string) => Promise<void>;
+
+/**
+ * Payments of carts and orders. Calls to providers happen here and never inside a transaction; only `claim` and
+ * `requestRefund` belong into one.
+ */
+export interface Payments {
+  /** Providers that are configured. */
+  readonly offered: readonly PaymentProviderName[];
+  /**
+   * Prepares a payment of the cart's total with a provider: the one that is there, changed to the total where needed, or a
+   * new one.
+   *
+   * @returns `open` for the shopper to approve, or `authorised` when they have already
+   * @throws {Problem} 422 for a provider that is not configured, 503 `payment.away` when it does not answer
+   */
+  prepare(cart: PayableCart, provider: string): Promise<StoredPayment>;
+  detailsOf(cartId: string): Promise<PaymentDetails>;
+  /** The payments of a cart that may still lead to an order, the newest first. */
+  liveOf(cartId: string): Promise<StoredPayment[]>;
+  find(paymentId: string): Promise<StoredPayment | null>;
+  /**
+   * Asks the provider how far a payment is and keeps the answer; the return page uses it. When the provider does not answer,
+   * what is known stays.
+   */
+  refresh(paymentId: string): Promise<StoredPayment | null>;
+  /**
+   * Gives an approved payment to the order that is being placed, in the transaction that places it and after the order's
+   * row; the cart's other payments are given up.
+   *
+   * @returns false when it is not approved (any more), or for less than the total
+   */
+  claim(
+    transaction: DatabaseTransaction,
+    paymentId: string,
+    order: { readonly id: string; readonly cartId: string; readonly totalCents: number },
+  ): Promise<boolean>;
+  /** Takes the money of a claimed payment, with the order's id as key. May be repeated until the outcome is known. */
+  capture(paymentId: string): Promise<CaptureOutcome>;
+  /**
+   * Gives a payment up that was not taken; money that was taken in the same moment goes back.
+   *
+   * @param orderId the order that it was claimed for; left out for one without order
+   * @returns false when it is too late, or it belongs to another order
+   */
+  giveUp(paymentId: string, orderId?: string): Promise<boolean>;
+  /**
+   * Sets money aside for going back, in the transaction that decides it; a job sends it. With the same key it happens once.
+   *
+   * @returns the refund's id, or null when there is not so much left
+   */
+  requestRefund(
+    transaction: DatabaseTransaction,
+    refund: { readonly paymentId: string; readonly amountCents: number; readonly key: string },
+  ): Promise<string | null>;
+  /** Sends a requested refund right away. @returns `pending` when the provider did not answer; the job tries again */
+  settleRefund(refundId: string): Promise<'done' | 'refused' | 'pending'>;
+  /** An approved payment has no order yet: the one who listens places it. */
+  onAuthorised(listener: PaymentListener): void;
+  /** A payment that an order claimed turned out taken, declined or cancelled: `capture` now answers which. */
+  onSettled(listener: PaymentListener): void;
+}
+
+/** The part of it that only jobs use. */
+export interface PaymentUpkeep {
+  /** What an event of a provider leads to. */
+  handleEvent(provider: PaymentProviderName, reference: string): Promise<void>;
+  /** Asks the provider of a payment that is under way, and ends it when it took too long. */
+  reconcile(paymentId: string): Promise<void>;
+}
+
+const isUnavailable = (error: unknown): error is PaymentProviderUnavailableError =>
+  error instanceof PaymentProviderUnavailableError;
+
+/** @param report told about calls that providers did not answer */
+export const createPayments = (
+  database: Database,
+  providers: ReadonlyMap<PaymentProviderName, PaymentProvider>,
+  report: (error: unknown) => void,
+): { payments: Payments; upkeep: PaymentUpkeep; store: PaymentStore } => {
+  const store = createPaymentStore(database);
+  const listeners: { authorised: PaymentListener | null; settled: PaymentListener | null } = {
+    authorised: null,
+    settled: null,
+  };
+
+  const providerOf = (payment: StoredPayment): PaymentProvider => {
+    const provider = providers.get(payment.provider);
+    if (provider === undefined)
+      throw new PaymentProviderUnavailableError(`${payment.provider} is not configured any more.`);
+    return provider;
+  };
+  const mustFind = async (paymentId: string): Promise<StoredPayment> => {
+    const payment = await store.find(paymentId);
+    if (payment === null) throw new Error(`There is no payment ${paymentId}.`);
+    return payment;
+  };
+  const isUnderWay = ({ state }: StoredPayment): boolean => state === 'open' || state === 'authorised';
+
+  /** Asks and keeps the answer. @throws {PaymentProviderUnavailableError} */
+  const look = async (payment: StoredPayment): Promise<StoredPayment> => {
+    if (payment.reference === null || !isUnderWay(payment)) return payment;
+    const news = await store.saveReport(payment.id, await providerOf(payment).look(payment.reference));
+    return news ? mustFind(payment.id) : payment;
+  };
+
+  /** Tells the provider that a payment is given up. @throws {PaymentProviderUnavailableError} */
+  const cancel = async (payment: StoredPayment): Promise<void> => {
+    // Nobody has the key of a payment whose preparation was never answered, so nobody can approve it.
+    if (payment.reference === null) return store.saveCancelled(payment.id);
+    const state = await providerOf(payment).cancel(payment.reference);
+    if (state !== 'captured') return store.saveCancelled(payment.id);
+    const { amountCents } = await providerOf(payment).look(payment.reference);
+    await store.saveCaptured(payment.id, amountCents);
+    await database
+      .transaction()
+      .execute((transaction) =>
+        store.requestRefund(transaction, { paymentId: payment.id, amountCents, key: 'given-up' }),
+      );
+  };
+
+  const giveUp: Payments['giveUp'] = async (paymentId, orderId) => {
+    if (!(await store.beginCancelling(paymentId, orderId ?? null))) return false;
+    try {
+      await cancel(await mustFind(paymentId));
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      report(error);
+      await store.lookSoon(paymentId);
+    }
+    return true;
+  };
+
+  /** The cart's payment with the provider, fit for the total; null when the one that was there had to be given up. */
+  const tryPreparing = async (
+    cart: PayableCart,
+    provider: PaymentProvider,
+  ): Promise<StoredPayment | null> => {
+    const begun = await store.begin(cart, provider.name);
+    let { payment } = begun;
+    if (payment.state === 'preparing') {
+      // With the amount of the first try, because the same key must come with the same content.
+      await store.savePrepared(
+        payment.id,
+        await provider.prepare({
+          id: payment.id,
+          amountCents: payment.amountCents,
+          currency: 'EUR',
+          locale: payment.locale,
+        }),
+      );
+      payment = await mustFind(payment.id);
+    } else {
+      payment = await look(payment);
+    }
+    if (payment.orderId !== null) return null;
+    switch (payment.state) {
+      case 'open':
+        if (payment.amountCents === cart.totalCents) return payment;
+        if (payment.reference !== null && (await provider.amend(payment.reference, cart.totalCents))) {
+          await store.saveAmount(payment.id, cart.totalCents);
+          return mustFind(payment.id);
+        }
+        break;
+      case 'authorised':
+        // Less can be taken than was approved.
+        if (payment.authorisedCents >= cart.totalCents) return payment;
+        break;
+      default:
+        return null;
+    }
+    await giveUp(payment.id);
+    return null;
+  };
+
+  const tell = async (payment: StoredPayment): Promise<void> => {
+    if (payment.orderId === null) {
+      if (payment.state === 'authorised') await listeners.authorised?.(payment.id);
+    } else if (!isUnderWay(payment)) await listeners.settled?.(payment.id);
+  };
+
+  const settleRefund: Payments['settleRefund'] = async (refundId) => {
+    const refund = await store.findRefund(refundId);
+    if (refund === null) throw new Error(`There is no refund ${refundId}.`);
+    if (refund.state !== 'pending') return refund.state;
+    const payment = await mustFind(refund.paymentId);
+    if (payment.reference === null) throw new Error(`Payment ${payment.id} was never prepared.`);
+    try {
+      const given = await providerOf(payment).refund(payment.reference, refund.amountCents, refund.id);
+      const outcome = given ? 'done' : 'refused';
+      await store.saveRefund(refund, outcome);
+      return outcome;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      report(error);
+      return 'pending';
+    }
+  };
+
+  const payments: Payments = {
+    offered: [...providers.keys()],
+    prepare: async (cart, name) => {
+      const provider = [...providers.values()].find((candidate) => candidate.name === name);
+      if (provider === undefined)
+        throw new Problem(422, 'payment.provider-unknown', {
+          fields: { provider: [{ key: 'payment.provider-unknown' }] },
+        });
+      try {
+        for (let round = 0; round < 3; round += 1) {
+          const payment = await tryPreparing(cart, provider);
+          if (payment !== null) return payment;
+        }
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        throw new Problem(503, 'payment.away', { cause: error });
+      }
+      throw new Problem(503, 'payment.away');
+    },
+    detailsOf: async (cartId) => {
+      const live = await store.liveOf(cartId);
+      const tokenOf = (provider: PaymentProviderName): string | null =>
+        live.find((payment) => payment.provider === provider && payment.state === 'open')?.clientToken ??
+        null;
+      return {
+        stripe: { secret: tokenOf('stripe') },
+        paypal: { orderId: tokenOf('paypal') },
+        sandbox: { reference: tokenOf('sandbox') },
+      };
+    },
+    liveOf: (cartId) => store.liveOf(cartId),
+    find: (paymentId) => store.find(paymentId),
+    refresh: async (paymentId) => {
+      const payment = await store.find(paymentId);
+      if (payment === null) return null;
+      try {
+        return await look(payment);
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        report(error);
+        await store.lookSoon(paymentId);
+        return payment;
+      }
+    },
+    claim: (transaction, paymentId, order) => store.claim(transaction, paymentId, order),
+    capture: async (paymentId) => {
+      const payment = await mustFind(paymentId);
+      if (payment.state === 'captured') return 'captured';
+      if (payment.state !== 'authorised') return 'declined';
+      if (payment.orderId === null || payment.reference === null)
+        throw new Error(`Payment ${paymentId} was not claimed by an order.`);
+      try {
+        const state = await providerOf(payment).capture(
+          payment.reference,
+          payment.amountCents,
+          payment.orderId,
+        );
+        if (state === 'open' || state === 'authorised') return 'unknown';
+        await store.saveReport(paymentId, { state, amountCents: payment.amountCents });
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        report(error);
+        await store.lookSoon(paymentId);
+        return 'unknown';
+      }
+      return (await mustFind(paymentId)).state === 'captured' ? 'captured' : 'declined';
+    },
+    giveUp,
+    requestRefund: (transaction, refund) => store.requestRefund(transaction, refund),
+    settleRefund,
+    onAuthorised: (listener) => {
+      listeners.authorised = listener;
+    },
+    onSettled: (listener) => {
+      listeners.settled = listener;
+    },
+  };
+
+  const upkeep: PaymentUpkeep = {
+    handleEvent: async (provider, reference) => {
+      const payment = await store.findByReference(provider, reference);
+      // Not ours, or given up: nothing follows from it.
+      if (payment !== null) await tell(await look(payment));
+    },
+    reconcile: async (paymentId) => {
+      const payment = await look(await mustFind(paymentId));
+      const age = Date.now() - payment.createdAt.getTime();
+      const held = payment.authorisedAt === null ? 0 : Date.now() - payment.authorisedAt.getTime();
+      switch (payment.state) {
+        case 'cancelling':
+          return cancel(payment);
+        case 'preparing':
+          if (age > LONGEST_HOLD) await giveUp(paymentId);
+          return;
+        case 'open':
+          if (age > LONGEST_OPEN) await giveUp(paymentId);
+          return;
+        case 'authorised':
+          if (payment.orderId === null && held > LONGEST_HOLD) await giveUp(paymentId);
+          else await tell(payment);
+          return;
+        default:
+          return tell(payment);
+      }
+    },
+  };
+  return { payments, upkeep, store };
+};

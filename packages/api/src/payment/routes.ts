@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  PaymentProviderInfo,
+  SandboxApproval,
+  SandboxResult,
+  SandboxSecondStep,
+  type Locale,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { Problem } from '../problems/problem.ts';
+import { sayIn } from '../problems/messages.ts';
+import { LocaleParams } from '../web/locale.ts';
+import { PaymentProviderUnavailableError } from './payment-provider.ts';
+import type { PaymentSettings } from './payment-settings.ts';
+import type { SandboxLine } from './sandbox/sandbox-line.ts';
+
+const SandboxParams = Type.Object({
+  ...LocaleParams.properties,
+  reference: Type.String({ pattern: '^sbx_[0-9a-f]{32}$' }),
+});
+
+/** Ways to pay, and the shopper's side of the sandbox. To be mounted under `/checkout/:locale/buy`. */
+export const paymentRoutes =
+  (settings: PaymentSettings, sandbox: SandboxLine | null): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const providersIn = (locale: Locale): PaymentProviderInfo[] => [
+      ...(settings.stripe === null
+        ? []
+        : [
+            {
+              name: 'stripe' as const,
+              title: sayIn(locale, 'payment.title.stripe'),
+              test: settings.stripe.publishableKey.startsWith('pk_test_'),
+              publicKey: settings.stripe.publishableKey,
+            },
+          ]),
+      ...(settings.paypal === null
+        ? []
+        : [
+            {
+              name: 'paypal' as const,
+              title: sayIn(locale, 'payment.title.paypal'),
+              test: new URL(settings.paypal.apiUrl).hostname !== 'api-m.paypal.com',
+              publicKey: settings.paypal.clientId,
+            },
+          ]),
+      ...(settings.sandbox === null
+        ? []
+        : [
+            {
+              name: 'sandbox' as const,
+              title: sayIn(locale, 'payment.title.sandbox'),
+              test: true,
+              publicKey: null,
+            },
+          ]),
+    ];
+    app.get(
+      '/payment-providers',
+      { schema: { params: LocaleParams, response: { 200: Data(Type.Array(PaymentProviderInfo)) } } },
+      async (request) => ({ data: providersIn(request.params.locale) }),
+    );
+
+    if (sandbox === null) return;
+    /** What the shopper does on the provider's page, which the sandbox does not have. */
+    const act = async (path: string, body: unknown): Promise<{ data: SandboxResult }> => {
+      try {
+        const answer = await sandbox({ method: 'POST', path, body });
+        if (answer.status === 404) throw new Problem(404, 'payment.unknown');
+        return { data: Value.Parse(SandboxResult, answer.body) };
+      } catch (cause) {
+        if (cause instanceof PaymentProviderUnavailableError)
+          throw new Problem(503, 'payment.away', { cause });
+        throw cause;
+      }
+    };
+    const response = { 200: Data(SandboxResult) };
+    app.post(
+      '/sandbox-payments/:reference',
+      { schema: { params: SandboxParams, body: SandboxApproval, response } },
+      (request) => act(`/payments/${request.params.reference}/approve`, request.body),
+    );
+    app.post(
+      '/sandbox-payments/:reference/second-step',
+      { schema: { params: SandboxParams, body: SandboxSecondStep, response } },
+      (request) => act(`/payments/${request.params.reference}/second-step`, request.body),
+    );
+  };

@@ -1,0 +1,64 @@
+import { SANDBOX_BEHAVIOURS, SANDBOX_WEBHOOKS } from '@rewald/contracts';
+import { Type, type Static } from 'typebox';
+
+const Movement = Type.Object({ key: Type.String(), amountCents: Type.Integer(), at: Type.String() });
+
+/** A payment in the sandbox's books. */
+export const SandboxPayment = Type.Object({
+  reference: Type.String(),
+  /** The merchant's own key: prepared twice with it, there is one payment. */
+  key: Type.String(),
+  amountCents: Type.Integer(),
+  state: Type.Enum(['open', 'second-step', 'authorised', 'captured', 'declined', 'cancelled']),
+  behaviour: Type.Union([Type.Enum([...SANDBOX_BEHAVIOURS]), Type.Null()]),
+  webhook: Type.Enum([...SANDBOX_WEBHOOKS]),
+  /** Money taken and given back, each with the merchant's key; one charge at most. */
+  charges: Type.Array(Movement),
+  refunds: Type.Array(Movement),
+  /** The next capture is done, and not answered. */
+  silent: Type.Boolean(),
+});
+export type SandboxPayment = Static<typeof SandboxPayment>;
+export type SandboxMovement = Static<typeof Movement>;
+
+/** What the shopper does at the sandbox. */
+export interface ShoppersChoice {
+  readonly behaviour: (typeof SANDBOX_BEHAVIOURS)[number];
+  readonly webhook: (typeof SANDBOX_WEBHOOKS)[number];
+}
+
+/** The shopper decides; what was decided before stays. */
+export const choose = (payment: SandboxPayment, { behaviour, webhook }: ShoppersChoice): SandboxPayment => {
+  if (payment.state !== 'open') return payment;
+  const state =
+    behaviour === 'decline' ? 'declined' : behaviour === 'second-step' ? 'second-step' : 'authorised';
+  return { ...payment, behaviour, webhook, state, silent: behaviour === 'time-out' };
+};
+
+export const finishSecondStep = (payment: SandboxPayment, accept: boolean): SandboxPayment =>
+  payment.state === 'second-step' ? { ...payment, state: accept ? 'authorised' : 'declined' } : payment;
+
+/** @returns null when it is too late */
+export const amend = (payment: SandboxPayment, amountCents: number): SandboxPayment | null =>
+  payment.state === 'open' ? { ...payment, amountCents } : null;
+
+/** Takes the money, once. @returns null when there is nothing approved, or not so much */
+export const capture = (payment: SandboxPayment, charge: SandboxMovement): SandboxPayment | null => {
+  if (payment.state === 'captured') return payment;
+  if (payment.state !== 'authorised' || charge.amountCents > payment.amountCents) return null;
+  if (payment.behaviour === 'decline-capture') return { ...payment, state: 'declined' };
+  return { ...payment, state: 'captured', charges: [charge] };
+};
+
+const sum = (movements: readonly SandboxMovement[]): number =>
+  movements.reduce((total, { amountCents }) => total + amountCents, 0);
+
+/** Gives money back, once for a key. @returns null when nothing was taken, or not so much is left */
+export const refund = (payment: SandboxPayment, back: SandboxMovement): SandboxPayment | null => {
+  if (payment.refunds.some(({ key }) => key === back.key)) return payment;
+  if (sum(payment.refunds) + back.amountCents > sum(payment.charges)) return null;
+  return { ...payment, refunds: [...payment.refunds, back] };
+};
+
+export const cancel = (payment: SandboxPayment): SandboxPayment =>
+  payment.state === 'captured' || payment.state === 'declined' ? payment : { ...payment, state: 'cancelled' };

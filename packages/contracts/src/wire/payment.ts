@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import { SANDBOX_BEHAVIOURS, SANDBOX_WEBHOOKS } from '../payment-vocabulary.ts';
+
+const NAMES = ['sandbox', 'stripe', 'paypal'] as const;
+
+export const PaymentProviderInfo = Type.Object({
+  name: Type.Enum([...NAMES]),
+  /** For people, in the request's language. */
+  title: Type.String(),
+  /** No real money flows; to be said plainly. */
+  test: Type.Boolean(),
+  /** What the provider's script in the browser is started with: Stripe's publishable key, PayPal's client id. */
+  publicKey: Type.Union([Type.String(), Type.Null()]),
+});
+/** GET checkout/{locale}/buy/payment-providers: ways to pay that are configured. Ours. */
+export type PaymentProviderInfo = Static<typeof PaymentProviderInfo>;
+
+export const PaymentDetails = Type.Object({
+  stripe: Type.Object({ secret: Type.Union([Type.String(), Type.Null()]) }),
+  paypal: Type.Object({ orderId: Type.Union([Type.String(), Type.Null()]) }),
+  /** Ours. */
+  sandbox: Type.Object({ reference: Type.Union([Type.String(), Type.Null()]) }),
+});
+/** `details` of the cart: what the browser needs to let the shopper approve a prepared payment. */
+export type PaymentDetails = Static<typeof PaymentDetails>;
+
+/** POST checkout/{locale}/buy/sandbox-payments/{reference}: what a shopper would do on a provider's page. Ours. */
+export const SandboxApproval = Type.Object(
+  {
+    behaviour: Type.Enum([...SANDBOX_BEHAVIOURS]),
+    /** `once` when left out. */
+    webhook: Type.Optional(Type.Enum([...SANDBOX_WEBHOOKS])),
+  },
+  { additionalProperties: false },
+);
+export type SandboxApproval = Static<typeof SandboxApproval>;
+
+/** POST …/sandbox-payments/{reference}/second-step. Ours. */
+export const SandboxSecondStep = Type.Object({ accept: Type.Boolean() }, { additionalProperties: false });
+export type SandboxSecondStep = Static<typeof SandboxSecondStep>;
+
+export const SandboxResult = Type.Object({
+  state: Type.Enum(['open', 'second-step', 'authorised', 'captured', 'declined', 'cancelled']),
+});
+export type SandboxResult = Static<typeof SandboxResult>;
