@@ -85,7 +85,12 @@ export const MAILS = {
   /** Sets a new password. */
   reset: Type.Object({ ...Person, link: Text }),
   /** A password was changed; a warning to whoever did not do it. */
-  'password-changed': Type.Object({ ...Person, resetLink: Text }),
+  'password-changed': Type.Object({
+    ...Person,
+    resetLink: Text,
+    /** Whether the other devices were logged out. */
+    othersEnd: Type.Optional(Type.Boolean()),
+  }),
   /** To the new address: confirms it; until then the old one counts. */
   'email-change': Type.Object({ ...Person, newEmail: Text, link: Text }),
   /** To the old address, at the same moment: somebody wants to change it. The new one is shown in part only. */
@@ -174,6 +179,14 @@ export const MAILS = {
     findings: Type.Array(Text, { minItems: 1 }),
     /** Last day to decide; afterwards the device goes back for free. */
     decideBy: Day,
+  }),
+  /** The device is as described: the price holds, and 0 means that it is recycled. */
+  'trade-in-inspected': Type.Object({ ...Case, priceCents: Cents, ...Payout }),
+  /** How the customer answered the lower price, or that they did not; the price that was offered. */
+  'trade-in-decided': Type.Object({
+    ...Case,
+    decision: Type.Enum(['accepted', 'declined', 'no-answer']),
+    priceCents: Cents,
   }),
   'trade-in-paid': Type.Object({ ...Case, priceCents: Cents, ...Payout, ...Attached }),
   /** The device is on its way back. */

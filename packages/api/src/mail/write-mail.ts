@@ -47,6 +47,8 @@ const WRITERS: Record<MailKind, Writer> = {
   'withdrawal-received': plain('Rewald: withdrawal-received'),
   'trade-in-arrived': plain('Rewald: trade-in-arrived'),
   'trade-in-counter-offer': plain('Rewald: trade-in-counter-offer'),
+  'trade-in-inspected': plain('Rewald: trade-in-inspected'),
+  'trade-in-decided': plain('Rewald: trade-in-decided'),
   'trade-in-paid': plain('Rewald: trade-in-paid'),
   'trade-in-returned': plain('Rewald: trade-in-returned'),
   'ticket-answered': plain('Rewald: ticket-answered'),
