@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createAccountService } from './account/account-service.ts';
+import { createAccountService, RESET_JOB } from './account/account-service.ts';
 import { createLoginBrake } from './account/login-brake.ts';
 import { createPasswords } from './account/passwords.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -29,6 +29,7 @@ import { createSessions } from './session/sessions.ts';
 import { deviceRoutes } from './trade-in/device-routes.ts';
 import { createIbanVault } from './trade-in/iban-vault.ts';
 import { requirePartnerToken } from './trade-in/partner-token.ts';
+import { sessionRoutes } from './session/routes.ts';
 import { createCookies } from './web/cookies.ts';
 import { sellingRoutes } from './trade-in/selling-routes.ts';
 import { takeJsonBodies } from './web/json-bodies.ts';
@@ -98,7 +99,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const sessions = createSessions(database, cookies);
   const carts = createCartStore(database);
   const links = createShopLinks(options.origins[0] ?? '', options.publicUrl);
-  const account = createAccountService(database, createPasswords(), createLoginBrake(database), links);
   // Every kind of paper has its maker here; `documents.get(kind, id)` makes it once and keeps it.
   const documents = createDocuments({ database, store: options.documentStore, makers: {} });
   const mails = startMailWorker(database, documents, options.deliverMail, (error) =>
@@ -135,8 +135,41 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(accountRoutes(account, sessions, carts, cookies, links), {
     prefix: '/auth/:locale/customer',
   });
-  await app.register(messageRoutes);
+  await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });
+  await app.register(caseRoutes(cases, sessions, signedLinks, documents), {
+    prefix: '/trade-in/:locale/customer/cases',
+  });
+  await app.register(operatorCaseRoutes(cases, operators), { prefix: '/operator/:locale/trade-in-cases' });
+  await app.register(ticketRoutes(tickets, sessions), { prefix: '/notifications/:locale/customer/tickets' });
+  await app.register(operatorTicketRoutes(tickets, operators), { prefix: '/operator/:locale/tickets' });
+  await app.register(insuranceRoutes(database, sessions, tickets), {
+    prefix: '/insurance/:locale/customer/contracts',
+  });
+  await app.register(consentRoutes(database, sessions, cookies), {
+    prefix: '/platform/:locale/customer/consents',
+  });
   await app.ready();
   jobs.start();
   return app;
 };
+  const account = createAccountService(
+    database,
+    createPasswords(),
+    createLoginBrake(database),
+    links,
+    jobs.nudge,
+  );
+  jobs.handle(RESET_JOB, account.writeReset);
+  const signedLinks = createSignedLinks(options.signingKey);
+  const operators = createOperators(database);
+  const vault = createIbanVault(options.ibanKey);
+  const tickets = createTicketDesk(database, links, mails);
+  const cases = openCaseDesk({
+    database,
+    vault,
+    links,
+    signedLinks,
+    payoutProvider: options.payoutProvider ?? sandboxPayouts(),
+    mails,
+    jobs,
+  });

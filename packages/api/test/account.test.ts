@@ -205,16 +205,37 @@ test('[ACCT-03] name, e-mail and address; a new e-mail has to be confirmed again
   ).toEqual({
     plz: ['Eine deutsche Postleitzahl hat fünf Ziffern.'],
   });
-  const rename = (email: string) =>
-    visitor.call('PATCH', BASE, { firstName: 'Zoe', lastName: 'Klein', email });
-  expect((await rename(taken.email.toLowerCase())).error().errors).toHaveProperty('email');
-  const renamed = (await rename(`new-${person.email}`)).data(Customer);
-  expect(renamed).toMatchObject({
+  const rename = (email: string, password?: string) =>
+    visitor.call('PATCH', BASE, { firstName: 'Zoe', lastName: 'Klein', email, password });
+  const newEmail = `new-${person.email}`;
+  expect((await rename(newEmail)).data(Customer)).toMatchObject({
     username: 'Zoe Klein',
-    email: `new-${person.email}`,
-    emailVerified: false,
+    email: person.email,
+    pendingEmail: newEmail,
   });
-  await mailTo(`new-${person.email}`, 'verify');
+  const notice = await mailTo(person.email, 'email-change-notice');
+  expect(notice.text).not.toContain(newEmail);
+  const tokenFor = async (address: string, kind: string): Promise<string> =>
+    linkIn((await mailTo(address, kind)).text).searchParams.get('verify') ?? '';
+  const firstLink = await tokenFor(person.email, 'verify');
+  const changeLink = await tokenFor(newEmail, 'email-change');
+  const verify = (token: string) => newVisitor(shop.app).call('GET', `${BASE}/verify?token=${token}`);
+  expect((await verify(firstLink)).status).toBe(422);
+  expect((await verify(changeLink)).status).toBe(200);
+  expect((await verify(changeLink)).status).toBe(422);
+  expect(await me(visitor)).toMatchObject({ email: newEmail, emailVerified: true, pendingEmail: null });
+  await mailTo(person.email, 'email-changed');
+  expect((await logIn(newVisitor(shop.app), person)).status).toBe(422);
+  expect((await logIn(newVisitor(shop.app), { ...person, email: newEmail })).status).toBe(200);
+
+  // Somebody else's address gets the same answer; its owner hears of it, and no link comes.
+  expect((await rename(taken.email.toLowerCase())).data(Customer).pendingEmail).toBe(
+    taken.email.toLowerCase(),
+  );
+  await mailTo(taken.email, 'account-exists');
+  expect(shop.mails.some(({ to, kind }) => to === taken.email.toLowerCase() && kind === 'email-change')).toBe(
+    false,
+  );
 });
 
 test('[ACCT-02] personal calls need a login', async () => {

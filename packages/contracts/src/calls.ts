@@ -1,7 +1,10 @@
 import type {
   AddressUpdate,
   Customer,
+  CustomerExport,
+  CustomerSession,
   CustomerUpdate,
+  ErasureRequest,
   Language,
   LoginRequest,
   PasswordChangeRequest,
@@ -105,6 +108,13 @@ export interface ApiCalls {
   'GET /api/offers/{locale}/buy-offers/shop/models': { answer: ShopSearchResult[] };
   'GET /api/trade-in/{locale}/models/navbar/models/search': { answer: { models: TradeInSearchResult[] } };
   'GET /api/content/{locale}/layout': { answer: LayoutContent };
+
+  'POST /api/auth/{locale}/customer/verify/email': { answer: unknown };
+  'GET /api/auth/{locale}/customer/sessions': { answer: CustomerSession[] };
+  'DELETE /api/auth/{locale}/customer/sessions': { answer: CustomerSession[] };
+  'DELETE /api/auth/{locale}/customer/sessions/{sessionId}': { answer: CustomerSession[] };
+  'GET /api/auth/{locale}/customer/export': { answer: CustomerExport };
+  'POST /api/auth/{locale}/customer/erasure': { body: ErasureRequest; answer: unknown };
 
   'GET /api/content/{locale}/home': { answer: HomeContent };
   'GET /api/offers/{locale}/listing': { answer: Listing };

@@ -13,7 +13,7 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
   const { updateCustomer } = useSession();
   const { revalidate } = useRevalidator();
   const [done, setDone] = useState<'saved' | 'new-email' | null>(null);
-  const { firstName, lastName, email } = customer;
+  const { firstName, lastName, email, pendingEmail } = customer;
   const { form, problem, submit, busy } = useServerForm<CustomerUpdate>(['firstName', 'lastName', 'email'], {
     firstName,
     lastName,
@@ -37,7 +37,10 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
       text={<FormattedMessage id="person.text" />}
       done={
         done && (
-          <FormattedMessage id={done === 'saved' ? 'person.saved' : 'person.newEmail'} values={{ email }} />
+          <FormattedMessage
+            id={done === 'saved' ? 'person.saved' : 'person.newEmail'}
+            values={{ email: pendingEmail ?? email }}
+          />
         )
       }
     >

@@ -1,11 +1,18 @@
 import type { AddressUpdate, Locale } from '@rewald/contracts';
-import type { Database } from '../database/connection.ts';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { recordAudit } from '../audit/audit.ts';
+import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { invalidField, invalidFields, Problem, type FieldMessage } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
-import { createCustomerStore, type StoredCustomer } from './customer-store.ts';
-import { emailKey, isEmail, isPostalCode, passwordProblem } from './formats.ts';
+import { createCustomerStore, EmailTakenError, type StoredCustomer } from './customer-store.ts';
+import { emailKey, isEmail, isName, isPostalCode, maskEmail } from './formats.ts';
 import type { LoginBrake } from './login-brake.ts';
+import { passwordProblem, type PasswordOwner } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
 interface Person {
@@ -16,11 +23,20 @@ interface Person {
 
 type Fields = Record<string, readonly FieldMessage[]>;
 
-const personProblems = (person: Person): Fields => ({
-  ...(person.firstName.trim() === '' ? { firstName: [{ key: 'field.required' }] } : {}),
-  ...(person.lastName.trim() === '' ? { lastName: [{ key: 'field.required' }] } : {}),
-  ...(isEmail(person.email.trim()) ? {} : { email: [{ key: 'field.email' }] }),
-});
+const nameProblem = (name: string): FieldMessage | null => {
+  if (name.trim() === '') return { key: 'field.required' };
+  return isName(name) ? null : { key: 'field.name' };
+};
+
+const personProblems = (person: Person): Fields => {
+  const firstName = nameProblem(person.firstName);
+  const lastName = nameProblem(person.lastName);
+  return {
+    ...(firstName === null ? {} : { firstName: [firstName] }),
+    ...(lastName === null ? {} : { lastName: [lastName] }),
+    ...(isEmail(person.email.trim()) ? {} : { email: [{ key: 'field.email' }] }),
+  };
+};
 
 const refuse = (fields: Fields): void => {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
@@ -31,55 +47,154 @@ const newPassword = (
   repeatField: string,
   password: string,
   repeated: string,
-  email: string,
+  owner: PasswordOwner,
 ): Fields => {
-  const problem = passwordProblem(password, email);
+  const problem = passwordProblem(password, owner);
   if (problem !== null) return { [field]: [problem] };
   return password === repeated ? {} : { [repeatField]: [{ key: 'password.mismatch' }] };
 };
 
-/** What people do with their account. Every rejected promise is a `Problem` or a fault of ours. */
+const ownerOf = (customer: StoredCustomer): PasswordOwner => ({
+  email: customer.email,
+  firstName: customer.first_name,
+  lastName: customer.last_name,
+});
+
+/** Looks up whether an address that asked for a new password has an account, and writes to it if so. */
+export const RESET_JOB = 'send-reset-mail';
+const ResetJob = Type.Object({ email: Type.String(), locale: Type.Enum(['de', 'en']) });
+
+/** At most one mail in this time tells an address that it has an account already. */
+const REMINDER_PAUSE = '1 hour';
+
+/**
+ * What people do with their account. Every rejected promise is a `Problem` or a fault of ours.
+ *
+ * @param nudgeJobs has a waiting job done right away
+ */
 export const createAccountService = (
   database: Database,
   passwords: Passwords,
   brake: LoginBrake,
   links: ShopLinks,
+  nudgeJobs: () => void,
 ) => {
   const customers = createCustomerStore(database);
+
+  const audit = (
+    within: Database,
+    customerId: string,
+    action: string,
+    details: Readonly<Record<string, unknown>> = {},
+    actor: 'guest' | 'customer' = 'customer',
+  ): Promise<void> =>
+    recordAudit(within, {
+      actor: actor === 'guest' ? 'guest' : `customer:${customerId}`,
+      action: `customer.${action}`,
+      subject: `customer:${customerId}`,
+      details,
+    });
 
   const sendVerification = async (
     transaction: Database,
     customer: StoredCustomer,
     locale: Locale,
   ): Promise<void> => {
-    const token = await customers.within(transaction).issueToken(customer, 'verify');
+    const token = await customers.within(transaction).issueToken(customer, 'verify', customer.email_key);
     if (token === null) return;
-    const link = links.login(locale, { verify: token });
     await enqueueMail(transaction, {
       kind: 'verify',
       locale,
       recipient: customer.email,
-      payload: { firstName: customer.first_name, link },
+      payload: { firstName: customer.first_name, link: links.login(locale, { verify: token }) },
     });
   };
 
-  const setPassword = async (customer: StoredCustomer, password: string, locale: Locale): Promise<void> => {
-    const passwordHash = await passwords.hash(password);
-    await database.transaction().execute(async (transaction) => {
-      await customers.within(transaction).setPassword(customer.id, passwordHash);
-      await transaction.deleteFrom('sessions').where('customer_id', '=', customer.id).execute();
-      await transaction
-        .deleteFrom('customer_tokens')
-        .where('customer_id', '=', customer.id)
-        .where('purpose', '=', 'reset')
-        .execute();
-      await enqueueMail(transaction, {
-        kind: 'password-changed',
-        locale,
-        recipient: customer.email,
-        payload: { firstName: customer.first_name, resetLink: links.login(locale, { forgot: '1' }) },
-      });
+  /** Tells the owner of an address, rarely enough that nobody can fill a mailbox with it. */
+  const remindOwner = async (transaction: Database, email: string, locale: Locale): Promise<void> => {
+    const owner = await customers.within(transaction).byEmail(email);
+    if (owner === null) return;
+    const earlier = await transaction
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'account-exists')
+      .where('recipient', '=', owner.email)
+      .where('created_at', '>', sql<Date>`now() - ${REMINDER_PAUSE}::interval`)
+      .executeTakeFirst();
+    if (earlier !== undefined) return;
+    await enqueueMail(transaction, {
+      kind: 'account-exists',
+      locale,
+      recipient: owner.email,
+      payload: { firstName: owner.first_name, loginLink: links.login(locale) },
     });
+  };
+
+  /** A mail to the new address with a link, and a warning to the old one. An address with another account gets no link. */
+  const sendEmailChange = async (
+    transaction: Database,
+    customer: StoredCustomer,
+    newEmail: string,
+    locale: Locale,
+  ): Promise<void> => {
+    const taken = (await customers.within(transaction).byEmail(newEmail)) !== null;
+    const token = await customers.within(transaction).issueToken(customer, 'verify', emailKey(newEmail));
+    if (token === null) return;
+    if (taken) await remindOwner(transaction, newEmail, locale);
+    else
+      await enqueueMail(transaction, {
+        kind: 'email-change',
+        locale,
+        recipient: newEmail,
+        payload: { firstName: customer.first_name, newEmail, link: links.login(locale, { verify: token }) },
+      });
+    await enqueueMail(transaction, {
+      kind: 'email-change-notice',
+      locale,
+      recipient: customer.email,
+      payload: {
+        firstName: customer.first_name,
+        newEmail: maskEmail(newEmail),
+        resetLink: links.login(locale, { forgot: '1' }),
+      },
+    });
+    await audit(transaction, customer.id, 'email-change-requested');
+  };
+
+  /** Sets a password in a transaction that is under way, and says so by mail. */
+  const setPassword = async (
+    transaction: DatabaseTransaction,
+    customer: StoredCustomer,
+    passwordHash: string,
+    locale: Locale,
+    othersEnd: boolean,
+  ): Promise<void> => {
+    await customers.within(transaction).setPassword(customer.id, passwordHash);
+    if (othersEnd) await transaction.deleteFrom('sessions').where('customer_id', '=', customer.id).execute();
+    await enqueueMail(transaction, {
+      kind: 'password-changed',
+      locale,
+      recipient: customer.email,
+      payload: { firstName: customer.first_name, resetLink: links.login(locale, { forgot: '1' }), othersEnd },
+    });
+  };
+
+  /**
+   * @param field the one that the password came in
+   * @throws {Problem} 422 for a wrong password, 429 after too many of them
+   */
+  const confirmPassword = async (
+    customer: StoredCustomer,
+    password: string,
+    field: string,
+    message: 'password.wrong' | 'password.old-wrong' = 'password.wrong',
+  ): Promise<void> => {
+    const failures = await brake.attempt('account', customer.email_key);
+    if (!(await passwords.check(password, customer.password_hash))) {
+      await audit(database, customer.id, 'password-refused', { failures });
+      throw invalidField(field, message);
+    }
+    await brake.succeeded('account', customer.email_key);
   };
 
   return {
@@ -87,7 +202,7 @@ export const createAccountService = (
 
     /** Answers the same whether the address is new or not; its owner learns the truth by mail. */
     register: async (person: Person & { readonly password: string }, locale: Locale): Promise<void> => {
-      const password = passwordProblem(person.password, person.email);
+      const password = passwordProblem(person.password, person);
       refuse({ ...personProblems(person), ...(password === null ? {} : { password: [password] }) });
       const passwordHash = await passwords.hash(person.password);
       await database.transaction().execute(async (transaction) => {
@@ -98,47 +213,97 @@ export const createAccountService = (
           passwordHash,
           language: locale,
         });
-        if (created !== null) {
-          await sendVerification(transaction, created, locale);
+        if (created === null) {
+          await remindOwner(transaction, person.email, locale);
           return;
         }
-        const owner = await customers.within(transaction).byEmail(person.email);
-        if (owner === null) return;
-        await enqueueMail(transaction, {
-          kind: 'account-exists',
-          locale,
-          recipient: owner.email,
-          payload: { firstName: owner.first_name, loginLink: links.login(locale) },
-        });
+        await sendVerification(transaction, created, locale);
+        await audit(transaction, created.id, 'registered');
       });
     },
 
     /** @throws {Problem} 422 for a wrong pair, 429 after too many of them */
     logIn: async (email: string, password: string, address: string): Promise<StoredCustomer> => {
       await brake.attempt('address', address);
-      await brake.attempt('account', emailKey(email));
+      const failures = await brake.attempt('account', emailKey(email));
       const customer = await customers.byEmail(email);
       const right = await passwords.check(password, customer?.password_hash ?? null);
-      if (customer === null || !right) throw invalidField('email', 'login.wrong');
+      if (customer === null || !right) {
+        await audit(database, customer?.id ?? 'unknown', 'login-failed', { failures }, 'guest');
+        throw loginWrong();
+      }
       await brake.succeeded('account', emailKey(email));
       await brake.succeeded('address', address);
       return customer;
     },
 
-    /** @throws {Problem} 422 for a token that is unknown, used or too old */
-    verify: async (token: string): Promise<void> => {
-      const used = await customers.useToken(token, 'verify');
-      if (used === null) throw invalidField('token', 'verify.invalid');
-      await customers.markVerified(used.customerId, used.emailKey);
-    },
+    /** @throws {Problem} 422 for a token that is unknown, used or too old, or whose address is somebody else's by now */
+    verify: (token: string, locale: Locale): Promise<void> =>
+      database
+        .transaction()
+        .execute(async (transaction) => {
+          const store = customers.within(transaction);
+          const used = await store.useToken(token, 'verify');
+          if (used === null) return;
+          const proved = await store.proveEmail(used.customerId, used.emailKey);
+          if (proved === null) return;
+          const { before, after } = proved;
+          if (before.email_key === after.email_key) {
+            await audit(transaction, after.id, 'email-verified');
+            return true;
+          }
+          // Links that went to the old address must not open the account any more.
+          await store.dropTokens(after.id, ['verify', 'reset']);
+          await enqueueMail(transaction, {
+            kind: 'email-changed',
+            locale,
+            recipient: before.email,
+            payload: { firstName: after.first_name, newEmail: maskEmail(after.email) },
+          });
+          await audit(transaction, after.id, 'email-changed');
+          return true;
+        })
+        .then(
+          (done) => {
+            if (done !== true) throw invalidField('token', 'verify.invalid');
+          },
+          (error: unknown) => {
+            throw error instanceof EmailTakenError ? invalidField('token', 'email.taken') : error;
+          },
+        ),
 
-    /** Sends a link to the address, if it has an account; the caller learns nothing about that. */
+    /** Sends the link for an address that waits for its confirmation once more; does nothing when none waits. */
+    sendVerification: (customer: StoredCustomer, locale: Locale): Promise<void> =>
+      database.transaction().execute(async (transaction) => {
+        if (customer.pending_email !== null)
+          await sendEmailChange(transaction, customer, customer.pending_email, locale);
+        else if (customer.email_verified_at === null) await sendVerification(transaction, customer, locale);
+      }),
+
+    /**
+     * Sends a link to the address, if it has an account. Whether it has one is looked up afterwards, by a job: the caller
+     * learns nothing about it, not even from the time that it takes.
+     */
     sendReset: async (email: string, locale: Locale): Promise<void> => {
       if (!isEmail(email.trim())) throw invalidField('email', 'field.email');
-      await database.transaction().execute(async (transaction) => {
+      await enqueueJob(database, {
+        kind: RESET_JOB,
+        subject: createHash('sha256').update(emailKey(email)).digest('hex'),
+        payload: { email: emailKey(email), locale },
+      });
+      nudgeJobs();
+    },
+
+    /** Does a job of kind `RESET_JOB`, and forgets the address that it carried. */
+    writeReset: (job: { readonly id: string; readonly payload: unknown }): Promise<void> =>
+      database.transaction().execute(async (transaction) => {
+        if (!Value.Check(ResetJob, job.payload)) return;
+        const { email, locale } = job.payload;
+        await transaction.updateTable('jobs').set({ payload: '{}' }).where('id', '=', job.id).execute();
         const store = customers.within(transaction);
         const customer = await store.byEmail(email);
-        const token = customer === null ? null : await store.issueToken(customer, 'reset');
+        const token =
+          customer === null ? null : await store.issueToken(customer, 'reset', customer.email_key);
         if (customer === null || token === null) return;
         await enqueueMail(transaction, {
           kind: 'reset',
@@ -149,8 +314,8 @@ export const createAccountService = (
             link: links.api(`/auth/${locale}/customer/password-reset/${token}`),
           },
         });
-      });
-    },
+        await audit(transaction, customer.id, 'reset-requested', {}, 'guest');
+      }),
 
     /** Whether a reset link still works. */
     mayReset: async (token: string): Promise<boolean> => (await customers.peekToken(token, 'reset')) !== null,
@@ -164,39 +329,53 @@ export const createAccountService = (
     ): Promise<void> => {
       const customer = token === null ? null : await customers.peekToken(token, 'reset');
       if (token === null || customer === null) throw invalidField('password', 'reset.invalid');
-      refuse(newPassword('password', 'passwordConfirmed', password, repeated, customer.email));
-      if ((await customers.useToken(token, 'reset')) === null)
-        throw invalidField('password', 'reset.invalid');
-      await setPassword(customer, password, locale);
-      await customers.markVerified(customer.id, customer.email_key);
+      refuse(newPassword('password', 'passwordConfirmed', password, repeated, ownerOf(customer)));
+      const passwordHash = await passwords.hash(password);
+      await database.transaction().execute(async (transaction) => {
+        const store = customers.within(transaction);
+        const used = await store.useToken(token, 'reset');
+        if (used === null) throw invalidField('password', 'reset.invalid');
+        await setPassword(transaction, customer, passwordHash, locale, true);
+        await store.proveEmail(customer.id, used.emailKey);
+        await audit(transaction, customer.id, 'password-reset', {}, 'guest');
+      });
       await brake.succeeded('account', customer.email_key);
     },
 
-    /** @throws {Problem} 422 for a wrong old or a bad new password, 429 after too many wrong ones */
+    /**
+     * @returns the hash of the new password; the sessions that are to end have ended, the caller's as well
+     * @throws {Problem} 422 for a wrong old or a bad new password, 429 after too many wrong ones
+     */
     changePassword: async (
       customer: StoredCustomer,
       change: {
         readonly oldPassword: string;
         readonly newPassword: string;
         readonly newPasswordConfirmed: string;
+        readonly endOtherSessions?: boolean;
       },
       locale: Locale,
-    ): Promise<void> => {
+    ): Promise<string> => {
       refuse(
         newPassword(
           'newPassword',
           'newPasswordConfirmed',
           change.newPassword,
           change.newPasswordConfirmed,
-          customer.email,
+          ownerOf(customer),
         ),
       );
-      await brake.attempt('account', customer.email_key);
-      if (!(await passwords.check(change.oldPassword, customer.password_hash)))
-        throw invalidField('oldPassword', 'password.old-wrong');
-      await brake.succeeded('account', customer.email_key);
-      await setPassword(customer, change.newPassword, locale);
+      await confirmPassword(customer, change.oldPassword, 'oldPassword', 'password.old-wrong');
+      const passwordHash = await passwords.hash(change.newPassword);
+      const othersEnd = change.endOtherSessions ?? true;
+      await database.transaction().execute(async (transaction) => {
+        await setPassword(transaction, customer, passwordHash, locale, othersEnd);
+        await audit(transaction, customer.id, 'password-changed', { othersEnd });
+      });
+      return passwordHash;
     },
+
+    confirmPassword,
 
     setAddress: async (id: string, address: AddressUpdate): Promise<StoredCustomer> => {
       const blank = (['address', 'houseNumber', 'city', 'plz'] as const).filter(
@@ -212,16 +391,34 @@ export const createAccountService = (
       return customers.setAddress(id, address);
     },
 
-    rename: (customer: StoredCustomer, person: Person, locale: Locale): Promise<StoredCustomer> => {
+    /**
+     * Changes the name at once. Another e-mail address counts once its owner confirmed it; the answer is the same whether it
+     * belongs to another account or not.
+     *
+     * @param fresh the password was typed a moment ago; else another address needs it
+     */
+    rename: async (
+      customer: StoredCustomer,
+      person: Person & { readonly password?: string },
+      fresh: boolean,
+      locale: Locale,
+    ): Promise<StoredCustomer> => {
       refuse(personProblems(person));
+      const moves = emailKey(person.email) !== customer.email_key;
+      if (moves && !fresh) {
+        if (person.password === undefined) throw invalidField('password', 'password.confirm');
+        await confirmPassword(customer, person.password, 'password');
+      }
       return database.transaction().execute(async (transaction) => {
-        const changed = await customers.within(transaction).rename(customer.id, {
+        const store = customers.within(transaction);
+        const renamed = await store.rename(customer.id, {
           firstName: person.firstName.trim(),
           lastName: person.lastName.trim(),
           email: person.email,
         });
-        if (changed === null) throw invalidField('email', 'email.taken');
-        if (changed.email_key !== customer.email_key) await sendVerification(transaction, changed, locale);
+        if (!moves) return renamed;
+        const changed = await store.setPendingEmail(customer.id, person.email);
+        await sendEmailChange(transaction, changed, person.email.trim(), locale);
         return changed;
       });
     },
@@ -232,3 +429,6 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 /** 401, for calls that need a customer. */
 export const loginNeeded = (): Problem => new Problem(401, 'login-needed');
+
+/** 422, the same for an unknown address and a wrong password. */
+export const loginWrong = (): Problem => invalidField('email', 'login.wrong');

@@ -11,7 +11,12 @@ export type StoredCustomer = Selectable<CustomersTable>;
 type TokenPurpose = 'verify' | 'reset';
 
 /** How long a mailed link works. */
-const TOKEN_LIFE: Record<TokenPurpose, string> = { verify: '7 days', reset: '30 minutes' };
+const TOKEN_LIFE: Record<TokenPurpose, string> = { verify: '24 hours', reset: '30 minutes' };
+
+/** An address was confirmed that belongs to another account by now. */
+export class EmailTakenError extends Error {
+  override readonly name = 'EmailTakenError';
+}
 
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';
@@ -22,7 +27,12 @@ export const createCustomerStore = (database: Database) => ({
   within: (transaction: Database) => createCustomerStore(transaction),
 
   async byId(id: string): Promise<StoredCustomer | null> {
-    const row = await database.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await database
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
     return row ?? null;
   },
 
@@ -31,6 +41,7 @@ export const createCustomerStore = (database: Database) => ({
       .selectFrom('customers')
       .selectAll()
       .where('email_key', '=', emailKey(email))
+      .where('erased_at', 'is', null)
       .executeTakeFirst();
     return row ?? null;
   },
@@ -59,6 +70,9 @@ export const createCustomerStore = (database: Database) => ({
         address_house_number: null,
         address_city: null,
         address_postal_code: null,
+        pending_email: null,
+        pending_email_key: null,
+        erased_at: null,
       })
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .returningAll()
@@ -66,30 +80,79 @@ export const createCustomerStore = (database: Database) => ({
     return row ?? null;
   },
 
-  /** Changes name and address of e-mail; a new address has to be confirmed again. Null when somebody else has it; the transaction is then lost. */
+  /** Changes the name, and the spelling of the e-mail address while it stays the same one. */
   async rename(
     id: string,
     person: { readonly firstName: string; readonly lastName: string; readonly email: string },
-  ): Promise<StoredCustomer | null> {
-    const key = emailKey(person.email);
-    const row = await database
+  ): Promise<StoredCustomer> {
+    return database
       .updateTable('customers')
       .set({
         first_name: person.firstName,
         last_name: person.lastName,
-        email: person.email.trim(),
-        email_key: key,
-        email_verified_at: sql`case when email_key = ${key} then email_verified_at end`,
+        email: sql`case when email_key = ${emailKey(person.email)} then ${person.email.trim()} else email end`,
         updated_at: new Date(),
       })
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirst()
+      .executeTakeFirstOrThrow();
+  },
+
+  /** Remembers a new address that is to be confirmed; links that were sent to an earlier one work no longer. */
+  async setPendingEmail(id: string, email: string): Promise<StoredCustomer> {
+    const key = emailKey(email);
+    await database
+      .deleteFrom('customer_tokens')
+      .where('customer_id', '=', id)
+      .where('purpose', '=', 'verify')
+      .where('email_key', '!=', key)
+      .execute();
+    return database
+      .updateTable('customers')
+      .set({ pending_email: email.trim(), pending_email_key: key, updated_at: new Date() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  },
+
+  /**
+   * The address that a token was sent to is proved. When it is the pending one, it becomes the customer's.
+   *
+   * @returns what the customer's address was and is; null when the token speaks of neither
+   * @throws {EmailTakenError} meanwhile it became somebody else's; the transaction is then lost
+   */
+  async proveEmail(
+    id: string,
+    key: string,
+  ): Promise<{ before: StoredCustomer; after: StoredCustomer } | null> {
+    const before = await database
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before === undefined || (before.email_key !== key && before.pending_email_key !== key)) return null;
+    const change =
+      before.email_key === key
+        ? { email_verified_at: before.email_verified_at ?? new Date() }
+        : {
+            email: before.pending_email ?? '',
+            email_key: key,
+            email_verified_at: new Date(),
+            pending_email: null,
+            pending_email_key: null,
+          };
+    const after = await database
+      .updateTable('customers')
+      .set({ ...change, updated_at: new Date() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
-        if (isUniqueViolation(error)) return null;
-        throw error;
+        throw isUniqueViolation(error) ? new EmailTakenError() : error;
       });
-    return row ?? null;
+    return { before, after };
   },
 
   async setAddress(id: string, address: AddressUpdate): Promise<StoredCustomer> {
@@ -108,44 +171,56 @@ export const createCustomerStore = (database: Database) => ({
       .executeTakeFirstOrThrow();
   },
 
+  /** Sets another password. Links for setting one work no longer, and a change of the address that was under way is off. */
   async setPassword(id: string, passwordHash: string): Promise<void> {
     await database
       .updateTable('customers')
-      .set({ password_hash: passwordHash, updated_at: new Date() })
+      .set({
+        password_hash: passwordHash,
+        pending_email: null,
+        pending_email_key: null,
+        updated_at: new Date(),
+      })
       .where('id', '=', id)
       .execute();
-  },
-
-  /** The address is proved when the token was sent to it. */
-  async markVerified(id: string, key: string): Promise<void> {
+    await this.dropTokens(id, ['reset']);
     await database
-      .updateTable('customers')
-      .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
-      .where('id', '=', id)
-      .where('email_key', '=', key)
+      .deleteFrom('customer_tokens')
+      .where('customer_id', '=', id)
+      .where('email_key', '!=', (from) =>
+        from.selectFrom('customers').select('email_key').where('id', '=', id),
+      )
       .execute();
   },
 
-  /** Makes a token for a link and drops older ones of the kind; null when one was made a moment ago. */
-  async issueToken(customer: StoredCustomer, purpose: TokenPurpose): Promise<string | null> {
+  async dropTokens(id: string, purposes: readonly TokenPurpose[]): Promise<void> {
+    await database
+      .deleteFrom('customer_tokens')
+      .where('customer_id', '=', id)
+      .where('purpose', 'in', purposes)
+      .execute();
+  },
+
+  /**
+   * Makes a token for a link to an address and drops older ones of the kind; null when one was made a moment ago.
+   *
+   * @param key the address that it goes to, in the form that is compared
+   */
+  async issueToken(customer: StoredCustomer, purpose: TokenPurpose, key: string): Promise<string | null> {
     const recent = await database
       .selectFrom('customer_tokens')
       .select('token_hash')
       .where('customer_id', '=', customer.id)
       .where('purpose', '=', purpose)
-      .where('email_key', '=', customer.email_key)
+      .where('email_key', '=', key)
       .where('created_at', '>', sql<Date>`now() - interval '1 minute'`)
       .executeTakeFirst();
     if (recent !== undefined) return null;
     const token = newToken();
-    await database
-      .deleteFrom('customer_tokens')
-      .where('customer_id', '=', customer.id)
-      .where('purpose', '=', purpose)
-      .execute();
+    await this.dropTokens(customer.id, [purpose]);
     await sql`
       insert into customer_tokens (token_hash, customer_id, purpose, email_key, expires_at)
-      values (${hashToken(token)}, ${customer.id}, ${purpose}, ${customer.email_key},
+      values (${hashToken(token)}, ${customer.id}, ${purpose}, ${key},
               now() + ${TOKEN_LIFE[purpose]}::interval)`.execute(database);
     return token;
   },
@@ -159,11 +234,12 @@ export const createCustomerStore = (database: Database) => ({
       .where('token_hash', '=', hashToken(token))
       .where('purpose', '=', purpose)
       .where('expires_at', '>', sql<Date>`now()`)
+      .where('erased_at', 'is', null)
       .executeTakeFirst();
     return row ?? null;
   },
 
-  /** Uses a token up. Null when it is unknown, expired or was used before. */
+  /** Uses a token up, and with it every other of its kind. Null when it is unknown, expired or was used before. */
   async useToken(
     token: string,
     purpose: TokenPurpose,
@@ -174,6 +250,7 @@ export const createCustomerStore = (database: Database) => ({
       .where('purpose', '=', purpose)
       .returning(['customer_id', 'email_key', sql<boolean>`expires_at > now()`.as('valid')])
       .executeTakeFirst();
+    if (row !== undefined) await this.dropTokens(row.customer_id, [purpose]);
     return row === undefined || !row.valid ? null : { customerId: row.customer_id, emailKey: row.email_key };
   },
 });

@@ -10,9 +10,12 @@ export const accountMessages = inBothLanguages(
     'password.common': 'Dieses Passwort ist zu leicht zu erraten. Bitte wähle ein anderes.',
     'password.mismatch': 'Die beiden Passwörter stimmen nicht überein.',
     'password.old-wrong': 'Dein bisheriges Passwort stimmt nicht.',
+    'password.wrong': 'Das Passwort stimmt nicht.',
+    'password.confirm': 'Bitte bestätige die neue E-Mail-Adresse mit deinem Passwort.',
     'verify.invalid': 'Dieser Bestätigungslink ist abgelaufen oder wurde schon benutzt.',
     'reset.invalid':
       'Dieser Link zum Zurücksetzen ist abgelaufen oder wurde schon benutzt. Bitte fordere einen neuen an.',
+    'field.name': 'Bitte gib hier nur einen Namen ein.',
     'email.taken': 'Diese E-Mail-Adresse können wir nicht verwenden. Bitte nimm eine andere.',
   },
   {
@@ -22,8 +25,11 @@ export const accountMessages = inBothLanguages(
     'password.common': 'This password is too easy to guess. Please choose another one.',
     'password.mismatch': 'The two passwords do not match.',
     'password.old-wrong': 'Your current password is wrong.',
+    'password.wrong': 'The password is wrong.',
+    'password.confirm': 'Please confirm the new e-mail address with your password.',
     'verify.invalid': 'This confirmation link has expired or was already used.',
     'reset.invalid': 'This reset link has expired or was already used. Please ask for a new one.',
+    'field.name': 'Please enter nothing but a name here.',
     'email.taken': 'We cannot use this e-mail address. Please choose another one.',
   },
 );

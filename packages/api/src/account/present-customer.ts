@@ -10,6 +10,7 @@ export const ANONYMOUS: Customer = {
   lastName: '',
   email: '',
   emailVerified: false,
+  pendingEmail: null,
   address: null,
   profile: { language: 'de' },
 };
@@ -34,6 +35,7 @@ export const presentCustomer = (row: StoredCustomer): Customer => ({
   lastName: row.last_name,
   email: row.email,
   emailVerified: row.email_verified_at !== null,
+  pendingEmail: row.pending_email,
   address: addressOf(row),
   profile: { language: row.language },
 });

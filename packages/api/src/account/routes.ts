@@ -13,11 +13,12 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { CartStore } from '../cart/cart-store.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Cookies } from '../web/cookies.ts';
 import { LocaleParams } from '../web/locale.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
-import { loginNeeded, type AccountService } from './account-service.ts';
+import { loginNeeded, loginWrong, type AccountService } from './account-service.ts';
 import type { StoredCustomer } from './customer-store.ts';
 import { ANONYMOUS, presentCustomer } from './present-customer.ts';
 
@@ -69,9 +70,9 @@ export const accountRoutes =
       async (request, reply) => {
         const { email, password } = request.body;
         const customer = await account.logIn(email, password, request.ip);
+        if (!(await sessions.begin(request, reply, customer.id, customer.password_hash))) throw loginWrong();
         const guest = cookies.read(request, 'cart');
         if (guest !== null) await carts.handOver(guest, customer.id);
-        await sessions.begin(request, reply, customer.id);
         cookies.clear(reply, 'cart');
         return { data: presentCustomer(customer) };
       },
@@ -82,14 +83,28 @@ export const accountRoutes =
       return NOTHING;
     });
 
+    // The specification makes this a GET. The mail leads to a page of the shop whose button calls it, and only such a call
+    // uses the token up: not somebody who opens the address itself, not a picture or a link that is fetched ahead.
     app.get(
       '/verify',
-      { schema: { params, querystring: Type.Object({ token: Token }), response: answersNothing } },
+      {
+        exposeHeadRoute: false,
+        schema: { params, querystring: Type.Object({ token: Token }), response: answersNothing },
+      },
       async (request) => {
-        await account.verify(request.query.token);
+        const { 'sec-fetch-mode': mode, 'sec-purpose': purpose, purpose: oldPurpose } = request.headers;
+        const called = mode === undefined || mode === 'cors' || mode === 'same-origin';
+        if (!called || purpose !== undefined || oldPurpose !== undefined)
+          throw new Problem(403, 'origin-refused');
+        await account.verify(request.query.token, request.params.locale);
         return NOTHING;
       },
     );
+
+    app.post('/verify/email', { schema: { params, response: answersNothing } }, async (request) => {
+      await account.sendVerification(await need(request), request.params.locale);
+      return NOTHING;
+    });
 
     app.post(
       '/password-reset/email',
@@ -129,9 +144,9 @@ export const accountRoutes =
       { schema: { params, body: PasswordChangeRequest, response: answersNothing } },
       async (request, reply) => {
         const customer = await need(request);
-        await account.changePassword(customer, request.body, request.params.locale);
-        // All sessions ended with the old password; this browser goes on with a new one.
-        await sessions.begin(request, reply, customer.id);
+        const passwordHash = await account.changePassword(customer, request.body, request.params.locale);
+        // The old token opens nothing any more; this browser goes on with a new one.
+        await sessions.begin(request, reply, customer.id, passwordHash);
         return NOTHING;
       },
     );
@@ -149,8 +164,11 @@ export const accountRoutes =
       '/',
       { schema: { params, body: CustomerUpdate, response: answersCustomer } },
       async (request) => {
-        const customer = await need(request);
-        return { data: presentCustomer(await account.rename(customer, request.body, request.params.locale)) };
+        const session = await sessions.currentOf(request);
+        const customer = session === null ? null : await account.find(session.customerId);
+        if (session === null || customer === null) throw loginNeeded();
+        const changed = await account.rename(customer, request.body, session.fresh, request.params.locale);
+        return { data: presentCustomer(changed) };
       },
     );
   };

@@ -79,6 +79,9 @@ export interface CustomerTokensTable {
   customer_id: string;
   purpose: 'verify' | 'reset';
   email_key: string;
+  pending_email: string | null;
+  pending_email_key: string | null;
+  erased_at: Date | null;
   expires_at: Date;
   created_at: Moment;
 }
@@ -87,6 +90,8 @@ export interface LoginFailuresTable {
   subject: Buffer;
   failures: number;
   last_failure_at: Date;
+  device: string | null;
+  browser: string | null;
   blocked_until: Date | null;
 }
 

@@ -1,66 +1,178 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
 import type { Cookies } from '../web/cookies.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
+import { browserName } from './browser-name.ts';
 
 const IDLE_LIFE = '30 days';
 const LONGEST_LIFE = '90 days';
 /** A session in use is marked as such at most this often. */
 const MARK_AFTER = '5 minutes';
+/** How long a login counts as fresh: what could hand the account to somebody else asks for the password after it. */
+const FRESH_FOR = '30 minutes';
+/** Browsers of one customer; beyond that the one that was away the longest is logged out. */
+const MOST_SESSIONS = 20;
+
+/** The session of a request. */
+export interface CurrentSession {
+  readonly id: string;
+  readonly customerId: string;
+  /** The password was typed a moment ago. */
+  readonly fresh: boolean;
+}
+
+/** One session of a customer. */
+export interface ListedSession {
+  readonly id: string;
+  readonly device: string | null;
+  readonly browser: string | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
 
 /** Who is logged in on which browser. The browser holds an opaque token, the database its hash. */
 export interface Sessions {
-  /** Logs a customer in on this browser, with a new token whatever the browser had before. */
-  begin(request: FastifyRequest, reply: FastifyReply, customerId: string): Promise<void>;
+  /**
+   * Logs a customer in on this browser, with a new token whatever the browser had before.
+   *
+   * @param passwordHash the one that was checked: false when it is not the customer's any more, or the customer is gone
+   */
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    customerId: string,
+    passwordHash: string,
+  ): Promise<boolean>;
   /** Id of the customer who is logged in, or null. */
   customerIdOf(request: FastifyRequest): Promise<string | null>;
+  /** The session of a request, or null. */
+  currentOf(request: FastifyRequest): Promise<CurrentSession | null>;
+  /** Ends the session of this browser. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Ends every session of a customer. */
-  endAll(customerId: string): Promise<void>;
+  /** A customer's sessions, the one used last first. */
+  list(customerId: string): Promise<ListedSession[]>;
+  /** Ends one session of a customer; false when it is not theirs. */
+  endOne(customerId: string, sessionId: string): Promise<boolean>;
+  /** Ends every session of a customer but one. @returns how many ended */
+  endOthers(customerId: string, sessionId: string): Promise<number>;
 }
 
+const alive = sql<boolean>`last_seen_at > now() - ${IDLE_LIFE}::interval and created_at > now() - ${LONGEST_LIFE}::interval`;
+
+const endMatching = async (
+  within: Database,
+  customerId: string,
+  which: RawBuilder<boolean>,
+): Promise<number> => {
+  const { numDeletedRows } = await within
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where(which)
+    .executeTakeFirst();
+  const ended = Number(numDeletedRows);
+  if (ended > 0)
+    await recordAudit(within, {
+      actor: `customer:${customerId}`,
+      action: 'customer.sessions-ended',
+      subject: `customer:${customerId}`,
+      details: { ended },
+    });
+  return ended;
+};
+
 export const createSessions = (database: Database, cookies: Cookies): Sessions => {
-  const forget = async (request: FastifyRequest): Promise<void> => {
+  const forget = async (request: FastifyRequest, within: Database): Promise<string | null> => {
     const token = cookies.read(request, 'session');
-    if (token !== null)
-      await database.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+    if (token === null) return null;
+    const row = await within
+      .deleteFrom('sessions')
+      .where('token_hash', '=', hashToken(token))
+      .returning('customer_id')
+      .executeTakeFirst();
+    return row?.customer_id ?? null;
+  };
+  const currentOf = async (request: FastifyRequest): Promise<CurrentSession | null> => {
+    const token = cookies.read(request, 'session');
+    if (token === null) return null;
+    const row = await database
+      .selectFrom('sessions')
+      .select(['id', 'customer_id as customerId'])
+      .select(sql<boolean>`created_at > now() - ${FRESH_FOR}::interval`.as('fresh'))
+      .select(sql<boolean>`last_seen_at < now() - ${MARK_AFTER}::interval`.as('unmarked'))
+      .where('token_hash', '=', hashToken(token))
+      .where(alive)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    if (row.unmarked)
+      await database
+        .updateTable('sessions')
+        .set({ last_seen_at: sql`now()` })
+        .where('id', '=', row.id)
+        .execute();
+    return { id: row.id, customerId: row.customerId, fresh: row.fresh };
   };
   return {
-    begin: async (request, reply, customerId) => {
-      await forget(request);
+    begin: async (request, reply, customerId, passwordHash) => {
       const token = newToken();
-      await database
-        .insertInto('sessions')
-        .values({ token_hash: hashToken(token), customer_id: customerId })
-        .execute();
-      cookies.write(reply, 'session', token);
+      const { device, browser } = browserName(request.headers['user-agent']);
+      const begun = await database.transaction().execute(async (transaction) => {
+        // Waits for a change of the password or an erasure that is under way, and then finds that it came too late.
+        const { rows } = await sql`
+          insert into sessions (token_hash, customer_id, device, browser)
+          select ${hashToken(token)}, id, ${device}, ${browser} from customers
+          where id = ${customerId} and password_hash = ${passwordHash} and erased_at is null
+          for share
+          returning id`.execute(transaction);
+        if (rows.length === 0) return false;
+        await forget(request, transaction);
+        await sql`
+          delete from sessions where id in (
+            select id from sessions where customer_id = ${customerId}
+            order by last_seen_at desc, created_at desc offset ${MOST_SESSIONS})`.execute(transaction);
+        await recordAudit(transaction, {
+          actor: `customer:${customerId}`,
+          action: 'customer.logged-in',
+          subject: `customer:${customerId}`,
+          details: { device, browser },
+        });
+        return true;
+      });
+      if (begun) cookies.write(reply, 'session', token);
+      return begun;
     },
-    customerIdOf: async (request) => {
-      const token = cookies.read(request, 'session');
-      if (token === null) return null;
-      const row = await database
-        .selectFrom('sessions')
-        .select('customer_id')
-        .select(sql<boolean>`last_seen_at < now() - ${MARK_AFTER}::interval`.as('unmarked'))
-        .where('token_hash', '=', hashToken(token))
-        .where('last_seen_at', '>', sql<Date>`now() - ${IDLE_LIFE}::interval`)
-        .where('created_at', '>', sql<Date>`now() - ${LONGEST_LIFE}::interval`)
-        .executeTakeFirst();
-      if (row?.unmarked)
-        await database
-          .updateTable('sessions')
-          .set({ last_seen_at: sql`now()` })
-          .where('token_hash', '=', hashToken(token))
-          .execute();
-      return row?.customer_id ?? null;
-    },
+    customerIdOf: async (request) => (await currentOf(request))?.customerId ?? null,
+    currentOf,
     end: async (request, reply) => {
-      await forget(request);
+      await database.transaction().execute(async (transaction) => {
+        const customerId = await forget(request, transaction);
+        if (customerId === null) return;
+        await recordAudit(transaction, {
+          actor: `customer:${customerId}`,
+          action: 'customer.logged-out',
+          subject: `customer:${customerId}`,
+        });
+      });
       cookies.clear(reply, 'session');
     },
-    endAll: async (customerId) => {
-      await database.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
-    },
+    list: (customerId) =>
+      database
+        .selectFrom('sessions')
+        .select(['id', 'device', 'browser', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+        .where('customer_id', '=', customerId)
+        .where(alive)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .execute(),
+    endOne: (customerId, sessionId) =>
+      database.transaction().execute(async (transaction) => {
+        const ended = await endMatching(transaction, customerId, sql<boolean>`id = ${sessionId}`);
+        return ended > 0;
+      }),
+    endOthers: (customerId, sessionId) =>
+      database
+        .transaction()
+        .execute((transaction) => endMatching(transaction, customerId, sql<boolean>`id <> ${sessionId}`)),
   };
 };

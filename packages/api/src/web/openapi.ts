@@ -18,6 +18,12 @@ const EXTENSIONS = [
   /^\/offers\/:locale\/(listing|product\/:modelId)$/,
   /\/devices\/select\/:modelId$/,
   /\/password-reset\/:token$/,
+  /^\/trade-in\/:locale\/customer\/cases\b/,
+  /^\/notifications\/:locale\/customer\/tickets(?!\/messages\/count$)/,
+  /^\/insurance\//,
+  /^\/platform\/:locale\/customer\/consents\b/,
+  /^\/operator\//,
+  /^\/auth\/:locale\/customer\/(sessions|export|erasure|verify\/email)/,
 ];
 
 const tagOf = (path: string): Tag => {

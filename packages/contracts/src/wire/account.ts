@@ -19,6 +19,8 @@ export const Customer = Type.Object({
   lastName: Type.String(),
   email: Type.String(),
   emailVerified: Type.Boolean(),
+  /** A new address that waits for its confirmation; until then `email` counts. Null or left out when there is none. */
+  pendingEmail: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   address: Type.Union([CustomerAddress, Type.Null()]),
   profile: Type.Object({ language: Type.String() }),
 });
@@ -54,9 +56,14 @@ export const PasswordResetRequest = Type.Object(
 );
 export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
 
-/** POST auth/{locale}/customer/password-change */
+/** POST auth/{locale}/customer/password-change. Other sessions end unless `endOtherSessions` is false (an addition of ours). */
 export const PasswordChangeRequest = Type.Object(
-  { oldPassword: Password, newPassword: Password, newPasswordConfirmed: Password },
+  {
+    oldPassword: Password,
+    newPassword: Password,
+    newPasswordConfirmed: Password,
+    endOtherSessions: Type.Optional(Type.Boolean()),
+  },
   { additionalProperties: false },
 );
 export type PasswordChangeRequest = Static<typeof PasswordChangeRequest>;
@@ -74,12 +81,41 @@ export const AddressUpdate = Type.Object(
 );
 export type AddressUpdate = Static<typeof AddressUpdate>;
 
-/** PATCH auth/{locale}/customer */
+/**
+ * PATCH auth/{locale}/customer. Another e-mail address counts once it is confirmed; `password` (an addition of ours) is
+ * asked for, as an error of that field, when the login is no longer fresh.
+ */
 export const CustomerUpdate = Type.Object(
-  { firstName: Name, lastName: Name, email: Email },
+  { firstName: Name, lastName: Name, email: Email, password: Type.Optional(Password) },
   { additionalProperties: false },
 );
 export type CustomerUpdate = Static<typeof CustomerUpdate>;
+
+/** A browser that is logged in; one of GET auth/{locale}/customer/sessions. Moments are ISO dates with time and zone. */
+export const CustomerSession = Type.Object({
+  id: Type.String(),
+  /** Such as `iPhone` or `Windows`; null when the browser did not say. */
+  device: Type.Union([Type.String(), Type.Null()]),
+  /** Such as `Firefox`. */
+  browser: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Type.String(),
+  /** To within five minutes. */
+  lastSeenAt: Type.String(),
+  /** The browser that asks. */
+  current: Type.Boolean(),
+});
+export type CustomerSession = Static<typeof CustomerSession>;
+
+/** GET auth/{locale}/customer/export: everything that is stored about a customer, by what it is; rows as they are kept. */
+export const CustomerExport = Type.Object({
+  exportedAt: Type.String(),
+  records: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+});
+export type CustomerExport = Static<typeof CustomerExport>;
+
+/** POST auth/{locale}/customer/erasure. It cannot be undone; 409 while an order or a sale is under way. */
+export const ErasureRequest = Type.Object({ password: Password }, { additionalProperties: false });
+export type ErasureRequest = Static<typeof ErasureRequest>;
 
 /** GET platform/{locale}/customer/languages */
 export const Language = Type.Object({

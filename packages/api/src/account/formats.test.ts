@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { isName, maskEmail } from './formats.ts';
+
+test('[API-03] names of people pass, advertisements do not', () => {
+  for (const name of ['Zoë', "O'Neill-Großmann", 'J.R.R.', 'St. John', 'Ng', '李小龍', 'أحمد', 'María José'])
+    expect([name, isName(name)]).toEqual([name, true]);
+  for (const name of ['evil.example', 'http://evil', 'a\nBcc: b', 'x@y', '<b>', 'a\u2028b', 'C:\\x', 'a/b'])
+    expect([name, isName(name)]).toEqual([name, false]);
+});
+
+test('[ACCT-03] a masked address shows the owner enough and others too little', () => {
+  expect(maskEmail('zoe.gross@example.com')).toBe('z…@example.com');
+});

@@ -1,0 +1,35 @@
+/** What a browser says about itself, reduced to what its owner recognises it by. */
+export interface BrowserName {
+  readonly device: string | null;
+  readonly browser: string | null;
+}
+
+type Sign = readonly [name: string, pattern: RegExp];
+
+// The first that fits: many browsers name others as well, and iPads say Macintosh unless asked otherwise.
+const DEVICES: readonly Sign[] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Chromebook', /CrOS/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh|Mac OS X/],
+  ['Linux', /Linux|X11/],
+];
+const BROWSERS: readonly Sign[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\/|Chromium\//],
+  ['Safari', /Version\/[\d.]+.*Safari\//],
+];
+
+const firstOf = (signs: readonly Sign[], text: string): string | null =>
+  signs.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+
+/** Reads a User-Agent header; only names from our own lists come out, whatever it says. */
+export const browserName = (userAgent: string | undefined): BrowserName => {
+  const text = (userAgent ?? '').slice(0, 500);
+  return { device: firstOf(DEVICES, text), browser: firstOf(BROWSERS, text) };
+};
