@@ -1,0 +1,70 @@
+import { colours } from './colours.ts';
+import { mm, type Paper } from './paper.ts';
+
+/** Mark and name, as on the site. `size` is the font size of the name. */
+export const drawLogo = (
+  paper: Paper,
+  {
+    x,
+    y,
+    size,
+    colour = colours.ink,
+    mark = colours.brand,
+  }: {
+    readonly x: number;
+    readonly y: number;
+    readonly size: number;
+    readonly colour?: string;
+    readonly mark?: string;
+  },
+): void => {
+  const scale = (size * 1.15) / 24;
+  paper.decorate((pdf) => {
+    pdf.translate(x, y).scale(scale);
+    pdf
+      .lineWidth(2.6)
+      .lineCap('round')
+      .path('M20.1 14.2A8.6 8.6 0 1 1 10.3 5.1')
+      .stroke(mark)
+      .path('M12 13.2C11.3 7.2 15 2.6 22.2 2c.6 7-3.6 11.2-10.2 11.2Z')
+      .fill(mark);
+  });
+  paper.say('Rewald', {
+    x: x + size * 1.45,
+    y: y - size * 0.02,
+    size,
+    weight: 'bold',
+    colour,
+    leading: 1.2,
+    tracking: size * -0.035,
+  });
+};
+
+/** A thin line. */
+export const drawRule = (
+  paper: Paper,
+  from: { readonly x: number; readonly y: number; readonly width: number },
+  colour: string = colours.line,
+  thickness = 0.6,
+): void => {
+  paper.decorate((pdf) => {
+    pdf
+      .lineWidth(thickness)
+      .moveTo(from.x, from.y)
+      .lineTo(from.x + from.width, from.y)
+      .stroke(colour);
+  });
+};
+
+/** Where scissors go. */
+export const drawCutLine = (paper: Paper, y: number, fromX: number, toX: number): void => {
+  paper.decorate((pdf) => {
+    pdf
+      .lineWidth(0.6)
+      .dash(mm(1.2), { space: mm(1) })
+      .moveTo(fromX, y)
+      .lineTo(toX, y)
+      .stroke(colours.soft)
+      .undash();
+  });
+};

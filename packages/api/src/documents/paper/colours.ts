@@ -1,0 +1,13 @@
+/** The shop's colours on paper. */
+export const colours = {
+  ink: '#17201b',
+  soft: '#56615a',
+  line: '#d9d4c9',
+  ground: '#f6f3ec',
+  brand: '#1d5a40',
+  brandSoft: '#e3eee6',
+  warning: '#a5461a',
+  warningSoft: '#fbeadd',
+  white: '#ffffff',
+  black: '#000000',
+} as const;

@@ -1,0 +1,185 @@
+import type { Locale } from '@rewald/contracts';
+import PDFDocument from 'pdfkit';
+import { company } from '../../company/company.ts';
+import { colours } from './colours.ts';
+import { fontFor, type Weight } from './fonts.ts';
+
+/** Millimetres as points, the unit of every position on paper. */
+export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
+
+export const A4 = { width: mm(210), height: mm(297) } as const;
+
+/** What a text is, for readers who do not see it. */
+export type Role = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Caption' | 'Note';
+
+/** Where and how a text stands. */
+export interface Setting {
+  readonly x: number;
+  readonly y: number;
+  /** Lines break at it; without it the text is one line. */
+  readonly width?: number;
+  /** What does not fit ends in an ellipsis. */
+  readonly lines?: number;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  /** Distance of lines as a multiple of the size. */
+  readonly leading?: number;
+  readonly tracking?: number;
+  readonly role?: Role;
+}
+
+/** Of a text that does not say otherwise. */
+const SIZE = 9.5;
+const LEADING = 1.42;
+/** Figtree's, as a multiple of the size. */
+const ASCENT = 0.95;
+
+/** A node of the structure that screen readers follow; closed when its work is done. */
+type Node = PDFKit.PDFStructureElement;
+
+/** Draws pages from the top left corner, in points. */
+export interface Paper {
+  /** Writes. @returns the lower edge */
+  say(text: string, setting: Setting): number;
+  /** Height of a text as `say` would set it. */
+  heightOf(text: string, setting: Omit<Setting, 'x' | 'y'>): number;
+  widthOf(text: string, setting: Omit<Setting, 'x' | 'y'>): number;
+  /** Whatever is for the eye alone. */
+  decorate(draw: (pdf: PDFKit.PDFDocument) => void): void;
+  /** A picture that means something, with the words for it. */
+  show(meaning: string, draw: (pdf: PDFKit.PDFDocument) => void): void;
+  /** Texts that belong together, such as a table, a row, a list. */
+  group<Result>(kind: 'Sect' | 'Table' | 'TR' | 'L' | 'LI', work: () => Result): Result;
+  newPage(): void;
+  /** Goes through all pages at the end, for what stands at their foot. */
+  onEachPage(work: (page: number, pages: number) => void): void;
+  finish(): Promise<Buffer>;
+}
+
+interface PaperOptions {
+  readonly title: string;
+  readonly subject: string;
+  readonly language: Locale;
+  /** Stands in the file; the same content at the same moment makes the same bytes. */
+  readonly madeAt: Date;
+}
+
+/** A tagged PDF in the shop's type, A4, without margins of its own. */
+export const newPaper = ({ title, subject, language, madeAt }: PaperOptions): Paper => {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language === 'de' ? 'de-DE' : 'en-GB',
+    font: fontFor('', 'regular'),
+    info: {
+      Title: title,
+      Subject: subject,
+      Author: company.name,
+      Creator: company.brand,
+      Producer: 'pdfkit',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
+  });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  let parents: readonly Node[] = [root];
+  const add = (node: Node): void => {
+    parents.at(-1)?.add(node);
+  };
+
+  const choose = (text: string, setting: Omit<Setting, 'x' | 'y'>): PDFKit.Mixins.TextOptions => {
+    const { size = SIZE, weight = 'regular', leading = LEADING, tracking = 0, align = 'left' } = setting;
+    pdf.font(fontFor(text, weight)).fontSize(size);
+    const lineGap = size * leading - pdf.currentLineHeight();
+    return {
+      align,
+      lineGap,
+      characterSpacing: tracking,
+      // One base line for both fonts, whatever their ascents are.
+      baseline: 'alphabetic',
+      features: ['tnum', 'kern'],
+      ...(setting.width === undefined ? { lineBreak: false } : { width: setting.width }),
+      ...(setting.lines === undefined
+        ? {}
+        : { height: size * leading * (setting.lines - 0.4), ellipsis: true }),
+    };
+  };
+  const heightOf: Paper['heightOf'] = (text, setting) => {
+    const options = choose(text, setting);
+    const { size = SIZE, leading = LEADING } = setting;
+    if (setting.width === undefined) return size * leading;
+    const full = pdf.heightOfString(text, { ...options, height: undefined, ellipsis: undefined });
+    return setting.lines === undefined ? full : Math.min(full, setting.lines * size * leading);
+  };
+
+  return {
+    heightOf,
+    widthOf: (text, setting) => pdf.widthOfString(text, choose(text, setting)),
+    say: (text, setting) => {
+      if (text === '') return setting.y;
+      const height = heightOf(text, setting);
+      const options = choose(text, setting);
+      add(
+        pdf.struct(setting.role ?? 'P', {}, () => {
+          pdf
+            .fillColor(setting.colour ?? colours.ink)
+            .text(text, setting.x, setting.y + ASCENT * (setting.size ?? SIZE), options);
+        }),
+      );
+      return setting.y + height;
+    },
+    decorate: (draw) => {
+      pdf.markContent('Artifact', { type: 'Layout' });
+      pdf.save();
+      draw(pdf);
+      pdf.restore();
+      pdf.endMarkedContent();
+    },
+    show: (meaning, draw) => {
+      add(
+        pdf.struct('Figure', { alt: meaning }, () => {
+          pdf.save();
+          draw(pdf);
+          pdf.restore();
+        }),
+      );
+    },
+    group: (kind, work) => {
+      const node = pdf.struct(kind);
+      add(node);
+      parents = [...parents, node];
+      try {
+        return work();
+      } finally {
+        parents = parents.slice(0, -1);
+        node.end();
+      }
+    },
+    newPage: () => {
+      pdf.addPage();
+    },
+    onEachPage: (work) => {
+      const { count } = pdf.bufferedPageRange();
+      for (let page = 0; page < count; page += 1) {
+        pdf.switchToPage(page);
+        work(page + 1, count);
+      }
+    },
+    finish: () =>
+      new Promise((resolve, reject) => {
+        pdf.on('end', () => resolve(Buffer.concat(chunks)));
+        pdf.on('error', reject);
+        root.end();
+        pdf.end();
+      }),
+  };
+};

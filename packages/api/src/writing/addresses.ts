@@ -1,0 +1,32 @@
+import type { Locale } from '@rewald/contracts';
+
+/** Somebody to whom something is sent. */
+export interface Addressee {
+  /** A person or a company. */
+  readonly name: string;
+  /** Such as a department; stands below the name. */
+  readonly addition?: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly postalCode: string;
+  readonly city: string;
+  /** Two letters, such as DE. */
+  readonly countryCode: string;
+}
+
+/** `Polen`, `Poland`; the code itself for one that nobody knows. */
+export const countryName = (code: string, locale: Locale): string => {
+  const known = /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : '';
+  return known === ''
+    ? code
+    : (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(known) ?? known);
+};
+
+/** The lines of an address as the post reads them; the country only where it is another one than ours. */
+export const addressLines = (to: Addressee, locale: Locale): string[] => [
+  to.name,
+  ...(to.addition === undefined ? [] : [to.addition]),
+  `${to.street} ${to.houseNumber}`.trim(),
+  `${to.postalCode} ${to.city}`.trim(),
+  ...(to.countryCode.toUpperCase() === 'DE' ? [] : [countryName(to.countryCode, locale)]),
+];
