@@ -1,14 +1,21 @@
-import type { Cart, CartInsurance, CartItem, Locale } from '@rewald/contracts';
+import type { Cart, CartInsurance, CartItem, CartNotice, Locale } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { insurancePriceCents } from '../catalogue/insurances.ts';
 import { imageUrls, toEuros } from '../catalogue-index/offer-card.ts';
 import { reference } from '../catalogue-index/reference.ts';
-import type { StoredCart, StoredItem } from './cart-store.ts';
-import { cartTotals } from './cart-totals.ts';
+import { sayIn } from '../problems/messages.ts';
+import { euros } from '../writing/amounts.ts';
+import type { StoredCart, StoredItem } from './cart-rows.ts';
+import { cartTotals, type CartTotals } from './cart-totals.ts';
 
 const CURRENCY = 'EUR';
 const MARKETPLACE = 'rewald-de';
-const NO_DETAILS: Cart['details'] = { stripe: { secret: null }, paypal: { orderId: null } };
+
+const details = (tokens: StoredCart['paymentTokens']): Cart['details'] => ({
+  stripe: { secret: tokens['stripe'] ?? null },
+  paypal: { orderId: tokens['paypal'] ?? null },
+  sandbox: { reference: tokens['sandbox'] ?? null },
+});
 
 /** What somebody sees who has put nothing in yet; nothing is stored for it. */
 export const EMPTY_CART: Cart = {
@@ -20,11 +27,11 @@ export const EMPTY_CART: Cart = {
   marketplace: MARKETPLACE,
   checkout: { ready: false },
   discount: null,
-  details: NO_DETAILS,
+  details: details({}),
 };
 
 /** Premium of an insurance for one piece at its price today; 0 without insurance. */
-const premiumCents = ({ insuranceId, priceCents }: StoredItem): number => {
+export const premiumCents = ({ insuranceId, priceCents }: StoredItem): number => {
   const insurance = insuranceId === null ? undefined : reference.insurances.get(insuranceId);
   return insurance === undefined ? 0 : insurancePriceCents(insurance, priceCents);
 };
@@ -36,6 +43,27 @@ const insuranceOptions = (priceCents: number, locale: Locale): CartInsurance[] =
     price: { value: toEuros(insurancePriceCents(insurance, priceCents)) },
   }));
 
+/** What has changed about an item since it was put in. */
+const noticesOf = (item: StoredItem, locale: Locale): CartNotice[] => {
+  const { stock, quantity, priceCents, seenPriceCents } = item;
+  const notices: CartNotice[] = [];
+  if (stock === 0) notices.push({ kind: 'sold-out', message: sayIn(locale, 'cart.notice.sold-out') });
+  else if (stock < quantity)
+    notices.push({
+      kind: 'fewer',
+      message: sayIn(locale, stock === 1 ? 'cart.notice.last' : 'cart.notice.fewer', { stock }),
+    });
+  if (seenPriceCents !== null && seenPriceCents !== priceCents) {
+    const kind = priceCents > seenPriceCents ? 'price-up' : 'price-down';
+    notices.push({
+      kind,
+      message: sayIn(locale, `cart.notice.${kind}`, { was: euros(seenPriceCents), now: euros(priceCents) }),
+      was: { value: toEuros(seenPriceCents) },
+    });
+  }
+  return notices;
+};
+
 const presentItem = (item: StoredItem, locale: Locale): CartItem[] => {
   const product = reference.products.get(item.productId);
   const condition = reference.conditions.get(item.conditionId);
@@ -43,6 +71,7 @@ const presentItem = (item: StoredItem, locale: Locale): CartItem[] => {
   if (product === undefined || condition === undefined) return [];
   const options = insuranceOptions(item.priceCents, locale);
   const insurance = options.find(({ id }) => id === item.insuranceId);
+  const notices = noticesOf(item, locale);
   return [
     {
       id: item.id,
@@ -61,13 +90,14 @@ const presentItem = (item: StoredItem, locale: Locale): CartItem[] => {
       model: { id: product.modelId },
       condition: { id: condition.id, name: condition.name[locale] },
       seller: { id: item.sellerId, name: item.sellerName },
+      ...(notices.length === 0 ? {} : { notices }),
     },
   ];
 };
 
-/** The cart as every cart call answers it. */
-export const presentCart = (cart: StoredCart, locale: Locale): Cart => {
-  const totals = cartTotals(
+/** What a cart costs today. */
+export const totalsOf = (cart: StoredCart): CartTotals =>
+  cartTotals(
     cart.items.map((item) => ({
       quantity: item.quantity,
       priceCents: item.priceCents,
@@ -75,6 +105,10 @@ export const presentCart = (cart: StoredCart, locale: Locale): Cart => {
     })),
     cart.discount,
   );
+
+/** The cart as every cart call answers it. */
+export const presentCart = (cart: StoredCart, locale: Locale): Cart => {
+  const totals = totalsOf(cart);
   return {
     id: cart.id,
     revision: cart.revision,
@@ -91,6 +125,11 @@ export const presentCart = (cart: StoredCart, locale: Locale): Cart => {
     },
     discount:
       cart.discount === null ? null : { code: cart.discount.code, value: toEuros(totals.discountCents) },
-    details: NO_DETAILS,
+    ...(cart.deadCode === null
+      ? {}
+      : {
+          discountNotice: sayIn(locale, `cart.discount.${cart.deadCode.why}`, { code: cart.deadCode.code }),
+        }),
+    details: details(cart.paymentTokens),
   };
 };

@@ -17,7 +17,8 @@ import type { Sessions } from '../session/sessions.ts';
 import type { Cookies } from '../web/cookies.ts';
 import { LocaleParams } from '../web/locale.ts';
 import { newToken } from '../web/tokens.ts';
-import { MOST_LINES, type CartOwner, type CartStore } from './cart-store.ts';
+import type { CartOwner } from './cart-rows.ts';
+import { MOST_LINES, type CartStore } from './cart-store.ts';
 import { cartTotals } from './cart-totals.ts';
 import { EMPTY_CART, presentCart } from './present-cart.ts';
 
@@ -45,7 +46,7 @@ export const cartRoutes =
       const owner = await ownerOf(request);
       const added = owner === null ? 'no-cart' : await store.add(owner, offerId, quantity);
       if (added !== 'no-cart') return added;
-      if (owner !== null && 'customerId' in owner) {
+      if (owner !== null && ('customerId' in owner || (await store.hasOrdered(owner.token)))) {
         await store.findOrCreate(owner);
         return store.add(owner, offerId, quantity);
       }
@@ -56,19 +57,15 @@ export const cartRoutes =
       return first;
     };
 
-    const cartOf = async (request: FastifyRequest): Promise<string | null> => {
-      const owner = await ownerOf(request);
-      return owner === null ? null : store.find(owner);
-    };
-
     /** Runs a change of one line; a line that is not in the caller's own cart does not exist for them. */
     const changeItem = async (
       request: FastifyRequest,
       locale: Locale,
-      change: (cartId: string) => Promise<boolean>,
+      change: (owner: CartOwner) => Promise<string | null>,
     ): Promise<{ data: Cart }> => {
-      const cartId = await cartOf(request);
-      if (cartId === null || !(await change(cartId))) throw new Problem(404, 'cart.item-unknown');
+      const owner = await ownerOf(request);
+      const cartId = owner === null ? null : await change(owner);
+      if (cartId === null) throw new Problem(404, 'cart.item-unknown');
       return show(cartId, locale);
     };
 
@@ -94,13 +91,13 @@ export const cartRoutes =
       { schema: { params: ItemParams, body: ChangeQuantityRequest, response } },
       (request) => {
         const { itemId, locale } = request.params;
-        return changeItem(request, locale, (cartId) => store.change(cartId, itemId, request.body.quantity));
+        return changeItem(request, locale, (owner) => store.change(owner, itemId, request.body.quantity));
       },
     );
 
     app.delete('/:itemId', { schema: { params: ItemParams, response } }, (request) => {
       const { itemId, locale } = request.params;
-      return changeItem(request, locale, (cartId) => store.remove(cartId, itemId));
+      return changeItem(request, locale, (owner) => store.remove(owner, itemId));
     });
 
     app.post(
@@ -111,13 +108,13 @@ export const cartRoutes =
         const { insuranceId } = request.body;
         if (!reference.insurances.has(insuranceId))
           throw invalidField('insuranceId', 'cart.insurance-unknown');
-        return changeItem(request, locale, (cartId) => store.insure(cartId, itemId, insuranceId));
+        return changeItem(request, locale, (owner) => store.insure(owner, itemId, insuranceId));
       },
     );
 
     app.delete('/:itemId/insurance', { schema: { params: ItemParams, response } }, (request) => {
       const { itemId, locale } = request.params;
-      return changeItem(request, locale, (cartId) => store.insure(cartId, itemId, null));
+      return changeItem(request, locale, (owner) => store.insure(owner, itemId, null));
     });
 
     app.post(
@@ -127,24 +124,24 @@ export const cartRoutes =
         const code = request.body.redeemCode.trim().toUpperCase();
         const owner = await ownerOf(request);
         const cart = owner === null ? null : await store.read(owner);
-        if (cart === null || cart.items.length === 0) throw invalidField('redeemCode', 'cart.empty');
+        if (owner === null || cart === null || cart.items.length === 0)
+          throw invalidField('redeemCode', 'cart.empty');
         const discount = await store.findDiscount(code);
         if (discount === null) throw invalidField('redeemCode', 'cart.code-unknown');
-        if (!discount.valid) throw invalidField('redeemCode', 'cart.code-expired');
+        if (discount.dead === 'expired') throw invalidField('redeemCode', 'cart.code-expired');
+        if (discount.dead === 'used-up') throw invalidField('redeemCode', 'cart.code-used-up');
         const { goodsCents } = cartTotals(
           cart.items.map((item) => ({ ...item, insuranceCents: 0 })),
           null,
         );
         if (goodsCents < discount.minimumCents)
           throw invalidField('redeemCode', 'cart.code-minimum', { amount: discount.minimumCents / 100 });
-        await store.setDiscount(cart.id, code);
-        return show(cart.id, request.params.locale);
+        return show(await store.setDiscount(owner, code), request.params.locale);
       },
     );
 
     app.delete('/discount', { schema: { params: LocaleParams, response } }, async (request) => {
-      const cartId = await cartOf(request);
-      if (cartId !== null) await store.setDiscount(cartId, null);
-      return show(cartId, request.params.locale);
+      const owner = await ownerOf(request);
+      return show(owner === null ? null : await store.setDiscount(owner, null), request.params.locale);
     });
   };

@@ -12,6 +12,17 @@ export const CartInsurance = Type.Object({
 });
 export type CartInsurance = Static<typeof CartInsurance>;
 
+/**
+ * Something about an item that changed since it was put in (ours). `message` is for the person, in the request's language;
+ * `was` is the earlier price of a piece.
+ */
+export const CartNotice = Type.Object({
+  kind: Type.Enum(['price-up', 'price-down', 'fewer', 'sold-out']),
+  message: Type.String(),
+  was: Type.Optional(Type.Object({ value: Euros })),
+});
+export type CartNotice = Static<typeof CartNotice>;
+
 export const CartItem = Type.Object({
   id: Uuid,
   offer: Type.Object({ id: NumericId }),
@@ -31,6 +42,8 @@ export const CartItem = Type.Object({
   model: Type.Object({ id: NumericId }),
   condition: Type.Object({ id: NumericId, name: Type.String() }),
   seller: Type.Object({ id: NumericId, name: Type.String() }),
+  /** Left out when nothing changed. */
+  notices: Type.Optional(Type.Array(CartNotice)),
 });
 export type CartItem = Static<typeof CartItem>;
 
@@ -46,9 +59,13 @@ export const Cart = Type.Object({
   marketplace: Type.String(),
   checkout: Type.Object({ ready: Type.Boolean() }),
   discount: Type.Union([Type.Object({ code: Type.String(), value: Euros }), Type.Null()]),
+  /** Why a code that was redeemed is not deducted any more, in the request's language; left out when there is nothing to say. Ours. */
+  discountNotice: Type.Optional(Type.String()),
+  /** What the browser needs to let the shopper approve a prepared payment; `sandbox` is ours. */
   details: Type.Object({
     stripe: Type.Object({ secret: Type.Union([Type.String(), Type.Null()]) }),
     paypal: Type.Object({ orderId: Type.Union([Type.String(), Type.Null()]) }),
+    sandbox: Type.Optional(Type.Object({ reference: Type.Union([Type.String(), Type.Null()]) })),
   }),
 });
 export type Cart = Static<typeof Cart>;

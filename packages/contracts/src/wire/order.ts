@@ -1,0 +1,380 @@
+import { Type, type Static } from 'typebox';
+import { Cart, CartInsurance, ImageUrls } from './cart.ts';
+import { Euros, NumericId, Uuid } from './envelope.ts';
+
+/** Everything here is ours: the specification ends at the cart. Moments are ISO dates with time, days are ISO dates. */
+const Moment = Type.String();
+const Day = Type.String();
+const MomentOrNull = Type.Union([Moment, Type.Null()]);
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+const closed = { additionalProperties: false } as const;
+
+/** Countries that orders are sent to. */
+export const DeliveryCountry = Type.Enum(['DE', 'AT']);
+export const ShippingMethodId = Type.Enum(['standard', 'signature']);
+const ProviderName = Type.Enum(['sandbox', 'stripe', 'paypal']);
+
+/** Whom to write to about an order. `phone` may be empty: it is for the parcel service only. */
+export const OrderContact = Type.Object(
+  { email: Type.String({ maxLength: 254 }), phone: Type.String({ maxLength: 30 }) },
+  closed,
+);
+export type OrderContact = Static<typeof OrderContact>;
+
+/** Where a parcel goes, or whose name stands on the invoice. `address` is the street, `addition` may be empty. */
+export const OrderAddress = Type.Object(
+  {
+    firstName: Type.String({ maxLength: 100 }),
+    lastName: Type.String({ maxLength: 100 }),
+    address: Type.String({ maxLength: 120 }),
+    houseNumber: Type.String({ maxLength: 20 }),
+    addition: Type.String({ maxLength: 100 }),
+    plz: Type.String({ maxLength: 12 }),
+    city: Type.String({ maxLength: 100 }),
+    countryCode: Type.String({ maxLength: 2 }),
+  },
+  closed,
+);
+export type OrderAddress = Static<typeof OrderAddress>;
+
+const AddressOrNull = Type.Union([OrderAddress, Type.Null()]);
+const DayRange = Type.Object({ from: Day, to: Day });
+
+/** A way to pay that was prepared for the cart. */
+export const CheckoutPayment = Type.Object({
+  provider: ProviderName,
+  state: Type.Enum(['open', 'authorised']),
+  /** Stripe's client secret, PayPal's order id, the sandbox's reference. */
+  clientToken: TextOrNull,
+  amount: Euros,
+});
+export type CheckoutPayment = Static<typeof CheckoutPayment>;
+
+/**
+ * GET checkout/{locale}/buy/checkout: what has been filled in on the way to an order, the same after a reload. For a
+ * logged-in customer who filled in nothing yet it comes from the account.
+ */
+export const Checkout = Type.Object({
+  cartId: Type.Union([Uuid, Type.Null()]),
+  contact: Type.Union([OrderContact, Type.Null()]),
+  delivery: AddressOrNull,
+  /** Null: the invoice goes to the delivery address. */
+  billing: AddressOrNull,
+  shippingMethod: ShippingMethodId,
+  shippingMethods: Type.Array(
+    Type.Object({
+      id: ShippingMethodId,
+      name: Type.String(),
+      description: Type.String(),
+      price: Type.Object({ value: Euros }),
+    }),
+  ),
+  countries: Type.Array(Type.Object({ code: DeliveryCountry, name: Type.String() })),
+  /** Parcels by seller, with the first and last likely day of arrival. `itemIds` are items of the cart. */
+  parcels: Type.Array(
+    Type.Object({
+      seller: Type.Object({ id: NumericId, name: Type.String() }),
+      itemIds: Type.Array(Uuid),
+      delivery: DayRange,
+    }),
+  ),
+  /** What still has to be filled in before an order is possible. */
+  missing: Type.Array(Type.Enum(['cart', 'contact', 'delivery'])),
+  /** Version of the terms that an order accepts. */
+  termsVersion: Type.String(),
+});
+export type Checkout = Static<typeof Checkout>;
+
+/**
+ * PATCH checkout/{locale}/buy/checkout: keeps what is sent, each section as a whole. Messages of a field are keyed with its
+ * section: `contact.email`, `delivery.plz`, `billing.city`.
+ */
+export const CheckoutUpdate = Type.Object(
+  {
+    contact: Type.Optional(OrderContact),
+    delivery: Type.Optional(OrderAddress),
+    billing: Type.Optional(AddressOrNull),
+    shippingMethod: Type.Optional(ShippingMethodId),
+  },
+  closed,
+);
+export type CheckoutUpdate = Static<typeof CheckoutUpdate>;
+
+/** POST checkout/{locale}/buy/payments: prepares a payment of the cart's total, or brings the one that is there up to date. */
+export const PreparePaymentRequest = Type.Object({ provider: ProviderName }, closed);
+export type PreparePaymentRequest = Static<typeof PreparePaymentRequest>;
+
+/** Its answer; the cart's `details` carry the token as well. */
+export const PreparedCheckoutPayment = Type.Object({ payment: CheckoutPayment, cart: Cart });
+export type PreparedCheckoutPayment = Static<typeof PreparedCheckoutPayment>;
+
+/**
+ * POST checkout/{locale}/buy/orders: the button "Zahlungspflichtig bestellen", and the return page afterwards. `total` is
+ * what the shopper saw, in euros. With `cartId` a repeated call finds the order that this very cart became.
+ */
+export const PlaceOrderRequest = Type.Object(
+  {
+    total: Type.Number({ minimum: 0, maximum: 10_000_000 }),
+    accept: Type.Boolean(),
+    payment: Type.Object({ provider: ProviderName }, closed),
+    cartId: Type.Optional(Uuid),
+  },
+  closed,
+);
+export type PlaceOrderRequest = Static<typeof PlaceOrderRequest>;
+
+/** An order that was placed; `key` opens it without a login. */
+export const PlacedOrder = Type.Object({
+  id: Uuid,
+  number: Type.String(),
+  key: Type.String(),
+  email: Type.String(),
+  total: Euros,
+});
+export type PlacedOrder = Static<typeof PlacedOrder>;
+
+/**
+ * Answer of POST …/orders:
+ * - `awaiting-payment`: accepted; the shopper has to approve `payment`, then the call is made again
+ * - `placed`: everything is reserved; the payment provider has not said yet that the money was taken, a mail will
+ * - `confirmed`: bought and paid (and whatever an order becomes after it)
+ */
+export const PlaceOrderResult = Type.Object({
+  state: Type.Enum(['awaiting-payment', 'placed', 'confirmed']),
+  payment: Type.Union([CheckoutPayment, Type.Null()]),
+  order: Type.Union([PlacedOrder, Type.Null()]),
+});
+export type PlaceOrderResult = Static<typeof PlaceOrderResult>;
+
+export const OrderState = Type.Enum(['placed', 'confirmed', 'shipped', 'delivered', 'cancelled']);
+export type OrderState = Static<typeof OrderState>;
+
+/** One row of GET checkout/{locale}/buy/orders. */
+export const OrderSummary = Type.Object({
+  id: Uuid,
+  number: Type.String(),
+  state: OrderState,
+  placedAt: Moment,
+  total: Euros,
+  currency: Type.String(),
+  /** Pieces of all lines. */
+  pieces: Type.Integer(),
+  /** Of the first lines. */
+  names: Type.Array(Type.String()),
+  image: Type.Union([Type.Object({ urls: ImageUrls }), Type.Null()]),
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+/** GET checkout/{locale}/buy/orders?cursor=: the newest first; `nextCursor` asks for older ones. */
+export const OrderList = Type.Object({ items: Type.Array(OrderSummary), nextCursor: TextOrNull });
+export type OrderList = Static<typeof OrderList>;
+
+export const OrderParcel = Type.Object({
+  carrier: Type.String(),
+  trackingNumber: TextOrNull,
+  /** The carrier's page about the parcel, where we know it. */
+  trackingLink: TextOrNull,
+  shippedAt: Moment,
+  deliveredAt: MomentOrNull,
+});
+export type OrderParcel = Static<typeof OrderParcel>;
+
+export const OrderLine = Type.Object({
+  id: Uuid,
+  offer: Type.Object({ id: NumericId }),
+  product: Type.Object({
+    id: NumericId,
+    name: Type.String(),
+    variation: Type.String(),
+    /** Null when the product has left the catalogue. */
+    image: Type.Union([Type.Object({ urls: ImageUrls }), Type.Null()]),
+  }),
+  model: Type.Object({ id: NumericId }),
+  condition: Type.Object({ id: NumericId, name: Type.String() }),
+  seller: Type.Object({ id: NumericId, name: Type.String() }),
+  quantity: Type.Integer(),
+  /** Of one piece, and so is the insurance's. */
+  price: Type.Object({ value: Euros }),
+  insurance: Type.Optional(CartInsurance),
+  /** The line's share of the order's discount. */
+  discount: Euros,
+  /** All pieces with insurance, less the discount. */
+  total: Euros,
+  /** Pieces that were returned or are on their way back. */
+  returned: Type.Integer(),
+  /** Pieces that can be withdrawn from now. */
+  returnable: Type.Integer(),
+  parcel: Type.Union([OrderParcel, Type.Null()]),
+});
+export type OrderLine = Static<typeof OrderLine>;
+
+/** A withdrawal from some pieces of one seller. */
+export const OrderReturn = Type.Object({
+  id: Uuid,
+  state: Type.Enum(['announced', 'received']),
+  seller: Type.Object({ id: NumericId, name: Type.String() }),
+  lines: Type.Array(Type.Object({ lineId: Uuid, quantity: Type.Integer(), refund: Euros })),
+  reason: TextOrNull,
+  refund: Euros,
+  /** The pieces have to be sent by then. */
+  returnBy: Day,
+  announcedAt: Moment,
+  receivedAt: MomentOrNull,
+});
+export type OrderReturn = Static<typeof OrderReturn>;
+
+export const OrderRefund = Type.Object({
+  amount: Euros,
+  reason: Type.Enum(['cancelled', 'withdrawal', 'goodwill', 'insurance']),
+  /** `done`: the payment provider has it. */
+  state: Type.Enum(['pending', 'done', 'refused']),
+  at: Moment,
+});
+export type OrderRefund = Static<typeof OrderRefund>;
+
+export const OrderEvent = Type.Object({
+  kind: Type.Enum([
+    'placed',
+    'confirmed',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'withdrawn',
+    'return-received',
+    'refunded',
+  ]),
+  at: Moment,
+  seller: Type.Optional(Type.String()),
+  amount: Type.Optional(Euros),
+});
+export type OrderEvent = Static<typeof OrderEvent>;
+
+/** GET checkout/{locale}/buy/orders/{orderId}?key=, and the answer of every change of an order. */
+export const Order = Type.Object({
+  id: Uuid,
+  number: Type.String(),
+  state: OrderState,
+  placedAt: Moment,
+  currency: Type.String(),
+  contact: OrderContact,
+  delivery: OrderAddress,
+  billing: AddressOrNull,
+  shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
+  expected: DayRange,
+  payment: Type.Object({ provider: ProviderName, charged: Euros, refunded: Euros }),
+  summary: Type.Object({ goods: Euros, insurance: Euros, discount: Euros, shipping: Euros, total: Euros }),
+  discount: Type.Union([Type.Object({ code: Type.String(), value: Euros }), Type.Null()]),
+  cancelReason: Type.Union([Type.Enum(['payment-declined', 'customer', 'shop']), Type.Null()]),
+  lines: Type.Array(OrderLine),
+  returns: Type.Array(OrderReturn),
+  refunds: Type.Array(OrderRefund),
+  /** The oldest first. */
+  timeline: Type.Array(OrderEvent),
+  /** What can be done now. */
+  actions: Type.Object({
+    cancel: Type.Boolean(),
+    withdraw: Type.Boolean(),
+    /** The last day to withdraw, once everything has been delivered. */
+    withdrawUntil: Type.Union([Day, Type.Null()]),
+    invoice: Type.Boolean(),
+    /** Whether a logged-in customer can take the order into the account. */
+    claim: Type.Boolean(),
+  }),
+});
+export type Order = Static<typeof Order>;
+
+/** POST checkout/{locale}/buy/orders/{orderId}/withdrawals?key=. A reason is never needed (§355 BGB). */
+export const WithdrawalRequest = Type.Object(
+  {
+    lines: Type.Array(
+      Type.Object({ lineId: Uuid, quantity: Type.Integer({ minimum: 1, maximum: 99 }) }, closed),
+      { minItems: 1, maxItems: 50 },
+    ),
+    reason: Type.Optional(Type.String({ maxLength: 1_000 })),
+    /** Who withdraws; the name of the delivery address when left out. */
+    name: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  closed,
+);
+export type WithdrawalRequest = Static<typeof WithdrawalRequest>;
+
+/** One row of GET operator/{locale}/orders. */
+export const OperatorOrderSummary = Type.Object({
+  id: Uuid,
+  number: Type.String(),
+  state: OrderState,
+  placedAt: Moment,
+  /** Of the lines that the key may see. */
+  pieces: Type.Integer(),
+  /** Of these lines. */
+  total: Euros,
+  /** Whether the key's holder still has pieces to ship. */
+  toShip: Type.Boolean(),
+  openReturns: Type.Integer(),
+});
+export type OperatorOrderSummary = Static<typeof OperatorOrderSummary>;
+
+/** GET operator/{locale}/orders?state=&cursor= */
+export const OperatorOrderList = Type.Object({
+  items: Type.Array(OperatorOrderSummary),
+  nextCursor: TextOrNull,
+});
+export type OperatorOrderList = Static<typeof OperatorOrderList>;
+
+/**
+ * GET operator/{locale}/orders/{orderId}, and the answer of every change. A merchant's key sees the lines and returns of its
+ * own seller; contact, money and refunds of the whole order are null or empty then.
+ */
+export const OperatorOrder = Type.Object({
+  id: Uuid,
+  number: Type.String(),
+  state: OrderState,
+  placedAt: Moment,
+  currency: Type.String(),
+  contact: Type.Union([OrderContact, Type.Null()]),
+  delivery: OrderAddress,
+  shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
+  payment: Type.Union([
+    Type.Object({ provider: ProviderName, charged: Euros, refunded: Euros }),
+    Type.Null(),
+  ]),
+  lines: Type.Array(OrderLine),
+  returns: Type.Array(OrderReturn),
+  refunds: Type.Array(OrderRefund),
+});
+export type OperatorOrder = Static<typeof OperatorOrder>;
+
+/** POST operator/{locale}/orders/{orderId}/ship: the pieces of one seller leave. A merchant's key needs no `sellerId`. */
+export const ShipRequest = Type.Object(
+  {
+    carrier: Type.String({ minLength: 1, maxLength: 60 }),
+    trackingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    /** Left out, an operator of the shop ships everything that has not left yet. */
+    sellerId: Type.Optional(NumericId),
+  },
+  closed,
+);
+export type ShipRequest = Static<typeof ShipRequest>;
+
+/** POST operator/{locale}/orders/{orderId}/deliver */
+export const DeliverRequest = Type.Object({ sellerId: Type.Optional(NumericId) }, closed);
+export type DeliverRequest = Static<typeof DeliverRequest>;
+
+/**
+ * POST operator/{locale}/orders/{orderId}/refund: money back for pieces that need not come back, or an amount. An amount
+ * needs an `Idempotency-Key`, and only the shop's own keys may name one.
+ */
+export const RefundRequest = Type.Object(
+  {
+    lines: Type.Optional(
+      Type.Array(Type.Object({ lineId: Uuid, quantity: Type.Integer({ minimum: 1, maximum: 99 }) }, closed), {
+        minItems: 1,
+        maxItems: 50,
+      }),
+    ),
+    /** In euros. */
+    amount: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })),
+  },
+  closed,
+);
+export type RefundRequest = Static<typeof RefundRequest>;
