@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../database/connection.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import type { JobWorker } from '../jobs/job-worker.ts';
+import { createPaypalProvider } from './paypal/paypal-provider.ts';
 import { withSecondTry } from './patience.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider, type PaymentProviderName } from './payment-provider.ts';
 import { SANDBOX_SECRET, type PaymentSettings } from './payment-settings.ts';
@@ -18,6 +19,7 @@ import { createDatabaseLedger } from './sandbox/sandbox-ledger.ts';
 import { lineByHttp, lineWithin, type SandboxLine } from './sandbox/sandbox-line.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 import { SIGNATURE_HEADER, signWebhook } from './sandbox/webhook-signature.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** Delivers a webhook of the sandbox within the host; the job's payload is the body. */
@@ -84,6 +86,9 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
     sandbox = found.line;
     providers.set('sandbox', withSecondTry(createSandboxProvider(found.line, found.secret)));
   }
+
+  if (settings.stripe !== null) providers.set('stripe', withSecondTry(createStripeProvider(settings.stripe)));
+  if (settings.paypal !== null) providers.set('paypal', withSecondTry(createPaypalProvider(settings.paypal)));
 
   const { payments, upkeep, store } = createPayments(database, providers, report);
   jobs.handle(EVENT_JOB, async ({ payload }) => {

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { SANDBOX_SECRET } from '../src/payment/payment-settings.ts';
+import { startSandboxHost } from '../src/payment/sandbox/sandbox-host.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4090' },
+    webhook: { type: 'string', default: 'http://localhost:4000/payments/sandbox/webhook' },
+    drop: { type: 'string', default: '0' },
+  },
+});
+const drop = Number(values.drop);
+if (!(drop >= 0 && drop < 1)) {
+  process.stderr.write(`--drop must be a share from 0 up to 1, such as 0.1, not "${values.drop}".\n`);
+  process.exit(1);
+}
+const host = await startSandboxHost({
+  port: Number(values.port),
+  secret: process.env['SANDBOX_SECRET'] || SANDBOX_SECRET,
+  webhookUrl: values.webhook,
+  drop,
+});
+process.stdout.write(`The sandbox answers at ${host.url}; its books are at ${host.url}/ledger\n`);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void host.stop().then(() => process.exit(0)));
