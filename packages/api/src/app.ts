@@ -10,12 +10,14 @@ import { cartRoutes } from './cart/routes.ts';
 import { createCatalogueAnswers } from './catalogue-answers/catalogue-answers.ts';
 import { OfferBook } from './catalogue-index/offer-book.ts';
 import { catalogueSearchRoutes } from './catalogue-search/routes.ts';
-import { openDatabase } from './database/connection.ts';
+import { openDatabase, openReadDatabase } from './database/connection.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import { createDocuments } from './documents/documents.ts';
+import { endGracefully } from './health/life.ts';
 import { healthRoutes } from './health/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
+import { keepAnswers } from './idempotency/keep-answers.ts';
 import { createJobWorker } from './jobs/job-worker.ts';
 import { listingRoutes } from './listing/routes.ts';
 import type { PaymentSettings } from './payment/payment-settings.ts';
@@ -35,6 +37,9 @@ import { sellingRoutes } from './trade-in/selling-routes.ts';
 import { takeJsonBodies } from './web/json-bodies.ts';
 import { refuseUnknownLocales } from './web/locale.ts';
 import { createShopLinks } from './web/shop-links.ts';
+import { countsInRedis } from './web/limits/counts-in-redis.ts';
+import { GENEROUS_LIMITS, limitRates, type RateLimits } from './web/limits/rate-limits.ts';
+import { countsInPostgres } from './web/limits/shared-counts.ts';
 import { loggerOptions } from './web/logging.ts';
 import { describeCalls } from './web/openapi.ts';
 import { protect } from './web/protection.ts';
@@ -57,8 +62,19 @@ export interface AppOptions {
   readonly signingKey: Buffer;
   /** Which payment providers there are. */
   readonly payments: PaymentSettings;
+  /** A copy of the database that the catalogue is read from. */
+  readonly readDatabaseUrl?: string | null;
+  /** Most connections to the database, and to its copy. */
+  readonly connections?: number;
+  readonly readConnections?: number;
   readonly trustedProxies?: number;
+  /** Null: nobody is limited. */
+  readonly limits?: RateLimits | null;
+  /** Where replicas count rates together instead of in the database. */
+  readonly redisUrl?: string | null;
   readonly logLevel?: string;
+  /** Where log lines go instead of the standard output. */
+  readonly writeLog?: (line: string) => void;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -72,30 +88,50 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    logger: loggerOptions(options.logLevel ?? 'warn'),
+    logger: loggerOptions(options.logLevel ?? 'warn', options.writeLog),
+    // Whoever comes on an open connection while we end is served, and told that it closes.
+    return503OnClosing: false,
     // Paths that are no valid URL never reach the application's own handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  const database = openDatabase(options.databaseUrl);
+  const database = openDatabase(options.databaseUrl, { connections: options.connections ?? 16 });
   app.addHook('onClose', () => database.destroy());
+  const catalogueDatabase =
+    (options.readDatabaseUrl ?? null) === null
+      ? database
+      : openReadDatabase(options.readDatabaseUrl ?? '', options.databaseUrl, {
+          connections: options.readConnections ?? 8,
+        });
+  app.addHook('onClose', () => catalogueDatabase.destroy());
+  const cookies = createCookies(options.origins.every((origin) => origin.startsWith('https:')));
+  const life = endGracefully(app);
 
   takeJsonBodies(app);
   checkRequests(app);
   answerErrors(app);
-  await protect(app, options.origins);
+  await protect(app, options.origins, options.publicUrl);
   await app.register(cookie);
   await describeCalls(app);
   refuseUnknownLocales(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
+  if (options.limits !== null) {
+    const counts =
+      (options.redisUrl ?? null) === null
+        ? countsInPostgres(database)
+        : await countsInRedis(options.redisUrl ?? '', (error) =>
+            app.log.warn({ err: error }, 'Redis is away'),
+          );
+    limitRates(app, options.limits ?? GENEROUS_LIMITS, counts, cookies);
+  }
+  keepAnswers(app, database, cookies);
 
-  const book = await OfferBook.load(database);
+  const book = await OfferBook.load(catalogueDatabase);
   const answers = createCatalogueAnswers(book);
 
-  const cookies = createCookies(options.origins.every((origin) => origin.startsWith('https:')));
   const sessions = createSessions(database, cookies);
   const carts = createCartStore(database);
   const links = createShopLinks(options.origins[0] ?? '', options.publicUrl);
@@ -112,11 +148,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   );
   app.addHook('onClose', async () => stopHousekeeping());
 
-  await app.register(healthRoutes(database));
+  await app.register(healthRoutes(database, life));
   await app.register(homeRoutes(book, answers));
   await app.register(catalogueSearchRoutes(book, answers));
   await app.register(listingRoutes(book, answers));
-  await app.register(productRoutes(book, database, answers));
+  await app.register(productRoutes(book, catalogueDatabase, answers));
   await app.register(
     async (tradeIn) => {
       requirePartnerToken(tradeIn);

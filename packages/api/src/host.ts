@@ -15,12 +15,15 @@ export { EmbeddedPostgresError } from './database/embedded/errors.ts';
 
 /** A running API host. */
 export interface ApiHost {
-  /** Where it listens, on the loopback interface. */
+  /** Where it listens. */
   readonly url: string;
   readonly databaseUrl: string;
-  /** Answers what is under way, then closes everything, the embedded database last. */
+  /** Answers what is under way, for ten seconds at most, then closes everything, the embedded database last. */
   stop(): Promise<void>;
 }
+
+/** Milliseconds for what is under way at the end. */
+const PATIENCE = 10_000;
 
 /** Told how far the start is, one short sentence at a time. */
 export type Progress = (step: string) => void;
@@ -54,7 +57,7 @@ export const prepareDatabase = async (
     url = embedded.url;
     stop = () => embedded.stop();
   }
-  const database = openDatabase(url, { connections: 2 });
+  const database = openDatabase(url, { connections: 2, patient: true });
   try {
     const steps = await migrate(database);
     if (steps.length > 0) progress(`Migrated the database (${steps.length} new)`);
@@ -70,7 +73,7 @@ export const prepareDatabase = async (
 };
 
 /**
- * Starts the API host on the loopback interface.
+ * Starts the API host.
  *
  * @throws {PortInUseError} the port is taken
  * @throws {EmbeddedPostgresError} the embedded database cannot run; the message says why
@@ -85,6 +88,9 @@ export const startApiHost = async (
   try {
     const app = await buildApp({
       databaseUrl: database.url,
+      readDatabaseUrl: settings.readDatabaseUrl,
+      connections: settings.connections,
+      readConnections: settings.readConnections,
       origins: settings.shopOrigins,
       publicUrl: settings.publicUrl,
       deliverMail:
@@ -96,15 +102,17 @@ export const startApiHost = async (
       payments: settings.payments,
       signingKey: loadKey(SIGNING_KEY, join(dataDirectory, 'keys'), process.env),
       trustedProxies: settings.trustedProxies,
+      limits: settings.rateLimits,
+      redisUrl: settings.redisUrl,
       logLevel: settings.logLevel,
     });
     try {
-      const url = await app.listen({ port: settings.port, host: '127.0.0.1' });
+      const url = await app.listen({ port: settings.port, host: settings.listenAddress });
       return {
         url,
         databaseUrl: database.url,
         stop: async () => {
-          await app.close();
+          await app.drain(settings.drainNotice * 1_000, PATIENCE);
           await database.stop();
         },
       };

@@ -1,11 +1,19 @@
 import { readPaymentSettings, type PaymentSettings } from './payment/payment-settings.ts';
+import type { RateLimits } from './web/limits/rate-limits.ts';
+import { readRateLimits } from './web/limits/read-rate-limits.ts';
 
 /** How the API host is to run. */
 export interface HostSettings {
-  /** Loopback port. */
   readonly port: number;
+  /** Address of this machine that it listens on. */
+  readonly listenAddress: string;
   /** PostgreSQL to use; null runs the embedded one. */
   readonly databaseUrl: string | null;
+  /** A copy of it that the catalogue is read from. */
+  readonly readDatabaseUrl: string | null;
+  /** Most connections of this process to the database, and to its copy. */
+  readonly connections: number;
+  readonly readConnections: number;
   /** Directory for everything that is kept: database, mails, keys. */
   readonly dataDirectory: string;
   /** Origins of the shop that may call from a browser; the first one stands in mails. */
@@ -17,6 +25,12 @@ export interface HostSettings {
   readonly payments: PaymentSettings;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
+  /** What callers may do within a minute; null for no limits. */
+  readonly rateLimits: RateLimits | null;
+  /** Redis to count them in; null counts in the database. */
+  readonly redisUrl: string | null;
+  /** Seconds between saying "not ready" and accepting nothing more, at the end. */
+  readonly drainNotice: number;
   readonly logLevel: string;
 }
 
@@ -25,6 +39,12 @@ const wholeNumber = (name: string, text: string | undefined, fallback: number): 
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
     throw new Error(`${name} must be a whole number, not "${text}".`);
+  return value;
+};
+
+const atLeastOne = (name: string, text: string | undefined, fallback: number): number => {
+  const value = wholeNumber(name, text, fallback);
+  if (value === 0) throw new Error(`${name} must be at least 1.`);
   return value;
 };
 
@@ -39,7 +59,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
   const port = wholeNumber('API_PORT', environment['API_PORT'], 4_000);
   return {
     port,
+    listenAddress: filled(environment['API_ADDRESS']) ?? '127.0.0.1',
     databaseUrl: filled(environment['DATABASE_URL']),
+    readDatabaseUrl: filled(environment['DATABASE_READ_URL']),
+    connections: atLeastOne('DATABASE_CONNECTIONS', environment['DATABASE_CONNECTIONS'], 16),
+    readConnections: atLeastOne('DATABASE_READ_CONNECTIONS', environment['DATABASE_READ_CONNECTIONS'], 8),
     dataDirectory: filled(environment['REWALD_DATA']) ?? '.rewald',
     shopOrigins: (filled(environment['SHOP_ORIGIN']) ?? 'http://localhost:3000')
       .split(',')
@@ -49,6 +73,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     smtpUrl: filled(environment['SMTP_URL']),
     payments: readPaymentSettings(environment),
     trustedProxies: wholeNumber('TRUSTED_PROXIES', environment['TRUSTED_PROXIES'], 0),
+    rateLimits: readRateLimits(filled(environment['RATE_LIMITS']), filled(environment['RATE_LIMITS_EXEMPT'])),
+    redisUrl: filled(environment['REDIS_URL']),
+    drainNotice: wholeNumber('DRAIN_NOTICE', environment['DRAIN_NOTICE'], 0),
     logLevel: filled(environment['LOG_LEVEL']) ?? 'warn',
   };
 };

@@ -194,7 +194,7 @@ test('[API-03] a promised price holds for the one who got it, even when prices f
 test('[API-03] the same Idempotency-Key places one order, also at the same moment', async () => {
   const visitor = newVisitor(shop.app);
   const request = orderFor(await chooseDevice(visitor));
-  const key = { 'idempotency-key': 'one sale' };
+  const key = { 'idempotency-key': 'one-sale' };
   const answers = await Promise.all(Array.from({ length: 8 }, () => order(visitor, request, key)));
   const references = answers.map((answer) => answer.data(TradeInOrderResult).reference);
   expect(new Set(references).size).toBe(1);

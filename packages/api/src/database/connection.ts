@@ -1,28 +1,59 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { readWithFallback } from './read-with-fallback.ts';
 import type { Tables } from './tables.ts';
 
 /** The application's handle on PostgreSQL; also a transaction fits where this is asked for. */
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
-/**
- * Opens a pool on a database. Lost connections are dropped and made anew by the next query; they never end the process.
- *
- * @param url PostgreSQL connection string; PgBouncer in transaction mode is fine
- */
-export const openDatabase = (url: string, options: { readonly connections?: number } = {}): Database => {
+export interface ConnectionOptions {
+  /** Most connections at a time; 16 when left out. */
+  readonly connections?: number;
+  /** Waits as long as it takes, for migrations. */
+  readonly patient?: boolean;
+}
+
+// Statements are never named and nothing is set for a session: PgBouncer may give every transaction another server.
+const openPool = (url: string, { connections = 16, patient = false }: ConnectionOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'rewald api',
-    max: options.connections ?? 16,
+    max: connections,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
+    // For a server that has gone silent. A slow statement is ended by the server itself, earlier (see time-limits.ts): the driver
+    // can only stop waiting, and would go on using the connection.
+    ...(patient ? {} : { query_timeout: 15_000 }),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
   pool.on('error', () => undefined);
   // The pool listens on idle clients only; one in use whose connection breaks would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 };
+
+/**
+ * Opens a pool on a database. Lost connections are dropped and made anew by the next query; they never end the process.
+ *
+ * @param url PostgreSQL connection string; PgBouncer in transaction mode is fine
+ */
+export const openDatabase = (url: string, options: ConnectionOptions = {}): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) });
+
+/**
+ * Opens a copy of the database for reading single statements, which are asked of the database itself while the copy is away.
+ *
+ * @param url of the copy, which may lag behind
+ * @param primaryUrl of the database itself
+ */
+export const openReadDatabase = (
+  url: string,
+  primaryUrl: string,
+  options: ConnectionOptions = {},
+): Database =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: readWithFallback(openPool(url, options), openPool(primaryUrl, options)),
+    }),
+  });

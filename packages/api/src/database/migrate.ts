@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
+import { limitTimes } from './time-limits.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any constant; the lock ends with the transaction, so a pooler in transaction mode is fine. */
@@ -8,12 +9,14 @@ const MIGRATION_LOCK = 7_392_026;
 
 /**
  * Brings the tables to the newest shape. All missing steps run in one transaction under a lock: replicas that start
- * together wait for the first and then find nothing to do.
+ * together wait for the first and then find nothing to do. A step may take as long as it takes.
  *
  * @returns names of the steps that were applied now
  */
 export const migrate = (database: Database): Promise<string[]> =>
   database.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     await sql`
       create table if not exists schema_migrations (
@@ -29,5 +32,6 @@ export const migrate = (database: Database): Promise<string[]> =>
       await sql.raw(readFileSync(new URL(file, FOLDER), 'utf8')).execute(transaction);
       await sql`insert into schema_migrations (name) values (${file})`.execute(transaction);
     }
+    await limitTimes(transaction);
     return missing;
   });

@@ -31,6 +31,8 @@ export interface SeedResult {
  */
 export const seed = (database: Database, offers?: number): Promise<SeedResult> =>
   database.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
     const state = await transaction.selectFrom('catalogue_state').selectAll().executeTakeFirst();
     const wanted = offers ?? state?.seeded_offers ?? DEFAULT_OFFERS;

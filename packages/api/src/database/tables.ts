@@ -2,6 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { AuditLogTable } from '../audit/tables.ts';
 import type { DocumentsTable } from '../documents/tables.ts';
+import type { KeptAnswersTable } from '../idempotency/tables.ts';
 import type { JobsTable } from '../jobs/tables.ts';
 import type { OperatorKeysTable } from '../operator/tables.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   PaymentsTable,
   SandboxPaymentsTable,
 } from '../payment/tables.ts';
+import type { RateCountsTable } from '../web/limits/tables.ts';
 import type { Moment } from './columns.ts';
 
 export interface CatalogueStateTable {
@@ -204,6 +206,8 @@ export interface Tables {
   trade_in_quotes: TradeInQuotesTable;
   trade_in_orders: TradeInOrdersTable;
   idempotency_keys: IdempotencyKeysTable;
+  kept_answers: KeptAnswersTable;
+  rate_counts: RateCountsTable;
   outbox: OutboxTable;
   documents: DocumentsTable;
   jobs: JobsTable;

@@ -5,18 +5,45 @@ const AWAY = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '08000', // the connection broke
+  '08003',
+  '08006',
+  '08P01', // PgBouncer's word for: no server, or no room
   '57P01', // ended by an administrator
   '57P02', // crashed
   '57P03', // starting or stopping
+  '57P05', // idle for too long
   '53300', // no connection left
+  '25006', // has become a copy for reading
+  '25P03', // a transaction was left alone for too long
 ]);
+
+/** Codes that mean: it is there, and did not come to it in time. */
+const BUSY = new Set([
+  '40001', // a rival transaction, more often than we tried again
+  '40P01', // the same, waiting in a circle
+  '55P03', // a lock was not to be had
+  '57014', // the statement took too long
+]);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** Whether an error says that the database is away, and not that something is wrong with us. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && AWAY.has(error.code)) return true;
+  if (AWAY.has(codeOf(error))) return true;
   // After a connection broke inside a transaction, its rollback is refused and that refusal is what arrives here.
   return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
     error.message,
   );
 };
+
+/** Whether an error says that the database had too much to do; the same may work a moment later. */
+export const isDatabaseBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
+
+/** Whether a transaction lost against a rival, so that doing it again is right. */
+export const lostToRival = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
 const EVERY = 60 * 60 * 1000;
+/** Answers for repeated calls; what is beyond it goes before its seven days are over. */
+const MOST_KEPT_ANSWERS = 500_000;
 
 /**
  * Removes what nobody may use any more. Each statement is harmless when several replicas run it together.
@@ -20,6 +22,12 @@ export const removeExpired = async (database: Database): Promise<void> => {
   await sql`delete from trade_in_quotes where valid_until < now() - interval '1 day'`.execute(database);
   await sql`delete from login_failures where last_failure_at < now() - interval '1 day'`.execute(database);
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(database);
+  await sql`delete from kept_answers where created_at < now() - interval '7 days'`.execute(database);
+  await sql`
+    delete from kept_answers where created_at <
+      (select created_at from kept_answers order by created_at desc offset ${MOST_KEPT_ANSWERS} limit 1)`.execute(
+    database,
+  );
   await sql`delete from jobs where done_at < now() - interval '30 days'`.execute(database);
   await sql`delete from outbox where delivered_at < now() - interval '90 days'`.execute(database);
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
 
 /**
@@ -16,7 +17,7 @@ export const once = async <Answer>(
   read: (stored: unknown) => Answer,
   work: (transaction: DatabaseTransaction) => Promise<Answer>,
 ): Promise<Answer> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const { scope, key } = request;
     if (key === null) return work(transaction);
     const hash = createHash('sha256').update(JSON.stringify(request.content)).digest();

@@ -1,6 +1,6 @@
 import type { ErrorBody, Locale } from '@rewald/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/unavailable.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/unavailable.ts';
 import { localeOf } from '../web/locale.ts';
 import { sayIn } from './messages.ts';
 import { Problem } from './problem.ts';
@@ -18,6 +18,7 @@ const MALFORMED = new Set(['FST_ERR_CTP_EMPTY_JSON_BODY', 'FST_ERR_CTP_INVALID_J
 const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Problem => {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) return new Problem(503, 'away', { headers: { 'retry-after': '2' } });
+  if (isDatabaseBusy(error)) return new Problem(503, 'busy', { headers: { 'retry-after': '2' } });
   if (error.validation !== undefined)
     return validationProblem(
       error.validation,

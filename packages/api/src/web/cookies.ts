@@ -3,11 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DAY = 24 * 60 * 60;
 /** Seconds that a cookie of ours lives in the browser; the server has its own, stricter clocks. */
-export const COOKIE_LIFE = { session: 90 * DAY, cart: 60 * DAY, tradeIn: 14 * DAY, reset: 30 * 60 } as const;
+export const COOKIE_LIFE = {
+  session: 90 * DAY,
+  cart: 60 * DAY,
+  tradeIn: 14 * DAY,
+  reset: 30 * 60,
+  visitor: 180 * DAY,
+} as const;
 export type CookieName = keyof typeof COOKIE_LIFE;
 
 /** Reads and writes our cookies. `secure` comes from the shop's address: plain http is for one's own machine. */
 export interface Cookies {
+  /** Its name in the browser. */
+  fullName(name: CookieName): string;
   read(request: FastifyRequest, name: CookieName): string | null;
   write(reply: FastifyReply, name: CookieName, token: string): void;
   clear(reply: FastifyReply, name: CookieName): void;
@@ -18,6 +26,7 @@ export const createCookies = (secure: boolean): Cookies => {
   const fullName = (name: CookieName): string => `${secure ? '__Host-' : ''}rewald-${name.toLowerCase()}`;
   const attributes: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', secure, path: '/' };
   return {
+    fullName,
     read: (request, name) => request.cookies[fullName(name)] ?? null,
     write: (reply, name, token) => {
       reply.setCookie(fullName(name), token, { ...attributes, maxAge: COOKIE_LIFE[name] });

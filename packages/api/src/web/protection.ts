@@ -1,17 +1,35 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problems/problem.ts';
+import { isUnsafe } from './unsafe.ts';
 
-const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
+
+/**
+ * Whether a page of the shop may have sent this. Browsers name the origin with everything that may change something; where
+ * none is named, `Referer` and `Sec-Fetch-Site` must not speak of another site. Programs, such as a payment provider's, send
+ * none of the three; they bring no visitor's cookies either.
+ */
+const comesFrom = (request: FastifyRequest, origins: ReadonlySet<string>): boolean => {
+  const { origin, referer, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined) return origins.has(origin);
+  if (site === 'cross-site' || site === 'same-site') return false;
+  return referer === undefined || origins.has(originOf(referer) ?? '');
+};
 
 /**
  * Who may call from a browser: the shop's own origins, exactly, with cookies. Reading needs CORS; changing something is
  * refused outright for any other origin, also for requests that browsers send without asking first.
  *
  * @param origins such as `https://rewald.example`, without a slash at the end
+ * @param publicUrl of this API: its own pages may call it, too
  */
-export const protect = async (app: FastifyInstance, origins: readonly string[]): Promise<void> => {
+export const protect = async (
+  app: FastifyInstance,
+  origins: readonly string[],
+  publicUrl: string,
+): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -26,13 +44,11 @@ export const protect = async (app: FastifyInstance, origins: readonly string[]):
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['content-type', 'authorization', 'idempotency-key'],
-    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'idempotency-replayed'],
     maxAge: 600,
   });
+  const allowed = new Set([...origins, originOf(publicUrl) ?? '']);
   app.addHook('onRequest', async (request) => {
-    if (!UNSAFE.has(request.method)) return;
-    const { origin, 'sec-fetch-site': site } = request.headers;
-    if (origin !== undefined && !origins.includes(origin)) throw new Problem(403, 'origin-refused');
-    if (origin === undefined && site === 'cross-site') throw new Problem(403, 'origin-refused');
+    if (isUnsafe(request.method) && !comesFrom(request, allowed)) throw new Problem(403, 'origin-refused');
   });
 };

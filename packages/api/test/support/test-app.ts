@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { buildApp } from '../../src/app.ts';
+import { buildApp, type AppOptions } from '../../src/app.ts';
 import { openDatabase, type Database } from '../../src/database/connection.ts';
 import { readPaymentSettings } from '../../src/payment/payment-settings.ts';
 import { storeInDirectory } from '../../src/documents/directory-store.ts';
@@ -65,7 +65,7 @@ export const makeDatabase = async (
 };
 
 /** Builds the API as the host does; mails go into a list. */
-export const startTestApp = async (): Promise<TestApp> => {
+export const startTestApp = async (options: Partial<AppOptions> = {}): Promise<TestApp> => {
   const own = await makeDatabase();
   const mails: OutgoingMail[] = [];
   const papers = await mkdtemp(join(tmpdir(), 'rewald-papers-'));
@@ -81,6 +81,8 @@ export const startTestApp = async (): Promise<TestApp> => {
     signingKey: SIGNING_KEY,
     payments: readPaymentSettings({}),
     logLevel: 'silent',
+    limits: null,
+    ...options,
   });
   const database = openDatabase(own.url, { connections: 4 });
   return {

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from './connection.ts';
+
+/** How long PostgreSQL works and waits for us before it gives up, in milliseconds. */
+export const TIME_LIMITS = {
+  /** Less than the driver's own patience, so that the server frees what the statement held. */
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  /** For a replica that died or hangs in the middle of a transaction and holds its locks. */
+  idle_in_transaction_session_timeout: 15_000,
+} as const;
+
+/**
+ * Makes the limits settings of our role in this database. A pooler in transaction mode refuses them as options of a
+ * connection, and would lend a session's `set` to somebody else; what is set for the role holds on every connection that
+ * is opened from now on, and any role may set it for itself. To be called under the migration lock.
+ */
+export const limitTimes = async (transaction: DatabaseTransaction): Promise<void> => {
+  const { rows } = await sql<{ setting: string }>`
+    select unnest(setconfig) as setting from pg_db_role_setting
+    where setrole = (select oid from pg_roles where rolname = current_user)
+      and setdatabase = (select oid from pg_database where datname = current_database())`.execute(
+    transaction,
+  );
+  const known = new Set(rows.map(({ setting }) => setting));
+  for (const [name, value] of Object.entries(TIME_LIMITS)) {
+    if (known.has(`${name}=${value}`)) continue;
+    await sql`
+      do $$ begin
+        execute format('alter role %I in database %I set %I = %L',
+          current_user, current_database(), ${sql.lit(name)}, ${sql.lit(String(value))});
+      end $$`.execute(transaction);
+  }
+};

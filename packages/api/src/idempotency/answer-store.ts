@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { v4 as newLease } from 'uuid';
+import type { Database } from '../database/connection.ts';
+
+/** Whoever makes an answer has it for so long without a sign of life; a dead replica's key is free after it. */
+const LEASE = '8 seconds';
+const RENEW_EVERY = 2_000;
+/** A key may be used anew after it. */
+const LIFE = '7 days';
+
+/** What a repeated call meets. */
+export type Claimed =
+  /** Nobody did it yet: the caller does, and says what came of it. */
+  | { readonly state: 'mine'; readonly lease: string }
+  /** The key was used for something else. */
+  | { readonly state: 'conflict' }
+  /** Somebody is doing it right now. */
+  | { readonly state: 'running' }
+  /** It was done; null when its answer is not kept and it is to be done again. */
+  | { readonly state: 'done'; readonly sealed: Buffer | null };
+
+/** Who makes which answer, and what came of it, for all replicas. */
+export interface AnswerStore {
+  claim(id: Buffer, requestHash: Buffer): Promise<Claimed>;
+  /** Keeps the answer, also for the ids that the caller goes by from now on. Null: the call is to be done again. */
+  keep(
+    id: Buffer,
+    lease: string,
+    sealed: Buffer | null,
+    also?: { readonly id: Buffer; readonly requestHash: Buffer; readonly sealed: Buffer },
+  ): Promise<void>;
+  /** Nothing came of it that is worth keeping: the key is free again. */
+  release(id: Buffer, lease: string): Promise<void>;
+  stop(): void;
+}
+
+export const createAnswerStore = (database: Database, report: (error: unknown) => void): AnswerStore => {
+  const working = new Set<string>();
+  const renew = async (): Promise<void> => {
+    if (working.size === 0) return;
+    await sql`
+      update kept_answers set lease_until = now() + ${LEASE}::interval
+      where lease = any(${[...working]}::uuid[])`.execute(database);
+  };
+  const timer = setInterval(() => void renew().catch(report), RENEW_EVERY).unref();
+
+  return {
+    claim: async (id, requestHash) => {
+      const lease = newLease();
+      // One statement decides: a new key, or one whose worker is dead, or one that is too old to count.
+      const { rows } = await sql`
+        insert into kept_answers as known (id, request_hash, lease, lease_until)
+        values (${id}, ${requestHash}, ${lease}, now() + ${LEASE}::interval)
+        on conflict (id) do update set
+          request_hash = excluded.request_hash, lease = excluded.lease, lease_until = excluded.lease_until,
+          answer_sealed = null, created_at = now()
+        where (known.lease is not null and known.lease_until < now() and known.request_hash = excluded.request_hash)
+          or known.created_at < now() - ${LIFE}::interval
+        returning id`.execute(database);
+      if (rows.length > 0) {
+        working.add(lease);
+        return { state: 'mine', lease };
+      }
+      const known = await database
+        .selectFrom('kept_answers')
+        .select(['request_hash', 'lease', 'answer_sealed'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      // Released between the two statements: the next look claims it.
+      if (known === undefined) return { state: 'running' };
+      if (!known.request_hash.equals(requestHash)) return { state: 'conflict' };
+      return known.lease === null ? { state: 'done', sealed: known.answer_sealed } : { state: 'running' };
+    },
+    keep: async (id, lease, sealed, also) => {
+      working.delete(lease);
+      await sql`
+        with mine as (
+          update kept_answers set lease = null, lease_until = null, answer_sealed = ${sealed}
+          where id = ${id} and lease = ${lease}
+          returning id
+        )
+        insert into kept_answers (id, request_hash, answer_sealed)
+        select ${also?.id ?? null}::bytea, ${also?.requestHash ?? null}::bytea, ${also?.sealed ?? null}::bytea
+        from mine where ${also !== undefined}::boolean
+        on conflict (id) do nothing`.execute(database);
+    },
+    release: async (id, lease) => {
+      working.delete(lease);
+      await database.deleteFrom('kept_answers').where('id', '=', id).where('lease', '=', lease).execute();
+    },
+    stop: () => clearInterval(timer),
+  };
+};

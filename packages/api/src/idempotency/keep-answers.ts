@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { invalidField, Problem } from '../problems/problem.ts';
+import { callerOf, type Caller } from '../web/callers.ts';
+import type { Cookies } from '../web/cookies.ts';
+import { isUnsafe } from '../web/unsafe.ts';
+import { createAnswerStore } from './answer-store.ts';
+import { idOf, open, seal, type Claim, type KeptAnswer } from './sealed-answer.ts';
+
+/** A repetition waits this long for the first call, then its client is asked to come again. */
+const PATIENCE = 4_000;
+const LARGEST_ANSWER = 64 * 1024;
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/;
+/** Version 4 or 7: made at random, so no two visitors have the same one. */
+const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/** What a request with a key has to settle before its answer leaves. */
+interface Work {
+  readonly key: string;
+  readonly claim: Claim;
+  readonly requestHash: Buffer;
+  readonly lease: string;
+  /** False for a caller whom nothing tells from others: the call is remembered, the answer is not. */
+  readonly mayKeep: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    repeatable: Work | null;
+  }
+}
+
+const keyIn = (request: FastifyRequest): string | null => {
+  const key = request.headers['idempotency-key'];
+  if (!isUnsafe(request.method) || key === undefined) return null;
+  // Several of them arrive as one with commas and spaces, and are refused.
+  if (typeof key !== 'string' || !VISIBLE_ASCII.test(key))
+    throw invalidField('Idempotency-Key', 'idempotency-key');
+  return key;
+};
+
+const claimOf = (request: FastifyRequest, key: string, caller: Caller): Claim => [
+  caller.kind,
+  caller.secret,
+  request.method,
+  request.routeOptions.url ?? '',
+  key,
+];
+
+const requestHashOf = (request: FastifyRequest): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([request.url, request.body ?? null]))
+    .digest();
+
+const freshCookies = (headers: readonly string[]): Map<string, string> =>
+  new Map(
+    headers.map((header) => {
+      const [pair = ''] = header.split(';', 1);
+      const end = pair.indexOf('=');
+      return [
+        pair.slice(0, end),
+        /;\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(header) ? '' : pair.slice(end + 1),
+      ];
+    }),
+  );
+
+const cookieHeaders = (reply: FastifyReply): string[] => {
+  const header = reply.getHeader('set-cookie');
+  if (header === undefined) return [];
+  return Array.isArray(header) ? header : [String(header)];
+};
+
+// Answers that a second try may change for the better, and those that open a session, which is never given twice.
+const isWorthKeeping = (status: number, fresh: ReadonlyMap<string, string>, cookies: Cookies): boolean =>
+  status < 500 &&
+  status !== 401 &&
+  status !== 429 &&
+  (['session', 'reset'] as const).every((name) => (fresh.get(cookies.fullName(name)) ?? '') === '');
+
+/**
+ * Makes every unsafe call repeatable: with the same `Idempotency-Key` and the same content the first answer is given again,
+ * with other content 409. To be used before the calls are added, and after cookies are.
+ *
+ * A key belongs to its caller: a session, an operator's key, a cart, a trade-in visitor, or the key of a mailed link. Without
+ * any of these a caller is nobody in particular. For them the key must be a random UUID, and address and program must be the
+ * same, for the answer to be given again; with any other key the call is simply done again, so that nobody ever gets
+ * what was made for somebody else. 409 for other content holds for them as well.
+ */
+export const keepAnswers = (app: FastifyInstance, database: Database, cookies: Cookies): void => {
+  const store = createAnswerStore(database, (error) => app.log.warn({ err: error }, 'leases not renewed'));
+  app.addHook('onClose', async () => store.stop());
+  app.decorateRequest('repeatable', null);
+
+  app.addHook('onRequest', async (request) => {
+    keyIn(request);
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    const key = keyIn(request);
+    if (key === null || request.is404) return;
+    const caller = callerOf(request, cookies);
+    const claim = claimOf(request, key, caller);
+    const requestHash = requestHashOf(request);
+    const mayKeep = caller.kind !== 'nameless' || RANDOM_UUID.test(key);
+    const deadline = Date.now() + PATIENCE;
+    for (let pause = 25; ; pause = Math.min(250, pause * 2)) {
+      const claimed = await store.claim(idOf(claim), requestHash);
+      if (claimed.state === 'conflict') throw new Problem(409, 'idempotency-conflict');
+      if (claimed.state === 'mine') {
+        request.repeatable = { key, claim, requestHash, lease: claimed.lease, mayKeep };
+        return;
+      }
+      if (!mayKeep) return;
+      if (claimed.state === 'done') {
+        if (claimed.sealed === null) return;
+        return giveAgain(reply, open(claimed.sealed, claim));
+      }
+      if (Date.now() > deadline)
+        throw new Problem(409, 'idempotency-running', { headers: { 'retry-after': '2' } });
+      await sleep(pause);
+    }
+  });
+
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    const work = request.repeatable;
+    if (work === null) return;
+    request.repeatable = null;
+    try {
+      await settle(request, reply, payload, work);
+    } catch (error) {
+      // The call was done; its key is free again when the lease runs out.
+      request.log.error({ err: error }, 'answer not kept');
+    }
+  });
+  // An answer that was never sent, for example because it could not be written.
+  app.addHook('onResponse', async (request) => {
+    const work = request.repeatable;
+    if (work !== null) await store.release(idOf(work.claim), work.lease);
+  });
+
+  const settle = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+    { key, claim, requestHash, lease, mayKeep }: Work,
+  ): Promise<void> => {
+    const headers = cookieHeaders(reply);
+    const fresh = freshCookies(headers);
+    const body = payload ?? '';
+    if (
+      !isWorthKeeping(reply.statusCode, fresh, cookies) ||
+      typeof body !== 'string' ||
+      body.length > LARGEST_ANSWER
+    ) {
+      await store.release(idOf(claim), lease);
+      return;
+    }
+    const type = reply.getHeader('content-type');
+    const answer: KeptAnswer = {
+      status: reply.statusCode,
+      type: typeof type === 'string' ? type : null,
+      body,
+      cookies: headers,
+    };
+    // A first call often gives its caller a cookie, and so a name: the repetition comes with it, or without when the answer was lost.
+    const named = claimOf(request, key, callerOf(request, cookies, fresh));
+    const renamed = named[1] !== claim[1] && named[0] !== 'nameless';
+    await store.keep(
+      idOf(claim),
+      lease,
+      mayKeep ? seal(answer, claim) : null,
+      renamed ? { id: idOf(named), requestHash, sealed: seal(answer, named) } : undefined,
+    );
+  };
+};
+
+const giveAgain = (reply: FastifyReply, answer: KeptAnswer): FastifyReply => {
+  reply.code(answer.status).header('idempotency-replayed', 'true');
+  if (answer.type !== null) reply.type(answer.type);
+  if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
+  return reply.serializer(String).send(answer.body);
+};

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** An answer as it is given again. */
+const KeptAnswer = Type.Object({
+  status: Type.Integer(),
+  /** `Content-Type`; null for an answer without a body. */
+  type: Type.Union([Type.String(), Type.Null()]),
+  body: Type.String(),
+  cookies: Type.Array(Type.String()),
+});
+export type KeptAnswer = Static<typeof KeptAnswer>;
+
+/** What only the one who repeats a call can name again: who they are, which call, and its Idempotency-Key. */
+export type Claim = readonly string[];
+
+/** What an answer is found by; says nothing about what it was made from. */
+export const idOf = (claim: Claim): Buffer => createHash('sha256').update(JSON.stringify(claim)).digest();
+
+const keyOf = (claim: Claim): Buffer =>
+  Buffer.from(hkdfSync('sha256', JSON.stringify(claim), '', 'rewald kept answer', 32));
+
+const NONCE = 12;
+const TAG = 16;
+
+/** Seals an answer (AES-256-GCM) so that the database tells nobody what stood in it, not even its cookies. */
+export const seal = (answer: KeptAnswer, claim: Claim): Buffer => {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(claim), nonce);
+  const text = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+};
+
+/** @throws {Error} it was sealed for another claim */
+export const open = (sealed: Buffer, claim: Claim): KeptAnswer => {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(claim), sealed.subarray(0, NONCE));
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+  const text = Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+  return Value.Parse(KeptAnswer, JSON.parse(text.toString('utf8')));
+};

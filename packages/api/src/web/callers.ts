@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { CookieName, Cookies } from './cookies.ts';
+import { networkOf } from './limits/network-address.ts';
+
+/** Who calls, as far as something secret of theirs says so. */
+export interface Caller {
+  readonly kind: 'session' | 'operator' | 'cart' | 'trade-in' | 'link' | 'nameless';
+  /** The secret, which others do not have; of a nameless caller address and program, which others may share. */
+  readonly secret: string;
+}
+
+/** Cookies that tell one visitor from another, the strongest first. */
+const COOKIES = [
+  ['session', 'session'],
+  ['cart', 'cart'],
+  ['trade-in', 'tradeIn'],
+] as const satisfies readonly (readonly [Caller['kind'], CookieName])[];
+
+const signedKey = (request: FastifyRequest): string | null => {
+  const { query } = request;
+  const key: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'key') : undefined;
+  return typeof key === 'string' && key.length >= 32 ? key : null;
+};
+
+/**
+ * Who calls. Nothing is looked up: a made-up cookie makes a caller of its own, which opens nothing.
+ *
+ * @param fresh cookies that the answer to this request sets, by their name in the browser: who the caller is from now on
+ */
+export const callerOf = (
+  request: FastifyRequest,
+  cookies: Cookies,
+  fresh: ReadonlyMap<string, string> = new Map(),
+): Caller => {
+  const [, operatorKey] = /^Bearer (rwk_[\w-]+)$/.exec(request.headers.authorization ?? '') ?? [];
+  if (operatorKey !== undefined) return { kind: 'operator', secret: operatorKey };
+  for (const [kind, name] of COOKIES) {
+    const secret = fresh.get(cookies.fullName(name)) ?? cookies.read(request, name);
+    if (secret !== null && secret !== '') return { kind, secret };
+  }
+  const key = signedKey(request);
+  if (key !== null) return { kind: 'link', secret: key };
+  return {
+    kind: 'nameless',
+    secret: `${networkOf(request.ip)} ${request.headers['user-agent'] ?? ''}`,
+  };
+};

@@ -1,0 +1,42 @@
+import type { SharedCounts } from './shared-counts.ts';
+
+const LIFE_MS = 120_000;
+
+/**
+ * Counts in Redis or whatever speaks its protocol. While it is away every replica counts for itself, and it is
+ * connected to again when it is back.
+ *
+ * @param url such as `redis://:password@cache.example:6379/0`
+ * @param report told when it goes away
+ */
+export const countsInRedis = async (url: string, report: (error: unknown) => void): Promise<SharedCounts> => {
+  // Loaded here, because most shops run without.
+  const { createClient } = await import('@redis/client');
+  const client = createClient({
+    url,
+    // An answer that comes late is worth nothing: what waits meanwhile is counted here.
+    disableOfflineQueue: true,
+    commandOptions: { timeout: 1_000 },
+    socket: { connectTimeout: 2_000, reconnectStrategy: (attempt) => Math.min(2_000, 100 * 2 ** attempt) },
+  });
+  client.on('error', report);
+  client.connect().catch(report);
+  return {
+    add: async (minute, news) => {
+      const transaction = client.multi();
+      for (const { subject, hits } of news) {
+        const key = `rewald:rate:${minute}:${subject.toString('base64url')}`;
+        transaction.incrBy(key, hits);
+        transaction.pExpire(key, LIFE_MS);
+      }
+      const answers = await transaction.execAsPipeline();
+      return news.map(({ hits }, index) => {
+        const total: unknown = answers[2 * index];
+        return typeof total === 'number' ? total : hits;
+      });
+    },
+    close: async () => {
+      client.destroy();
+    },
+  };
+};

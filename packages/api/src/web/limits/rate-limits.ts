@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../problems/problem.ts';
+import { callerOf } from '../callers.ts';
+import type { Cookies } from '../cookies.ts';
+import { isUnsafe } from '../unsafe.ts';
+import { inNetworks, networkOf } from './network-address.ts';
+import { createRateCounter } from './rate-counter.ts';
+import type { SharedCounts } from './shared-counts.ts';
+
+/** What is allowed within a minute. */
+export interface RateLimits {
+  /** Reading, by network address; each replica counts for itself. */
+  readonly reads: number;
+  /** Everything that may change something, by network address. */
+  readonly changes: number;
+  /** The same by session, cart or operator's key. */
+  readonly callerChanges: number;
+  /** Logging in, registering and passwords, by network address. */
+  readonly logins: number;
+  /** Addresses and networks that are never limited. */
+  readonly exempt: readonly string[];
+}
+
+/** Far beyond what people do, also many of them behind one address. */
+export const GENEROUS_LIMITS: RateLimits = {
+  reads: 3_000,
+  changes: 600,
+  callerChanges: 240,
+  logins: 60,
+  exempt: ['127.0.0.0/8', '::1'],
+};
+
+/** A key stands for a company and its programs. */
+const OPERATORS_ARE = 5;
+const NOT_COUNTED = new Set(['/live', '/ready']);
+const LOGINS = /^\/auth\/:locale\/customer\/(login|register|password-reset(\/email)?|password-change)$/;
+
+const tooMany = (seconds: number): Problem =>
+  new Problem(429, 'too-many', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
+
+/** Refuses callers who are faster than people are, before anything is done for them. To be used after cookies are read. */
+export const limitRates = (
+  app: FastifyInstance,
+  limits: RateLimits,
+  shared: SharedCounts,
+  cookies: Cookies,
+): void => {
+  const counter = createRateCounter(shared, (error) => app.log.warn({ err: error }, 'rates not shared'));
+  app.addHook('onClose', () => counter.stop());
+  const isExempt = inNetworks(limits.exempt);
+  let warned = false;
+
+  // A proxy on this machine that nobody told us about would make everybody exempt.
+  const isOurOwn = (request: FastifyRequest): boolean => {
+    if (!isExempt(request.ip)) return false;
+    if (request.headers['x-forwarded-for'] === undefined || request.ips !== undefined) return true;
+    if (!warned)
+      app.log.warn(
+        'A proxy sends X-Forwarded-For, but TRUSTED_PROXIES is 0: all its visitors share one limit.',
+      );
+    warned = true;
+    return false;
+  };
+  const count = (kind: keyof Omit<RateLimits, 'exempt'>, subject: string, most = limits[kind]): void => {
+    const wait = counter.hit(`${kind} ${subject}`, most, kind !== 'reads');
+    if (wait > 0) throw tooMany(wait);
+  };
+
+  app.addHook('onRequest', async (request) => {
+    const { method, routeOptions } = request;
+    if (method === 'OPTIONS' || NOT_COUNTED.has(routeOptions.url ?? '') || isOurOwn(request)) return;
+    const network = networkOf(request.ip);
+    if (!isUnsafe(method)) {
+      count('reads', network);
+      return;
+    }
+    count('changes', network);
+    if (LOGINS.test(routeOptions.url ?? '')) count('logins', network);
+    const caller = callerOf(request, cookies);
+    if (caller.kind !== 'nameless')
+      count(
+        'callerChanges',
+        `${caller.kind} ${caller.secret}`,
+        limits.callerChanges * (caller.kind === 'operator' ? OPERATORS_ARE : 1),
+      );
+  });
+};

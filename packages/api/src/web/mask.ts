@@ -1,0 +1,20 @@
+/** What must not be read in a log, and what stands there instead. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  // Accounts numbers, also with spaces between their groups.
+  [/\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g, '[account]'],
+  [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [secret]'],
+  [/\brwk_[\w-]+/g, '[secret]'],
+  [/\b((?:__Host-)?rewald-\w+)=[^;\s"\\]+/g, '$1=[secret]'],
+  [/([?&](?:token|key|verify|reset)=)[^&\s"\\]+/gi, '$1[secret]'],
+  [/(\/password-reset\/)[\w-]{8,}/g, '$1[secret]'],
+  [/(\w+:\/\/[^:/\s"]*:)[^@/\s"]+@/g, '$1[secret]@'],
+  [
+    /(\\?"(?:password|passwordConfirmed|oldPassword|newPassword|newPasswordConfirmed|iban|token|secret|clientToken|cookie|set-cookie|authorization)\\?"\s*:\s*\\?")[^"\\]*/gi,
+    '$1[secret]',
+  ],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]'],
+];
+
+/** A text without passwords, tokens, account numbers and mail addresses, whatever sentence they got into. */
+export const mask = (text: string): string =>
+  SECRETS.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), text);

@@ -1,0 +1,4 @@
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Whether a request with this method may change something. */
+export const isUnsafe = (method: string): boolean => UNSAFE.has(method);
