@@ -130,7 +130,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   keepAnswers(app, database, cookies);
 
   const book = await OfferBook.load(catalogueDatabase);
-  const answers = createCatalogueAnswers(book);
+  const answers = createCatalogueAnswers(app, book);
+  const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
+  app.addHook('onClose', stopFollowing);
 
   const sessions = createSessions(database, cookies);
   const carts = createCartStore(database);

@@ -18,16 +18,23 @@ export interface EncodedAnswer {
 /** Smaller than one packet: compressing it saves nobody time. */
 const WORTH_COMPRESSING = 1_000;
 
+/** The bytes of an answer, in each encoding that was asked for. */
 class Answer {
-  readonly #body: Buffer;
+  readonly #plain: EncodedAnswer;
   readonly #tag: string;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #encoded = new Map<Encoding, EncodedAnswer>();
+  readonly #encoding = new Map<Encoding, Promise<EncodedAnswer>>();
   #weight: number;
 
   constructor(text: string) {
-    this.#body = Buffer.from(text);
-    this.#tag = createHash('sha256').update(this.#body).digest('base64url').slice(0, 22);
-    this.#weight = this.#body.length;
+    const body = Buffer.from(text);
+    this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.#plain = { body, etag: `"${this.#tag}"`, encoding: 'identity' };
+    this.#weight = body.length;
+  }
+
+  get tag(): string {
+    return this.#tag;
   }
 
   /** Bytes held in memory. */
@@ -35,69 +42,183 @@ class Answer {
     return this.#weight;
   }
 
-  async in(encoding: Encoding): Promise<EncodedAnswer> {
-    if (encoding === 'identity' || this.#body.length < WORTH_COMPRESSING)
-      return { body: this.#body, etag: `"${this.#tag}"`, encoding: 'identity' };
-    let body = this.#encoded.get(encoding);
-    if (body === undefined) {
-      body = (
-        encoding === 'br'
-          ? compressBrotli(this.#body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-          : compressGzip(this.#body, { level: 6 })
-      ).then((compressed) => {
-        this.#weight += compressed.length;
-        return compressed;
-      });
-      this.#encoded.set(encoding, body);
+  /** The answer when it is there in this encoding. */
+  at(encoding: Encoding): EncodedAnswer | undefined {
+    if (encoding === 'identity' || this.#plain.body.length < WORTH_COMPRESSING) return this.#plain;
+    return this.#encoded.get(encoding);
+  }
+
+  in(encoding: Encoding): EncodedAnswer | Promise<EncodedAnswer> {
+    const there = this.at(encoding);
+    if (there !== undefined) return there;
+    let pending = this.#encoding.get(encoding);
+    if (pending === undefined) {
+      pending = this.#compress(encoding);
+      this.#encoding.set(encoding, pending);
     }
-    return { body: await body, etag: `"${this.#tag}-${encoding}"`, encoding };
+    return pending;
+  }
+
+  async #compress(encoding: Encoding): Promise<EncodedAnswer> {
+    const { body } = this.#plain;
+    const compressed =
+      encoding === 'br'
+        ? await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : await compressGzip(body, { level: 6 });
+    const encoded = { body: compressed, etag: `"${this.#tag}-${encoding}"`, encoding };
+    this.#weight += compressed.length;
+    this.#encoded.set(encoding, encoded);
+    this.#encoding.delete(encoding);
+    return encoded;
   }
 }
 
+interface Entry {
+  answer: Answer | null;
+  /** The version it was made from. */
+  version: string;
+  madeAt: number;
+  /** Set while it is being made, anew or for the first time. */
+  making: Promise<Answer> | null;
+  weight: number;
+}
+
+/** For how long answers stand. All in milliseconds. */
+export interface Patience {
+  /** An answer stands at least so long, whatever changed: with many sales a second it would never stand otherwise. */
+  readonly atLeast: number;
+  /** One that is out of date for not longer than this is given once more, while it is being made anew. */
+  readonly outOfDate: number;
+}
+
+const PATIENCE: Patience = { atLeast: 2_000, outOfDate: 10_000 };
+/** What an answer takes beside its bytes and its key. */
+const OVERHEAD = 600;
+
 /**
- * Keeps the answers that were asked for last, as bytes, up to a total size. Requests for the same answer that come while
- * it is being made wait for the one that is making it.
+ * Keeps the answers that were asked for last, as bytes, up to a total size. Requests for the same answer that come while it
+ * is being made wait for the one that is making it.
  */
 export class AnswerCache {
   readonly #most: number;
-  readonly #answers = new Map<string, Promise<Answer>>();
-  #weights = new Map<string, number>();
+  readonly #patience: Patience;
+  readonly #entries = new Map<string, Entry>();
   #total = 0;
 
   /** @param mostBytes beyond this the longest unused answers are dropped */
-  constructor(mostBytes = 64 * 1024 * 1024) {
+  constructor(mostBytes = 64 * 1024 * 1024, patience = PATIENCE) {
     this.#most = mostBytes;
+    this.#patience = patience;
   }
 
-  /** @param make called when the answer is not there; its failure is not kept */
-  async get(key: string, encoding: Encoding, make: () => Promise<string>): Promise<EncodedAnswer> {
-    let pending = this.#answers.get(key);
-    if (pending === undefined) {
-      pending = make().then((text) => new Answer(text));
-      pending.catch(() => this.#drop(key));
+  /** Bytes held in memory, about. */
+  get weight(): number {
+    return this.#total;
+  }
+
+  /** The answer when it is at hand and need not be made anew. */
+  peek(key: string, encoding: Encoding, version: string): EncodedAnswer | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined || entry.answer === null) return undefined;
+    if (entry.making === null && !this.#stands(entry, version)) return undefined;
+    if (entry.making !== null && !this.#mayBeGiven(entry)) return undefined;
+    const there = entry.answer.at(encoding);
+    if (there !== undefined) this.#use(key, entry);
+    return there;
+  }
+
+  /**
+   * @param version what the answer would be made from now
+   * @param make called when the answer is not there or out of date; its failure is not kept
+   */
+  get(
+    key: string,
+    encoding: Encoding,
+    version: string,
+    make: () => string | Promise<string>,
+  ): EncodedAnswer | Promise<EncodedAnswer> {
+    let entry = this.#entries.get(key);
+    if (entry === undefined) {
+      entry = { answer: null, version, madeAt: 0, making: null, weight: 0 };
+      this.#entries.set(key, entry);
+    } else this.#use(key, entry);
+
+    if (entry.answer !== null) {
+      if (this.#stands(entry, version)) return this.#encode(key, entry, entry.answer, encoding);
+      if (this.#mayBeGiven(entry)) {
+        // What cannot be made anew stays as it is until it is too old; then the failure is told.
+        this.#make(key, entry, version, make).catch(() => undefined);
+        return this.#encode(key, entry, entry.answer, encoding);
+      }
     }
-    // The order of a Map is the order of insertion; the first is the longest unused.
-    this.#answers.delete(key);
-    this.#answers.set(key, pending);
-    const answer = await pending;
-    const encoded = await answer.in(encoding);
-    this.#weigh(key, answer.weight);
-    return encoded;
+    const made = entry;
+    return this.#make(key, made, version, make).then((answer) => this.#encode(key, made, answer, encoding));
   }
 
-  #weigh(key: string, weight: number): void {
-    if (!this.#answers.has(key)) return;
-    this.#total += weight - (this.#weights.get(key) ?? 0);
-    this.#weights.set(key, weight);
-    for (const oldest of this.#answers.keys()) {
-      if (this.#total <= this.#most || oldest === key) return;
-      this.#drop(oldest);
+  #stands(entry: Entry, version: string): boolean {
+    return entry.version === version || Date.now() - entry.madeAt < this.#patience.atLeast;
+  }
+
+  #mayBeGiven(entry: Entry): boolean {
+    return Date.now() - entry.madeAt < this.#patience.outOfDate;
+  }
+
+  #make(key: string, entry: Entry, version: string, make: () => string | Promise<string>): Promise<Answer> {
+    entry.making ??= (async () => {
+      try {
+        const answer = new Answer(await make());
+        // The same bytes again keep their compressed forms.
+        if (entry.answer?.tag !== answer.tag) entry.answer = answer;
+        entry.version = version;
+        entry.madeAt = Date.now();
+        this.#weigh(key, entry);
+        return entry.answer ?? answer;
+      } catch (error) {
+        if (entry.answer === null) this.#drop(key, entry);
+        throw error;
+      } finally {
+        entry.making = null;
+      }
+    })();
+    return entry.making;
+  }
+
+  #encode(
+    key: string,
+    entry: Entry,
+    answer: Answer,
+    encoding: Encoding,
+  ): EncodedAnswer | Promise<EncodedAnswer> {
+    const there = answer.in(encoding);
+    return there instanceof Promise
+      ? there.then((encoded) => {
+          this.#weigh(key, entry);
+          return encoded;
+        })
+      : there;
+  }
+
+  // The order of a Map is the order of insertion; the first is the longest unused.
+  #use(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+  }
+
+  #weigh(key: string, entry: Entry): void {
+    if (this.#entries.get(key) !== entry) return;
+    const weight = (entry.answer?.weight ?? 0) + 2 * key.length + OVERHEAD;
+    this.#total += weight - entry.weight;
+    entry.weight = weight;
+    for (const [oldestKey, oldest] of this.#entries) {
+      if (this.#total <= this.#most || oldest === entry) return;
+      this.#drop(oldestKey, oldest);
     }
   }
 
-  #drop(key: string): void {
-    this.#answers.delete(key);
-    this.#total -= this.#weights.get(key) ?? 0;
-    this.#weights.delete(key);
+  #drop(key: string, entry: Entry): void {
+    if (this.#entries.get(key) !== entry) return;
+    this.#entries.delete(key);
+    this.#total -= entry.weight;
+    entry.weight = 0;
   }
 }

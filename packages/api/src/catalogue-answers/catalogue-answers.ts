@@ -1,65 +1,72 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OfferBook } from '../catalogue-index/offer-book.ts';
-import { AnswerCache, type Encoding } from './answer-cache.ts';
+import { encodingOf, hasAlready } from './accepted-encoding.ts';
+import { AnswerCache, type EncodedAnswer } from './answer-cache.ts';
+import { createDirectAnswers } from './direct-answers.ts';
 
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
+const HOUR = 60 * 60 * 1000;
 
 /** Sends catalogue answers, which are the same for everybody, from a cache of finished bytes. */
 export interface CatalogueAnswers {
   /**
    * @param make builds what stands in `data`; called only when the answer is not at hand
    */
-  send(request: FastifyRequest, reply: FastifyReply, make: () => unknown): Promise<void>;
+  send(request: FastifyRequest, reply: FastifyReply, make: () => unknown): void | Promise<void>;
 }
-
-const encodingOf = (request: FastifyRequest): Encoding => {
-  const accepted = request.headers['accept-encoding'];
-  const text = typeof accepted === 'string' ? accepted : '';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text) ? 'gzip' : 'identity';
-};
 
 // Parameters in another order are the same question.
 const normalPath = (url: string): string => {
-  const [path = '', query] = url.split('?', 2);
-  if (query === undefined || query === '') return path;
-  const parameters = new URLSearchParams(query);
+  const mark = url.indexOf('?');
+  if (mark < 0) return url;
+  const parameters = new URLSearchParams(url.slice(mark));
   parameters.sort();
-  return `${path}?${parameters.toString()}`;
+  return `${url.slice(0, mark)}?${parameters.toString()}`;
 };
 
-const knows = (request: FastifyRequest, etag: string): boolean => {
-  const known = request.headers['if-none-match'];
-  return (
-    known !== undefined &&
-    (known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-  );
-};
-
-/** @param book its version and the day are part of every key: new prices or a new day make new answers */
-export const createCatalogueAnswers = (book: OfferBook): CatalogueAnswers => {
+/**
+ * @param app its server gives answers that are at hand before the application sees the request
+ * @param book answers are made from it: a new version, and a new hour, make them out of date
+ */
+export const createCatalogueAnswers = (app: FastifyInstance, book: OfferBook): CatalogueAnswers => {
   const cache = new AnswerCache();
+  // Days of delivery change with the day, which begins at different hours of the world's clock.
+  const version = (): string => `${book.version} ${Math.floor(Date.now() / HOUR)}`;
+  const direct = createDirectAnswers((key, encoding) => cache.peek(key, encoding, version()));
+  direct.goBefore(app);
+
+  const finish = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    { body, etag, encoding }: EncodedAnswer,
+  ): void => {
+    reply.header('cache-control', CACHE_CONTROL).header('vary', 'Origin, Accept-Encoding');
+    direct.learn(request, reply, key);
+    reply.header('etag', etag);
+    if (hasAlready(request.headers, etag)) {
+      void reply.code(304).send();
+      return;
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    void reply.type('application/json; charset=utf-8').send(body);
+  };
+
   return {
-    send: async (request, reply, make) => {
-      await book.follow();
-      const day = new Date().toISOString().slice(0, 10);
-      const key = `${book.version} ${day} ${normalPath(request.url)}`;
-      const { body, etag, encoding } = await cache.get(key, encodingOf(request), async () => {
-        const data = await make();
-        const text = reply.serialize({ data });
-        if (typeof text !== 'string') throw new TypeError('A catalogue answer is JSON text.');
-        return text;
+    send: (request, reply, make) => {
+      const key = normalPath(request.url);
+      const answer = cache.get(key, encodingOf(request.headers), version(), () => {
+        const serialize = (data: unknown): string => {
+          const text = reply.serialize({ data });
+          if (typeof text !== 'string') throw new TypeError('A catalogue answer is JSON text.');
+          return text;
+        };
+        const data = make();
+        return data instanceof Promise ? data.then(serialize) : serialize(data);
       });
-      reply
-        .header('cache-control', CACHE_CONTROL)
-        .header('etag', etag)
-        .header('vary', 'Origin, Accept-Encoding');
-      if (knows(request, etag)) {
-        reply.code(304).send();
-        return;
-      }
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      reply.type('application/json; charset=utf-8').send(body);
+      return answer instanceof Promise
+        ? answer.then((encoded) => finish(request, reply, key, encoded))
+        : finish(request, reply, key, answer);
     },
   };
 };

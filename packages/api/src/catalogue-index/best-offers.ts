@@ -1,5 +1,6 @@
 import type { Product } from '../catalogue/types.ts';
-import { CONDITIONS, groupOf, type OfferBook } from './offer-book.ts';
+import { CONDITIONS, groupOf } from './groups.ts';
+import type { OfferColumns } from './offer-columns.ts';
 import { reference } from './reference.ts';
 
 /** A product in a condition with the row of its cheapest offer in stock. */
@@ -9,44 +10,51 @@ export interface BestOffer {
   readonly row: number;
 }
 
-/** The cheapest offer in stock of a product, in any condition. */
-export const cheapestOfProduct = (book: OfferBook, product: Product): BestOffer | null => {
-  let best: BestOffer | null = null;
-  for (let conditionId = 1; conditionId <= CONDITIONS; conditionId += 1) {
-    const row = book.best(groupOf(product.id, conditionId));
-    if (row >= 0 && (best === null || book.priceCents(row) < book.priceCents(best.row)))
-      best = { product, conditionId, row };
-  }
-  return best;
+/** The cheapest offer in stock among some products, in any condition or in one; null when there is none. */
+const cheapest = (
+  offers: OfferColumns,
+  products: readonly Product[],
+  best: Int32Array,
+  onlyCondition: number | null,
+): BestOffer | null => {
+  let found: BestOffer | null = null;
+  for (const product of products)
+    for (
+      let conditionId = onlyCondition ?? 1;
+      conditionId <= (onlyCondition ?? CONDITIONS);
+      conditionId += 1
+    ) {
+      const row = best[groupOf(product.id, conditionId)] ?? -1;
+      if (row >= 0 && (found === null || offers.priceCents(row) < offers.priceCents(found.row)))
+        found = { product, conditionId, row };
+    }
+  return found;
 };
 
-/** The cheapest offer in stock among some of a model's products; all of them when none are named. */
+/** The cheapest offer in stock of a product, in any condition. */
+export const cheapestOfProduct = (offers: OfferColumns, product: Product): BestOffer | null =>
+  cheapest(offers, [product], offers.best, null);
+
+/**
+ * The cheapest offer in stock of a model.
+ *
+ * @param fits which of its products are looked at; without it all
+ * @param best cheapest row by group, where not all sellers count
+ */
 export const cheapestOfModel = (
-  book: OfferBook,
+  offers: OfferColumns,
   modelId: number,
-  fits: (product: Product) => boolean = () => true,
+  fits?: (product: Product) => boolean,
+  best: Int32Array = offers.best,
 ): BestOffer | null => {
-  let best: BestOffer | null = null;
-  for (const product of reference.productsOfModel.get(modelId) ?? []) {
-    if (!fits(product)) continue;
-    const candidate = cheapestOfProduct(book, product);
-    if (candidate !== null && (best === null || book.priceCents(candidate.row) < book.priceCents(best.row)))
-      best = candidate;
-  }
-  return best;
+  const products = reference.productsOfModel.get(modelId) ?? [];
+  return cheapest(offers, fits === undefined ? products : products.filter(fits), best, null);
 };
 
 /** The cheapest offer in stock of a model in a condition. */
 export const cheapestInCondition = (
-  book: OfferBook,
+  offers: OfferColumns,
   modelId: number,
   conditionId: number,
-): BestOffer | null => {
-  let best: BestOffer | null = null;
-  for (const product of reference.productsOfModel.get(modelId) ?? []) {
-    const row = book.best(groupOf(product.id, conditionId));
-    if (row >= 0 && (best === null || book.priceCents(row) < book.priceCents(best.row)))
-      best = { product, conditionId, row };
-  }
-  return best;
-};
+): BestOffer | null =>
+  cheapest(offers, reference.productsOfModel.get(modelId) ?? [], offers.best, conditionId);

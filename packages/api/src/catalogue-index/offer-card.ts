@@ -6,7 +6,7 @@ import {
   type PictureView,
 } from '@rewald/contracts';
 import type { Picture, Product } from '../catalogue/types.ts';
-import type { OfferBook } from './offer-book.ts';
+import type { OfferColumns } from './offer-columns.ts';
 import { known, reference } from './reference.ts';
 
 /** Cents to the euros that stand on the wire. */
@@ -21,7 +21,7 @@ export const imageUrls = ({ look, colour }: Picture, view: PictureView = 'angle'
 
 /** A product in a condition as lists show it, with the offer of the row. */
 export const offerCard = (
-  book: OfferBook,
+  offers: OfferColumns,
   locale: Locale,
   product: Product,
   conditionId: number,
@@ -29,9 +29,9 @@ export const offerCard = (
 ): OfferCard => {
   const model = known(reference.models, product.modelId);
   const condition = known(reference.conditions, conditionId);
-  const seller = book.seller(row);
+  const seller = offers.seller(row);
   return {
-    id: book.id(row),
+    id: offers.id(row),
     href: { modelId: model.id, productName: product.name[locale], productId: product.id, conditionId },
     brand: known(reference.brands, product.brandId).name,
     name: model.name,
@@ -39,11 +39,11 @@ export const offerCard = (
     condition: { id: condition.id, name: condition.name[locale] },
     image: { urls: imageUrls(product.picture) },
     price: {
-      current: { value: toEuros(book.priceCents(row)) },
+      current: { value: toEuros(offers.priceCents(row)) },
       new: { value: toEuros(product.newPriceCents) },
     },
     seller: { id: seller.id, name: seller.name },
-    stock: { available: book.stock(row) },
+    stock: { available: offers.stock(row) },
     rating: model.rating,
   };
 };

@@ -1,225 +1,199 @@
-import type { CategoryKey, Model, Product } from '../catalogue/types.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import { COLOUR_NAMES } from '../catalogue-index/colour-names.ts';
-import { known, reference } from '../catalogue-index/reference.ts';
-import { fold, lettersAndDigits, spellOut, typos, words } from './text.ts';
+import type { Product } from '../catalogue/types.ts';
+import { reference } from '../catalogue-index/reference.ts';
+import type { BookSeller } from '../catalogue-index/sellers.ts';
+import { catalogueWord, catalogueWords, isVariationOf, modelWords, writtenForm } from './model-words.ts';
+import { nearWords, type Tolerance } from './near-words.ts';
+import { sellersNamed } from './seller-names.ts';
+import { fold, lettersAndDigits, words } from './text.ts';
 
 /** A model that fits a text. */
 export interface ModelMatch {
-  /** Higher is better; an exact model name beats everything else. */
+  readonly modelId: number;
+  /** Higher is better, below 32; an exact model name beats everything else. */
   readonly score: number;
-  /** Whether a product of the model has the storage or colour that the text names, if it names one. */
-  readonly fits: (product: Product) => boolean;
+  /** Whether a product of the model has the storage or colour that the text names; absent when it names none. */
+  readonly fits?: (product: Product) => boolean;
 }
 
 export interface SearchResult {
-  readonly matches: ReadonlyMap<number, ModelMatch>;
+  /** The best first; equally good ones with the most wanted first. */
+  readonly matches: readonly ModelMatch[];
+  /** Places in the list of sellers of those that the text names; null when it names none. */
+  readonly sellers: ReadonlySet<number> | null;
   /** The text in corrected spelling, when nothing fitted it as typed. */
   readonly suggestion: string | null;
-}
-
-/** What people call the things of a category, beside its names. */
-const SYNONYMS: Record<CategoryKey, readonly string[]> = {
-  smartphones: ['handy', 'handys', 'smartphone', 'phone', 'phones', 'telefon', 'mobile'],
-  tablets: ['tablet', 'pad'],
-  laptops: ['laptop', 'notebook', 'notebooks', 'computer', 'rechner'],
-  smartwatches: ['smartwatch', 'watch', 'uhr', 'uhren'],
-  consoles: ['konsole', 'spielekonsole', 'console', 'gaming'],
-  headphones: ['kopfhörer', 'ohrhörer', 'headphone', 'earbuds', 'inears'],
-  cameras: ['kamera', 'fotoapparat', 'camera'],
-};
-
-/** What people call models, beside their names. */
-const NICKNAMES: readonly (readonly [name: RegExp, nickname: string])[] = [[/^PlayStation (\d)/, 'ps$1']];
-
-const nicknames = (name: string): string[] =>
-  NICKNAMES.flatMap(([pattern, nickname]) => {
-    const [found] = pattern.exec(name) ?? [];
-    return found === undefined ? [] : [found.replace(pattern, nickname)];
-  });
-
-interface ModelEntry {
-  readonly model: Model;
-  readonly name: readonly string[];
-  readonly brand: readonly string[];
-  readonly kind: readonly string[];
-  readonly variation: ReadonlySet<string>;
-  /** Brand and name without gaps: "applewatchse". */
-  readonly compact: string;
 }
 
 const MOST_WORDS = 8;
 /** What a text gains that names every word of a model's name: "iphone 14" means that one before the 14 Pro. */
 const WHOLE_NAME = 10;
-const spellings = (text: string): string[] => [...new Set([...words(fold(text)), ...words(spellOut(text))])];
+/** And for each word of that name: "macbook pro 14 m3 pro" names all of the M3 as well. */
+const LONGER_NAME = 0.1;
+const BEGINNING_OF_NAME = 5;
+const PART_OF_NAME = 1;
+const SHORTEST_PART = 3;
+const LIKELY = { name: 6, variation: 3, perMistake: 2 } as const;
 
-const variationWords = (product: Product): Set<string> => {
-  const plain = COLOUR_NAMES[product.colour.picture];
-  const labels = [product.storage.label, product.colour.name, plain].flatMap(({ de, en }) => [de, en]);
-  // "128 GB" is also found as "128gb".
-  return new Set(
-    labels.flatMap((label) => [
-      ...spellings(label),
-      ...words(fold(label).replace(/(\d) (gb|tb|mm)/g, '$1$2')),
-    ]),
-  );
-};
-
-const variationsOfProduct = new Map(
-  catalogue.products.map((product) => [product.id, variationWords(product)]),
-);
-
-const entries: readonly ModelEntry[] = reference.modelsByDemand.map((model) => {
-  const brand = known(reference.brands, model.brandId);
-  const category = known(reference.categories, model.categoryId);
-  const groups = model.groupIds.map((id) => known(reference.groups, id));
-  const kinds = [category, ...groups].flatMap(({ name }) => [name.de, name.en]);
-  const products = reference.productsOfModel.get(model.id) ?? [];
-  return {
-    model,
-    name: words(fold(model.name)),
-    brand: words(fold(brand.name)),
-    kind: [...nicknames(model.name), ...kinds, ...SYNONYMS[category.key]].flatMap(spellings),
-    variation: new Set(products.flatMap(({ id }) => [...(variationsOfProduct.get(id) ?? [])])),
-    compact: words(fold(`${brand.name}${model.name}`)).join(''),
-  };
-});
-
-interface WordMatch {
-  readonly score: number;
-  /** The word of the catalogue that was meant. */
-  readonly meant: string;
-  /** Set when the word names a storage or a colour. */
-  readonly variation: boolean;
+/** What one typed word has to do with every model, by their places. */
+interface WordMatches {
+  /** 0 where it does not fit. */
+  readonly scores: Float64Array;
+  readonly meant: string[];
+  readonly variations: Uint8Array;
 }
 
-const inList = (
-  list: readonly string[],
-  word: string,
-  exact: number,
-  beginning: number,
-): WordMatch | null => {
-  if (list.includes(word)) return { score: exact, meant: word, variation: false };
-  const longer = list.find((entry) => entry.startsWith(word));
-  return longer === undefined
-    ? null
-    : { score: beginning * (0.5 + (0.5 * word.length) / longer.length), meant: word, variation: false };
-};
-
-const vocabulary: readonly string[] = [
-  ...new Set(entries.flatMap(({ name, brand, kind }) => [...name, ...brand, ...kind])),
-].filter((word) => word.length >= 3);
-
-/** Words of the catalogue that are near to a typed one, with the number of typing mistakes between them. */
-type NearWords = (typed: string) => ReadonlyMap<string, number>;
-
-const findNearWords = (typed: string): ReadonlyMap<string, number> => {
-  // Numbers tell models apart, and short words are near to everything.
-  const limit = /\d/.test(typed) || typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2;
-  const near = new Map<string, number>();
-  if (limit === 0) return near;
-  for (const word of vocabulary) {
-    const mistakes = typos(typed, word, limit);
-    if (mistakes <= limit) near.set(word, mistakes);
-  }
-  return near;
-};
-
-/** Each word is compared with the whole vocabulary once per search, and not once per model. */
-const rememberNearWords = (): NearWords => {
-  const remembered = new Map<string, ReadonlyMap<string, number>>();
-  return (typed) => {
-    const near = remembered.get(typed) ?? findNearWords(typed);
-    remembered.set(typed, near);
-    return near;
+const matchWord = (typed: string, tolerance: Tolerance): WordMatches => {
+  const scores = new Float64Array(modelWords.length);
+  const meant = new Array<string>(modelWords.length).fill(typed);
+  const variations = new Uint8Array(modelWords.length);
+  const take = (place: number, score: number, word: string, variation: boolean): void => {
+    if (score <= (scores[place] ?? 0)) return;
+    scores[place] = score;
+    meant[place] = word;
+    variations[place] = variation ? 1 : 0;
   };
-};
-
-const likely = (
-  lists: readonly (readonly string[])[],
-  near: ReadonlyMap<string, number>,
-): WordMatch | null => {
-  let best: WordMatch | null = null;
-  for (const list of lists)
-    for (const entry of list) {
-      const mistakes = near.get(entry);
-      if (mistakes === undefined) continue;
-      const score = 6 - 2 * mistakes;
-      if (best === null || score > best.score) best = { score, meant: entry, variation: false };
-    }
-  return best;
-};
-
-const matchWord = (entry: ModelEntry, word: string, near: NearWords | null): WordMatch | null =>
-  inList(entry.name, word, 10, 7) ??
-  inList(entry.brand, word, 8, 5) ??
-  (entry.variation.has(word) ? { score: 3, meant: word, variation: true } : null) ??
-  inList(entry.kind, word, 4, 3) ??
-  (word.length >= 3 && entry.compact.includes(word) ? { score: 5, meant: word, variation: false } : null) ??
-  (near === null ? null : likely([entry.name, entry.brand, entry.kind], near(word)));
-
-const matchEntry = (entry: ModelEntry, typed: readonly string[], near: NearWords | null) => {
-  const found: WordMatch[] = [];
-  for (const word of typed) {
-    const match = matchWord(entry, word, near);
-    if (match !== null) {
-      found.push(match);
-      continue;
-    }
-    // "iphone14": each part must be there.
-    const parts = lettersAndDigits(word);
-    const partMatches = parts.length > 1 ? parts.map((part) => matchWord(entry, part, near)) : [null];
-    for (const part of partMatches) {
-      if (part === null) return null;
-      found.push(part);
-    }
+  for (const { place, whole, variation } of catalogueWord.get(typed)?.postings ?? [])
+    take(place, whole, typed, variation);
+  for (const { word, postings } of catalogueWords) {
+    if (word.length <= typed.length || !word.startsWith(typed)) continue;
+    const share = 0.5 + (0.5 * typed.length) / word.length;
+    for (const { place, beginning } of postings) take(place, beginning * share, typed, false);
   }
-  const meant = found.map((match) => match.meant);
-  const named = entry.name.filter((word) => meant.includes(word)).length / entry.name.length;
-  const average = found.reduce((sum, { score }) => sum + score, 0) / found.length;
+  if (typed.length >= SHORTEST_PART)
+    modelWords.forEach(({ compact }, place) => {
+      if (scores[place] !== 0) return;
+      if (compact.some((rest) => rest.startsWith(typed))) take(place, BEGINNING_OF_NAME, typed, false);
+      // "book" is in "macbook", but also "soni" in "panasonic".
+      else if (tolerance !== 'literal' && compact[0]?.includes(typed) === true)
+        take(place, PART_OF_NAME, typed, false);
+    });
+  for (const [{ word, postings }, mistakes] of nearWords(typed, catalogueWords, tolerance))
+    for (const { place, variation } of postings) {
+      const score = (variation ? LIKELY.variation : LIKELY.name) - LIKELY.perMistake * mistakes;
+      // Whatever fits as it was typed is better than any guess.
+      if (meant[place] !== typed || scores[place] === 0) take(place, Math.max(score, 0.5), word, variation);
+    }
+  return { scores, meant, variations };
+};
+
+const fitsSomewhere = ({ scores }: WordMatches): boolean => scores.some((score) => score > 0);
+
+/** What a typed word has to do with the models, as it stands or, as in "iphone14", letters and digits apart. */
+interface TypedWord {
+  readonly typed: string;
+  readonly whole: WordMatches;
+  readonly parts: readonly WordMatches[];
+}
+
+const understand = (typed: string, tolerance: Tolerance): TypedWord => {
+  const parts = lettersAndDigits(typed);
   return {
-    score: average + (named === 1 ? WHOLE_NAME : 0),
-    meant,
-    wanted: found.filter(({ variation }) => variation).map((match) => match.meant),
+    typed,
+    whole: matchWord(typed, tolerance),
+    parts: parts.length > 1 ? parts.map((part) => matchWord(part, tolerance)) : [],
   };
 };
 
-const searchWith = (typed: readonly string[], near: NearWords | null) => {
-  const matches = new Map<number, ModelMatch>();
-  let best: { score: number; meant: readonly string[] } | null = null;
-  for (const entry of entries) {
-    const match = matchEntry(entry, typed, near);
-    if (match === null) continue;
-    const { score, meant, wanted } = match;
-    const fits = (product: Product): boolean =>
-      wanted.every((word) => variationsOfProduct.get(product.id)?.has(word) ?? false);
-    if (wanted.length > 1 && !(reference.productsOfModel.get(entry.model.id) ?? []).some(fits)) continue;
-    matches.set(entry.model.id, { score, fits });
-    if (best === null || score > best.score) best = { score, meant };
-  }
-  return { matches, best };
+const isUnderstood = ({ whole, parts }: TypedWord): boolean =>
+  fitsSomewhere(whole) || (parts.length > 0 && parts.every(fitsSomewhere));
+
+/** As little tolerance as it takes to understand the word. */
+const guess = (literal: TypedWord): TypedWord => {
+  if (isUnderstood(literal)) return literal;
+  const narrow = understand(literal.typed, 'narrow');
+  return isUnderstood(narrow) ? narrow : understand(literal.typed, 'wide');
+};
+
+interface Found {
+  readonly matches: readonly ModelMatch[];
+  /** The words of the best match as they are spelled right. */
+  readonly meant: readonly string[];
+}
+
+/** Whether the words of a name are there, each as often as the name has it: "macbook pro 14 m3 pro". */
+const hasAll = (words: readonly string[], name: readonly string[]): boolean =>
+  name.every(
+    (part, place) =>
+      words.includes(part) &&
+      (name.indexOf(part) === place ||
+        words.filter((word) => word === part).length >= name.filter((word) => word === part).length),
+  );
+
+/** Models that every word fits. */
+const modelsWith = (typed: readonly TypedWord[]): Found => {
+  const matches: ModelMatch[] = [];
+  let best: { score: number; meant: readonly string[] } = { score: 0, meant: [] };
+  modelWords.forEach(({ model, name }, place) => {
+    let sum = 0;
+    const meant: string[] = [];
+    const wanted: string[] = [];
+    for (const { whole, parts } of typed) {
+      const fitting = (whole.scores[place] ?? 0) > 0 ? [whole] : parts;
+      if (fitting.length === 0) return;
+      for (const { scores, meant: words, variations } of fitting) {
+        const score = scores[place] ?? 0;
+        if (score === 0) return;
+        sum += score;
+        const word = words[place] ?? '';
+        meant.push(word);
+        if (variations[place] === 1) wanted.push(word);
+      }
+    }
+    const fits = (product: Product): boolean => wanted.every((word) => isVariationOf(product, word));
+    if (wanted.length > 1 && !(reference.productsOfModel.get(model.id) ?? []).some(fits)) return;
+    const score = sum / meant.length + (hasAll(meant, name) ? WHOLE_NAME + name.length * LONGER_NAME : 0);
+    matches.push(wanted.length === 0 ? { modelId: model.id, score } : { modelId: model.id, score, fits });
+    if (score > best.score) best = { score, meant };
+  });
+  // Models come in the order of demand, which sorting keeps among equals.
+  return { matches: matches.sort((a, b) => b.score - a.score), meant: best.meant };
+};
+
+const everyModel: readonly ModelMatch[] = modelWords.map(({ model }) => ({ modelId: model.id, score: 0 }));
+const NOTHING: SearchResult = { matches: [], sellers: null, suggestion: null };
+
+/** Words that no model has may be a seller's name; the others must fit a model. */
+const fromSellers = (words: readonly TypedWord[], sellers: readonly BookSeller[]): SearchResult | null => {
+  const strange = words.filter((word) => !isUnderstood(word)).map(({ typed }) => typed);
+  const named = strange.length === 0 ? null : sellersNamed(sellers, strange);
+  if (named === null) return null;
+  const matches =
+    strange.length === words.length ? everyModel : modelsWith(words.filter(isUnderstood)).matches;
+  return matches.length === 0 ? null : { matches, sellers: named, suggestion: null };
 };
 
 /**
  * Finds models by what people type: any order of words, beginnings of words, German or English kinds of things, storage
- * and colour, umlauts in every spelling, and small typing mistakes when nothing else fits. Every word must fit.
+ * and colour, names and towns of sellers, umlauts in every spelling, and typing mistakes when nothing else fits. Every word
+ * must fit; only when nothing does, a few words that nobody knows are passed over.
  */
-export const searchModels = (text: string): SearchResult => {
+export const searchModels = (text: string, sellers: readonly BookSeller[]): SearchResult => {
   const typed = words(fold(text)).slice(0, MOST_WORDS);
-  if (typed.length === 0) return { matches: new Map(), suggestion: null };
-  const literal = searchWith(typed, null);
-  if (literal.matches.size > 0) return { matches: literal.matches, suggestion: null };
-  const { matches, best } = searchWith(typed, rememberNearWords());
-  return { matches, suggestion: best === null ? null : best.meant.join(' ') };
-};
+  if (typed.length === 0) return NOTHING;
+  const literal = typed.map((word) => understand(word, 'literal'));
+  const { matches } = modelsWith(literal);
+  if (matches.length > 0) return { matches, sellers: null, suggestion: null };
+  const sold = fromSellers(literal, sellers);
+  if (sold !== null) return sold;
 
-/** Ids of the models that fit a text, the best first. */
-export const rankModels = (result: SearchResult): number[] =>
-  [...result.matches]
-    .sort(
-      ([a, { score: scoreA }], [b, { score: scoreB }]) =>
-        scoreB - scoreA ||
-        known(reference.models, b).popularity - known(reference.models, a).popularity ||
-        a - b,
-    )
-    .map(([id]) => id);
+  const guessed = literal.map(guess);
+  const attempts = [
+    () => guessed,
+    () => typed.map((word) => understand(word, 'narrow')),
+    () => typed.map((word) => understand(word, 'wide')),
+  ];
+  const known = guessed.filter(isUnderstood);
+  if (known.length < typed.length) {
+    const guessedSold = fromSellers(guessed, sellers);
+    // One word of four by chance is no reason to show anything.
+    if (guessedSold !== null || known.length * 2 < typed.length) return guessedSold ?? NOTHING;
+    attempts.splice(0, attempts.length, () => known);
+  }
+  for (const attempt of attempts) {
+    const found = modelsWith(attempt());
+    if (found.matches.length === 0) continue;
+    const meant = found.meant.map(writtenForm).join(' ');
+    return { matches: found.matches, sellers: null, suggestion: meant === typed.join(' ') ? null : meant };
+  }
+  return NOTHING;
+};

@@ -5,25 +5,27 @@ import type { CatalogueAnswers } from '../catalogue-answers/catalogue-answers.ts
 import { cheapestOfModel } from '../catalogue-index/best-offers.ts';
 import type { OfferBook } from '../catalogue-index/offer-book.ts';
 import { imageUrls, toEuros } from '../catalogue-index/offer-card.ts';
+import type { OfferColumns } from '../catalogue-index/offer-columns.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
 import { LocaleParams } from '../web/locale.ts';
-import { rankModels, searchModels } from './model-search.ts';
+import { searchModels } from './model-search.ts';
 
 const MOST_RESULTS = 8;
 const Query = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) });
 
-const shopResults = (book: OfferBook, locale: Locale, text: string): ShopSearchResult[] => {
-  const result = searchModels(text);
+const shopResults = (offers: OfferColumns, locale: Locale, text: string): ShopSearchResult[] => {
+  const { matches, sellers } = searchModels(text, offers.sellers);
+  const best = sellers === null ? offers.best : offers.bestOf(sellers);
   const found: ShopSearchResult[] = [];
-  for (const id of rankModels(result)) {
-    const best = cheapestOfModel(book, id, result.matches.get(id)?.fits);
-    if (best === null) continue;
-    const { product, conditionId, row } = best;
+  for (const { modelId, fits } of matches) {
+    const cheapest = cheapestOfModel(offers, modelId, fits, best);
+    if (cheapest === null) continue;
+    const { product, conditionId, row } = cheapest;
     found.push({
-      id: book.id(row),
-      href: { modelId: id, productName: product.name[locale], productId: product.id, conditionId },
+      id: offers.id(row),
+      href: { modelId, productName: product.name[locale], productId: product.id, conditionId },
       image: { urls: imageUrls(product.picture) },
-      price: { current: { value: toEuros(book.priceCents(row)) } },
+      price: { current: { value: toEuros(offers.priceCents(row)) } },
     });
     if (found.length === MOST_RESULTS) break;
   }
@@ -31,13 +33,13 @@ const shopResults = (book: OfferBook, locale: Locale, text: string): ShopSearchR
 };
 
 const tradeInResults = (text: string): TradeInSearchResult[] =>
-  rankModels(searchModels(text))
-    .slice(0, MOST_RESULTS)
-    .map((id) => {
-      const model = known(reference.models, id);
+  searchModels(text, [])
+    .matches.slice(0, MOST_RESULTS)
+    .map(({ modelId }) => {
+      const model = known(reference.models, modelId);
       const brand = known(reference.brands, model.brandId);
       return {
-        id,
+        id: modelId,
         name: model.name,
         brand: { id: brand.id, name: brand.name },
         image: { small: imageUrls(model.picture).small },
@@ -59,7 +61,7 @@ export const catalogueSearchRoutes =
       },
       (request, reply) =>
         answers.send(request, reply, () =>
-          shopResults(book, request.params.locale, request.query.search ?? ''),
+          shopResults(book.now, request.params.locale, request.query.search ?? ''),
         ),
     );
     app.get(

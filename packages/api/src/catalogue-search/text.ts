@@ -1,20 +1,73 @@
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+};
+
 /** Lower case, without accents and umlauts: "Übersee" and "ubersee" become the same. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
-    .replaceAll('ß', 'ss')
+    .replace(/[ßøłđæœþı]/g, (letter) => PLAIN[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '');
 
 /** Lower case with German umlauts spelled out: "Kopfhörer" becomes "kopfhoerer". */
-export const spellOut = (text: string): string =>
-  fold(text.toLowerCase().normalize('NFC').replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'));
+const spellOut = (text: string): string =>
+  fold(
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .replaceAll('ä', 'ae')
+      .replaceAll('ö', 'oe')
+      .replaceAll('ü', 'ue')
+      .replaceAll('ø', 'oe')
+      .replaceAll('å', 'aa'),
+  );
 
 /** The words of a folded text; a plus sign stays, because it tells models apart. */
 export const words = (folded: string): string[] => folded.match(/[\p{Letter}\p{Number}+]+/gu) ?? [];
 
+/**
+ * All words under which a text is found: "Kopfhörer" as "kopfhorer" and "kopfhoerer". Spelled-out umlauts are found under the
+ * plain letter as well, because a typed "ü" becomes a "u".
+ */
+export const spellings = (text: string): string[] => {
+  const folded = fold(text);
+  return [
+    ...new Set([...words(folded), ...words(spellOut(text)), ...words(folded.replace(/([aou])e/g, '$1'))]),
+  ];
+};
+
 /** Parts of letters and of digits: "iphone14" becomes "iphone" and "14". */
 export const lettersAndDigits = (word: string): string[] => word.match(/\d+|[^\d]+/g) ?? [];
+
+/** How a folded word sounds, roughly and for both languages: "ifone" and "iphone", "makbuk" and "macbook" become the same. */
+export const sound = (word: string): string =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/sch|sh/g, 's')
+    .replace(/ck|ch|qu|q/g, 'k')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/c/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/[zß]/g, 's')
+    .replace(/w/g, 'v')
+    .replace(/th|dt/g, 't')
+    .replace(/y|ie|ee|ea/g, 'i')
+    .replace(/oo|ou/g, 'u')
+    .replace(/ei/g, 'ai')
+    .replace(/(.)\1+/g, '$1');
+
+// Reused by every call: one comparison is some dozens of steps, and a search makes hundreds of them.
+const LONGEST = 64;
+const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;
 
 /**
  * Number of typing mistakes between two words: a letter too many, missing, wrong, or two swapped.
@@ -22,21 +75,27 @@ export const lettersAndDigits = (word: string): string[] => word.match(/\d+|[^\d
  * @param limit returned + 1 as soon as there are more
  */
 export const typos = (a: string, b: string, limit: number): number => {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  if (Math.abs(a.length - b.length) > limit || a.length > LONGEST || b.length > LONGEST) return limit + 1;
+  let [beforeLast, last, row] = rows;
+  for (let j = 0; j <= b.length; j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
+    const letter = a.charCodeAt(i - 1);
+    row[0] = i;
+    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      const other = b.charCodeAt(j - 1);
+      let cost = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (letter === other ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
         cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(cost);
+      row[j] = cost;
+      if (cost < least) least = cost;
     }
-    if (Math.min(...row) > limit) return limit + 1;
-    beforeLast = last;
-    last = row;
+    if (least > limit) return limit + 1;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return last[b.length] ?? limit + 1;
 };

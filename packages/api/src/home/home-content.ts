@@ -2,7 +2,7 @@ import type { HomeContent, Locale, OfferCard } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Localized } from '../catalogue/types.ts';
 import { cheapestInCondition, cheapestOfModel } from '../catalogue-index/best-offers.ts';
-import type { OfferBook } from '../catalogue-index/offer-book.ts';
+import type { OfferColumns } from '../catalogue-index/offer-columns.ts';
 import { imageUrls, offerCard, toEuros } from '../catalogue-index/offer-card.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
 
@@ -15,36 +15,36 @@ const HERO: { title: Localized; text: Localized } = {
   },
 };
 
-const cheapestOfCategory = (book: OfferBook, categoryId: number): number =>
+const cheapestOfCategory = (offers: OfferColumns, categoryId: number): number =>
   catalogue.models
     .filter((model) => model.categoryId === categoryId)
-    .flatMap((model) => cheapestOfModel(book, model.id) ?? [])
-    .reduce((lowest, { row }) => Math.min(lowest, book.priceCents(row)), Number.POSITIVE_INFINITY);
+    .flatMap((model) => cheapestOfModel(offers, model.id) ?? [])
+    .reduce((lowest, { row }) => Math.min(lowest, offers.priceCents(row)), Number.POSITIVE_INFINITY);
 
 /** What most people choose: "very good". */
 const POPULAR_CONDITION = 2;
 /** One maker or one kind of thing should not fill the page. */
 const MOST_ALIKE = 3;
 
-const bestSellers = (book: OfferBook, locale: Locale): OfferCard[] => {
+const bestSellers = (offers: OfferColumns, locale: Locale): OfferCard[] => {
   const shown = new Map<string, number>();
   const take = (kind: string): void => void shown.set(kind, (shown.get(kind) ?? 0) + 1);
   const isFull = (kind: string): boolean => shown.get(kind) === MOST_ALIKE;
   return reference.modelsByDemand
     .flatMap(({ id, brandId, categoryId }) => {
       const kinds = [`brand ${brandId}`, `category ${categoryId}`];
-      const best = cheapestInCondition(book, id, POPULAR_CONDITION) ?? cheapestOfModel(book, id);
+      const best = cheapestInCondition(offers, id, POPULAR_CONDITION) ?? cheapestOfModel(offers, id);
       if (best === null || kinds.some(isFull)) return [];
       kinds.forEach(take);
       return [best];
     })
     .slice(0, BEST_SELLERS)
-    .map(({ product, conditionId, row }) => offerCard(book, locale, product, conditionId, row));
+    .map(({ product, conditionId, row }) => offerCard(offers, locale, product, conditionId, row));
 };
 
 /** What the home page shows. */
-export const homeContent = (book: OfferBook, locale: Locale): HomeContent => {
-  const sellers = bestSellers(book, locale);
+export const homeContent = (offers: OfferColumns, locale: Locale): HomeContent => {
+  const sellers = bestSellers(offers, locale);
   const dearest = catalogue.products.reduce((best, product) =>
     product.tradeInPriceCents > best.tradeInPriceCents ? product : best,
   );
@@ -57,7 +57,7 @@ export const homeContent = (book: OfferBook, locale: Locale): HomeContent => {
       offer: sellers[0] ?? null,
     },
     categories: catalogue.categories.flatMap(({ id, name, icon, picture }) => {
-      const from = cheapestOfCategory(book, id);
+      const from = cheapestOfCategory(offers, id);
       return Number.isFinite(from)
         ? [
             {

@@ -34,7 +34,7 @@ export const homeRoutes =
     app.get(
       '/content/:locale/home',
       { schema: { params: LocaleParams, response: { 200: Data(HomeContent) } } },
-      (request, reply) => answers.send(request, reply, () => homeContent(book, request.params.locale)),
+      (request, reply) => answers.send(request, reply, () => homeContent(book.now, request.params.locale)),
     );
     app.get(
       '/platform/:locale/customer/languages',

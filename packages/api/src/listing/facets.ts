@@ -1,32 +1,47 @@
-import { LISTING_FACETS, type FacetValue, type ListingFacet, type Locale } from '@rewald/contracts';
+import { type FacetValue, type ListingFacet, type Locale } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Localized, Product } from '../catalogue/types.ts';
 import { COLOUR_NAMES } from '../catalogue-index/colour-names.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
+import type { BookSeller } from '../catalogue-index/sellers.ts';
 import { fold, words } from '../catalogue-search/text.ts';
 
-/** The facets whose value is a matter of the product alone. */
-export const PRODUCT_FACETS = ['brand', 'storage', 'colour'] as const satisfies readonly ListingFacet[];
-export type ProductFacet = (typeof PRODUCT_FACETS)[number];
+/** A value that a facet can have. Counting goes by its number, the place in the facet's list of values. */
+export interface FacetChoice {
+  /** What stands in the address. */
+  readonly value: string;
+  readonly label: Localized;
+  /** Place in the order in which equally frequent ones are shown; lower is first. */
+  readonly rank: Readonly<Record<Locale, number>>;
+}
 
+const collator = new Intl.Collator('de');
+type Unranked = Omit<FacetChoice, 'rank'>;
+type Order = (locale: Locale) => (a: Unranked, b: Unranked) => number;
+const byLabel: Order = (locale) => (a, b) => collator.compare(a.label[locale], b.label[locale]);
+const ranked = (of: readonly Unranked[], order: Order): FacetChoice[] => {
+  const ranks = (locale: Locale) =>
+    new Map(of.toSorted(order(locale)).map(({ value }, rank) => [value, rank]));
+  const [german, english] = [ranks('de'), ranks('en')];
+  return of.map(({ value, label }) => ({
+    value,
+    label,
+    rank: { de: german.get(value) ?? 0, en: english.get(value) ?? 0 },
+  }));
+};
+
+const distinct = <T>(list: readonly T[], valueOf: (entry: T) => string): T[] => [
+  ...new Map(list.toReversed().map((entry) => [valueOf(entry), entry])).values(),
+];
+const everywhere = (text: string): Localized => ({ de: text, en: text });
 const slug = (text: string): string => words(fold(text)).join('-');
 
-/** What stands in the address for the facet's value of a product. */
-export const productValue: Record<ProductFacet, (product: Product) => string> = {
-  brand: (product) => known(reference.brands, product.brandId).slug,
-  storage: (product) => slug(product.storage.label.en),
-  colour: (product) => product.colour.picture,
+/** What stands in the address for a product's facet. */
+const productValue = {
+  brand: (product: Product): string => known(reference.brands, product.brandId).slug,
+  storage: (product: Product): string => slug(product.storage.label.en),
+  colour: (product: Product): string => product.colour.picture,
 };
-
-const firstWith = <T>(list: readonly T[], valueOf: (entry: T) => string): ReadonlyMap<string, T> => {
-  const found = new Map<string, T>();
-  for (const entry of list) if (!found.has(valueOf(entry))) found.set(valueOf(entry), entry);
-  return found;
-};
-const storages = firstWith(catalogue.products, productValue.storage);
-const brands = firstWith(catalogue.brands, (brand) => brand.slug);
-const colours = new Map<string, Localized>(Object.entries(COLOUR_NAMES));
-const conditions = firstWith(catalogue.conditions, (condition) => condition.key);
 
 /** Sorts "64 GB" before "1 TB", and sizes that are no storage by their number. */
 const size = (label: string): number => {
@@ -35,36 +50,88 @@ const size = (label: string): number => {
   return last === undefined ? 0 : Number(last[1]) * (last[2] === 'TB' ? 1024 : 1);
 };
 
-/** The person's word for a facet's value, or null when the value is unknown. */
-export const facetLabel = (
+/** The values of facets that the catalogue itself knows. */
+export const choices = {
+  brand: ranked(
+    catalogue.brands.map(({ slug: value, name }) => ({ value, label: everywhere(name) })),
+    byLabel,
+  ),
+  storage: ranked(
+    distinct(catalogue.products, productValue.storage).map((product) => ({
+      value: productValue.storage(product),
+      label: product.storage.label,
+    })),
+    (locale) => (a, b) => size(a.label[locale]) - size(b.label[locale]) || byLabel(locale)(a, b),
+  ),
+  colour: ranked(
+    Object.entries(COLOUR_NAMES).map(([value, label]) => ({ value, label })),
+    byLabel,
+  ),
+  /** In the order of their ids, which begin with 1. */
+  condition: ranked(
+    catalogue.conditions.map(({ key, name }) => ({ value: key, label: name })),
+    () => () => 0,
+  ),
+} satisfies Partial<Record<ListingFacet, readonly FacetChoice[]>>;
+
+const sellerChoices = new WeakMap<readonly BookSeller[], readonly FacetChoice[]>();
+
+/** The sellers as values of a facet, by their places. */
+export const choicesOfSellers = (sellers: readonly BookSeller[]): readonly FacetChoice[] => {
+  const known = sellerChoices.get(sellers);
+  if (known !== undefined) return known;
+  const made = ranked(
+    sellers.map(({ id, name }) => ({ value: String(id), label: everywhere(name) })),
+    byLabel,
+  );
+  sellerChoices.set(sellers, made);
+  return made;
+};
+
+const numbers = {
+  brand: new Map(choices.brand.map(({ value }, number) => [value, number])),
+  storage: new Map(choices.storage.map(({ value }, number) => [value, number])),
+  colour: new Map(choices.colour.map(({ value }, number) => [value, number])),
+};
+
+/** Number of a product's value in a facet. */
+export const numberOf = (facet: keyof typeof numbers, product: Product): number =>
+  numbers[facet].get(productValue[facet](product)) ?? 0;
+
+/** Facets with very many values show the most frequent ones. */
+const MOST_VALUES = 40;
+/** Facets whose values stand in an order of their own and not by frequency. */
+const OWN_ORDER: ReadonlySet<ListingFacet> = new Set(['storage', 'condition']);
+
+/** Values as the listing shows them: those with cards, and those chosen, or nobody could take the choice back. */
+export const facetValues = (
   facet: ListingFacet,
-  value: string,
+  of: readonly FacetChoice[],
+  counts: ArrayLike<number>,
+  chosen: ReadonlySet<string>,
   locale: Locale,
-  sellerName: (id: number) => string | undefined,
-): string | null => {
-  switch (facet) {
-    case 'brand':
-      return brands.get(value)?.name ?? null;
-    case 'storage':
-      return storages.get(value)?.storage.label[locale] ?? null;
-    case 'colour':
-      return colours.get(value)?.[locale] ?? null;
-    case 'condition':
-      return conditions.get(value)?.name[locale] ?? null;
-    case 'seller':
-      return sellerName(Number(value)) ?? null;
-  }
+): FacetValue[] => {
+  let shown: number[] = [];
+  for (let number = 0; number < of.length; number += 1)
+    if ((counts[number] ?? 0) > 0 || chosen.has(of[number]?.value ?? '')) shown.push(number);
+  const rankOf = (number: number): number => of[number]?.rank[locale] ?? 0;
+  const frequent = (a: number, b: number): number =>
+    (counts[b] ?? 0) - (counts[a] ?? 0) || rankOf(a) - rankOf(b);
+  if (shown.length > MOST_VALUES || !OWN_ORDER.has(facet)) shown.sort(frequent);
+  if (shown.length > MOST_VALUES)
+    shown = shown.filter((number, place) => place < MOST_VALUES || chosen.has(of[number]?.value ?? ''));
+  if (OWN_ORDER.has(facet)) shown.sort((a, b) => rankOf(a) - rankOf(b));
+  return shown.flatMap((number) => {
+    const choice = of[number];
+    return choice === undefined
+      ? []
+      : [
+          {
+            value: choice.value,
+            label: choice.label[locale],
+            count: counts[number] ?? 0,
+            selected: chosen.has(choice.value),
+          },
+        ];
+  });
 };
-
-const conditionOrder = (value: string): number => conditions.get(value)?.id ?? 0;
-
-/** The order in which a facet's values are shown. */
-export const facetOrder: Record<ListingFacet, (a: FacetValue, b: FacetValue) => number> = {
-  brand: (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'de'),
-  seller: (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'de'),
-  colour: (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'de'),
-  storage: (a, b) => size(a.label) - size(b.label) || a.label.localeCompare(b.label, 'de'),
-  condition: (a, b) => conditionOrder(a.value) - conditionOrder(b.value),
-};
-
-export { LISTING_FACETS };

@@ -1,23 +1,30 @@
-import type { FacetValue, Listing, ListingFacet, ListingSort, Locale } from '@rewald/contracts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import type { Product } from '../catalogue/types.ts';
-import { CONDITIONS, groupOf, type OfferBook } from '../catalogue-index/offer-book.ts';
-import { offerCard, toEuros } from '../catalogue-index/offer-card.ts';
-import { known, reference } from '../catalogue-index/reference.ts';
-import { searchModels } from '../catalogue-search/model-search.ts';
 import {
-  facetLabel,
-  facetOrder,
   LISTING_FACETS,
-  PRODUCT_FACETS,
-  productValue,
-  type ProductFacet,
-} from './facets.ts';
+  type Listing,
+  type ListingFacet,
+  type ListingSort,
+  type Locale,
+} from '@rewald/contracts';
+import type { Product } from '../catalogue/types.ts';
+import { CONDITIONS } from '../catalogue-index/groups.ts';
+import { offerCard, toEuros } from '../catalogue-index/offer-card.ts';
+import type { OfferColumns } from '../catalogue-index/offer-columns.ts';
+import { searchModels, type SearchResult } from '../catalogue-search/model-search.ts';
+import {
+  cards,
+  cardsOfModel,
+  EVERY_FILTER,
+  FILTER,
+  newnessOf,
+  shelfBits,
+  shelves,
+  type Card,
+} from './cards.ts';
+import { choices, choicesOfSellers, facetValues, type FacetChoice } from './facets.ts';
+import { SellerCounts } from './seller-counts.ts';
 
 /** A page of the listing holds so many cards. */
 export const PAGE_SIZE = 24;
-/** Facets with very many values show the most frequent ones. */
-const MOST_VALUES = 40;
 
 /** What a visitor wants to see; empty sets and nulls ask for everything. */
 export interface ListingQuery {
@@ -32,223 +39,237 @@ export interface ListingQuery {
   readonly page: number;
 }
 
-/** One card stands for a model in one storage; colours and conditions are chosen on its page. */
-interface Entry {
-  readonly product: Product;
-  /** Numbers of its facet values, as in `vocabulary`. */
-  readonly values: Readonly<Record<ProductFacet, number>>;
-  /** Group of the product's offers in condition 1; the other conditions follow. */
-  readonly firstGroup: number;
-  readonly categoryId: number;
-  readonly groupIds: readonly number[];
-  readonly key: number;
-  /** Relative demand; the larger storages of a model stand behind the smaller ones of others. */
-  readonly demand: number;
+/** For each value of a facet, 1 when it is wanted; null when nothing is chosen, which means everything. */
+const wantedValues = (of: readonly FacetChoice[], chosen: ReadonlySet<string>): Uint8Array | null =>
+  chosen.size === 0 ? null : Uint8Array.from(of, ({ value }) => (chosen.has(value) ? 1 : 0));
+
+/** What the cards of a listing are measured against. */
+interface Wanted {
+  readonly shelves: number;
+  readonly anyShelf: boolean;
+  readonly brand: Uint8Array | null;
+  readonly storage: Uint8Array | null;
+  readonly colour: Uint8Array | null;
+  readonly condition: Uint8Array | null;
+  readonly priceFrom: number;
+  readonly priceTo: number;
+  /** Cheapest row by group of all sellers that are looked at, and of those chosen among them. */
+  readonly best: Int32Array;
+  readonly bestOfChosen: Int32Array;
+  /** Bits of the sellers that are looked at; null for all. */
+  readonly sellers: Uint32Array | null;
 }
 
-const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];
-
-/** Every value that a facet can have; counting goes by its number here. Sellers count by their id. */
-const vocabulary = {
-  brand: distinct(catalogue.products.map(productValue.brand)),
-  storage: distinct(catalogue.products.map(productValue.storage)),
-  colour: distinct(catalogue.products.map(productValue.colour)),
-  // By id, which begins with 1.
-  condition: ['', ...catalogue.conditions.map(({ key }) => key)],
-} as const;
-
-const numbers = {
-  brand: new Map(vocabulary.brand.map((value, number) => [value, number])),
-  storage: new Map(vocabulary.storage.map((value, number) => [value, number])),
-  colour: new Map(vocabulary.colour.map((value, number) => [value, number])),
-} as const;
-const numberOf = (facet: ProductFacet, product: Product): number =>
-  numbers[facet].get(productValue[facet](product)) ?? 0;
-
-const entries: readonly Entry[] = reference.modelsByDemand.flatMap((model) => {
-  const products = reference.productsOfModel.get(model.id) ?? [];
-  const storageRank = new Map(model.storages.map(({ id }, rank) => [id, rank]));
-  const rankOf = (product: Product): number => storageRank.get(product.storage.id) ?? 0;
-  return products
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map((product) => ({
-      product,
-      values: {
-        brand: numberOf('brand', product),
-        storage: numberOf('storage', product),
-        colour: numberOf('colour', product),
-      },
-      firstGroup: groupOf(product.id, 1),
-      categoryId: model.categoryId,
-      groupIds: model.groupIds,
-      key: model.id * 100 + rankOf(product),
-      demand: model.popularity - 12 * rankOf(product),
-    }));
-});
-
-/** Bits of the filters that an offer may miss. */
-const MISSED = {
-  category: 1,
-  brand: 2,
-  condition: 4,
-  storage: 8,
-  colour: 16,
-  seller: 32,
-  price: 64,
-} as const;
-
-/** Counts cards by the number of a value; offers of one card come one after another and count once. */
-class Counter {
-  readonly #counts: Int32Array;
-  readonly #lastKeys: Int32Array;
-
-  constructor(size: number) {
-    this.#counts = new Int32Array(size);
-    this.#lastKeys = new Int32Array(size);
+const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResult | null): Wanted => {
+  const { chosen } = query;
+  const looked = search?.sellers ?? null;
+  const best = looked === null ? offers.best : offers.bestOf(looked);
+  const picked = [...chosen.seller]
+    .map((id) => offers.placeOfSeller(Number(id)))
+    .filter((place) => place >= 0);
+  let sellers: Uint32Array | null = null;
+  if (looked !== null) {
+    sellers = new Uint32Array(offers.sellerWords);
+    for (const place of looked) sellers[place >> 5] = (sellers[place >> 5] ?? 0) | (1 << (place & 31));
   }
-
-  add(number: number, key: number): void {
-    if (this.#lastKeys[number] === key) return;
-    this.#lastKeys[number] = key;
-    this.#counts[number] = (this.#counts[number] ?? 0) + 1;
-  }
-
-  of(number: number): number {
-    return this.#counts[number] ?? 0;
-  }
-
-  /** Counts by value, without those that are 0. */
-  by(nameOf: (number: number) => string): Map<string, number> {
-    const counts = new Map<string, number>();
-    this.#counts.forEach((count, number) => {
-      if (count > 0) counts.set(nameOf(number), count);
-    });
-    return counts;
-  }
-}
-
-/** The numbers of chosen values; null when nothing is chosen, which means everything. */
-const chosenNumbers = (chosen: ReadonlySet<string>, values: readonly string[]): ReadonlySet<number> | null =>
-  chosen.size === 0 ? null : new Set([...chosen].map((value) => values.indexOf(value)));
-
-interface Found {
-  readonly entry: Entry;
-  readonly conditionId: number;
-  readonly row: number;
-  readonly score: number;
-}
-
-const cheapestOf = (book: OfferBook, group: number, sellers: ReadonlySet<number>): number => {
-  let best = -1;
-  for (const row of book.rows(group)) {
-    if (book.stock(row) === 0 || !sellers.has(book.sellerId(row))) continue;
-    if (best < 0 || book.priceCents(row) < book.priceCents(best)) best = row;
-  }
-  return best;
+  return {
+    shelves: shelfBits(query.categoryIds),
+    anyShelf: query.categoryIds.size === 0,
+    brand: wantedValues(choices.brand, chosen.brand),
+    storage: wantedValues(choices.storage, chosen.storage),
+    colour: wantedValues(choices.colour, chosen.colour),
+    condition: wantedValues(choices.condition, chosen.condition),
+    priceFrom: query.priceFromCents ?? 0,
+    priceTo: query.priceToCents ?? Number.POSITIVE_INFINITY,
+    best,
+    bestOfChosen:
+      chosen.seller.size === 0
+        ? best
+        : offers.bestOf(looked === null ? picked : picked.filter((place) => looked.has(place))),
+    sellers,
+  };
 };
 
-const SORTS: Record<ListingSort, (book: OfferBook) => (a: Found, b: Found) => number> = {
-  relevance: () => (a, b) =>
-    b.score - a.score || b.entry.demand - a.entry.demand || a.entry.key - b.entry.key,
-  'price-asc': (book) => (a, b) =>
-    book.priceCents(a.row) - book.priceCents(b.row) || a.entry.key - b.entry.key,
-  'price-desc': (book) => (a, b) =>
-    book.priceCents(b.row) - book.priceCents(a.row) || a.entry.key - b.entry.key,
-  newest: () => (a, b) =>
-    known(reference.models, b.entry.product.modelId).releaseYear -
-      known(reference.models, a.entry.product.modelId).releaseYear ||
-    b.entry.demand - a.entry.demand ||
-    a.entry.key - b.entry.key,
-};
+/** What the cards amount to: the ones found, and how many would be found with one filter chosen otherwise. */
+class Tally {
+  readonly brand = new Int32Array(choices.brand.length);
+  readonly storage = new Int32Array(choices.storage.length);
+  readonly colour = new Int32Array(choices.colour.length);
+  readonly condition = new Int32Array(choices.condition.length);
+  readonly shelves = new Int32Array(shelves.length);
+  readonly sellers: SellerCounts;
+  lowest = Number.POSITIVE_INFINITY;
+  highest = 0;
+  /** By the place of a card: row, product and condition of its cheapest offer. */
+  readonly rows = new Int32Array(cards.length).fill(-1);
+  readonly conditions = new Uint8Array(cards.length);
+  readonly products: (Product | undefined)[] = new Array<Product | undefined>(cards.length).fill(undefined);
+  /** Places of the cards that are found. */
+  readonly found: number[] = [];
+  readonly #cardSellers: Uint32Array;
 
-/** Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself. */
-export const listOffers = (book: OfferBook, query: ListingQuery): Listing => {
-  const { locale, chosen, categoryIds } = query;
-  const search = query.search.trim() === '' ? null : searchModels(query.search);
-  const wanted = {
-    brand: chosenNumbers(chosen.brand, vocabulary.brand),
-    storage: chosenNumbers(chosen.storage, vocabulary.storage),
-    colour: chosenNumbers(chosen.colour, vocabulary.colour),
-    condition: chosenNumbers(chosen.condition, vocabulary.condition),
-    seller: chosen.seller.size === 0 ? null : new Set([...chosen.seller].map(Number)),
-  };
-  const counters: Record<ListingFacet, Counter> = {
-    brand: new Counter(vocabulary.brand.length),
-    storage: new Counter(vocabulary.storage.length),
-    colour: new Counter(vocabulary.colour.length),
-    condition: new Counter(vocabulary.condition.length),
-    seller: new Counter(1 + Math.max(0, ...book.sellers.keys())),
-  };
-  const categories = new Counter(1 + Math.max(...reference.categories.keys(), ...reference.groups.keys()));
-  const cheapest = new Map<number, Found>();
-  const priceFrom = query.priceFromCents ?? 0;
-  const priceTo = query.priceToCents ?? Number.POSITIVE_INFINITY;
-  let lowest = Number.POSITIVE_INFINITY;
-  let highest = 0;
+  constructor(sellerWords: number) {
+    this.sellers = new SellerCounts(sellerWords);
+    this.#cardSellers = new Uint32Array(sellerWords);
+  }
 
-  for (const entry of entries) {
-    const { product, firstGroup, values, key, categoryId, groupIds } = entry;
-    const match = search?.matches.get(product.modelId);
-    if (search !== null && (match === undefined || !match.fits(product))) continue;
-    const inCategory =
-      categoryIds.size === 0 || categoryIds.has(categoryId) || groupIds.some((id) => categoryIds.has(id));
-    let productMisses = inCategory ? 0 : MISSED.category;
-    for (const facet of PRODUCT_FACETS)
-      if (wanted[facet]?.has(values[facet]) === false) productMisses |= MISSED[facet];
+  /**
+   * Looks at every offer of a card that is the cheapest of its product and condition. An offer counts for a facet when it
+   * passes all the other filters.
+   */
+  add(
+    offers: OfferColumns,
+    wanted: Wanted,
+    card: Card,
+    fits: ((product: Product) => boolean) | undefined,
+  ): void {
+    const { best, bestOfChosen } = wanted;
+    const cardMisses =
+      (wanted.anyShelf || (card.shelves & wanted.shelves) !== 0 ? 0 : FILTER.category) |
+      (wanted.brand === null || wanted.brand[card.brand] === 1 ? 0 : FILTER.brand) |
+      (wanted.storage === null || wanted.storage[card.storage] === 1 ? 0 : FILTER.storage);
+    // Nothing counts anywhere when two filters refuse it.
+    if ((cardMisses & (cardMisses - 1)) !== 0) return;
+    let passed = 0;
+    let conditionBits = 0;
+    let cheapest = -1;
+    this.#cardSellers.fill(0);
 
-    for (let conditionId = 1; conditionId <= CONDITIONS; conditionId += 1) {
-      const group = firstGroup + conditionId - 1;
-      const anyRow = book.best(group);
-      if (anyRow < 0) continue;
-      const chosenRow = wanted.seller === null ? anyRow : cheapestOf(book, group, wanted.seller);
-      const row = chosenRow < 0 ? anyRow : chosenRow;
-      const price = book.priceCents(row);
-      let misses = productMisses;
-      if (chosenRow < 0) misses |= MISSED.seller;
-      if (wanted.condition?.has(conditionId) === false) misses |= MISSED.condition;
-      if (price < priceFrom || price > priceTo) misses |= MISSED.price;
-
-      const only = (filter: keyof typeof MISSED): boolean => (misses & ~MISSED[filter]) === 0;
-      if (only('category')) {
-        categories.add(categoryId, key);
-        for (const id of groupIds) categories.add(id, key);
-      }
-      for (const facet of PRODUCT_FACETS) if (only(facet)) counters[facet].add(values[facet], key);
-      if (only('condition')) counters.condition.add(conditionId, key);
-      if (only('seller')) {
-        const end = book.firstPlace(group + 1);
-        for (let place = book.firstPlace(group); place < end; place += 1) {
-          const other = book.rowAt(place);
-          if (book.stock(other) > 0) counters.seller.add(book.sellerId(other), key);
+    for (const { product, firstGroup, colour } of card.products) {
+      const misses = cardMisses | (wanted.colour === null || wanted.colour[colour] === 1 ? 0 : FILTER.colour);
+      if ((misses & (misses - 1)) !== 0) continue;
+      if (fits?.(product) === false) continue;
+      let passedByColour = 0;
+      for (let condition = 0; condition < CONDITIONS; condition += 1) {
+        const group = firstGroup + condition;
+        const any = best[group] ?? -1;
+        if (any < 0) continue;
+        const ofChosen = bestOfChosen[group] ?? -1;
+        const row = ofChosen < 0 ? any : ofChosen;
+        const price = offers.priceCents(row);
+        const missed =
+          misses |
+          (ofChosen < 0 ? FILTER.seller : 0) |
+          (wanted.condition === null || wanted.condition[condition] === 1 ? 0 : FILTER.condition) |
+          (price >= wanted.priceFrom && price <= wanted.priceTo ? 0 : FILTER.price);
+        if ((missed & (missed - 1)) !== 0) continue;
+        const counts = missed === 0 ? EVERY_FILTER : missed;
+        passed |= counts;
+        passedByColour |= counts;
+        if ((counts & FILTER.condition) !== 0) conditionBits |= 1 << condition;
+        if ((counts & FILTER.seller) !== 0) this.#addSellers(offers, wanted, group);
+        if ((counts & FILTER.price) !== 0) {
+          if (price < this.lowest) this.lowest = price;
+          if (price > this.highest) this.highest = price;
         }
+        if (missed !== 0 || (cheapest >= 0 && price >= offers.priceCents(cheapest))) continue;
+        cheapest = row;
+        this.conditions[card.place] = condition + 1;
+        this.products[card.place] = product;
       }
-      if (only('price')) {
-        lowest = Math.min(lowest, price);
-        highest = Math.max(highest, price);
-      }
-      if (misses !== 0) continue;
-      const rival = cheapest.get(key);
-      if (rival === undefined || price < book.priceCents(rival.row))
-        cheapest.set(key, { entry, conditionId, row, score: match?.score ?? 0 });
+      if ((passedByColour & FILTER.colour) !== 0) this.#cardColours |= 1 << colour;
+    }
+    this.#count(card, passed, conditionBits);
+    if (cheapest < 0) return;
+    this.rows[card.place] = cheapest;
+    this.found.push(card.place);
+  }
+
+  #cardColours = 0;
+
+  #addSellers(offers: OfferColumns, wanted: Wanted, group: number): void {
+    const first = group * offers.sellerWords;
+    for (let word = 0; word < offers.sellerWords; word += 1) {
+      const all = offers.sellersInStock[first + word] ?? 0;
+      const looked = wanted.sellers === null ? all : all & (wanted.sellers[word] ?? 0);
+      this.#cardSellers[word] = (this.#cardSellers[word] ?? 0) | looked;
     }
   }
 
-  const found = [...cheapest.values()].sort(SORTS[query.sort](book));
+  #count(card: Card, passed: number, conditionBits: number): void {
+    if ((passed & FILTER.brand) !== 0) this.brand[card.brand] = (this.brand[card.brand] ?? 0) + 1;
+    if ((passed & FILTER.storage) !== 0) this.storage[card.storage] = (this.storage[card.storage] ?? 0) + 1;
+    if ((passed & FILTER.category) !== 0) addBits(this.shelves, card.shelves);
+    if ((passed & FILTER.seller) !== 0) this.sellers.add(this.#cardSellers);
+    addBits(this.condition, conditionBits);
+    addBits(this.colour, this.#cardColours);
+    this.#cardColours = 0;
+  }
+}
+
+const addBits = (counts: Int32Array, bits: number): void => {
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const place = 31 - Math.clz32(left & -left);
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+};
+
+/** More than there are cards: sorting packs a rank behind the number that is sorted by. */
+const RANKS = 2 ** 16;
+
+/** Places of the found cards in the wanted order. Numbers sort far faster than things that are compared by a function. */
+const inOrder = (
+  offers: OfferColumns,
+  tally: Tally,
+  sort: ListingSort,
+  scores: Float64Array | null,
+): Float64Array => {
+  const keys = Float64Array.from(tally.found, (place) => {
+    const price = offers.priceCents(tally.rows[place] ?? -1);
+    switch (sort) {
+      case 'relevance':
+        // Scores are below 32 and differ by thousandths at least.
+        return scores === null ? place : Math.round((32 - (scores[place] ?? 0)) * 1_000) * RANKS + place;
+      case 'price-asc':
+        return price * RANKS + place;
+      case 'price-desc':
+        return (2 ** 31 - price) * RANKS + place;
+      case 'newest':
+        return (newnessOf[place] ?? 0) * RANKS + place;
+    }
+  });
+  return keys.sort();
+};
+
+/** Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself. */
+export const listOffers = (offers: OfferColumns, query: ListingQuery): Listing => {
+  const { locale, chosen, categoryIds } = query;
+  const search = query.search.trim() === '' ? null : searchModels(query.search, offers.sellers);
+  const wanted = wantedBy(offers, query, search);
+  const tally = new Tally(offers.sellerWords);
+  let scores: Float64Array | null = null;
+  if (search === null) for (const card of cards) tally.add(offers, wanted, card, undefined);
+  else {
+    scores = new Float64Array(cards.length);
+    for (const { modelId, score, fits } of search.matches)
+      for (const card of cardsOfModel.get(modelId) ?? []) {
+        scores[card.place] = score;
+        tally.add(offers, wanted, card, fits);
+      }
+  }
+
   const start = (query.page - 1) * PAGE_SIZE;
-  const sellerName = (id: number): string | undefined => book.sellers.get(id)?.name;
+  const page = inOrder(offers, tally, query.sort, scores).subarray(start, start + PAGE_SIZE);
+  const sellers = choicesOfSellers(offers.sellers);
+  const { brand, storage, colour, condition } = tally;
+  const counts = { brand, storage, colour, condition, seller: tally.sellers.all(sellers.length) };
+  const total = tally.found.length;
   return {
-    items: found
-      .slice(start, start + PAGE_SIZE)
-      .map(({ entry, conditionId, row }) => offerCard(book, locale, entry.product, conditionId, row)),
-    total: found.length,
+    items: Array.from(page, (key) => {
+      const place = key % RANKS;
+      const product = tally.products[place];
+      if (product === undefined) throw new Error('A found card has an offer.');
+      return offerCard(offers, locale, product, tally.conditions[place] ?? 0, tally.rows[place] ?? -1);
+    }),
+    total,
     page: query.page,
-    pageCount: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
+    pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     sort: query.sort,
-    categories: [...catalogue.categories, ...catalogue.accessoryGroups]
-      .map(({ id, name }) => ({
+    categories: shelves
+      .map(({ id, name }, place) => ({
         id,
         name: name[locale],
-        count: categories.of(id),
+        count: tally.shelves[place] ?? 0,
         selected: categoryIds.has(id),
       }))
       .filter(({ count, selected }) => count > 0 || selected),
@@ -256,34 +277,13 @@ export const listOffers = (book: OfferBook, query: ListingQuery): Listing => {
       name,
       values: facetValues(
         name,
-        counters[name].by((number) =>
-          name === 'seller' ? String(number) : (vocabulary[name][number] ?? ''),
-        ),
+        name === 'seller' ? sellers : choices[name],
+        counts[name],
         chosen[name],
         locale,
-        sellerName,
       ),
     })),
-    price: { min: toEuros(highest === 0 ? 0 : lowest), max: toEuros(highest) },
+    price: { min: toEuros(tally.highest === 0 ? 0 : tally.lowest), max: toEuros(tally.highest) },
     suggestion: search?.suggestion ?? null,
   };
 };
-
-const facetValues = (
-  facet: ListingFacet,
-  counts: ReadonlyMap<string, number>,
-  chosen: ReadonlySet<string>,
-  locale: Locale,
-  sellerName: (id: number) => string | undefined,
-): FacetValue[] =>
-  // A chosen value stays visible even when nothing is left of it, or nobody could take it back.
-  [...new Set([...counts.keys(), ...chosen])]
-    .flatMap((value) => {
-      const label = facetLabel(facet, value, locale, sellerName);
-      return label === null
-        ? []
-        : [{ value, label, count: counts.get(value) ?? 0, selected: chosen.has(value) }];
-    })
-    .sort((a, b) => b.count - a.count)
-    .filter(({ selected }, index) => selected || index < MOST_VALUES)
-    .sort(facetOrder[facet]);

@@ -42,7 +42,7 @@ export const listingRoutes =
       (request, reply) =>
         answers.send(request, reply, () => {
           const { query, params } = request;
-          return listOffers(book, {
+          return listOffers(book.now, {
             locale: params.locale,
             search: query.search ?? '',
             categoryIds: new Set([...values(query.categoryIds)].map(Number)),

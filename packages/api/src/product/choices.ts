@@ -2,7 +2,8 @@ import type { Choice, Locale } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfProduct, type BestOffer } from '../catalogue-index/best-offers.ts';
-import { groupOf, type OfferBook } from '../catalogue-index/offer-book.ts';
+import { groupOf } from '../catalogue-index/groups.ts';
+import type { OfferColumns } from '../catalogue-index/offer-columns.ts';
 import { toEuros } from '../catalogue-index/offer-card.ts';
 
 /** What is chosen on the product page. */
@@ -16,17 +17,17 @@ export interface Selection {
 }
 
 // The same condition if it is there, else the cheapest one.
-const nearest = (book: OfferBook, product: Product, conditionId: number): BestOffer | null => {
-  const row = book.best(groupOf(product.id, conditionId));
-  return row >= 0 ? { product, conditionId, row } : cheapestOfProduct(book, product);
+const nearest = (offers: OfferColumns, product: Product, conditionId: number): BestOffer | null => {
+  const row = offers.cheapest(product.id, conditionId);
+  return row >= 0 ? { product, conditionId, row } : cheapestOfProduct(offers, product);
 };
 
 /** The other storages: the same colour where it is in stock, else the cheapest other one. */
-export const storageChoices = (book: OfferBook, locale: Locale, selection: Selection): Choice[] =>
+export const storageChoices = (offers: OfferColumns, locale: Locale, selection: Selection): Choice[] =>
   selection.model.storages.flatMap((storage) => {
     const withStorage = selection.products.filter((product) => product.storage.id === storage.id);
     return choiceAmong(
-      book,
+      offers,
       locale,
       selection,
       withStorage,
@@ -41,11 +42,11 @@ export const storageChoices = (book: OfferBook, locale: Locale, selection: Selec
   });
 
 /** The other colours: the same storage where it is in stock, else the cheapest other one. */
-export const colourChoices = (book: OfferBook, locale: Locale, selection: Selection): Choice[] =>
+export const colourChoices = (offers: OfferColumns, locale: Locale, selection: Selection): Choice[] =>
   selection.model.colours.flatMap((colour) => {
     const withColour = selection.products.filter((product) => product.colour.id === colour.id);
     return choiceAmong(
-      book,
+      offers,
       locale,
       selection,
       withColour,
@@ -60,17 +61,17 @@ export const colourChoices = (book: OfferBook, locale: Locale, selection: Select
   });
 
 const choiceAmong = (
-  book: OfferBook,
+  offers: OfferColumns,
   locale: Locale,
   { conditionId }: Selection,
   products: readonly Product[],
   isPreferred: (product: Product) => boolean,
   shown: { id: number; label: string; swatch: string | null; selected: boolean },
 ): Choice[] => {
-  const offers = products.flatMap((product) => nearest(book, product, conditionId) ?? []);
-  const preferred = offers.find(({ product }) => isPreferred(product));
-  const cheapest = offers.toSorted((a, b) => book.priceCents(a.row) - book.priceCents(b.row))[0];
-  const best = preferred ?? cheapest;
+  const possible = products.flatMap((product) => nearest(offers, product, conditionId) ?? []);
+  const best =
+    possible.find(({ product }) => isPreferred(product)) ??
+    possible.toSorted((a, b) => offers.priceCents(a.row) - offers.priceCents(b.row))[0];
   const product = best?.product ?? products.find(isPreferred) ?? products[0];
   if (product === undefined) return [];
   return [
@@ -82,19 +83,19 @@ const choiceAmong = (
       productName: product.name[locale],
       conditionId: best?.conditionId ?? conditionId,
       sellerId: null,
-      price: best === undefined ? null : { value: toEuros(book.priceCents(best.row)) },
+      price: best === undefined ? null : { value: toEuros(offers.priceCents(best.row)) },
     },
   ];
 };
 
 /** All conditions of the chosen product, the best first, also those out of stock. */
 export const conditionChoices = (
-  book: OfferBook,
+  offers: OfferColumns,
   locale: Locale,
   { product, conditionId }: Selection,
 ): Choice[] =>
   catalogue.conditions.map((condition) => {
-    const row = book.best(groupOf(product.id, condition.id));
+    const row = offers.cheapest(product.id, condition.id);
     return {
       id: String(condition.id),
       label: condition.name[locale],
@@ -103,21 +104,24 @@ export const conditionChoices = (
       productName: product.name[locale],
       conditionId: condition.id,
       sellerId: null,
-      price: row < 0 ? null : { value: toEuros(book.priceCents(row)) },
+      price: row < 0 ? null : { value: toEuros(offers.priceCents(row)) },
       selected: condition.id === conditionId,
       swatch: null,
     };
   });
 
 /** Who sells the chosen product in the chosen condition, the cheapest first; those who are sold out last. */
-export const sellerChoices = (book: OfferBook, locale: Locale, selection: Selection): Choice[] => {
+export const sellerChoices = (offers: OfferColumns, locale: Locale, selection: Selection): Choice[] => {
   const { product, conditionId } = selection;
-  const rank = (row: number): number => (book.stock(row) > 0 ? 0 : 1);
-  return [...book.rows(groupOf(product.id, conditionId))]
-    .sort((a, b) => rank(a) - rank(b) || book.priceCents(a) - book.priceCents(b) || book.id(a) - book.id(b))
+  const rank = (row: number): number => (offers.stock(row) > 0 ? 0 : 1);
+  return [...offers.rows(groupOf(product.id, conditionId))]
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) || offers.priceCents(a) - offers.priceCents(b) || offers.id(a) - offers.id(b),
+    )
     .slice(0, 20)
     .map((row) => {
-      const seller = book.seller(row);
+      const seller = offers.seller(row);
       return {
         id: String(seller.id),
         label: seller.name,
@@ -126,7 +130,7 @@ export const sellerChoices = (book: OfferBook, locale: Locale, selection: Select
         productName: product.name[locale],
         conditionId,
         sellerId: seller.id,
-        price: book.stock(row) > 0 ? { value: toEuros(book.priceCents(row)) } : null,
+        price: offers.stock(row) > 0 ? { value: toEuros(offers.priceCents(row)) } : null,
         selected: row === selection.row,
         swatch: null,
       };

@@ -3,7 +3,8 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { insurancePriceCents } from '../catalogue/insurances.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfModel, cheapestOfProduct } from '../catalogue-index/best-offers.ts';
-import { groupOf, type OfferBook } from '../catalogue-index/offer-book.ts';
+import { groupOf } from '../catalogue-index/groups.ts';
+import type { OfferColumns } from '../catalogue-index/offer-columns.ts';
 import { imageUrls, offerCard, toEuros } from '../catalogue-index/offer-card.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
 import type { Database } from '../database/connection.ts';
@@ -22,11 +23,21 @@ export interface ProductAddress {
 
 const RELATED = 8;
 
+/** Near in kind and price by model: the same category, the most wanted first, the same brand before others. */
+const relatedModels: ReadonlyMap<number, readonly Model[]> = new Map(
+  catalogue.models.map((model) => [
+    model.id,
+    reference.modelsByDemand
+      .filter(({ id, categoryId }) => categoryId === model.categoryId && id !== model.id)
+      .toSorted((a, b) => Number(b.brandId === model.brandId) - Number(a.brandId === model.brandId)),
+  ]),
+);
+
 /** @throws {Problem} 404 for an id that does not exist, or a product of another model */
-const select = (book: OfferBook, address: ProductAddress): Selection => {
+const select = (offers: OfferColumns, address: ProductAddress): Selection => {
   const model = reference.models.get(address.modelId);
   const products = reference.productsOfModel.get(address.modelId) ?? [];
-  const cheapest = cheapestOfModel(book, address.modelId);
+  const cheapest = cheapestOfModel(offers, address.modelId);
   const product =
     address.productId === undefined
       ? (cheapest?.product ?? products[0])
@@ -34,35 +45,28 @@ const select = (book: OfferBook, address: ProductAddress): Selection => {
   if (model === undefined || product === undefined) throw new Problem(404, 'not-found');
   if (address.conditionId !== undefined && !reference.conditions.has(address.conditionId))
     throw new Problem(404, 'not-found');
-  if (address.sellerId !== undefined && !book.sellers.has(address.sellerId))
+  if (address.sellerId !== undefined && offers.placeOfSeller(address.sellerId) < 0)
     throw new Problem(404, 'not-found');
 
-  const conditionId = address.conditionId ?? cheapestOfProduct(book, product)?.conditionId ?? 1;
+  const conditionId = address.conditionId ?? cheapestOfProduct(offers, product)?.conditionId ?? 1;
   const group = groupOf(product.id, conditionId);
-  const ofSeller = book
-    .rows(group)
-    .find((row) => book.sellerId(row) === address.sellerId && book.stock(row) > 0);
-  return { model, products, product, conditionId, row: ofSeller ?? book.best(group) };
+  const ofSeller =
+    address.sellerId === undefined
+      ? undefined
+      : offers.rows(group).find((row) => offers.seller(row).id === address.sellerId && offers.stock(row) > 0);
+  return { model, products, product, conditionId, row: ofSeller ?? offers.best[group] ?? -1 };
 };
 
-const shownOffer = async (
-  book: OfferBook,
-  database: Database,
+const shownOffer = (
+  offers: OfferColumns,
   { product, row }: Selection,
   now: Date,
-): Promise<ProductDetail['offer']> => {
-  if (row < 0) return null;
-  const seller = book.seller(row);
-  const priceCents = book.priceCents(row);
-  const lowest = await lowestOf30Days(database, book.id(row));
+): Omit<NonNullable<ProductDetail['offer']>, 'price'> & { price: { value: number; new: number } } => {
+  const seller = offers.seller(row);
   return {
-    id: book.id(row),
-    price: {
-      value: toEuros(priceCents),
-      new: toEuros(product.newPriceCents),
-      lowest30Days: toEuros(Math.min(lowest ?? priceCents, priceCents)),
-    },
-    stock: { available: book.stock(row) },
+    id: offers.id(row),
+    price: { value: toEuros(offers.priceCents(row)), new: toEuros(product.newPriceCents) },
+    stock: { available: offers.stock(row) },
     seller: {
       id: seller.id,
       name: seller.name,
@@ -75,14 +79,15 @@ const shownOffer = async (
   };
 };
 
-// Near in kind and price: the same category, the most wanted first, the same brand before others.
-const related = (book: OfferBook, locale: Locale, model: Model): OfferCard[] =>
-  reference.modelsByDemand
-    .filter(({ id, categoryId }) => categoryId === model.categoryId && id !== model.id)
-    .toSorted((a, b) => Number(b.brandId === model.brandId) - Number(a.brandId === model.brandId))
-    .flatMap(({ id }) => cheapestOfModel(book, id) ?? [])
-    .slice(0, RELATED)
-    .map(({ product, conditionId, row }) => offerCard(book, locale, product, conditionId, row));
+const related = (offers: OfferColumns, locale: Locale, model: Model): OfferCard[] => {
+  const cards: OfferCard[] = [];
+  for (const { id } of relatedModels.get(model.id) ?? []) {
+    if (cards.length === RELATED) break;
+    const best = cheapestOfModel(offers, id);
+    if (best !== null) cards.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
+  }
+  return cards;
+};
 
 const tradeIn = (modelId: number, products: readonly Product[]): ProductDetail['tradeIn'] => {
   const upTo = Math.max(0, ...products.map(({ tradeInPriceCents }) => tradeInPriceCents));
@@ -95,18 +100,21 @@ const tradeIn = (modelId: number, products: readonly Product[]): ProductDetail['
  * @throws {Problem} 404 for unknown ids
  */
 export const productDetail = async (
-  book: OfferBook,
+  offers: OfferColumns,
   database: Database,
   locale: Locale,
   address: ProductAddress,
   now: Date,
 ): Promise<ProductDetail> => {
-  const selection = select(book, address);
+  const selection = select(offers, address);
   const { model, products, product, conditionId, row } = selection;
   const brand = known(reference.brands, model.brandId);
   const category = known(reference.categories, model.categoryId);
   const condition = known(reference.conditions, conditionId);
-  return {
+  // Asked for at once; everything else is put together meanwhile, and before the wait, from one state of the offers.
+  const lowest = row < 0 ? null : lowestOf30Days(database, offers.id(row));
+  const offer = row < 0 ? null : shownOffer(offers, selection, now);
+  const detail: Omit<ProductDetail, 'offer'> = {
     model: {
       id: model.id,
       name: model.name,
@@ -119,11 +127,10 @@ export const productDetail = async (
     product: { id: product.id, name: product.name[locale], variation: product.variation[locale] },
     condition: { id: condition.id, name: condition.name[locale], description: condition.description[locale] },
     images: PICTURE_VIEWS.map((view) => ({ urls: imageUrls(product.picture, view), view })),
-    offer: await shownOffer(book, database, selection, now),
-    storages: storageChoices(book, locale, selection),
-    colours: colourChoices(book, locale, selection),
-    conditions: conditionChoices(book, locale, selection),
-    sellers: sellerChoices(book, locale, selection),
+    storages: storageChoices(offers, locale, selection),
+    colours: colourChoices(offers, locale, selection),
+    conditions: conditionChoices(offers, locale, selection),
+    sellers: sellerChoices(offers, locale, selection),
     insurances:
       row < 0
         ? []
@@ -131,13 +138,18 @@ export const productDetail = async (
             id: insurance.id,
             name: insurance.name[locale],
             description: insurance.description[locale],
-            price: { value: toEuros(insurancePriceCents(insurance, book.priceCents(row))) },
+            price: { value: toEuros(insurancePriceCents(insurance, offers.priceCents(row))) },
           })),
     specifications: model.specifications.map(({ group, rows }) => ({
       group: group[locale],
       rows: rows.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),
     })),
     tradeIn: tradeIn(model.id, products),
-    related: related(book, locale, model),
+    related: related(offers, locale, model),
   };
+  if (offer === null) return { ...detail, offer };
+  const { price } = offer;
+  const lowestCents = await lowest;
+  const lowest30Days = lowestCents === null ? price.value : Math.min(toEuros(lowestCents), price.value);
+  return { ...detail, offer: { ...offer, price: { ...price, lowest30Days } } };
 };

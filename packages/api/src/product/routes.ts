@@ -24,7 +24,7 @@ export const productRoutes =
       (request, reply) => {
         const { locale, modelId } = request.params;
         return answers.send(request, reply, () =>
-          productDetail(book, database, locale, { modelId, ...request.query }, new Date()),
+          productDetail(book.now, database, locale, { modelId, ...request.query }, new Date()),
         );
       },
     );

@@ -1,0 +1,291 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { groupOf, GROUPS } from './groups.ts';
+import type { OfferRow } from './read-offers.ts';
+import type { BookSeller } from './sellers.ts';
+
+/** One number per offer and column; a row is the place of an offer in all of them, in the order of ids. */
+interface Columns {
+  readonly ids: Int32Array;
+  readonly groups: Int32Array;
+  /** Places in the list of sellers. */
+  readonly sellers: Int32Array;
+  readonly prices: Int32Array;
+  readonly stocks: Int32Array;
+}
+
+const makeColumns = (size: number): Columns => ({
+  ids: new Int32Array(size),
+  groups: new Int32Array(size),
+  sellers: new Int32Array(size),
+  prices: new Int32Array(size),
+  stocks: new Int32Array(size),
+});
+
+const NAMES = ['ids', 'groups', 'sellers', 'prices', 'stocks'] as const;
+
+const copy = (from: Columns, start: number, end: number, to: Columns, at: number): void => {
+  for (const name of NAMES) to[name].set(from[name].subarray(start, end), at);
+};
+
+/** Rows of each key lie together: those of key k at places `starts[k] … starts[k + 1]`. */
+interface Grouping {
+  readonly starts: Int32Array;
+  readonly rows: Int32Array;
+}
+
+/** Keys below 0 are left out. */
+const groupRows = async (keys: Int32Array, keyCount: number): Promise<Grouping> => {
+  const starts = new Int32Array(keyCount + 1);
+  for (const key of keys) if (key >= 0) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
+  for (let key = 0; key < keyCount; key += 1) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
+  await otherWork();
+  const rows = new Int32Array(starts[keyCount] ?? 0);
+  const next = starts.slice();
+  for (let row = 0; row < keys.length; row += 1) {
+    const key = keys[row] ?? -1;
+    if (key < 0) continue;
+    const place = next[key] ?? 0;
+    rows[place] = row;
+    next[key] = place + 1;
+  }
+  await otherWork();
+  return { starts, rows };
+};
+
+/**
+ * All offers at one time, in columns: a million take some 40 MB and no garbage collection. Prices and stocks are changed in
+ * place; offers that come or move make a new instance, so whoever reads without waiting in between sees one state.
+ */
+export class OfferColumns {
+  readonly sellers: readonly BookSeller[];
+  /** Row of the cheapest offer in stock by group, or −1. */
+  readonly best: Int32Array;
+  /** Number of 32-bit words in which `sellersInStock` tells about one group. */
+  readonly sellerWords: number;
+  /** Bit s of a group: the seller at place s has it in stock. */
+  readonly sellersInStock: Uint32Array;
+  readonly #columns: Columns;
+  readonly #byGroup: Grouping;
+  readonly #bySeller: Grouping;
+  readonly #sellerPlaces: ReadonlyMap<number, number>;
+
+  private constructor(
+    columns: Columns,
+    sellers: readonly BookSeller[],
+    sellerPlaces: ReadonlyMap<number, number>,
+    byGroup: Grouping,
+    bySeller: Grouping,
+  ) {
+    this.sellers = sellers;
+    this.#columns = columns;
+    this.#sellerPlaces = sellerPlaces;
+    this.#byGroup = byGroup;
+    this.#bySeller = bySeller;
+    this.best = new Int32Array(GROUPS);
+    this.sellerWords = Math.ceil(sellers.length / 32);
+    this.sellersInStock = new Uint32Array(GROUPS * this.sellerWords);
+    for (let group = 0; group < GROUPS; group += 1) this.#lookAt(group);
+  }
+
+  /** @param batches all offers in the order of their ids */
+  static async from(
+    sellers: readonly BookSeller[],
+    batches: AsyncIterable<readonly OfferRow[]>,
+  ): Promise<OfferColumns> {
+    const places = new Map(sellers.map(({ id }, place) => [id, place]));
+    let columns = makeColumns(8_192);
+    let size = 0;
+    for await (const rows of batches) {
+      if (size + rows.length > columns.ids.length) {
+        const larger = makeColumns(Math.max(size + rows.length, columns.ids.length * 2));
+        copy(columns, 0, size, larger, 0);
+        columns = larger;
+      }
+      for (const row of rows) {
+        writeOffer(columns, size, row, places);
+        size += 1;
+      }
+    }
+    const exact = makeColumns(size);
+    copy(columns, 0, size, exact, 0);
+    return OfferColumns.#index(exact, sellers, places);
+  }
+
+  static async #index(
+    columns: Columns,
+    sellers: readonly BookSeller[],
+    places: ReadonlyMap<number, number>,
+  ): Promise<OfferColumns> {
+    // Pauses in between: other requests are answered meanwhile.
+    const byGroup = await groupRows(columns.groups, GROUPS);
+    const bySeller = await groupRows(columns.sellers, sellers.length);
+    return new OfferColumns(columns, sellers, places, byGroup, bySeller);
+  }
+
+  /** A copy with offers that are new or became another product's, without reading the others again. */
+  async with(rows: readonly OfferRow[], newest: readonly BookSeller[]): Promise<OfferColumns> {
+    // Sellers keep their places, which stand in the columns.
+    const newestById = new Map(newest.map((seller) => [seller.id, seller]));
+    const sellers = [
+      ...this.sellers.map((seller) => newestById.get(seller.id) ?? seller),
+      ...newest.filter(({ id }) => !this.#sellerPlaces.has(id)),
+    ];
+    const places = new Map(sellers.map(({ id }, place) => [id, place]));
+    const old = this.#columns;
+    const coming = rows.toSorted((a, b) => a.id - b.id);
+    const added = coming.filter(({ id }) => this.rowOf(id) < 0).length;
+    const columns = makeColumns(old.ids.length + added);
+    let from = 0;
+    let to = 0;
+    for (const row of coming) {
+      const until = this.#firstFrom(row.id);
+      copy(old, from, until, columns, to);
+      to += until - from;
+      from = old.ids[until] === row.id ? until + 1 : until;
+      writeOffer(columns, to, row, places);
+      to += 1;
+    }
+    copy(old, from, old.ids.length, columns, to);
+    await otherWork();
+    return OfferColumns.#index(columns, sellers, places);
+  }
+
+  /**
+   * Takes over prices and stocks.
+   *
+   * @returns what it could not take over: offers that are new, or another product's or seller's now; and whether anything
+   *   changed
+   */
+  update(rows: readonly OfferRow[]): { readonly strange: readonly OfferRow[]; readonly changed: boolean } {
+    const { groups, sellers, prices, stocks } = this.#columns;
+    const strange: OfferRow[] = [];
+    const touched = new Set<number>();
+    for (const offer of rows) {
+      const row = this.rowOf(offer.id);
+      const same =
+        row >= 0 &&
+        groups[row] === groupOf(offer.product_id, offer.condition_id) &&
+        this.sellers[sellers[row] ?? -1]?.id === offer.seller_id;
+      if (!same) strange.push(offer);
+      else if (prices[row] !== offer.price_cents || stocks[row] !== offer.stock) {
+        prices[row] = offer.price_cents;
+        stocks[row] = offer.stock;
+        touched.add(groups[row] ?? -1);
+      }
+    }
+    for (const group of touched) this.#lookAt(group);
+    return { strange, changed: touched.size > 0 };
+  }
+
+  /** Row of the cheapest offer in stock of a product in a condition, or −1. */
+  cheapest(productId: number, conditionId: number): number {
+    return this.best[groupOf(productId, conditionId)] ?? -1;
+  }
+
+  get size(): number {
+    return this.#columns.ids.length;
+  }
+
+  /** Row of an offer, or −1. */
+  rowOf(id: number): number {
+    const row = this.#firstFrom(id);
+    return this.#columns.ids[row] === id ? row : -1;
+  }
+
+  /** Rows of all offers of a group, also those out of stock. */
+  rows(group: number): Int32Array {
+    const { starts, rows } = this.#byGroup;
+    return rows.subarray(starts[group] ?? 0, starts[group + 1] ?? 0);
+  }
+
+  id(row: number): number {
+    return this.#columns.ids[row] ?? 0;
+  }
+
+  priceCents(row: number): number {
+    return this.#columns.prices[row] ?? 0;
+  }
+
+  stock(row: number): number {
+    return this.#columns.stocks[row] ?? 0;
+  }
+
+  seller(row: number): BookSeller {
+    const seller = this.sellers[this.#columns.sellers[row] ?? -1];
+    if (seller === undefined) throw new Error(`Offer ${this.id(row)} has no seller.`);
+    return seller;
+  }
+
+  /** Place in the list of sellers, or −1. */
+  placeOfSeller(id: number): number {
+    return this.#sellerPlaces.get(id) ?? -1;
+  }
+
+  /** Row of the cheapest offer in stock that some sellers have, by group, or −1; a new list. */
+  bestOf(sellerPlaces: Iterable<number>): Int32Array {
+    const { groups, prices, stocks } = this.#columns;
+    const { starts, rows } = this.#bySeller;
+    const best = new Int32Array(GROUPS).fill(-1);
+    for (const seller of sellerPlaces) {
+      const end = starts[seller + 1] ?? 0;
+      for (let place = starts[seller] ?? 0; place < end; place += 1) {
+        const row = rows[place] ?? -1;
+        const group = groups[row] ?? -1;
+        if (group < 0 || (stocks[row] ?? 0) === 0) continue;
+        const rival = best[group] ?? -1;
+        const price = prices[row] ?? 0;
+        const rivalPrice = prices[rival] ?? 0;
+        if (rival < 0 || price < rivalPrice || (price === rivalPrice && row < rival)) best[group] = row;
+      }
+    }
+    return best;
+  }
+
+  /** First row whose id is not below. */
+  #firstFrom(id: number): number {
+    const { ids } = this.#columns;
+    let low = 0;
+    let high = ids.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ids[middle] ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Finds out anew who has a group in stock, and who is the cheapest. */
+  #lookAt(group: number): void {
+    if (group < 0) return;
+    const { sellers, prices, stocks } = this.#columns;
+    const { starts, rows } = this.#byGroup;
+    const words = group * this.sellerWords;
+    this.sellersInStock.fill(0, words, words + this.sellerWords);
+    let best = -1;
+    const end = starts[group + 1] ?? 0;
+    for (let place = starts[group] ?? 0; place < end; place += 1) {
+      const row = rows[place] ?? -1;
+      if ((stocks[row] ?? 0) === 0) continue;
+      const seller = sellers[row] ?? 0;
+      const word = words + (seller >> 5);
+      this.sellersInStock[word] = (this.sellersInStock[word] ?? 0) | (1 << (seller & 31));
+      if (best < 0 || (prices[row] ?? 0) < (prices[best] ?? 0)) best = row;
+    }
+    this.best[group] = best;
+  }
+}
+
+const writeOffer = (
+  columns: Columns,
+  row: number,
+  offer: OfferRow,
+  places: ReadonlyMap<number, number>,
+): void => {
+  const seller = places.get(offer.seller_id) ?? -1;
+  columns.ids[row] = offer.id;
+  // An offer of a product or a seller that is not known here is not shown.
+  columns.groups[row] = seller < 0 ? -1 : groupOf(offer.product_id, offer.condition_id);
+  columns.sellers[row] = seller;
+  columns.prices[row] = offer.price_cents;
+  columns.stocks[row] = offer.stock;
+};

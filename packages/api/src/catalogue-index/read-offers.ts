@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+
+/** An offer as the database has it. */
+export interface OfferRow {
+  readonly id: number;
+  readonly product_id: number;
+  readonly condition_id: number;
+  readonly seller_id: number;
+  readonly price_cents: number;
+  readonly stock: number;
+}
+
+/** Small enough that taking one in blocks other requests for a few milliseconds only. */
+const BATCH = 5_000;
+const COLUMNS = ['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'stock'] as const;
+
+/** All offers in the order of their ids, or those that changed after a moment, in batches. */
+export async function* readOffers(
+  database: Database,
+  changedAfter: Date | null,
+): AsyncGenerator<readonly OfferRow[], void, undefined> {
+  for (let last = 0; ;) {
+    const rows = await database
+      .selectFrom('offers')
+      .select(COLUMNS)
+      .where('id', '>', last)
+      .$if(changedAfter !== null, (query) => query.where('changed_at', '>', changedAfter ?? new Date()))
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (rows.length < BATCH || end === undefined) return;
+    last = end.id;
+  }
+}
+
+/** The database's clock, and a mark that is another one after the offers were seeded anew. */
+export const readClock = async (database: Database): Promise<{ now: Date; seeded: string }> => {
+  const { rows } = await sql<{ now: Date; seeded: string | null }>`
+    select now(), (select seeded_at::text from catalogue_state) as seeded`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database did not tell its time.');
+  return { now: row.now, seeded: row.seeded ?? '' };
+};
