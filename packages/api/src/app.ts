@@ -10,6 +10,7 @@ import { cartRoutes } from './cart/routes.ts';
 import { createCatalogueAnswers } from './catalogue-answers/catalogue-answers.ts';
 import { OfferBook } from './catalogue-index/offer-book.ts';
 import { catalogueSearchRoutes } from './catalogue-search/routes.ts';
+import { consentRoutes } from './consents/routes.ts';
 import { openDatabase, openReadDatabase } from './database/connection.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import { createDocuments } from './documents/documents.ts';
@@ -18,25 +19,35 @@ import { healthRoutes } from './health/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { keepAnswers } from './idempotency/keep-answers.ts';
+import { insuranceRoutes } from './insurance/routes.ts';
 import { createJobWorker } from './jobs/job-worker.ts';
 import { listingRoutes } from './listing/routes.ts';
 import type { PaymentSettings } from './payment/payment-settings.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
-import { messageRoutes } from './messages/routes.ts';
+import { createOperators } from './operator/operators.ts';
 import { answerError, answerErrors } from './problems/error-handler.ts';
 import { productRoutes } from './product/routes.ts';
+import { sessionRoutes } from './session/routes.ts';
 import { createSessions } from './session/sessions.ts';
+import { ticketRoutes } from './tickets/customer-routes.ts';
+import { operatorTicketRoutes } from './tickets/operator-routes.ts';
+import { createTicketDesk } from './tickets/ticket-desk.ts';
+import { openCaseDesk } from './trade-in/cases/case-desk.ts';
+import { makeCaseLabel } from './trade-in/cases/case-label.ts';
+import { caseRoutes } from './trade-in/cases/customer-routes.ts';
+import { operatorCaseRoutes } from './trade-in/cases/operator-routes.ts';
+import { sandboxPayouts, type PayoutProvider } from './trade-in/cases/payout-provider.ts';
 import { deviceRoutes } from './trade-in/device-routes.ts';
 import { createIbanVault } from './trade-in/iban-vault.ts';
 import { requirePartnerToken } from './trade-in/partner-token.ts';
-import { sessionRoutes } from './session/routes.ts';
 import { createCookies } from './web/cookies.ts';
 import { sellingRoutes } from './trade-in/selling-routes.ts';
 import { takeJsonBodies } from './web/json-bodies.ts';
 import { refuseUnknownLocales } from './web/locale.ts';
 import { createShopLinks } from './web/shop-links.ts';
+import { createSignedLinks } from './web/signed-links.ts';
 import { countsInRedis } from './web/limits/counts-in-redis.ts';
 import { GENEROUS_LIMITS, limitRates, type RateLimits } from './web/limits/rate-limits.ts';
 import { countsInPostgres } from './web/limits/shared-counts.ts';
@@ -62,6 +73,8 @@ export interface AppOptions {
   readonly signingKey: Buffer;
   /** Which payment providers there are. */
   readonly payments: PaymentSettings;
+  /** Who pays people for their devices; left out, the sandbox, which pays nobody. */
+  readonly payoutProvider?: PayoutProvider;
   /** A copy of the database that the catalogue is read from. */
   readonly readDatabaseUrl?: string | null;
   /** Most connections to the database, and to its copy. */
@@ -138,13 +151,38 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const carts = createCartStore(database);
   const links = createShopLinks(options.origins[0] ?? '', options.publicUrl);
   // Every kind of paper has its maker here; `documents.get(kind, id)` makes it once and keeps it.
-  const documents = createDocuments({ database, store: options.documentStore, makers: {} });
+  const documents = createDocuments({
+    database,
+    store: options.documentStore,
+    makers: { 'trade-in-label': makeCaseLabel(database) },
+  });
   const mails = startMailWorker(database, documents, options.deliverMail, (error) =>
     app.log.error({ err: error }, 'mail not sent'),
   );
   app.addHook('onClose', () => mails.stop());
   const jobs = createJobWorker(database, (error, job) => app.log.error({ err: error, job }, 'job not done'));
   app.addHook('onClose', () => jobs.stop());
+  const account = createAccountService(
+    database,
+    createPasswords(),
+    createLoginBrake(database),
+    links,
+    jobs.nudge,
+  );
+  jobs.handle(RESET_JOB, account.writeReset);
+  const signedLinks = createSignedLinks(options.signingKey);
+  const operators = createOperators(database);
+  const vault = createIbanVault(options.ibanKey);
+  const tickets = createTicketDesk(database, links, mails);
+  const cases = openCaseDesk({
+    database,
+    vault,
+    links,
+    signedLinks,
+    payoutProvider: options.payoutProvider ?? sandboxPayouts(),
+    mails,
+    jobs,
+  });
   const stopHousekeeping = startHousekeeping(database, (error) =>
     app.log.error({ err: error }, 'not cleaned up'),
   );
@@ -160,7 +198,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       requirePartnerToken(tradeIn);
       await tradeIn.register(deviceRoutes(answers));
       await tradeIn.register(
-        sellingRoutes(database, sessions, cookies, createIbanVault(options.ibanKey), mails),
+        sellingRoutes(database, sessions, cookies, { vault, links, signedLinks }, mails),
       );
     },
     { prefix: '/trade-in/:locale/integrations' },
@@ -190,24 +228,3 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   jobs.start();
   return app;
 };
-  const account = createAccountService(
-    database,
-    createPasswords(),
-    createLoginBrake(database),
-    links,
-    jobs.nudge,
-  );
-  jobs.handle(RESET_JOB, account.writeReset);
-  const signedLinks = createSignedLinks(options.signingKey);
-  const operators = createOperators(database);
-  const vault = createIbanVault(options.ibanKey);
-  const tickets = createTicketDesk(database, links, mails);
-  const cases = openCaseDesk({
-    database,
-    vault,
-    links,
-    signedLinks,
-    payoutProvider: options.payoutProvider ?? sandboxPayouts(),
-    mails,
-    jobs,
-  });

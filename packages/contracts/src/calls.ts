@@ -34,6 +34,17 @@ import type {
   SandboxResult,
   SandboxSecondStep,
 } from './wire/payment.ts';
+import type { Consent, ConsentRequest } from './wire/consent.ts';
+import type { Paged } from './wire/envelope.ts';
+import type { InsuranceClaimRequest, InsuranceContract } from './wire/insurance.ts';
+import type {
+  NewTicketRequest,
+  Ticket,
+  TicketMessageRequest,
+  TicketReadRequest,
+  TicketSummary,
+} from './wire/ticket.ts';
+import type { CounterOfferDecision, TradeInCase, TradeInCaseSummary } from './wire/trade-in-case.ts';
 import type {
   TradeInBrand,
   TradeInCategory,
@@ -115,6 +126,33 @@ export interface ApiCalls {
   'DELETE /api/auth/{locale}/customer/sessions/{sessionId}': { answer: CustomerSession[] };
   'GET /api/auth/{locale}/customer/export': { answer: CustomerExport };
   'POST /api/auth/{locale}/customer/erasure': { body: ErasureRequest; answer: unknown };
+
+  'GET /api/trade-in/{locale}/customer/cases': { answer: Paged<TradeInCaseSummary> };
+  'GET /api/trade-in/{locale}/customer/cases/{caseId}': { answer: TradeInCase };
+  'POST /api/trade-in/{locale}/customer/cases/{caseId}/decision': {
+    body: CounterOfferDecision;
+    answer: TradeInCase;
+  };
+  'POST /api/trade-in/{locale}/customer/cases/{caseId}/claim': { answer: TradeInCase };
+  'GET /api/notifications/{locale}/customer/tickets': { answer: Paged<TicketSummary> };
+  'POST /api/notifications/{locale}/customer/tickets': { body: NewTicketRequest; answer: Ticket };
+  'GET /api/notifications/{locale}/customer/tickets/{ticketId}': { answer: Ticket };
+  'POST /api/notifications/{locale}/customer/tickets/{ticketId}/messages': {
+    body: TicketMessageRequest;
+    answer: Ticket;
+  };
+  'POST /api/notifications/{locale}/customer/tickets/{ticketId}/read': {
+    body: TicketReadRequest;
+    answer: Ticket;
+  };
+  'GET /api/insurance/{locale}/customer/contracts': { answer: InsuranceContract[] };
+  'POST /api/insurance/{locale}/customer/contracts/{contractId}/cancel': { answer: InsuranceContract };
+  'POST /api/insurance/{locale}/customer/contracts/{contractId}/claims': {
+    body: InsuranceClaimRequest;
+    answer: Ticket;
+  };
+  'GET /api/platform/{locale}/customer/consents': { answer: Consent | null };
+  'POST /api/platform/{locale}/customer/consents': { body: ConsentRequest; answer: Consent };
 
   'GET /api/content/{locale}/home': { answer: HomeContent };
   'GET /api/offers/{locale}/listing': { answer: Listing };

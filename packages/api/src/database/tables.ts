@@ -1,6 +1,7 @@
-import type { Locale } from '@rewald/contracts';
+import type { Locale, TradeInCaseState } from '@rewald/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { AuditLogTable } from '../audit/tables.ts';
+import type { ConsentsTable } from '../consents/tables.ts';
 import type { DocumentsTable } from '../documents/tables.ts';
 import type { KeptAnswersTable } from '../idempotency/tables.ts';
 import type { JobsTable } from '../jobs/tables.ts';
@@ -11,7 +12,20 @@ import type {
   PaymentsTable,
   SandboxPaymentsTable,
 } from '../payment/tables.ts';
+import type {
+  CheckoutsTable,
+  CountersTable,
+  InsuranceContractsTable,
+  OrderLinesTable,
+  OrderRefundsTable,
+  OrdersTable,
+  ReturnLinesTable,
+  ReturnsTable,
+  ShipmentsTable,
+} from '../order/tables.ts';
 import type { RateCountsTable } from '../web/limits/tables.ts';
+import type { TicketMessagesTable, TicketsTable } from '../tickets/tables.ts';
+import type { PayoutsTable, TradeInEventsTable } from '../trade-in/cases/tables.ts';
 import type { Moment } from './columns.ts';
 
 export interface CatalogueStateTable {
@@ -65,13 +79,19 @@ export interface CustomersTable {
   address_house_number: string | null;
   address_city: string | null;
   address_postal_code: string | null;
+  pending_email: string | null;
+  pending_email_key: string | null;
+  erased_at: Date | null;
   created_at: Moment;
   updated_at: Moment;
 }
 
 export interface SessionsTable {
   token_hash: Buffer;
+  id: Generated<string>;
   customer_id: string;
+  device: string | null;
+  browser: string | null;
   created_at: Moment;
   last_seen_at: Moment;
 }
@@ -81,9 +101,6 @@ export interface CustomerTokensTable {
   customer_id: string;
   purpose: 'verify' | 'reset';
   email_key: string;
-  pending_email: string | null;
-  pending_email_key: string | null;
-  erased_at: Date | null;
   expires_at: Date;
   created_at: Moment;
 }
@@ -92,8 +109,6 @@ export interface LoginFailuresTable {
   subject: Buffer;
   failures: number;
   last_failure_at: Date;
-  device: string | null;
-  browser: string | null;
   blocked_until: Date | null;
 }
 
@@ -105,6 +120,9 @@ export interface DiscountsTable {
   minimum_cents: number;
   valid_from: Moment;
   valid_until: Moment;
+  /** How often it may be used; null for ever. */
+  use_limit: number | null;
+  used: Generated<number>;
 }
 
 export interface CartsTable {
@@ -115,6 +133,8 @@ export interface CartsTable {
   discount_code: string | null;
   created_at: Moment;
   updated_at: Moment;
+  /** When it became an order; null while it is a cart. */
+  closed_at: Date | null;
 }
 
 export interface CartItemsTable {
@@ -123,6 +143,7 @@ export interface CartItemsTable {
   offer_id: number;
   quantity: number;
   insurance_id: number | null;
+  seen_price_cents: number | null;
 }
 
 export interface TradeInQuotesTable {
@@ -141,7 +162,7 @@ export interface TradeInOrdersTable {
   reference: string;
   customer_id: string | null;
   locale: Locale;
-  status: Generated<string>;
+  status: Generated<TradeInCaseState>;
   product_id: number;
   product_name: string;
   answers: ColumnType<unknown, string, string>;
@@ -163,6 +184,14 @@ export interface TradeInOrdersTable {
   iban_sealed: Buffer | null;
   iban_last_four: string | null;
   ship_by: Date;
+  /** The lower price that was offered after the inspection. */
+  counter_cents: number | null;
+  findings: string[] | null;
+  decide_by: Date | null;
+  /** What is paid, once it is certain. */
+  final_cents: number | null;
+  return_carrier: string | null;
+  return_tracking_number: string | null;
   created_at: Moment;
 }
 
@@ -205,6 +234,11 @@ export interface Tables {
   cart_items: CartItemsTable;
   trade_in_quotes: TradeInQuotesTable;
   trade_in_orders: TradeInOrdersTable;
+  trade_in_events: TradeInEventsTable;
+  payouts: PayoutsTable;
+  tickets: TicketsTable;
+  ticket_messages: TicketMessagesTable;
+  consents: ConsentsTable;
   idempotency_keys: IdempotencyKeysTable;
   kept_answers: KeptAnswersTable;
   rate_counts: RateCountsTable;
@@ -217,4 +251,13 @@ export interface Tables {
   sandbox_payments: SandboxPaymentsTable;
   operator_keys: OperatorKeysTable;
   audit_log: AuditLogTable;
+  checkouts: CheckoutsTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  shipments: ShipmentsTable;
+  returns: ReturnsTable;
+  return_lines: ReturnLinesTable;
+  order_refunds: OrderRefundsTable;
+  insurance_contracts: InsuranceContractsTable;
+  counters: CountersTable;
 }

@@ -1,8 +1,11 @@
 import type { Locale } from '@rewald/contracts';
 import { accountMessages } from '../account/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
+import { insuranceMessages } from '../insurance/messages.ts';
 import { operatorMessages } from '../operator/messages.ts';
 import { paymentMessages } from '../payment/messages.ts';
+import { ticketMessages } from '../tickets/messages.ts';
+import { tradeInCaseMessages } from '../trade-in/cases/messages.ts';
 import { tradeInMessages } from '../trade-in/messages.ts';
 import { generalMessages } from './general-messages.ts';
 
@@ -13,6 +16,9 @@ const AREAS = [
   operatorMessages,
   paymentMessages,
   tradeInMessages,
+  tradeInCaseMessages,
+  ticketMessages,
+  insuranceMessages,
 ] as const;
 
 type KeyOf<Area> = Area extends { readonly de: infer German } ? keyof German & string : never;

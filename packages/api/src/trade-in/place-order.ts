@@ -3,12 +3,17 @@ import { Value } from 'typebox/value';
 import { v7 as newId } from 'uuid';
 import type { Product } from '../catalogue/types.ts';
 import { toEuros } from '../catalogue-index/offer-card.ts';
-import { known, reference as catalogueReference } from '../catalogue-index/reference.ts';
+import { reference as catalogueReference } from '../catalogue-index/reference.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { once } from '../idempotency/once.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { invalidField } from '../problems/problem.ts';
+import type { ShopLinks } from '../web/shop-links.ts';
+import type { SignedLinks } from '../web/signed-links.ts';
+import { CASE_LINK } from './cases/case-mails.ts';
+import { noteEvent } from './cases/case-store.ts';
 import { checkSeller, type Seller } from './check-order.ts';
+import { deviceName } from './device-name.ts';
 import type { IbanVault } from './iban-vault.ts';
 import { evaluateToday, findQuote, type Answers } from './quotes.ts';
 import { newReference } from './reference.ts';
@@ -32,11 +37,6 @@ const priceFor = async (database: Database, context: OrderContext, product: Prod
   return quote !== null && quote.priceCents >= today.priceCents ? quote : { ...today, id: null };
 };
 
-const deviceName = (product: Product, locale: Locale): string => {
-  const brand = known(catalogueReference.brands, product.brandId);
-  return `${brand.name} ${product.name[locale].replaceAll(' | ', ', ')}`;
-};
-
 const bankColumns = (seller: Seller, orderId: string, vault: IbanVault) =>
   seller.payment.type === 'bank-transfer'
     ? {
@@ -47,14 +47,21 @@ const bankColumns = (seller: Seller, orderId: string, vault: IbanVault) =>
       }
     : { paypal_email: seller.payment.email, account_name: null, iban_sealed: null, iban_last_four: null };
 
+/** What an order needs beside the database. */
+export interface OrderTools {
+  readonly vault: IbanVault;
+  readonly links: ShopLinks;
+  readonly signedLinks: SignedLinks;
+}
+
 /**
- * Takes a device into the trade-in: the order, its reference and the mail that confirms it, or nothing of it.
+ * Takes a device into the trade-in: the order, its reference and the mail that confirms it and brings the label, or nothing of it.
  *
  * @throws {Problem} 422 with messages by field; 409 for a reused Idempotency-Key
  */
 export const placeTradeInOrder = async (
   database: Database,
-  vault: IbanVault,
+  { vault, links, signedLinks }: OrderTools,
   request: TradeInOrderRequest,
   context: OrderContext,
 ): Promise<TradeInOrderResult> => {
@@ -66,7 +73,7 @@ export const placeTradeInOrder = async (
   const place = async (transaction: DatabaseTransaction): Promise<TradeInOrderResult> => {
     const { id: quoteId, priceCents, grade } = await priceFor(transaction, context, product, answers);
     const id = newId();
-    const reference = newReference();
+    const reference = newReference('RW');
     const shipBy = new Date(Date.now() + SHIP_WITHIN_DAYS * DAY);
     const shipByDay = shipBy.toISOString().slice(0, 10);
     const bank = bankColumns(seller, id, vault);
@@ -97,6 +104,7 @@ export const placeTradeInOrder = async (
         ship_by: shipBy,
       })
       .execute();
+    await noteEvent(transaction, id, 'submitted', 'customer');
     await enqueueMail(transaction, {
       kind: 'trade-in-received',
       locale: context.locale,
@@ -109,15 +117,19 @@ export const placeTradeInOrder = async (
         shipBy: shipByDay,
         payment: seller.payment.type,
         account: bank.paypal_email ?? bank.iban_last_four ?? '',
+        link: links.tradeInCase(context.locale, id, signedLinks.keyFor(CASE_LINK, id)),
+        documents: [{ kind: 'trade-in-label', id }],
       },
     });
     return { id, reference, price: toEuros(priceCents), shipBy: shipByDay };
   };
 
-  return once(
+  const result = await once(
     database,
     { scope: 'trade-in-order', key: context.idempotencyKey, content: request },
     (stored) => Value.Parse(TradeInOrderResult, stored),
     place,
   );
+  // Not kept with the answer: whoever reads the database must not find what opens a case.
+  return { ...result, key: signedLinks.keyFor(CASE_LINK, result.id) };
 };

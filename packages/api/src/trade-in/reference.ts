@@ -4,6 +4,6 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
-/** A new number for the person: `RW-` and eight characters. */
-export const newReference = (): string =>
-  `RW-${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+/** A new number for the person: letters that say what it is of, and eight characters. */
+export const newReference = (prefix: 'RW' | 'T'): string =>
+  `${prefix}-${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;

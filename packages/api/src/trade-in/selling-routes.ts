@@ -18,8 +18,7 @@ import type { Cookies } from '../web/cookies.ts';
 import { LocaleParams } from '../web/locale.ts';
 import { newToken } from '../web/tokens.ts';
 import { ORDER_FIELD_NAMES } from './check-order.ts';
-import type { IbanVault } from './iban-vault.ts';
-import { placeTradeInOrder } from './place-order.ts';
+import { placeTradeInOrder, type OrderTools } from './place-order.ts';
 import { giveQuote } from './quotes.ts';
 
 const OrderHeaders = Type.Object({
@@ -32,7 +31,7 @@ export const sellingRoutes =
     database: Database,
     sessions: Sessions,
     cookies: Cookies,
-    vault: IbanVault,
+    tools: OrderTools,
     mails: MailWorker,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -74,7 +73,7 @@ export const sellingRoutes =
         config: { fieldNames: ORDER_FIELD_NAMES },
       },
       async (request) => {
-        const result = await placeTradeInOrder(database, vault, request.body, {
+        const result = await placeTradeInOrder(database, tools, request.body, {
           locale: request.params.locale,
           customerId: await sessions.customerIdOf(request),
           visitorToken: cookies.read(request, 'tradeIn'),

@@ -23,3 +23,24 @@ export const NumericId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Uuid = Type.String({ format: 'uuid' });
 /** An amount in euros with at most two decimals. Inside the API host money is integer cents. */
 export const Euros = Type.Number();
+
+/** A page of a long list, the newest first. */
+export const Page = <T extends TSchema>(schema: T) =>
+  Type.Object({
+    items: Type.Array(schema),
+    /** Of the whole list. */
+    total: Type.Integer(),
+    /** 1 is the first. */
+    page: Type.Integer(),
+    pageCount: Type.Integer(),
+  });
+/** `Page` as a type. */
+export interface Paged<Item> {
+  items: Item[];
+  total: number;
+  page: number;
+  pageCount: number;
+}
+
+/** A value, or null where there is none. */
+export const OrNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

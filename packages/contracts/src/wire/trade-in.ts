@@ -124,6 +124,8 @@ export const TradeInOrderResult = Type.Object({
   price: Euros,
   /** ISO date by which the device must be shipped (14 days). */
   shipBy: Type.String(),
+  /** Opens the case and its label without a login, as `?key=` (extension). */
+  key: Type.Optional(Type.String()),
 });
 export type TradeInOrderResult = Static<typeof TradeInOrderResult>;
 

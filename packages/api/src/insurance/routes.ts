@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, InsuranceClaimRequest, InsuranceContract, Ticket, Uuid, type Locale } from '@rewald/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { loginNeeded } from '../account/account-service.ts';
+import type { Database } from '../database/connection.ts';
+import { Problem } from '../problems/problem.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { TicketDesk } from '../tickets/ticket-desk.ts';
+import { LocaleParams } from '../web/locale.ts';
+import { cancelContract, listContracts, needContract } from './contracts.ts';
+
+const params = Type.Object({ ...LocaleParams.properties, contractId: Uuid });
+
+/** What the conversation about damage is called. */
+const CLAIM_SUBJECT: Record<Locale, (insurance: string) => string> = {
+  de: (insurance) => `Schaden: ${insurance}`,
+  en: (insurance) => `Damage: ${insurance}`,
+};
+
+/** Insurance contracts that came with orders. */
+export const insuranceRoutes =
+  (database: Database, sessions: Sessions, tickets: TicketDesk): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const need = async (request: FastifyRequest): Promise<string> => {
+      const customerId = await sessions.customerIdOf(request);
+      if (customerId === null) throw loginNeeded();
+      return customerId;
+    };
+
+    app.get(
+      '/',
+      { schema: { params: LocaleParams, response: { 200: Data(Type.Array(InsuranceContract)) } } },
+      async (request) => ({
+        data: await listContracts(database, await need(request), request.params.locale),
+      }),
+    );
+
+    app.post(
+      '/:contractId/cancel',
+      { schema: { params, response: { 200: Data(InsuranceContract) } } },
+      async (request) => {
+        const customerId = await need(request);
+        const { contractId, locale } = request.params;
+        await cancelContract(database, customerId, contractId);
+        return { data: await needContract(database, customerId, contractId, locale) };
+      },
+    );
+
+    app.post(
+      '/:contractId/claims',
+      { schema: { params, body: InsuranceClaimRequest, response: { 200: Data(Ticket) } } },
+      async (request) => {
+        const customerId = await need(request);
+        const { contractId, locale } = request.params;
+        const contract = await needContract(database, customerId, contractId, locale);
+        if (contract.state !== 'active') throw new Problem(409, 'insurance.not-active');
+        const ticketId = await tickets.open(
+          customerId,
+          {
+            subject: CLAIM_SUBJECT[locale](contract.insurance.name),
+            text: request.body.description,
+            about: { kind: 'insurance-contract', id: contractId },
+          },
+          locale,
+        );
+        return tickets.show(ticketId, { customerId });
+      },
+    );
+  };

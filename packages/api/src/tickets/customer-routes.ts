@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  NewTicketRequest,
+  Page,
+  Ticket,
+  TicketMessageRequest,
+  TicketReadRequest,
+  TicketSummary,
+  UnreadMessage,
+  Uuid,
+} from '@rewald/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { loginNeeded } from '../account/account-service.ts';
+import { Problem } from '../problems/problem.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { LocaleParams } from '../web/locale.ts';
+import { paged, PageQuery } from '../web/paging.ts';
+import type { TicketDesk } from './ticket-desk.ts';
+import { listTickets, markRead, unreadMessages } from './ticket-store.ts';
+import { presentTicketSummary } from './present-ticket.ts';
+
+const params = Type.Object({ ...LocaleParams.properties, ticketId: Uuid });
+const answersTicket = { 200: Data(Ticket) };
+
+/** Conversations of a customer with us and with merchants. */
+export const ticketRoutes =
+  (desk: TicketDesk, sessions: Sessions): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const need = async (request: FastifyRequest): Promise<{ customerId: string }> => {
+      const customerId = await sessions.customerIdOf(request);
+      if (customerId === null) throw loginNeeded();
+      return { customerId };
+    };
+
+    app.get(
+      '/messages/count',
+      { schema: { params: LocaleParams, response: { 200: Data(Type.Array(UnreadMessage)) } } },
+      async (request) => {
+        const customerId = await sessions.customerIdOf(request);
+        return { data: customerId === null ? [] : await unreadMessages(desk.database, customerId) };
+      },
+    );
+
+    app.get(
+      '/',
+      {
+        schema: {
+          params: LocaleParams,
+          querystring: PageQuery,
+          response: { 200: Data(Page(TicketSummary)) },
+        },
+      },
+      async (request) => {
+        const scope = await need(request);
+        const page = request.query.page ?? 1;
+        const { rows, total } = await listTickets(desk.database, scope, null, page);
+        return { data: paged(rows.map(presentTicketSummary), total, page) };
+      },
+    );
+
+    app.post(
+      '/',
+      { schema: { params: LocaleParams, body: NewTicketRequest, response: answersTicket } },
+      async (request) => {
+        const scope = await need(request);
+        const ticketId = await desk.open(scope.customerId, request.body, request.params.locale);
+        return desk.show(ticketId, scope);
+      },
+    );
+
+    app.get('/:ticketId', { schema: { params, response: answersTicket } }, async (request) =>
+      desk.show(request.params.ticketId, await need(request)),
+    );
+
+    app.post(
+      '/:ticketId/messages',
+      { schema: { params, body: TicketMessageRequest, response: answersTicket } },
+      async (request) => {
+        const scope = await need(request);
+        const { ticketId } = request.params;
+        await desk.write(ticketId, scope, request.body.text);
+        return desk.show(ticketId, scope);
+      },
+    );
+
+    app.post(
+      '/:ticketId/read',
+      { schema: { params, body: TicketReadRequest, response: answersTicket } },
+      async (request) => {
+        const scope = await need(request);
+        const { id } = await desk.need(request.params.ticketId, scope);
+        if (!(await markRead(desk.database, id, request.body.upTo))) throw new Problem(404, 'not-found');
+        return desk.show(id, scope);
+      },
+    );
+  };

@@ -1,0 +1,57 @@
+import type {
+  OperatorTicket,
+  OperatorTicketSummary,
+  Ticket,
+  TicketMessage,
+  TicketSummary,
+} from '@rewald/contracts';
+import type { StoredMessage, StoredTicket } from './ticket-store.ts';
+
+const customerName = (row: StoredTicket): string => `${row.first_name} ${row.last_name}`;
+
+const head = (row: StoredTicket) => ({
+  id: row.id,
+  reference: row.reference,
+  subject: row.subject,
+  about:
+    row.about_kind === null || row.about_id === null || row.about_reference === null
+      ? null
+      : { kind: row.about_kind, id: row.about_id, reference: row.about_reference },
+  state: row.state,
+  createdAt: row.created_at.toISOString(),
+  lastMessage: { author: row.last_author, text: row.last_text, at: row.last_message_at.toISOString() },
+});
+
+const presentMessage = (row: StoredTicket, message: StoredMessage): TicketMessage => ({
+  id: message.id,
+  author: message.author,
+  name: message.operatorName ?? customerName(row),
+  text: message.text,
+  at: message.at.toISOString(),
+  read: message.author === 'customer' || message.readAt !== null,
+});
+
+export const presentTicketSummary = (row: StoredTicket): TicketSummary => ({
+  ...head(row),
+  unread: row.unread,
+});
+
+/** A conversation as its customer sees it. */
+export const presentTicket = (row: StoredTicket, messages: readonly StoredMessage[]): Ticket => ({
+  ...presentTicketSummary(row),
+  messages: messages.map((message) => presentMessage(row, message)),
+});
+
+export const presentTicketSummaryToOperator = (row: StoredTicket): OperatorTicketSummary => ({
+  ...head(row),
+  customer: { name: customerName(row), email: row.email },
+});
+
+/** A conversation as those see it who answer. */
+export const presentTicketToOperator = (
+  row: StoredTicket,
+  messages: readonly StoredMessage[],
+): OperatorTicket => ({
+  ...presentTicketSummaryToOperator(row),
+  messages: messages.map((message) => presentMessage(row, message)),
+});

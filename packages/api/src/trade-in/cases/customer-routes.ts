@@ -1,0 +1,130 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CounterOfferDecision, Data, Page, TradeInCase, TradeInCaseSummary, Uuid } from '@rewald/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { loginNeeded } from '../../account/account-service.ts';
+import type { Documents } from '../../documents/documents.ts';
+import { Problem } from '../../problems/problem.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { LocaleParams } from '../../web/locale.ts';
+import { paged, PageQuery } from '../../web/paging.ts';
+import type { SignedLinks } from '../../web/signed-links.ts';
+import type { CaseDesk } from './case-desk.ts';
+import { CASE_LINK } from './case-mails.ts';
+import { listCases } from './case-store.ts';
+import { presentSummary } from './present-case.ts';
+
+const CaseParams = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
+const KeyQuery = Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) });
+const answersCase = { 200: Data(TradeInCase) };
+
+/** What people see and decide after they sold a device: in their account, or with the link of a mail. */
+export const caseRoutes =
+  (
+    desk: CaseDesk,
+    sessions: Sessions,
+    signedLinks: SignedLinks,
+    documents: Documents,
+  ): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const hasKey = (caseId: string, key: string | undefined): boolean =>
+      key !== undefined && signedLinks.opens(CASE_LINK, caseId, key);
+
+    /** Lets the case's customer in, and whoever has its link. For all others there is no such case. */
+    const enter = async (
+      request: FastifyRequest,
+      caseId: string,
+      key: string | undefined,
+    ): Promise<{ customerId: string | null }> => {
+      const customerId = await sessions.customerIdOf(request);
+      const row = await desk.need(caseId);
+      const own = customerId !== null && row.customer_id === customerId;
+      if (!own && !hasKey(caseId, key)) throw new Problem(404, 'not-found');
+      return { customerId: own ? customerId : null };
+    };
+
+    app.get(
+      '/',
+      {
+        schema: {
+          params: LocaleParams,
+          querystring: PageQuery,
+          response: { 200: Data(Page(TradeInCaseSummary)) },
+        },
+      },
+      async (request) => {
+        const customerId = await sessions.customerIdOf(request);
+        if (customerId === null) throw loginNeeded();
+        const page = request.query.page ?? 1;
+        const { rows, total } = await listCases(desk.database, { customerId }, page);
+        const { locale } = request.params;
+        return {
+          data: paged(
+            rows.map((row) => presentSummary(row, locale)),
+            total,
+            page,
+          ),
+        };
+      },
+    );
+
+    app.get(
+      '/:caseId',
+      { schema: { params: CaseParams, querystring: KeyQuery, response: answersCase } },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        await enter(request, caseId, request.query.key);
+        return desk.show(caseId, locale);
+      },
+    );
+
+    app.post(
+      '/:caseId/decision',
+      {
+        schema: {
+          params: CaseParams,
+          querystring: KeyQuery,
+          body: CounterOfferDecision,
+          response: answersCase,
+        },
+      },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const { customerId } = await enter(request, caseId, request.query.key);
+        await desk.change((transaction) =>
+          desk.steps.decide(transaction, caseId, request.body.accept, customerId),
+        );
+        return desk.show(caseId, locale);
+      },
+    );
+
+    app.post(
+      '/:caseId/claim',
+      { schema: { params: CaseParams, querystring: KeyQuery, response: answersCase } },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const customerId = await sessions.customerIdOf(request);
+        if (customerId === null) throw loginNeeded();
+        if (!hasKey(caseId, request.query.key)) throw new Problem(404, 'not-found');
+        await desk.change((transaction) => desk.steps.claim(transaction, caseId, customerId));
+        return desk.show(caseId, locale);
+      },
+    );
+
+    app.get(
+      '/:caseId/label',
+      { schema: { params: CaseParams, querystring: KeyQuery } },
+      async (request, reply) => {
+        const { caseId } = request.params;
+        await enter(request, caseId, request.query.key);
+        const row = await desk.need(caseId);
+        // Nobody sends in twice, and a label of a device that has arrived costs money.
+        if (row.status !== 'submitted') throw new Problem(404, 'not-found');
+        const label = await documents.get('trade-in-label', caseId);
+        return reply
+          .header('content-disposition', `attachment; filename="${label.fileName}"`)
+          .type(label.contentType)
+          .send(label.bytes);
+      },
+    );
+  };

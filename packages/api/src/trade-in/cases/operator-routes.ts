@@ -1,0 +1,125 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  InspectionRequest,
+  OperatorTradeInCase,
+  OperatorTradeInCaseSummary,
+  Page,
+  ReturnShipmentRequest,
+  TradeInCaseState,
+  Uuid,
+} from '@rewald/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Operator, Operators } from '../../operator/operators.ts';
+import { Problem } from '../../problems/problem.ts';
+import { LocaleParams } from '../../web/locale.ts';
+import { paged, PageQuery } from '../../web/paging.ts';
+import type { CaseDesk } from './case-desk.ts';
+import { listCases } from './case-store.ts';
+import { PayoutProviderUnavailableError } from './payout-provider.ts';
+import { presentSummaryToOperator } from './present-case.ts';
+
+const params = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
+const answersCase = { 200: Data(OperatorTradeInCase) };
+
+/** Unpacking, inspecting and paying for devices that people sold. */
+export const operatorCaseRoutes =
+  (desk: CaseDesk, operators: Operators): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    /** Devices are sold to us and to no merchant: for a merchant's key there are none. */
+    const enter = async (request: FastifyRequest): Promise<Operator> => {
+      const operator = await operators.require(request, 'trade-in-cases');
+      if (operator.sellerId !== null) throw new Problem(404, 'not-found');
+      return operator;
+    };
+
+    app.get(
+      '/',
+      {
+        schema: {
+          params: LocaleParams,
+          querystring: Type.Object({
+            ...PageQuery.properties,
+            state: Type.Optional(TradeInCaseState),
+            reference: Type.Optional(Type.String({ maxLength: 20 })),
+          }),
+          response: { 200: Data(Page(OperatorTradeInCaseSummary)) },
+        },
+      },
+      async (request) => {
+        const { sellerId } = await operators.require(request, 'trade-in-cases');
+        const { page = 1, state, reference } = request.query;
+        if (sellerId !== null) return { data: paged([], 0, page) };
+        const filter = {
+          ...(state === undefined ? {} : { state }),
+          ...(reference === undefined ? {} : { reference: reference.trim().toUpperCase() }),
+        };
+        const { rows, total } = await listCases(desk.database, filter, page);
+        const { locale } = request.params;
+        return {
+          data: paged(
+            rows.map((row) => presentSummaryToOperator(row, locale)),
+            total,
+            page,
+          ),
+        };
+      },
+    );
+
+    app.get('/:caseId', { schema: { params, response: answersCase } }, async (request) => {
+      await enter(request);
+      return desk.showToOperator(request.params.caseId, request.params.locale);
+    });
+
+    app.post('/:caseId/receive', { schema: { params, response: answersCase } }, async (request) => {
+      const { caseId, locale } = request.params;
+      const operator = await enter(request);
+      await desk.change((transaction) => desk.steps.receive(transaction, caseId, operator));
+      return desk.showToOperator(caseId, locale);
+    });
+
+    app.post(
+      '/:caseId/inspect',
+      { schema: { params, body: InspectionRequest, response: answersCase } },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const operator = await enter(request);
+        await desk.change((transaction) => desk.steps.inspect(transaction, caseId, operator, request.body));
+        return desk.showToOperator(caseId, locale);
+      },
+    );
+
+    app.post('/:caseId/pay', { schema: { params, response: answersCase } }, async (request) => {
+      const { caseId, locale } = request.params;
+      const operator = await enter(request);
+      await desk.change((transaction) => desk.payouts.order(transaction, caseId, operator));
+      try {
+        await desk.settle(caseId);
+      } catch (error) {
+        // What happened is unknown: the answer says `ordered`, and the job asks again until it is known.
+        if (!(error instanceof PayoutProviderUnavailableError)) throw error;
+      }
+      const answer = await desk.showToOperator(caseId, locale);
+      if (answer.data.payoutState === 'refused') throw new Problem(409, 'case.payout-refused');
+      return answer;
+    });
+
+    app.post(
+      '/:caseId/return',
+      { schema: { params, body: ReturnShipmentRequest, response: answersCase } },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const operator = await enter(request);
+        await desk.change((transaction) => desk.steps.sendBack(transaction, caseId, operator, request.body));
+        return desk.showToOperator(caseId, locale);
+      },
+    );
+
+    app.post('/:caseId/returned', { schema: { params, response: answersCase } }, async (request) => {
+      const { caseId, locale } = request.params;
+      const operator = await enter(request);
+      await desk.change((transaction) => desk.steps.arriveBack(transaction, caseId, operator));
+      return desk.showToOperator(caseId, locale);
+    });
+  };

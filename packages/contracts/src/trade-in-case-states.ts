@@ -1,0 +1,20 @@
+/**
+ * The life of a device after its sale:
+ * - `submitted`: sold, on its way to us → `received`: arrived
+ * - `inspected`: as described, the price holds; or `counter-offered`: worth less, the customer decides
+ * - `accepted` / `declined`: the customer's answer to the counter-offer; no answer within 14 days is `declined`
+ * - `paid`, or `recycled` where the agreed price is 0
+ * - `returning` → `returned`: a declined device goes back free of charge
+ */
+export const TRADE_IN_CASE_STATES = [
+  'submitted',
+  'received',
+  'inspected',
+  'counter-offered',
+  'accepted',
+  'declined',
+  'paid',
+  'recycled',
+  'returning',
+  'returned',
+] as const;

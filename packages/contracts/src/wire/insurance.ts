@@ -1,0 +1,28 @@
+import { Type, type Static } from 'typebox';
+import { Euros, NumericId, OrNull, Uuid } from './envelope.ts';
+
+/** GET insurance/{locale}/customer/contracts answers a list of these; cancelling answers the contract (extension). */
+export const InsuranceContract = Type.Object({
+  id: Uuid,
+  insurance: Type.Object({ id: NumericId, name: Type.String(), description: Type.String() }),
+  /** The insured device. */
+  device: Type.String(),
+  order: Type.Object({ id: Uuid, reference: Type.String() }),
+  /** For the whole term. */
+  premium: Euros,
+  /** `cancelled`: given up in time, the premium goes back; `ended`: the term is over. */
+  state: Type.Enum(['active', 'cancelled', 'ended']),
+  /** ISO dates. */
+  starts: Type.String(),
+  ends: Type.String(),
+  /** ISO date and time up to which it can be cancelled for the full premium; null when that is over. */
+  cancellableUntil: OrNull(Type.String()),
+});
+export type InsuranceContract = Static<typeof InsuranceContract>;
+
+/** POST insurance/{locale}/customer/contracts/{contractId}/claims: reports damage and answers with the ticket (extension). */
+export const InsuranceClaimRequest = Type.Object(
+  { description: Type.String({ minLength: 1, maxLength: 5_000 }) },
+  { additionalProperties: false },
+);
+export type InsuranceClaimRequest = Static<typeof InsuranceClaimRequest>;

@@ -1,0 +1,93 @@
+import { Type, type Static } from 'typebox';
+import { TICKET_STATES, TICKET_SUBJECT_KINDS } from '../ticket-vocabulary.ts';
+import { OrNull, Uuid } from './envelope.ts';
+
+export const TicketState = Type.Enum([...TICKET_STATES]);
+export type TicketState = Static<typeof TicketState>;
+
+const Author = Type.Enum(['customer', 'operator']);
+
+/** What a conversation is about; `reference` is what a person calls it. */
+export const TicketAbout = Type.Object({
+  kind: Type.Enum([...TICKET_SUBJECT_KINDS]),
+  id: Uuid,
+  reference: Type.String(),
+});
+export type TicketAbout = Static<typeof TicketAbout>;
+
+const summary = {
+  id: Uuid,
+  /** For the person: `T-` and eight characters. */
+  reference: Type.String(),
+  subject: Type.String(),
+  about: OrNull(TicketAbout),
+  state: TicketState,
+  /** ISO date and time. */
+  createdAt: Type.String(),
+  lastMessage: Type.Object({
+    author: Author,
+    /** Its beginning. */
+    text: Type.String(),
+    at: Type.String(),
+  }),
+};
+
+/** GET notifications/{locale}/customer/tickets answers a page of these (extension). */
+export const TicketSummary = Type.Object({
+  ...summary,
+  /** Answers that the customer has not read. */
+  unread: Type.Integer(),
+});
+export type TicketSummary = Static<typeof TicketSummary>;
+
+export const TicketMessage = Type.Object({
+  id: Uuid,
+  author: Author,
+  /** Who wrote it, as the other side may know it. */
+  name: Type.String(),
+  text: Type.String(),
+  /** ISO date and time. */
+  at: Type.String(),
+  /** Whether the customer has read it; one's own is always read. */
+  read: Type.Boolean(),
+});
+export type TicketMessage = Static<typeof TicketMessage>;
+
+/** GET notifications/{locale}/customer/tickets/{ticketId}, and the answer of every change of a conversation (extension). */
+export const Ticket = Type.Object({
+  ...TicketSummary.properties,
+  /** The oldest first. */
+  messages: Type.Array(TicketMessage),
+});
+export type Ticket = Static<typeof Ticket>;
+
+const Text = Type.String({ minLength: 1, maxLength: 5_000 });
+
+/** POST notifications/{locale}/customer/tickets (extension). */
+export const NewTicketRequest = Type.Object(
+  {
+    subject: Type.String({ minLength: 1, maxLength: 120 }),
+    text: Text,
+    about: Type.Optional(
+      Type.Object({ kind: Type.Enum([...TICKET_SUBJECT_KINDS]), id: Uuid }, { additionalProperties: false }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type NewTicketRequest = Static<typeof NewTicketRequest>;
+
+/** POST notifications/{locale}/customer/tickets/{ticketId}/messages; a closed conversation opens again (extension). */
+export const TicketMessageRequest = Type.Object({ text: Text }, { additionalProperties: false });
+export type TicketMessageRequest = Static<typeof TicketMessageRequest>;
+
+/** POST notifications/{locale}/customer/tickets/{ticketId}/read: everything up to this message was on the screen (extension). */
+export const TicketReadRequest = Type.Object({ upTo: Uuid }, { additionalProperties: false });
+export type TicketReadRequest = Static<typeof TicketReadRequest>;
+
+const customer = { customer: Type.Object({ name: Type.String(), email: Type.String() }) };
+/** GET operator/{locale}/tickets answers a page of these (extension). */
+export const OperatorTicketSummary = Type.Object({ ...summary, ...customer });
+export type OperatorTicketSummary = Static<typeof OperatorTicketSummary>;
+/** GET operator/{locale}/tickets/{ticketId}, and the answer of every operator's change of it (extension). */
+export const OperatorTicket = Type.Object({ ...summary, ...customer, messages: Ticket.properties.messages });
+export type OperatorTicket = Static<typeof OperatorTicket>;

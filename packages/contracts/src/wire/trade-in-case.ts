@@ -1,0 +1,128 @@
+import { Type, type Static } from 'typebox';
+import { TRADE_IN_CASE_STATES } from '../trade-in-case-states.ts';
+import { Euros, OrNull, Uuid } from './envelope.ts';
+
+export const TradeInCaseState = Type.Enum([...TRADE_IN_CASE_STATES]);
+export type TradeInCaseState = Static<typeof TradeInCaseState>;
+
+const summary = {
+  id: Uuid,
+  /** For the person: `RW-` and eight characters. */
+  reference: Type.String(),
+  state: TradeInCaseState,
+  /** Brand, model and storage. */
+  device: Type.String(),
+  /** Null when the device is no longer in the catalogue. */
+  image: OrNull(Type.Object({ small: Type.String() })),
+  /** Offered at the sale; 0 is recycling. */
+  price: Euros,
+  /** What is paid, once it is certain; 0 when the device is recycled. */
+  finalPrice: OrNull(Euros),
+  /** ISO date by which the device must be shipped. */
+  shipBy: Type.String(),
+  /** ISO date and time. */
+  createdAt: Type.String(),
+};
+
+/** GET trade-in/{locale}/customer/cases answers a page of these (extension). */
+export const TradeInCaseSummary = Type.Object(summary);
+export type TradeInCaseSummary = Static<typeof TradeInCaseSummary>;
+
+/** A lower price than the one of the sale, with the reasons. */
+export const CounterOffer = Type.Object({
+  price: Euros,
+  /** What the inspection found, in the words of the inspector. */
+  findings: Type.Array(Type.String()),
+  /** ISO date and time; unanswered until then, it counts as declined. */
+  decideBy: Type.String(),
+  decision: OrNull(Type.Enum(['accepted', 'declined', 'expired'])),
+});
+export type CounterOffer = Static<typeof CounterOffer>;
+
+/** One step of a case. */
+export const TradeInCaseEvent = Type.Object({
+  state: TradeInCaseState,
+  /** ISO date and time. */
+  at: Type.String(),
+  /** Who brought it about; `system` when a deadline passed. */
+  by: Type.Enum(['customer', 'operator', 'system']),
+});
+export type TradeInCaseEvent = Static<typeof TradeInCaseEvent>;
+
+const PayoutTarget = {
+  method: Type.Enum(['bank-transfer', 'paypal']),
+  /** Last four digits of the IBAN, or the PayPal address with most of it hidden. */
+  account: Type.String(),
+};
+
+/** GET trade-in/{locale}/customer/cases/{caseId}, and the answer of every change of a case (extension). */
+export const TradeInCase = Type.Object({
+  ...summary,
+  counterOffer: OrNull(CounterOffer),
+  payment: Type.Object(PayoutTarget),
+  payout: OrNull(Type.Object({ ...PayoutTarget, amount: Euros, paidAt: Type.String() })),
+  /** The way back to the customer. */
+  returnShipment: OrNull(Type.Object({ carrier: Type.String(), trackingNumber: Type.String() })),
+  /** Whether GET …/label has a label to give. */
+  labelAvailable: Type.Boolean(),
+  /** Whether it belongs to an account; a guest's case can be claimed. */
+  inAccount: Type.Boolean(),
+  /** The oldest first. */
+  timeline: Type.Array(TradeInCaseEvent),
+});
+export type TradeInCase = Static<typeof TradeInCase>;
+
+/** POST trade-in/{locale}/customer/cases/{caseId}/decision: the answer to a counter-offer (extension). */
+export const CounterOfferDecision = Type.Object({ accept: Type.Boolean() }, { additionalProperties: false });
+export type CounterOfferDecision = Static<typeof CounterOfferDecision>;
+
+/** GET operator/{locale}/trade-in-cases answers a page of these (extension). */
+export const OperatorTradeInCaseSummary = Type.Object({ ...summary, customerName: Type.String() });
+export type OperatorTradeInCaseSummary = Static<typeof OperatorTradeInCaseSummary>;
+
+/** GET operator/{locale}/trade-in-cases/{caseId}, and the answer of every operator's change of it (extension). */
+export const OperatorTradeInCase = Type.Object({
+  ...TradeInCase.properties,
+  customerName: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  /** Where a declined device goes back to. */
+  address: Type.Object({
+    street: Type.String(),
+    houseNumber: Type.String(),
+    postalCode: Type.String(),
+    city: Type.String(),
+    country: Type.String(),
+  }),
+  /** What the customer said about the device. */
+  answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+  /** `ordered`: the payment's outcome is not known yet, and is being asked for; `refused`: may be ordered again. */
+  payoutState: OrNull(Type.Enum(['ordered', 'sent', 'refused'])),
+});
+export type OperatorTradeInCase = Static<typeof OperatorTradeInCase>;
+
+/**
+ * POST operator/{locale}/trade-in-cases/{caseId}/inspect (extension): the device is as described, or it is not and a lower
+ * price is offered, with `price` and `findings`. A price of 0 offers to recycle it.
+ */
+export const InspectionRequest = Type.Object(
+  {
+    accept: Type.Boolean(),
+    price: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
+    findings: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { minItems: 1, maxItems: 20 }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type InspectionRequest = Static<typeof InspectionRequest>;
+
+/** POST operator/{locale}/trade-in-cases/{caseId}/return: a declined device is on its way back (extension). */
+export const ReturnShipmentRequest = Type.Object(
+  {
+    carrier: Type.String({ minLength: 1, maxLength: 60 }),
+    trackingNumber: Type.String({ minLength: 1, maxLength: 60 }),
+  },
+  { additionalProperties: false },
+);
+export type ReturnShipmentRequest = Static<typeof ReturnShipmentRequest>;
