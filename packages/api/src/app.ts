@@ -29,6 +29,8 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { createOperators } from './operator/operators.ts';
 import { answerError, answerErrors } from './problems/error-handler.ts';
 import { productRoutes } from './product/routes.ts';
+import { FORGET_DOCUMENT_JOB, forgetDocument } from './privacy/erasure.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { ticketRoutes } from './tickets/customer-routes.ts';
@@ -52,7 +54,7 @@ import { countsInRedis } from './web/limits/counts-in-redis.ts';
 import { GENEROUS_LIMITS, limitRates, type RateLimits } from './web/limits/rate-limits.ts';
 import { countsInPostgres } from './web/limits/shared-counts.ts';
 import { loggerOptions } from './web/logging.ts';
-import { describeCalls } from './web/openapi.ts';
+import { describeCalls } from './web/description/describe-calls.ts';
 import { protect } from './web/protection.ts';
 import { checkRequests } from './web/validators.ts';
 
@@ -126,7 +128,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   answerErrors(app);
   await protect(app, options.origins, options.publicUrl);
   await app.register(cookie);
-  await describeCalls(app);
+  await describeCalls(app, options.publicUrl);
   refuseUnknownLocales(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
@@ -170,6 +172,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     jobs.nudge,
   );
   jobs.handle(RESET_JOB, account.writeReset);
+  jobs.handle(FORGET_DOCUMENT_JOB, (job) => forgetDocument(database, options.documentStore, job));
   const signedLinks = createSignedLinks(options.signingKey);
   const operators = createOperators(database);
   const vault = createIbanVault(options.ibanKey);
@@ -212,6 +215,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     prefix: '/auth/:locale/customer',
   });
   await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });
+  await app.register(privacyRoutes(database, account, sessions, cookies, mails), {
+    prefix: '/auth/:locale/customer',
+  });
   await app.register(caseRoutes(cases, sessions, signedLinks, documents), {
     prefix: '/trade-in/:locale/customer/cases',
   });

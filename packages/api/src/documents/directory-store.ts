@@ -62,4 +62,5 @@ export const storeInDirectory = (directory: string): DocumentStore => ({
     if (!createHash('sha256').update(bytes).digest().equals(digest)) throw new DocumentDamagedError(digest);
     return bytes;
   },
+  remove: (digest) => rm(join(directory, pathOf(digest)), { force: true }),
 });

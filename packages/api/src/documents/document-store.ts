@@ -7,6 +7,8 @@ export interface DocumentStore {
    * @throws {DocumentDamagedError} what lies there has another digest
    */
   read(digest: Buffer): Promise<Buffer>;
+  /** Forgets bytes; not there is fine. */
+  remove(digest: Buffer): Promise<void>;
 }
 
 /** A document is known, and its bytes are not where they should be. */

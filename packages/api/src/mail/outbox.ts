@@ -60,6 +60,13 @@ export const takeDueMails = async (database: Database, most: number): Promise<Wa
 
 /** The mail left the house. What only the mail needed to know, such as a link's token, is forgotten. */
 export const markDelivered = async (database: Database, id: string): Promise<void> => {
+  // The last mail to somebody who is forgotten is forgotten, too.
+  const { numDeletedRows } = await database
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('kind', '=', 'account-deleted')
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) return;
   await database
     .updateTable('outbox')
     .set({

@@ -3,6 +3,7 @@ import { accountMessages } from '../account/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { insuranceMessages } from '../insurance/messages.ts';
 import { operatorMessages } from '../operator/messages.ts';
+import { privacyMessages } from '../privacy/messages.ts';
 import { paymentMessages } from '../payment/messages.ts';
 import { ticketMessages } from '../tickets/messages.ts';
 import { tradeInCaseMessages } from '../trade-in/cases/messages.ts';
@@ -14,6 +15,7 @@ const AREAS = [
   accountMessages,
   cartMessages,
   operatorMessages,
+  privacyMessages,
   paymentMessages,
   tradeInMessages,
   tradeInCaseMessages,
