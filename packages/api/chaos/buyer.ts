@@ -1,0 +1,231 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Cart, PlaceOrderResult, PreparedCheckoutPayment } from '@rewald/contracts';
+import { Type, type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { v4 as newKey } from 'uuid';
+import { OutOfTimeError, type Browser, type CallOptions, type Reply } from './browser.ts';
+import type { BuyersPlan } from './buyers-plans.ts';
+import type { BuyersView, RoundFacts } from './invariants.ts';
+
+/** Somebody who wants one of the pieces and behaves as a good client does. */
+export interface Buyer {
+  readonly orderRequests: number;
+  readonly repeated: number;
+  /** Until the piece is in the cart and everything is filled in. */
+  fillCart(): Promise<void>;
+  /** Until it is bought or sold out. */
+  buy(): Promise<void>;
+  /** What they see afterwards. */
+  look(): Promise<BuyersView>;
+  leave(): void;
+}
+
+/** The shop answered in a way that leaves a buyer at a loss. */
+class UnexpectedAnswerError extends Error {
+  override readonly name = 'UnexpectedAnswerError';
+}
+
+/** After so many refusals although there are pieces left, somebody gives up. */
+const MOST_REFUSALS = 8;
+const INSURANCE = 1;
+
+const Envelope = Type.Object({ data: Type.Unknown() });
+const dataOf = <S extends TSchema>(reply: Reply, schema: S, call: string): Static<S> => {
+  if (reply.status === 200 && Value.Check(Envelope, reply.body)) {
+    const { data } = reply.body;
+    if (Value.Check(schema, data)) return data;
+  }
+  throw new UnexpectedAnswerError(`${call}: ${toldOf(reply)}`);
+};
+
+const toldOf = (reply: Reply): string => `${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`;
+
+/** @param step called with each answer that brings the sale forward */
+export const createBuyer = (
+  plan: BuyersPlan,
+  facts: RoundFacts,
+  browser: Browser,
+  step: () => void,
+): Buyer => {
+  const base = `/checkout/${plan.locale}/buy`;
+  const cartPath = `${base}/cart/customer`;
+  let cartId = '';
+  let total = 0;
+  let reference = '';
+  let orderRequests = 0;
+  let outcome: BuyersView['outcome'] = { kind: 'no-outcome', why: 'did not come so far' };
+
+  const fails = (error: unknown): void => {
+    if (!(error instanceof OutOfTimeError) && !(error instanceof UnexpectedAnswerError)) throw error;
+    outcome = { kind: 'no-outcome', why: `${error.name} ${error.message}` };
+  };
+  const change = (method: string, path: string, body?: unknown): Promise<Reply> =>
+    browser.patiently(method, path, body, plan.usesKey ? { key: newKey() } : {});
+  const readCart = async (): Promise<Cart> =>
+    dataOf(await browser.patiently('GET', cartPath), Cart, 'look at the cart');
+
+  const putIn = async (): Promise<Cart> => {
+    const offer = { offerId: facts.offerId, quantity: 1 };
+    if (plan.usesKey) {
+      const reply = await change('POST', cartPath, offer);
+      return dataOf(reply, Cart, 'put in');
+    }
+    // Without a key a lost answer is looked after before it is tried again, or there would be two pieces.
+    for (;;) {
+      const cart = await readCart();
+      if (cart.items.length > 0) return cart;
+      try {
+        await browser.once('POST', cartPath, offer);
+      } catch {
+        await sleep(200);
+      }
+    }
+  };
+
+  const prepare = async (): Promise<'open' | 'authorised' | 'refused'> => {
+    const reply = await change('POST', `${base}/payments`, { provider: 'sandbox' });
+    if (reply.status === 409 || reply.status === 422) return 'refused';
+    const { payment, cart } = dataOf(reply, PreparedCheckoutPayment, 'prepare the payment');
+    total = cart.summary.total;
+    reference = payment.clientToken ?? '';
+    return payment.state;
+  };
+  const approve = async (): Promise<void> => {
+    const reply = await browser.patiently('POST', `${base}/sandbox-payments/${reference}`, {
+      behaviour: 'approve',
+      webhook: plan.webhook,
+    });
+    if (reply.status !== 200) throw new UnexpectedAnswerError(`approve: ${toldOf(reply)}`);
+  };
+  /** Every order that any answer named. */
+  const told = new Set<string>();
+  const order = async (options: CallOptions): Promise<Reply> => {
+    orderRequests += 1;
+    const reply = await browser.patiently(
+      'POST',
+      `${base}/orders`,
+      { total, accept: true, payment: { provider: 'sandbox' }, cartId },
+      options,
+    );
+    step();
+    if (reply.status === 200) {
+      const result = dataOf(reply, PlaceOrderResult, 'order');
+      if (result.order !== null) told.add(result.order.id);
+    } else if (reply.status !== 409) throw new UnexpectedAnswerError(`order: ${toldOf(reply)}`);
+    return reply;
+  };
+
+  /** Orders, and at the same moment once more. */
+  const orderTwice = async (duplicate: BuyersPlan['duplicate']): Promise<Reply> => {
+    const key = plan.usesKey ? { key: newKey() } : {};
+    const [reply] = await Promise.all([
+      order(key),
+      ...(duplicate === 'same-key' ? [order({ ...key, connection: 'own' })] : []),
+      ...(duplicate === 'same-connection' ? [order(key)] : []),
+      ...(duplicate === 'without-key' ? [order({ connection: 'own' })] : []),
+    ]);
+    return reply;
+  };
+
+  /** What to do after the shop said no: go on with what the cart costs now, or leave it. */
+  const isSoldOut = async (): Promise<boolean> => {
+    const cart = await readCart();
+    // Bought meanwhile: the next request is told which order it became.
+    if (cart.items.length === 0) return false;
+    total = cart.summary.total;
+    return cart.items.some(({ quantity, stock }) => stock.available < quantity.ordered);
+  };
+
+  const buy = async (): Promise<BuyersView['outcome']> => {
+    let { duplicate } = plan;
+    let refusal = '';
+    let mayOrder = plan.first === 'order';
+    for (let refused = 0; refused < MOST_REFUSALS;) {
+      if (!mayOrder) {
+        const prepared = await prepare();
+        if (prepared === 'refused') {
+          if (await isSoldOut()) return { kind: 'sold-out' };
+          refused += 1;
+          refusal = 'the payment was refused';
+        }
+        if (prepared === 'open' && duplicate === 'with-webhook') {
+          duplicate = null;
+          await Promise.all([approve(), order({ key: newKey(), connection: 'own' })]);
+        } else if (prepared === 'open') await approve();
+      }
+      const reply = await orderTwice(duplicate);
+      if (duplicate !== 'with-webhook') duplicate = null;
+      mayOrder = false;
+      if (reply.status === 200) {
+        const result = dataOf(reply, PlaceOrderResult, 'order');
+        if (result.order !== null) return { kind: 'ordered', orderId: result.order.id };
+        continue;
+      }
+      if (await isSoldOut()) return { kind: 'sold-out' };
+      refused += 1;
+      refusal = toldOf(reply);
+    }
+    throw new UnexpectedAnswerError(`refused ${MOST_REFUSALS} times, at last with ${refusal}`);
+  };
+
+  return {
+    get orderRequests() {
+      return orderRequests;
+    },
+    get repeated() {
+      return browser.repeated;
+    },
+    fillCart: async () => {
+      try {
+        await sleep(plan.hesitates / 3);
+        const cart = await putIn();
+        const [item] = cart.items;
+        if (item === undefined || item.quantity.ordered !== 1 || cart.id === null)
+          throw new UnexpectedAnswerError(`put one in, and the cart has ${JSON.stringify(cart.items)}`);
+        cartId = cart.id;
+        if (plan.insures)
+          await change('POST', `${cartPath}/${item.id}/insurance`, { insuranceId: INSURANCE });
+        if (plan.redeems) await change('POST', `${cartPath}/discount`, { redeemCode: facts.code });
+        const filled = await change('PATCH', `${base}/checkout`, {
+          contact: { email: plan.email, phone: '' },
+          delivery: {
+            firstName: 'Ada',
+            lastName: 'Krug',
+            address: 'Lindenweg',
+            houseNumber: '7',
+            addition: '',
+            plz: '10115',
+            city: 'Berlin',
+            countryCode: 'DE',
+          },
+        });
+        if (filled.status !== 200) throw new UnexpectedAnswerError(`fill in: ${toldOf(filled)}`);
+        total = (await readCart()).summary.total;
+      } catch (error) {
+        fails(error);
+      }
+      step();
+    },
+    buy: async () => {
+      if (cartId === '') return;
+      try {
+        await sleep(plan.hesitates);
+        outcome = await buy();
+        if (told.size > (outcome.kind === 'ordered' ? 1 : 0))
+          throw new UnexpectedAnswerError(`told of the orders ${[...told].join(', ')}`);
+      } catch (error) {
+        fails(error);
+      }
+    },
+    look: async () => {
+      let linesInCart = -1;
+      try {
+        linesInCart = (await readCart()).items.length;
+      } catch (error) {
+        fails(error);
+      }
+      return { name: plan.name, email: plan.email, cartId, outcome, linesInCart };
+    },
+    leave: () => browser.close(),
+  };
+};

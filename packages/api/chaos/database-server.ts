@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../src/database/connection.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded/supervisor.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { seed } from '../src/database/seed.ts';
+
+/** The one PostgreSQL behind all replicas. */
+export interface DatabaseServer {
+  readonly url: string;
+  /** For the harness itself, to prepare rounds and to look. */
+  readonly database: Database;
+  readonly kills: number;
+  /** `kill -9` of the server; the supervisor starts it again, which recovers what was committed. */
+  kill(): void;
+  stop(): Promise<void>;
+}
+
+/** Enough to choose from, few enough that a replica starts quickly. */
+const OFFERS = 300;
+
+/** @param folder must be reachable by other users, since PostgreSQL does not run as root */
+export const startDatabaseServer = async (folder: string, firstPort: number): Promise<DatabaseServer> => {
+  const server = await startEmbeddedPostgres({ dataDir: folder, firstPort });
+  const database = openDatabase(server.url, { connections: 4 });
+  await migrate(database);
+  await seed(database, OFFERS);
+  let kills = 0;
+  return {
+    url: server.url,
+    database,
+    get kills() {
+      return kills;
+    },
+    kill: () => {
+      try {
+        process.kill(
+          Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
+          'SIGKILL',
+        );
+        kills += 1;
+      } catch {
+        // Just now it is dead already.
+      }
+    },
+    stop: async () => {
+      await database.destroy();
+      await server.stop();
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../src/database/connection.ts';
+import { isDatabaseAway } from '../src/database/unavailable.ts';
+import { enqueueJob } from '../src/jobs/jobs.ts';
+import { RECONCILE_JOB } from '../src/payment/payment-store.ts';
+import { openBrowser } from './browser.ts';
+import { createBuyer, type Buyer } from './buyer.ts';
+import { planBuyers } from './buyers-plans.ts';
+import { planDisturbances } from './disturbances.ts';
+import { checkInvariants, type RoundFacts, type Violation } from './invariants.ts';
+import { readLedger } from './ledger.ts';
+import { createRandom } from './random.ts';
+import type { Stage } from './stage.ts';
+
+/** How a round went. */
+export interface RoundResult {
+  readonly round: number;
+  readonly violations: readonly Violation[];
+  readonly seconds: number;
+  readonly orderRequests: number;
+  /** Calls that were repeated because no answer came, or 503. */
+  readonly repeated: number;
+  readonly replicaKills: number;
+  readonly databaseKills: number;
+}
+
+const STOCK = 50;
+const USE_LIMIT = 10;
+/** A round that is not over by then has failed. */
+const LONGEST = 60_000;
+
+/** Repeats what the harness itself asks the database while that is being killed. */
+const insist = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await sleep(50);
+    }
+  }
+};
+
+/** An offer that no round had before, and a code of its own: so nothing has to be cleared away between rounds. */
+const setUp = async (database: Database, round: number): Promise<RoundFacts> => {
+  const { id } = await database
+    .selectFrom('offers')
+    .select('id')
+    .orderBy('id')
+    .offset(round - 1)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await database.updateTable('offers').set({ stock: STOCK }).where('id', '=', id).execute();
+  const code = `CHAOS${round}`;
+  await sql`
+    insert into discounts (code, kind, value, use_limit) values (${code}, 'percent', 10, ${USE_LIMIT})
+    on conflict (code) do nothing`.execute(database);
+  return { offerId: id, code, stock: STOCK, useLimit: USE_LIMIT };
+};
+
+/**
+ * Lets so much time pass that leases of dead workers run out and forgotten approvals are given up.
+ *
+ * @returns whether everything had come to rest before
+ */
+const letTimePass = async (database: Database): Promise<boolean> => {
+  const jobs = await sql`update jobs set due_at = now() where done_at is null`.execute(database);
+  const payments = await sql<{ id: string }>`
+    update payments set created_at = created_at - interval '31 minutes',
+      authorised_at = authorised_at - interval '31 minutes'
+    where state in ('preparing', 'cancelling', 'authorised') or (state = 'open' and order_id is not null)
+    returning id`.execute(database);
+  for (const { id } of payments.rows) await enqueueJob(database, { kind: RECONCILE_JOB, subject: id });
+  return jobs.numAffectedRows === 0n && payments.rows.length === 0;
+};
+
+/** Holds one sale while replicas and the database die, waits until everything has come to rest, and checks. */
+export const holdSale = async (stage: Stage, seed: number, round: number): Promise<RoundResult> => {
+  const start = Date.now();
+  const random = createRandom(seed, round);
+  const { database } = stage.server;
+  const killsBefore = stage.replicas.reduce((sum, { kills }) => sum + kills, 0);
+  const databaseKillsBefore = stage.server.kills;
+  const facts = await setUp(database, round);
+  const deadline = start + LONGEST;
+  const disturbances = planDisturbances(stage, random);
+
+  const buyers: Buyer[] = planBuyers(random, round).map((plan, index) =>
+    createBuyer(
+      plan,
+      facts,
+      openBrowser({
+        shop: stage.shop,
+        origin: stage.origin,
+        address: `10.${round % 256}.${Math.floor(index / 250)}.${(index % 250) + 1}`,
+        deadline,
+        random: createRandom(seed, round * 1_000 + index),
+      }),
+      disturbances.step,
+    ),
+  );
+  disturbances.begin('filling carts', buyers.length);
+  await Promise.all(buyers.map((buyer) => buyer.fillCart()));
+  disturbances.begin('buying', buyers.length);
+  await Promise.all(buyers.map((buyer) => buyer.buy()));
+  disturbances.begin('settling', 4);
+  for (let quiet = 0; quiet < 2 && Date.now() < deadline;) {
+    disturbances.step();
+    await sleep(300);
+    quiet = (await insist(() => letTimePass(database))) ? quiet + 1 : 0;
+  }
+  for (const replica of stage.replicas) await replica.ready();
+
+  const views = await Promise.all(buyers.map((buyer) => buyer.look()));
+  const violations = await insist(async () =>
+    checkInvariants(database, facts, views, await readLedger(stage.sandbox, stage.sandboxSecret)),
+  );
+  for (const buyer of buyers) buyer.leave();
+  return {
+    round,
+    violations,
+    seconds: (Date.now() - start) / 1000,
+    orderRequests: buyers.reduce((sum, { orderRequests }) => sum + orderRequests, 0),
+    repeated: buyers.reduce((sum, { repeated }) => sum + repeated, 0),
+    replicaKills: stage.replicas.reduce((sum, { kills }) => sum + kills, 0) - killsBefore,
+    databaseKills: stage.server.kills - databaseKillsBefore,
+  };
+};
