@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../actions/button.tsx';
+import { Stack } from '../layout/layout.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Notice } from './notice.tsx';
+import { Spinner } from './spinner.tsx';
+import { ToastProvider, useToast } from './toast.tsx';
+import { ProgressBar, Skeleton } from './waiting.tsx';
+
+const meta: Meta = { title: 'Feedback/All' };
+export default meta;
+type Story = StoryObj;
+
+export const Notices: Story = {
+  render: () => (
+    <Stack>
+      <Notice tone="info" title="Gut zu wissen">
+        Der Preis gilt 14 Tage.
+      </Notice>
+      <Notice tone="success" title="Gespeichert">
+        Deine Adresse ist geändert.
+      </Notice>
+      <Notice tone="warning" title="Nur noch ein Stück" action={<Button size="small">Ansehen</Button>}>
+        Es liegt noch nicht in deinem Warenkorb.
+      </Notice>
+      <Notice tone="error" title="Das hat nicht geklappt">
+        Bitte versuche es in ein paar Sekunden noch einmal.
+      </Notice>
+    </Stack>
+  ),
+};
+
+export const Empty: Story = {
+  render: () => (
+    <EmptyState icon="cart" title="Dein Warenkorb ist leer" actions={<Button>Geräte entdecken</Button>}>
+      Hier liegt, was du hineinlegst.
+    </EmptyState>
+  ),
+};
+
+export const Waiting: Story = {
+  render: () => (
+    <Stack>
+      <Spinner label="Wird geladen" />
+      <Skeleton width="60%" />
+      <Skeleton height="120px" radius="medium" />
+      <ProgressBar value={3} max={7} label="Schritt 3 von 7" />
+    </Stack>
+  ),
+};
+
+const Toasting = () => {
+  const show = useToast();
+  return (
+    <Button onClick={() => show({ text: 'iPhone 15 liegt im Warenkorb.', tone: 'success' })}>Zeigen</Button>
+  );
+};
+
+export const Toast: Story = {
+  render: () => (
+    <ToastProvider regionLabel="Meldungen" dismissLabel="Meldung schließen">
+      <Toasting />
+    </ToastProvider>
+  ),
+};

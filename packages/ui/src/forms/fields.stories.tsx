@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Stack } from '../layout/layout.tsx';
+import { Field } from './field.tsx';
+import { Select } from './select.tsx';
+import { PasswordInput, SearchInput, TextArea, TextInput } from './text-input.tsx';
+
+const meta: Meta = { title: 'Forms/Fields' };
+export default meta;
+type Story = StoryObj;
+
+export const EveryField: Story = {
+  render: () => (
+    <Stack gap={5}>
+      <Field label="Vorname" required>
+        <TextInput defaultValue="Ada" autoComplete="given-name" />
+      </Field>
+      <Field label="E-Mail" hint="Dorthin schicken wir die Bestätigung." aside="optional">
+        <TextInput type="email" placeholder="name@beispiel.de" />
+      </Field>
+      <Field label="Passwort">
+        <PasswordInput showLabel="Passwort anzeigen" hideLabel="Passwort verbergen" defaultValue="geheim" />
+      </Field>
+      <Field label="Land">
+        <Select>
+          <option>Deutschland</option>
+          <option>Österreich</option>
+        </Select>
+      </Field>
+      <Field label="Nachricht">
+        <TextArea rows={3} />
+      </Field>
+      <Field label="Suche">
+        <SearchInput placeholder="iPhone, Galaxy, MacBook …" />
+      </Field>
+    </Stack>
+  ),
+};
+
+export const WithErrors: Story = {
+  render: () => (
+    <Stack gap={5}>
+      <Field label="PLZ" required error="Eine deutsche Postleitzahl hat fünf Ziffern.">
+        <TextInput defaultValue="1099" inputMode="numeric" />
+      </Field>
+      <Field label="Nachricht" error="Bitte fülle dieses Feld aus." hint="Höchstens 2.000 Zeichen.">
+        <TextArea rows={2} />
+      </Field>
+      <Field label="Geschlossen">
+        <TextInput disabled defaultValue="Deutschland" />
+      </Field>
+    </Stack>
+  ),
+};

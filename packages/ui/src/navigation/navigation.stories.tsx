@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Table } from '../layout/table.tsx';
+import { Accordion, Disclosure } from './disclosure.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+
+const meta: Meta = { title: 'Navigation/All' };
+export default meta;
+type Story = StoryObj;
+
+export const Crumbs: Story = {
+  render: () => (
+    <Breadcrumbs
+      label="Brotkrumen"
+      items={[
+        <a key="start" href="#start">
+          Start
+        </a>,
+        <a key="phones" href="#phones">
+          Smartphones
+        </a>,
+        'iPhone 15',
+      ]}
+    />
+  ),
+};
+
+export const Questions: Story = {
+  render: () => (
+    <Accordion>
+      <Disclosure title="Wie lange habe ich Garantie?" open>
+        <p>Mindestens 24 Monate auf jedes Gerät.</p>
+      </Disclosure>
+      <Disclosure title="Kann ich zurückgeben?">
+        <p>Ja, 30 Tage lang, kostenlos.</p>
+      </Disclosure>
+    </Accordion>
+  ),
+};
+
+export const Facts: Story = {
+  render: () => (
+    <Table facts label="Technische Daten">
+      <tbody>
+        <tr>
+          <th scope="row">Speicher</th>
+          <td>128 GB</td>
+        </tr>
+        <tr>
+          <th scope="row">Farbe</th>
+          <td>Schwarz</td>
+        </tr>
+      </tbody>
+    </Table>
+  ),
+};
