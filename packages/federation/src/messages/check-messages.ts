@@ -98,7 +98,7 @@ const idsAsked = (ast: unknown): string[] => {
 
 const sourcesBelow = (sourceDir: string): string[] =>
   readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file))
     .map((file) => join(sourceDir, file));
 
 /**
