@@ -63,8 +63,6 @@ export const createPaypalClient = (options: PaypalOptions): PaypalClient => {
       oAuthClientId: options.clientId,
       oAuthClientSecret: options.clientSecret,
     },
-    // Its default would write requests to the console.
-    logging: { logRequest: { logBody: false }, logResponse: { logBody: false } },
     ...(own === undefined ? detourTo(options.apiUrl) : {}),
   });
   let token: OAuthToken | undefined;

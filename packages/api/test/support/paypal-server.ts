@@ -1,0 +1,253 @@
+import { createSign, createVerify, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { crc32 } from 'node:zlib';
+import {
+  startProviderServer,
+  type ProviderAnswer,
+  type ProviderCall,
+  type ProviderServer,
+} from './provider-server.ts';
+
+export const PAYPAL_ID = 'client-id';
+export const PAYPAL_SECRET = 'client-secret';
+export const PAYPAL_WEBHOOK_ID = 'WH-LOCAL';
+
+const Money = Type.Object({ currency_code: Type.Literal('EUR'), value: Type.String() });
+const OrderRequest = Type.Object({
+  intent: Type.Literal('AUTHORIZE'),
+  purchase_units: Type.Tuple([Type.Object({ amount: Money, custom_id: Type.String() })]),
+});
+const PatchRequest = Type.Tuple([
+  Type.Object({
+    op: Type.Literal('replace'),
+    path: Type.Literal("/purchase_units/@reference_id=='default'/amount"),
+    value: Money,
+  }),
+]);
+const AmountRequest = Type.Object({ amount: Money });
+const Verification = Type.Object({
+  transmission_id: Type.String(),
+  transmission_time: Type.String(),
+  transmission_sig: Type.String(),
+  webhook_id: Type.String(),
+});
+
+interface PaypalMovement {
+  readonly id: string;
+  status: string;
+  readonly amount: { currency_code: string; value: string };
+}
+/** The part of an order that matters here, as https://developer.paypal.com/docs/api/orders/v2/ names it. */
+interface PaypalOrder {
+  readonly id: string;
+  readonly intent: 'AUTHORIZE';
+  status: string;
+  readonly purchase_units: [
+    {
+      readonly reference_id: 'default';
+      amount: { currency_code: string; value: string };
+      readonly payments: {
+        authorizations: PaypalMovement[];
+        captures: PaypalMovement[];
+        refunds: PaypalMovement[];
+      };
+    },
+  ];
+}
+
+export interface PaypalServer extends ProviderServer {
+  /** What the shopper does in PayPal's window. */
+  approve(reference: string): void;
+  /** What they wanted to pay with does not carry it. */
+  breakInstrument(reference: string): void;
+  /** The authorisation ran out. */
+  expire(reference: string): void;
+  readonly movements: { kind: 'charge' | 'refund'; reference: string; amountCents: number }[];
+  orders(): number;
+  event(type: string, reference: string): { body: Buffer; headers: Record<string, string> };
+}
+
+const cents = ({ value }: { value: string }): number => Math.round(Number(value) * 100);
+const refusal = (issue: string, status = 422): ProviderAnswer => ({
+  status,
+  json: {
+    name: status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY',
+    message: 'The requested action could not be performed.',
+    debug_id: 'f00d',
+    details: [{ issue, description: issue }],
+  },
+});
+
+/** PayPal's orders, payments and webhooks, as far as the intent AUTHORIZE goes. */
+export const startPaypalServer = async (): Promise<PaypalServer> => {
+  const orders = new Map<string, PaypalOrder>();
+  const broken = new Set<string>();
+  const expired = new Set<string>();
+  const requests = new Map<string, ProviderAnswer>();
+  const movements: PaypalServer['movements'] = [];
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const newId = (): string => randomBytes(8).toString('hex').toUpperCase();
+
+  const findBy = (list: 'authorizations' | 'captures', id: string): [PaypalOrder, PaypalMovement] | null => {
+    for (const order of orders.values()) {
+      const movement = order.purchase_units[0].payments[list].find((candidate) => candidate.id === id);
+      if (movement !== undefined) return [order, movement];
+    }
+    return null;
+  };
+  const create = (json: unknown): ProviderAnswer => {
+    const { purchase_units } = Value.Parse(OrderRequest, json);
+    const order: PaypalOrder = {
+      id: newId(),
+      intent: 'AUTHORIZE',
+      status: 'PAYER_ACTION_REQUIRED',
+      purchase_units: [
+        {
+          reference_id: 'default',
+          amount: purchase_units[0].amount,
+          payments: { authorizations: [], captures: [], refunds: [] },
+        },
+      ],
+    };
+    orders.set(order.id, order);
+    return { status: 201, json: { id: order.id, status: order.status, links: [] } };
+  };
+  const authorise = (order: PaypalOrder): ProviderAnswer => {
+    const [unit] = order.purchase_units;
+    if (unit.payments.authorizations.length > 0) return refusal('ORDER_ALREADY_AUTHORIZED');
+    if (order.status !== 'APPROVED') return refusal('ORDER_NOT_APPROVED');
+    if (broken.has(order.id)) return refusal('INSTRUMENT_DECLINED');
+    unit.payments.authorizations.push({ id: newId(), status: 'CREATED', amount: unit.amount });
+    order.status = 'COMPLETED';
+    return { status: 201, json: order };
+  };
+  const onAuthorisation = (id: string, action: string, json: unknown): ProviderAnswer => {
+    const found = findBy('authorizations', id);
+    if (found === null) return refusal('INVALID_RESOURCE_ID', 404);
+    const [order, authorisation] = found;
+    if (action === 'void') {
+      if (authorisation.status === 'CAPTURED') return refusal('PREVIOUSLY_CAPTURED');
+      if (authorisation.status === 'VOIDED') return refusal('PREVIOUSLY_VOIDED');
+      authorisation.status = 'VOIDED';
+      return { status: 204 };
+    }
+    if (authorisation.status === 'CAPTURED') return refusal('AUTHORIZATION_ALREADY_CAPTURED');
+    if (authorisation.status === 'VOIDED') return refusal('AUTHORIZATION_VOIDED');
+    if (expired.has(order.id)) return refusal('AUTHORIZATION_EXPIRED');
+    const { amount } = Value.Parse(AmountRequest, json);
+    const capture = { id: newId(), status: 'COMPLETED', amount };
+    authorisation.status = 'CAPTURED';
+    order.purchase_units[0].payments.captures.push(capture);
+    movements.push({ kind: 'charge', reference: order.id, amountCents: cents(amount) });
+    return { status: 201, json: capture };
+  };
+  const refund = (id: string, json: unknown): ProviderAnswer => {
+    const found = findBy('captures', id);
+    if (found === null) return refusal('INVALID_RESOURCE_ID', 404);
+    const [order, capture] = found;
+    const { amount } = Value.Parse(AmountRequest, json);
+    const { refunds } = order.purchase_units[0].payments;
+    const back = refunds.reduce((sum, earlier) => sum + cents(earlier.amount), 0);
+    if (back + cents(amount) > cents(capture.amount)) return refusal('REFUND_AMOUNT_EXCEEDED');
+    const made = { id: newId(), status: 'COMPLETED', amount };
+    refunds.push(made);
+    capture.status = back + cents(amount) === cents(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    movements.push({ kind: 'refund', reference: order.id, amountCents: cents(amount) });
+    return { status: 201, json: made };
+  };
+  const verify = (body: string): ProviderAnswer => {
+    const proof = Value.Parse(Verification, JSON.parse(body));
+    // The event as it was sent, byte for byte.
+    const raw = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
+    const said = [proof.transmission_id, proof.transmission_time, proof.webhook_id, crc32(raw)].join('|');
+    const fits =
+      proof.webhook_id === PAYPAL_WEBHOOK_ID &&
+      createVerify('sha256').update(said).verify(publicKey, proof.transmission_sig, 'base64');
+    return { status: 200, json: { verification_status: fits ? 'SUCCESS' : 'FAILURE' } };
+  };
+  const work = ({ method, path, body }: ProviderCall): ProviderAnswer => {
+    const json: unknown = body === '' ? undefined : JSON.parse(body);
+    if (path === '/v1/notifications/verify-webhook-signature') return verify(body);
+    if (path === '/v2/checkout/orders') return create(json);
+    const [, area = '', id = '', action = ''] =
+      /^\/v2\/(checkout\/orders|payments\/authorizations|payments\/captures)\/(\w+)(?:\/(\w+))?$/.exec(
+        path,
+      ) ?? [];
+    if (area === 'payments/authorizations') return onAuthorisation(id, action, json);
+    if (area === 'payments/captures') return refund(id, json);
+    const order = orders.get(id);
+    if (order === undefined) return refusal('INVALID_RESOURCE_ID', 404);
+    if (method === 'GET') return { status: 200, json: order };
+    if (action === 'authorize') return authorise(order);
+    const [{ value }] = Value.Parse(PatchRequest, json);
+    order.purchase_units[0].amount = value;
+    return { status: 204 };
+  };
+
+  const server = await startProviderServer((call) => {
+    if (call.path === '/v1/oauth2/token') {
+      const right = `Basic ${Buffer.from(`${PAYPAL_ID}:${PAYPAL_SECRET}`).toString('base64')}`;
+      return call.headers.authorization === right
+        ? { status: 200, json: { access_token: 'A21', token_type: 'Bearer', expires_in: 32_400, scope: '' } }
+        : {
+            status: 401,
+            json: { error: 'invalid_client', error_description: 'Client Authentication failed' },
+          };
+    }
+    if (call.headers.authorization !== 'Bearer A21')
+      return { status: 401, json: { name: 'AUTHENTICATION_FAILURE', message: 'No.', debug_id: 'f00d' } };
+    const key = call.headers['paypal-request-id'];
+    if (typeof key !== 'string') return work(call);
+    const earlier = requests.get(`${call.path} ${key}`);
+    if (earlier !== undefined) return earlier;
+    const answer = work(call);
+    if (answer.status < 300) requests.set(`${call.path} ${key}`, structuredClone(answer));
+    return answer;
+  });
+
+  const mustFind = (reference: string): PaypalOrder => {
+    const order = orders.get(reference);
+    if (order === undefined) throw new Error(`No order ${reference}.`);
+    return order;
+  };
+  return {
+    ...server,
+    approve: (reference) => {
+      mustFind(reference).status = 'APPROVED';
+    },
+    breakInstrument: (reference) => broken.add(reference),
+    expire: (reference) => expired.add(reference),
+    movements,
+    orders: () => orders.size,
+    event: (type, reference) => {
+      const order = mustFind(reference);
+      const isOrder = type.startsWith('CHECKOUT.ORDER.');
+      const body = Buffer.from(
+        JSON.stringify({
+          id: `WH-${randomUUID()}`,
+          event_type: type,
+          resource_type: isOrder ? 'checkout-order' : 'authorization',
+          summary: 'Käufer hat zugestimmt',
+          resource: isOrder
+            ? order
+            : { id: newId(), supplementary_data: { related_ids: { order_id: order.id } } },
+        }),
+      );
+      const id = randomUUID();
+      const time = new Date().toISOString();
+      const said = [id, time, PAYPAL_WEBHOOK_ID, crc32(body)].join('|');
+      return {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'paypal-auth-algo': 'SHA256withRSA',
+          'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+          'paypal-transmission-id': id,
+          'paypal-transmission-sig': createSign('sha256').update(said).sign(privateKey, 'base64'),
+          'paypal-transmission-time': time,
+        },
+      };
+    },
+  };
+};
