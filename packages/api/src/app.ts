@@ -164,13 +164,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', () => mails.stop());
   const jobs = createJobWorker(database, (error, job) => app.log.error({ err: error, job }, 'job not done'));
   app.addHook('onClose', () => jobs.stop());
-  const account = createAccountService(
-    database,
-    createPasswords(),
-    createLoginBrake(database),
-    links,
-    jobs.nudge,
-  );
+  const account = createAccountService(database, createPasswords(), createLoginBrake(database), links, () => {
+    jobs.nudge();
+    mails.nudge();
+  });
   jobs.handle(RESET_JOB, account.writeReset);
   jobs.handle(FORGET_DOCUMENT_JOB, (job) => forgetDocument(database, options.documentStore, job));
   const signedLinks = createSignedLinks(options.signingKey);

@@ -70,16 +70,25 @@ const REMINDER_PAUSE = '1 hour';
 /**
  * What people do with their account. Every rejected promise is a `Problem` or a fault of ours.
  *
- * @param nudgeJobs has a waiting job done right away
+ * @param nudge has waiting mails and jobs done right away
  */
 export const createAccountService = (
   database: Database,
   passwords: Passwords,
   brake: LoginBrake,
   links: ShopLinks,
-  nudgeJobs: () => void,
+  nudge: () => void,
 ) => {
   const customers = createCustomerStore(database);
+
+  /** Runs a change that writes mails, and has them sent. */
+  const withMails = async <Result>(
+    change: (transaction: DatabaseTransaction) => Promise<Result>,
+  ): Promise<Result> => {
+    const result = await database.transaction().execute(change);
+    nudge();
+    return result;
+  };
 
   const audit = (
     within: Database,
@@ -205,7 +214,7 @@ export const createAccountService = (
       const password = passwordProblem(person.password, person);
       refuse({ ...personProblems(person), ...(password === null ? {} : { password: [password] }) });
       const passwordHash = await passwords.hash(person.password);
-      await database.transaction().execute(async (transaction) => {
+      await withMails(async (transaction) => {
         const created = await customers.within(transaction).create({
           email: person.email,
           firstName: person.firstName.trim(),
@@ -239,42 +248,39 @@ export const createAccountService = (
 
     /** @throws {Problem} 422 for a token that is unknown, used or too old, or whose address is somebody else's by now */
     verify: (token: string, locale: Locale): Promise<void> =>
-      database
-        .transaction()
-        .execute(async (transaction) => {
-          const store = customers.within(transaction);
-          const used = await store.useToken(token, 'verify');
-          if (used === null) return;
-          const proved = await store.proveEmail(used.customerId, used.emailKey);
-          if (proved === null) return;
-          const { before, after } = proved;
-          if (before.email_key === after.email_key) {
-            await audit(transaction, after.id, 'email-verified');
-            return true;
-          }
-          // Links that went to the old address must not open the account any more.
-          await store.dropTokens(after.id, ['verify', 'reset']);
-          await enqueueMail(transaction, {
-            kind: 'email-changed',
-            locale,
-            recipient: before.email,
-            payload: { firstName: after.first_name, newEmail: maskEmail(after.email) },
-          });
-          await audit(transaction, after.id, 'email-changed');
+      withMails(async (transaction) => {
+        const store = customers.within(transaction);
+        const used = await store.useToken(token, 'verify');
+        if (used === null) return;
+        const proved = await store.proveEmail(used.customerId, used.emailKey);
+        if (proved === null) return;
+        const { before, after } = proved;
+        if (before.email_key === after.email_key) {
+          await audit(transaction, after.id, 'email-verified');
           return true;
-        })
-        .then(
-          (done) => {
-            if (done !== true) throw invalidField('token', 'verify.invalid');
-          },
-          (error: unknown) => {
-            throw error instanceof EmailTakenError ? invalidField('token', 'email.taken') : error;
-          },
-        ),
+        }
+        // Links that went to the old address must not open the account any more.
+        await store.dropTokens(after.id, ['verify', 'reset']);
+        await enqueueMail(transaction, {
+          kind: 'email-changed',
+          locale,
+          recipient: before.email,
+          payload: { firstName: after.first_name, newEmail: maskEmail(after.email) },
+        });
+        await audit(transaction, after.id, 'email-changed');
+        return true;
+      }).then(
+        (done) => {
+          if (done !== true) throw invalidField('token', 'verify.invalid');
+        },
+        (error: unknown) => {
+          throw error instanceof EmailTakenError ? invalidField('token', 'email.taken') : error;
+        },
+      ),
 
     /** Sends the link for an address that waits for its confirmation once more; does nothing when none waits. */
     sendVerification: (customer: StoredCustomer, locale: Locale): Promise<void> =>
-      database.transaction().execute(async (transaction) => {
+      withMails(async (transaction) => {
         if (customer.pending_email !== null)
           await sendEmailChange(transaction, customer, customer.pending_email, locale);
         else if (customer.email_verified_at === null) await sendVerification(transaction, customer, locale);
@@ -291,12 +297,12 @@ export const createAccountService = (
         subject: createHash('sha256').update(emailKey(email)).digest('hex'),
         payload: { email: emailKey(email), locale },
       });
-      nudgeJobs();
+      nudge();
     },
 
     /** Does a job of kind `RESET_JOB`, and forgets the address that it carried. */
     writeReset: (job: { readonly id: string; readonly payload: unknown }): Promise<void> =>
-      database.transaction().execute(async (transaction) => {
+      withMails(async (transaction) => {
         if (!Value.Check(ResetJob, job.payload)) return;
         const { email, locale } = job.payload;
         await transaction.updateTable('jobs').set({ payload: '{}' }).where('id', '=', job.id).execute();
@@ -331,7 +337,7 @@ export const createAccountService = (
       if (token === null || customer === null) throw invalidField('password', 'reset.invalid');
       refuse(newPassword('password', 'passwordConfirmed', password, repeated, ownerOf(customer)));
       const passwordHash = await passwords.hash(password);
-      await database.transaction().execute(async (transaction) => {
+      await withMails(async (transaction) => {
         const store = customers.within(transaction);
         const used = await store.useToken(token, 'reset');
         if (used === null) throw invalidField('password', 'reset.invalid');
@@ -368,7 +374,7 @@ export const createAccountService = (
       await confirmPassword(customer, change.oldPassword, 'oldPassword', 'password.old-wrong');
       const passwordHash = await passwords.hash(change.newPassword);
       const othersEnd = change.endOtherSessions ?? true;
-      await database.transaction().execute(async (transaction) => {
+      await withMails(async (transaction) => {
         await setPassword(transaction, customer, passwordHash, locale, othersEnd);
         await audit(transaction, customer.id, 'password-changed', { othersEnd });
       });
@@ -409,7 +415,7 @@ export const createAccountService = (
         if (person.password === undefined) throw invalidField('password', 'password.confirm');
         await confirmPassword(customer, person.password, 'password');
       }
-      return database.transaction().execute(async (transaction) => {
+      return withMails(async (transaction) => {
         const store = customers.within(transaction);
         const renamed = await store.rename(customer.id, {
           firstName: person.firstName.trim(),

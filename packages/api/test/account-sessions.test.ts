@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Customer, CustomerSession } from '@rewald/contracts';
+import { Type } from 'typebox';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+const BASE = '/auth/de/customer';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const PERSON = {
+  firstName: 'Zoë',
+  lastName: 'Groß',
+  email: 'zoe@example.com',
+  password: 'ein langes Passwort',
+};
+const OTHER = { ...PERSON, email: 'other@example.com' };
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+  for (const person of [PERSON, OTHER])
+    expect((await newVisitor(shop.app).call('POST', `${BASE}/register`, person)).status).toBe(200);
+});
+afterAll(() => shop.close());
+
+const loggedIn = async (
+  person: { readonly email: string; readonly password: string } = PERSON,
+  userAgent = FIREFOX,
+): Promise<Visitor> => {
+  const visitor = newVisitor(shop.app);
+  const { email, password } = person;
+  const answer = await visitor.call(
+    'POST',
+    `${BASE}/login`,
+    { email, password },
+    { 'user-agent': userAgent },
+  );
+  expect(answer.status).toBe(200);
+  return visitor;
+};
+const isIn = async (visitor: Visitor): Promise<boolean> =>
+  (await visitor.call('GET', BASE)).data(Customer).authenticated;
+const Sessions = Type.Array(CustomerSession);
+const sessionsOf = async (visitor: Visitor) => (await visitor.call('GET', `${BASE}/sessions`)).data(Sessions);
+const endEverything = () => shop.database.deleteFrom('sessions').execute();
+
+test('[ACCT-03] a customer sees on which browsers they are logged in, and ends one or all others', async () => {
+  await endEverything();
+  const phone = await loggedIn(
+    PERSON,
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+  );
+  const desk = await loggedIn();
+  const third = await loggedIn(PERSON, 'curl/8.5.0');
+  const stranger = await loggedIn(OTHER);
+
+  const list = await sessionsOf(desk);
+  expect(list.map(({ device, browser, current }) => [device, browser, current]).toSorted()).toEqual([
+    [null, null, false],
+    ['Windows', 'Firefox', true],
+    ['iPhone', 'Safari', false],
+  ]);
+  for (const { createdAt, lastSeenAt } of list)
+    expect(
+      Math.abs(Date.parse(createdAt) - Date.now()) + Math.abs(Date.parse(lastSeenAt) - Date.now()),
+    ).toBeLessThan(60_000);
+  expect(JSON.stringify(list)).not.toContain(desk.cookies.get('rewald-session'));
+
+  const phones = list.find(({ device }) => device === 'iPhone')?.id ?? '';
+  // Somebody else's session does not exist for others, and stays.
+  expect((await stranger.call('DELETE', `${BASE}/sessions/${phones}`)).status).toBe(404);
+  expect(await isIn(phone)).toBe(true);
+  expect((await desk.call('DELETE', `${BASE}/sessions/${phones}`)).data(Sessions)).toHaveLength(2);
+  expect(await isIn(phone)).toBe(false);
+  expect((await desk.call('DELETE', `${BASE}/sessions/${phones}`)).status).toBe(404);
+
+  expect((await desk.call('DELETE', `${BASE}/sessions`)).data(Sessions)).toMatchObject([{ current: true }]);
+  expect([await isIn(desk), await isIn(third), await isIn(stranger)]).toEqual([true, false, true]);
+
+  const own = (await sessionsOf(desk))[0]?.id ?? '';
+  expect((await desk.call('DELETE', `${BASE}/sessions/${own}`)).status).toBe(200);
+  expect([await isIn(desk), desk.cookies.has('rewald-session')]).toEqual([false, false]);
+  for (const [method, path] of [
+    ['GET', 'sessions'],
+    ['DELETE', 'sessions'],
+    ['DELETE', `sessions/${own}`],
+  ] as const)
+    expect((await newVisitor(shop.app).call(method, `${BASE}/${path}`)).status).toBe(401);
+});
+
+test('[ACCT-03] a change of the password ends other sessions unless asked not to, and renews its own', async () => {
+  await endEverything();
+  const desk = await loggedIn();
+  const phone = await loggedIn();
+  const change = (oldPassword: string, newPassword: string, endOtherSessions?: boolean) =>
+    desk.call('POST', `${BASE}/password-change`, {
+      oldPassword,
+      newPassword,
+      newPasswordConfirmed: newPassword,
+      endOtherSessions,
+    });
+  const before = desk.cookies.get('rewald-session');
+  expect((await change(PERSON.password, 'das zweite Passwort', false)).status).toBe(200);
+  expect(desk.cookies.get('rewald-session')).not.toBe(before);
+  expect([await isIn(desk), await isIn(phone)]).toEqual([true, true]);
+  const stale = newVisitor(shop.app);
+  stale.cookies.set('rewald-session', before ?? '');
+  expect(await isIn(stale)).toBe(false);
+
+  expect((await change('das zweite Passwort', PERSON.password, true)).status).toBe(200);
+  expect([await isIn(desk), await isIn(phone)]).toEqual([true, false]);
+});
+
+test('[ACCT-01] a login with the old password that comes during its change opens nothing', async () => {
+  await endEverything();
+  const desk = await loggedIn();
+  const outcomes = await Promise.all([
+    ...Array.from({ length: 4 }, async () => {
+      const visitor = newVisitor(shop.app);
+      await visitor.call('POST', `${BASE}/login`, { email: PERSON.email, password: PERSON.password });
+      return visitor;
+    }),
+    desk
+      .call('POST', `${BASE}/password-change`, {
+        oldPassword: PERSON.password,
+        newPassword: 'das dritte Passwort',
+        newPasswordConfirmed: 'das dritte Passwort',
+      })
+      .then((answer) => {
+        expect(answer.status).toBe(200);
+        return desk;
+      }),
+  ]);
+  expect(await Promise.all(outcomes.map(isIn))).toEqual([false, false, false, false, true]);
+  await desk.call('POST', `${BASE}/password-change`, {
+    oldPassword: 'das dritte Passwort',
+    newPassword: PERSON.password,
+    newPasswordConfirmed: PERSON.password,
+  });
+});
+
+test('[ACCT-01] twenty browsers at most: the one that was away the longest is logged out', async () => {
+  await endEverything();
+  const first = await loggedIn();
+  await shop.database
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(Date.now() - 60_000) })
+    .execute();
+  const others: Visitor[] = [];
+  for (let count = 0; count < 20; count += 1) others.push(await loggedIn());
+  expect(await isIn(first)).toBe(false);
+  expect(await sessionsOf(others[0] ?? first)).toHaveLength(20);
+});
+
+test('[ACCT-03] another address needs the password when the login is old; a name does not', async () => {
+  await endEverything();
+  const visitor = await loggedIn();
+  await shop.database
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 31 * 60_000) })
+    .execute();
+  const { firstName, lastName } = PERSON;
+  const patch = (email: string, password?: string) =>
+    visitor.call('PATCH', BASE, { firstName, lastName, email, password });
+  expect((await patch(PERSON.email)).status).toBe(200);
+  expect((await patch('moved@example.com')).error().errors).toEqual({
+    password: ['Bitte bestätige die neue E-Mail-Adresse mit deinem Passwort.'],
+  });
+  expect((await patch('moved@example.com', 'falsch falsch')).error().errors).toEqual({
+    password: ['Das Passwort stimmt nicht.'],
+  });
+  expect((await patch('moved@example.com', PERSON.password)).data(Customer)).toMatchObject({
+    email: PERSON.email,
+    pendingEmail: 'moved@example.com',
+  });
+});
+
+test('[ACCT-01] https: every cookie is Secure, HttpOnly, SameSite=Lax and bound to its host', async () => {
+  const secure = await startTestApp({
+    origins: ['https://rewald.example'],
+    publicUrl: 'https://api.rewald.example',
+  });
+  try {
+    const headers = { origin: 'https://rewald.example' };
+    await secure.app.inject({ method: 'POST', url: `${BASE}/register`, headers, payload: PERSON });
+    const cart = await secure.app.inject({
+      method: 'POST',
+      url: '/checkout/de/buy/cart/customer',
+      headers,
+      payload: { offerId: 1, quantity: 1 },
+    });
+    const login = await secure.app.inject({
+      method: 'POST',
+      url: `${BASE}/login`,
+      headers,
+      cookies: Object.fromEntries(cart.cookies.map(({ name, value }) => [name, value])),
+      payload: { email: PERSON.email, password: PERSON.password },
+    });
+    expect(login.statusCode).toBe(200);
+    const cookies = [cart, login].flatMap((answer) => answer.headers['set-cookie'] ?? []);
+    expect(cookies.length).toBeGreaterThanOrEqual(2);
+    for (const line of cookies) {
+      expect(line).toMatch(/^__Host-rewald-[a-z]+=/);
+      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'])
+        expect([line, line.split('; ').includes(attribute)]).toEqual([line, true]);
+      expect(line).not.toMatch(/domain=/i);
+    }
+    expect(login.headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(login.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(login.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  } finally {
+    await secure.close();
+  }
+});
