@@ -4,7 +4,7 @@ import { networkOf } from './limits/network-address.ts';
 
 /** Who calls, as far as something secret of theirs says so. */
 export interface Caller {
-  readonly kind: 'session' | 'operator' | 'cart' | 'trade-in' | 'link' | 'nameless';
+  readonly kind: 'session' | 'operator' | 'cart' | 'trade-in' | 'visitor' | 'link' | 'nameless';
   /** The secret, which others do not have; of a nameless caller address and program, which others may share. */
   readonly secret: string;
 }
@@ -14,6 +14,7 @@ const COOKIES = [
   ['session', 'session'],
   ['cart', 'cart'],
   ['trade-in', 'tradeIn'],
+  ['visitor', 'visitor'],
 ] as const satisfies readonly (readonly [Caller['kind'], CookieName])[];
 
 const signedKey = (request: FastifyRequest): string | null => {
