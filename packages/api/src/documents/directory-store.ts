@@ -3,8 +3,9 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DocumentDamagedError, DocumentMissingError, pathOf, type DocumentStore } from './document-store.ts';
 
+// Node's own errors are of another realm inside a sandbox, so `instanceof Error` does not know them there.
 const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 const isThere = async (path: string, size: number): Promise<boolean> => {
   try {
