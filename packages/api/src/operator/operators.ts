@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../problems/problem.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
@@ -17,6 +18,16 @@ export interface Operator {
   readonly sellerId: number | null;
 }
 
+/** What can be seen of a key after it was made. */
+export interface OperatorKey {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly sellerId: number | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
 /** The people behind the counter: partners and merchants, known by an API key. */
 export interface Operators {
   /**
@@ -25,7 +36,10 @@ export interface Operators {
    * @returns the key, to be sent as `Authorization: Bearer <key>`
    */
   issueKey(name: string, scopes: readonly OperatorScope[], sellerId?: number): Promise<string>;
-  revokeKeys(name: string): Promise<void>;
+  /** @returns how many keys of the name there were */
+  revokeKeys(name: string): Promise<number>;
+  /** All keys, the newest first; never the key itself. */
+  listKeys(): Promise<OperatorKey[]>;
   /**
    * The operator behind a request.
    *
@@ -39,28 +53,60 @@ const KEY_PREFIX = 'rwk_';
 export const createOperators = (database: Database): Operators => ({
   issueKey: async (name, scopes, sellerId) => {
     const key = `${KEY_PREFIX}${newToken()}`;
-    await database
-      .insertInto('operator_keys')
-      .values({
-        id: newId(),
-        name,
-        key_hash: hashToken(key),
-        scopes: [...scopes],
-        seller_id: sellerId ?? null,
-        last_used_at: null,
-        revoked_at: null,
-      })
-      .execute();
+    const id = newId();
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('operator_keys')
+        .values({
+          id,
+          name,
+          key_hash: hashToken(key),
+          scopes: [...scopes],
+          seller_id: sellerId ?? null,
+          last_used_at: null,
+          revoked_at: null,
+        })
+        .execute();
+      await recordAudit(transaction, {
+        actor: 'system',
+        action: 'operator-key.issued',
+        subject: `operator:${id}`,
+        details: { name, scopes, sellerId },
+      });
+    });
     return key;
   },
-  revokeKeys: async (name) => {
-    await database
-      .updateTable('operator_keys')
-      .set({ revoked_at: new Date() })
-      .where('name', '=', name)
-      .where('revoked_at', 'is', null)
-      .execute();
-  },
+  revokeKeys: (name) =>
+    database.transaction().execute(async (transaction) => {
+      const revoked = await transaction
+        .updateTable('operator_keys')
+        .set({ revoked_at: new Date() })
+        .where('name', '=', name)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .execute();
+      for (const { id } of revoked)
+        await recordAudit(transaction, {
+          actor: 'system',
+          action: 'operator-key.revoked',
+          subject: `operator:${id}`,
+          details: { name },
+        });
+      return revoked.length;
+    }),
+  listKeys: () =>
+    database
+      .selectFrom('operator_keys')
+      .select([
+        'name',
+        'scopes',
+        'seller_id as sellerId',
+        'created_at as createdAt',
+        'last_used_at as lastUsedAt',
+        'revoked_at as revokedAt',
+      ])
+      .orderBy('id', 'desc')
+      .execute(),
   require: async (request, scope) => {
     const [, key] = /^Bearer (rwk_[\w-]{43})$/.exec(request.headers.authorization ?? '') ?? [];
     const row =

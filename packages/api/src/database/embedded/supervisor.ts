@@ -37,7 +37,10 @@ export interface EmbeddedPostgres {
 
 const LOCATION_NOTE =
   'The database lies there because PostgreSQL does not run as root and its user cannot reach this directory.';
-const DATABASE = 'rewald';
+/** The application's database in an embedded cluster. */
+export const DATABASE = 'rewald';
+/** In the data directory; its first line says where the cluster lies when it does not lie here. */
+export const LOCATION_FILE = 'location.txt';
 /** Any constant: who holds this lock in the cluster's `postgres` database is the one instance that may use the data. */
 const OWNER_LOCK = 7_392_025;
 
@@ -133,7 +136,7 @@ const settle = (home: string): { folders: ClusterFolders; user: ProcessUser | nu
   if (user === null) return { folders: clusterFolders(real), user };
   if (isReachableByOthers(real)) return { folders: clusterFolders(real), user };
   // Named by the note and not by the path, so that deleting the directory means a fresh start here as well.
-  const note = join(real, 'location.txt');
+  const note = join(real, LOCATION_FILE);
   if (!existsSync(note)) writeFileSync(note, `${join('/var/lib/rewald', randomUUID())}\n${LOCATION_NOTE}\n`);
   const elsewhere = readFileSync(note, 'utf8').split('\n')[0] ?? '';
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
