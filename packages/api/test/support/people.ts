@@ -1,0 +1,119 @@
+import {
+  PUBLIC_TRADE_IN_TOKEN,
+  TradeInOrderResult,
+  type Locale,
+  type TradeInOrderRequest,
+} from '@rewald/contracts';
+import { questionsFor } from '../../src/catalogue/trade-in/questions.ts';
+import { evaluateTradeIn } from '../../src/catalogue/trade-in/evaluate.ts';
+import type { Product } from '../../src/catalogue/types.ts';
+import { reference } from '../../src/catalogue-index/reference.ts';
+import { createOperators, type OperatorScope } from '../../src/operator/operators.ts';
+import type { TestApp } from './test-app.ts';
+import { newVisitor, type Answer, type Visitor } from './visitor.ts';
+
+/** Calls the API with a key, as a partner's or merchant's program does. */
+export interface OperatorClient {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+}
+
+/** Calls with whatever stands in the Authorization header. */
+export const clientWith = (shop: TestApp, authorization: string): OperatorClient => {
+  const visitor = newVisitor(shop.app);
+  return {
+    get: (path) => visitor.call('GET', path, undefined, { authorization }),
+    post: (path, body) => visitor.call('POST', path, body, { authorization }),
+  };
+};
+
+/** A new operator with a key of their own. */
+export const newOperator = async (
+  shop: TestApp,
+  name: string,
+  scopes: readonly OperatorScope[],
+  sellerId?: number,
+): Promise<OperatorClient> =>
+  clientWith(shop, `Bearer ${await createOperators(shop.database).issueKey(name, scopes, sellerId)}`);
+
+/** A customer who has just registered and logged in. */
+export interface LoggedIn extends Visitor {
+  readonly id: string;
+  readonly email: string;
+}
+
+let people = 0;
+export const newCustomer = async (shop: TestApp, firstName = 'Ada'): Promise<LoggedIn> => {
+  const visitor = newVisitor(shop.app);
+  people += 1;
+  const email = `customer-${people}@example.com`;
+  const password = 'ein langes Passwort';
+  await visitor.call('POST', '/auth/de/customer/register', { firstName, lastName: 'Krug', email, password });
+  const login = await visitor.call('POST', '/auth/de/customer/login', { email, password });
+  if (login.status !== 200) throw new Error(`Login answered ${login.text}`);
+  const { id } = await shop.database
+    .selectFrom('customers')
+    .select('id')
+    .where('email_key', '=', email)
+    .executeTakeFirstOrThrow();
+  return { ...visitor, id, email };
+};
+
+type Payment = TradeInOrderRequest['customer']['payment'];
+export const IBAN = 'DE89370400440532013000';
+export const BANK_TRANSFER: Payment = {
+  type: 'bank-transfer',
+  paypal: null,
+  iban: IBAN,
+  accountName: 'Jörg Öztürk',
+};
+export const payPal = (email: string): Payment => ({
+  type: 'paypal',
+  paypal: email,
+  iban: null,
+  accountName: null,
+});
+
+/** Answers that make a device worth much, or nothing. */
+const answersFor = (product: Product, worth: 'much' | 'nothing') =>
+  questionsFor(product.categoryId).map(({ id, answers }) => {
+    const ordered = answers.toSorted((a, b) => b.effect.perMille - a.effect.perMille);
+    return { question_id: id, answer_id: (worth === 'much' ? ordered[0] : ordered.at(-1))?.id ?? 0 };
+  });
+
+const deviceWorth = (worth: 'much' | 'nothing'): TradeInOrderRequest['device'] => {
+  for (const product of reference.products.values()) {
+    const answers = answersFor(product, worth);
+    const { priceCents } = evaluateTradeIn(
+      product,
+      answers.map(({ question_id: questionId, answer_id: answerId }) => ({ questionId, answerId })),
+    );
+    if (worth === 'much' ? priceCents > 10_000 : priceCents === 0) return { productId: product.id, answers };
+  }
+  throw new Error(`No device is worth ${worth}.`);
+};
+
+/** Sells a device, as a guest or as whoever is logged in. */
+export const sellDevice = async (
+  visitor: Visitor,
+  sale: { readonly worth?: 'much' | 'nothing'; readonly payment?: Payment; readonly locale?: Locale } = {},
+): Promise<TradeInOrderResult & { readonly key: string }> => {
+  const answer = await visitor.call(
+    'POST',
+    `/trade-in/${sale.locale ?? 'de'}/integrations/orders`,
+    {
+      customer: {
+        firstName: 'Jörg',
+        lastName: 'Öztürk',
+        email: 'joerg@example.com',
+        phone: '0151 23456789',
+        address: { country: 'de', city: 'Köln', postalCode: '50667', address: 'Domplatz', houseNumber: '1' },
+        payment: sale.payment ?? BANK_TRANSFER,
+      },
+      device: deviceWorth(sale.worth ?? 'much'),
+    } satisfies TradeInOrderRequest,
+    { authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}` },
+  );
+  const result = answer.data(TradeInOrderResult);
+  return { ...result, key: result.key ?? '' };
+};
