@@ -35,6 +35,8 @@ export interface PaymentHost {
   /** Signs mailed links; the sandbox's own secret is derived from it. */
   readonly signingKey: Buffer;
   readonly log: FastifyBaseLogger;
+  /** How long a call to a provider may take, in milliseconds; 5 seconds when left out. */
+  readonly patience?: number;
 }
 
 /** The sandbox within this host: its books in our database, its webhooks as jobs, so that they survive a restart. */
@@ -68,13 +70,14 @@ const startSandboxWithin = (host: PaymentHost): { line: SandboxLine; secret: str
     });
     if (statusCode !== 200) throw new Error(`The webhook answered ${statusCode}.`);
   });
-  return { line: lineWithin(sandbox, secret), secret };
+  return { line: lineWithin(sandbox, secret, host.patience), secret };
 };
 
 /** Sets up providers, calls and jobs of paying. To be used before the workers start. */
 export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings): Promise<Payments> => {
   const { app, database, jobs, log } = host;
   const report = (error: unknown): void => log.error({ err: error }, 'payment provider');
+  const patience = host.patience === undefined ? {} : { patience: host.patience };
   const providers = new Map<PaymentProviderName, PaymentProvider>();
 
   let sandbox: SandboxLine | null = null;
@@ -82,13 +85,23 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
     const { url } = settings.sandbox;
     const outside = settings.sandbox.secret ?? SANDBOX_SECRET;
     const found =
-      url === null ? startSandboxWithin(host) : { line: lineByHttp(url, outside), secret: outside };
+      url === null
+        ? startSandboxWithin(host)
+        : { line: lineByHttp(url, outside, host.patience), secret: outside };
     sandbox = found.line;
-    providers.set('sandbox', withSecondTry(createSandboxProvider(found.line, found.secret)));
+    providers.set('sandbox', withSecondTry(createSandboxProvider(found.line, found.secret), host.patience));
   }
 
-  if (settings.stripe !== null) providers.set('stripe', withSecondTry(createStripeProvider(settings.stripe)));
-  if (settings.paypal !== null) providers.set('paypal', withSecondTry(createPaypalProvider(settings.paypal)));
+  if (settings.stripe !== null)
+    providers.set(
+      'stripe',
+      withSecondTry(createStripeProvider({ ...settings.stripe, ...patience }), host.patience),
+    );
+  if (settings.paypal !== null)
+    providers.set(
+      'paypal',
+      withSecondTry(createPaypalProvider({ ...settings.paypal, ...patience }), host.patience),
+    );
 
   const { payments, upkeep, store } = createPayments(database, providers, report);
   jobs.handle(EVENT_JOB, async ({ payload }) => {
