@@ -26,6 +26,7 @@ import type { PaymentSettings } from './payment/payment-settings.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
+import { openOrderDesk } from './order/open-order-desk.ts';
 import { createOperators } from './operator/operators.ts';
 import { answerError, answerErrors } from './problems/error-handler.ts';
 import { productRoutes } from './product/routes.ts';
@@ -204,10 +205,22 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/trade-in/:locale/integrations' },
   );
   await app.register(cartRoutes(carts, sessions, cookies), { prefix: '/checkout/:locale/buy/cart/customer' });
-  await setUpPayments(
+  const payments = await setUpPayments(
     { app, database, jobs, signingKey: options.signingKey, log: app.log },
     options.payments,
   );
+  const orders = openOrderDesk({
+    database,
+    sessions,
+    cookies,
+    carts,
+    payments,
+    links,
+    signedLinks,
+    mails,
+    jobs,
+  });
+  await app.register(orders.checkout, { prefix: '/checkout/:locale/buy' });
   await app.register(accountRoutes(account, sessions, carts, cookies, links), {
     prefix: '/auth/:locale/customer',
   });

@@ -29,6 +29,17 @@ import type {
   TradeInSearchResult,
 } from './wire/catalogue.ts';
 import type {
+  Checkout,
+  CheckoutUpdate,
+  Order,
+  OrderList,
+  PlaceOrderRequest,
+  PlaceOrderResult,
+  PreparedCheckoutPayment,
+  PreparePaymentRequest,
+  WithdrawalRequest,
+} from './wire/order.ts';
+import type {
   PaymentProviderInfo,
   SandboxApproval,
   SandboxResult,
@@ -157,6 +168,23 @@ export interface ApiCalls {
   'GET /api/content/{locale}/home': { answer: HomeContent };
   'GET /api/offers/{locale}/listing': { answer: Listing };
   'GET /api/offers/{locale}/product/{modelId}': { answer: ProductDetail };
+
+  'GET /api/checkout/{locale}/buy/checkout': { answer: Checkout };
+  'PATCH /api/checkout/{locale}/buy/checkout': { body: CheckoutUpdate; answer: Checkout };
+  'POST /api/checkout/{locale}/buy/payments': {
+    body: PreparePaymentRequest;
+    answer: PreparedCheckoutPayment;
+  };
+  'POST /api/checkout/{locale}/buy/orders': { body: PlaceOrderRequest; answer: PlaceOrderResult };
+  'GET /api/checkout/{locale}/buy/orders': { query: { cursor?: string }; answer: OrderList };
+  'GET /api/checkout/{locale}/buy/orders/{orderId}': { query: { key?: string }; answer: Order };
+  'POST /api/checkout/{locale}/buy/orders/{orderId}/cancel': { query: { key?: string }; answer: Order };
+  'POST /api/checkout/{locale}/buy/orders/{orderId}/withdrawals': {
+    query: { key?: string };
+    body: WithdrawalRequest;
+    answer: Order;
+  };
+  'POST /api/checkout/{locale}/buy/orders/{orderId}/claim': { query: { key: string }; answer: Order };
 
   'GET /api/checkout/{locale}/buy/payment-providers': { answer: PaymentProviderInfo[] };
   'POST /api/checkout/{locale}/buy/sandbox-payments/{reference}': {

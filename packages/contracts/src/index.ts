@@ -13,6 +13,7 @@ export * from './calls.ts';
 export * from './wire/envelope.ts';
 export * from './wire/account.ts';
 export * from './wire/cart.ts';
+export * from './wire/order.ts';
 export * from './wire/catalogue.ts';
 export * from './wire/payment.ts';
 export * from './wire/trade-in.ts';

@@ -2,6 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import { accountMessages } from '../account/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { insuranceMessages } from '../insurance/messages.ts';
+import { orderMessages } from '../order/messages.ts';
 import { operatorMessages } from '../operator/messages.ts';
 import { privacyMessages } from '../privacy/messages.ts';
 import { paymentMessages } from '../payment/messages.ts';
@@ -14,6 +15,7 @@ const AREAS = [
   generalMessages,
   accountMessages,
   cartMessages,
+  orderMessages,
   operatorMessages,
   privacyMessages,
   paymentMessages,

@@ -1,6 +1,7 @@
-/** The day in Germany, whatever the server's clock is set to. */
-const germanDay = (moment: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(moment);
+const IN_GERMANY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+
+/** The ISO date in Germany, whatever the server's clock is set to. */
+export const germanDay = (moment: Date): string => IN_GERMANY.format(moment);
 
 /** @returns the ISO date so many working days (Monday to Friday) after the moment's day */
 const afterWorkingDays = (moment: Date, days: number): string => {

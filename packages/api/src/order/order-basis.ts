@@ -1,0 +1,132 @@
+import { OrderAddress, OrderContact, type Locale } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import {
+  CART_COLUMNS,
+  DISCOUNT_JOIN,
+  LINE_JOIN,
+  OFFER_JOIN,
+  ownedBy,
+  PAYMENT_TOKENS,
+  toCart,
+  type CartOwner,
+  type CartRow,
+  type StoredCart,
+} from '../cart/cart-rows.ts';
+import type { Database } from '../database/connection.ts';
+import type { PaymentProviderName } from '../payment/payment-provider.ts';
+import type { StoredPaymentState } from '../payment/tables.ts';
+
+const orNull = <T extends OrderContact | OrderAddress>(
+  parse: (value: unknown) => T,
+  value: unknown,
+): T | null => (value === null || value === undefined ? null : parse(value));
+export const parseContact = (value: unknown): OrderContact => Value.Parse(OrderContact, value);
+export const parseAddress = (value: unknown): OrderAddress => Value.Parse(OrderAddress, value);
+
+/** What was accepted with the order button. */
+export interface Acceptance {
+  readonly at: Date;
+  readonly revision: number;
+  readonly totalCents: number;
+  readonly provider: PaymentProviderName;
+  readonly terms: string;
+  readonly locale: Locale;
+}
+
+/** What somebody filled in for an order. */
+export interface CheckoutDraft {
+  readonly contact: OrderContact | null;
+  readonly delivery: OrderAddress | null;
+  readonly billing: OrderAddress | null;
+  readonly shippingMethod: string;
+}
+
+/** A payment of the cart, as far as we know. */
+export interface CartPayment {
+  readonly id: string;
+  readonly provider: PaymentProviderName;
+  readonly state: StoredPaymentState;
+  readonly amountCents: number;
+  readonly authorisedCents: number;
+}
+
+/** All that an order is made from, read in one statement. */
+export interface OrderBasis {
+  readonly cart: StoredCart;
+  readonly customerId: string | null;
+  /** Null when nothing was filled in yet. */
+  readonly draft: CheckoutDraft | null;
+  readonly acceptance: Acceptance | null;
+  /** The newest first. */
+  readonly payments: readonly CartPayment[];
+}
+
+const StoredDraft = Type.Object({
+  contact: Type.Unknown(),
+  delivery: Type.Unknown(),
+  billing: Type.Unknown(),
+  shipping_method: Type.String(),
+  accepted_at: Type.Union([Type.String(), Type.Null()]),
+  accepted_revision: Type.Union([Type.Integer(), Type.Null()]),
+  accepted_total_cents: Type.Union([Type.Integer(), Type.Null()]),
+  accepted_provider: Type.Union([Type.Enum(['sandbox', 'stripe', 'paypal']), Type.Null()]),
+  accepted_terms: Type.Union([Type.String(), Type.Null()]),
+  accepted_locale: Type.Union([Type.Enum(['de', 'en']), Type.Null()]),
+});
+type StoredDraft = Static<typeof StoredDraft>;
+
+const acceptanceOf = (row: StoredDraft): Acceptance | null => {
+  const { accepted_at: at, accepted_revision: revision, accepted_total_cents: totalCents } = row;
+  const { accepted_provider: provider, accepted_terms: terms, accepted_locale: locale } = row;
+  if (at === null || revision === null || totalCents === null) return null;
+  if (provider === null || terms === null || locale === null) return null;
+  return { at: new Date(at), revision, totalCents, provider, terms, locale };
+};
+
+type BasisRow = CartRow & {
+  readonly customerId: string | null;
+  readonly checkout: unknown;
+  readonly payments: readonly CartPayment[] | null;
+};
+
+/** The open cart with this id, or the owner's, with everything that belongs to it; null when there is none. */
+export const readBasis = async (
+  database: Database,
+  cart: CartOwner | { readonly cartId: string },
+): Promise<OrderBasis | null> => {
+  const condition =
+    'cartId' in cart ? sql`carts.id = ${cart.cartId} and carts.closed_at is null` : ownedBy(cart);
+  const { rows } = await sql<BasisRow>`
+    select ${CART_COLUMNS}, cart.customer_id as "customerId", cart.checkout, cart.payments
+    from (
+      select id, revision, discount_code, customer_id, ${PAYMENT_TOKENS},
+        (select to_jsonb(checkouts) from checkouts where checkouts.cart_id = carts.id) as checkout,
+        (select jsonb_agg(jsonb_build_object('id', payments.id, 'provider', provider, 'state', state,
+           'amountCents', amount_cents, 'authorisedCents', authorised_cents) order by payments.id desc)
+         from payments where payments.cart_id = carts.id and payments.order_id is null) as payments
+      from carts where ${condition}
+    ) as cart
+    ${DISCOUNT_JOIN} ${LINE_JOIN} ${OFFER_JOIN}
+    order by line.id`.execute(database);
+  const stored = toCart(rows);
+  const [first] = rows;
+  if (stored === null || first === undefined) return null;
+  const row = first.checkout === null ? null : Value.Parse(StoredDraft, first.checkout);
+  return {
+    cart: stored,
+    customerId: first.customerId,
+    draft:
+      row === null
+        ? null
+        : {
+            contact: orNull(parseContact, row.contact),
+            delivery: orNull(parseAddress, row.delivery),
+            billing: orNull(parseAddress, row.billing),
+            shippingMethod: row.shipping_method,
+          },
+    acceptance: row === null ? null : acceptanceOf(row),
+    payments: first.payments ?? [],
+  };
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../database/connection.ts';
+import type { Locale } from '@rewald/contracts';
+import type { OrderBasis } from './order-basis.ts';
+import { orderLinesOf } from './order-amounts.ts';
+import { newOrderNumber } from './order-number.ts';
+import type { FilledDraft } from './review-order.ts';
+import { expectedDays } from './shipping.ts';
+
+/** The request that places an order takes the money itself; the job does when that request was cut short. */
+const CAPTURE_AFTER = 10_000;
+
+/** What `place_order` in the database says when it changed nothing. */
+const REFUSALS = { RW001: 'cart', RW002: 'payment', RW003: 'offers', RW004: 'discount' } as const;
+export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
+
+const isRefusal = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code);
+
+const refusalIn = (error: unknown): Refusal | null => {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  if (isRefusal(error.code)) return REFUSALS[error.code];
+  // Two rivals at the same cart: whoever comes second meets the order of the first.
+  return error.code === '23505' && 'constraint' in error && error.constraint === 'orders_cart'
+    ? 'cart'
+    : null;
+};
+
+/**
+ * Turns a cart into an order, all or nothing, in one round trip: pieces and coupon are taken, the payment is claimed, the
+ * cart is closed and a job is added that takes the money.
+ *
+ * @param basis as it was read and reviewed; whatever changed since makes it refuse
+ * @returns the order's id, or what stood in the way; then nothing changed
+ */
+export const placeOrder = async (
+  database: Database,
+  basis: OrderBasis,
+  draft: FilledDraft,
+  paymentId: string,
+  accepted: { readonly at: Date; readonly terms: string; readonly locale: Locale; readonly provider: string },
+): Promise<{ readonly orderId: string } | { readonly refused: Refusal }> => {
+  const { cart } = basis;
+  const { totals, lines } = orderLinesOf(cart, accepted.locale);
+  const now = new Date();
+  const delivery = expectedDays(cart.items, draft.delivery.countryCode, now);
+  const order = {
+    id: newId(),
+    number: newOrderNumber(),
+    cart_id: cart.id,
+    customer_id: basis.customerId,
+    locale: accepted.locale,
+    payment_id: paymentId,
+    payment_provider: accepted.provider,
+    discount_code: totals.discountCents > 0 ? (cart.discount?.code ?? null) : null,
+    goods_cents: totals.goodsCents,
+    insurance_cents: totals.insuranceCents,
+    discount_cents: totals.discountCents,
+    total_cents: totals.totalCents,
+    contact: draft.contact,
+    delivery: draft.delivery,
+    billing: draft.billing,
+    shipping_method: draft.shippingMethod,
+    delivery_from: delivery.from,
+    delivery_to: delivery.to,
+    accepted_at: accepted.at,
+    accepted_terms: accepted.terms,
+  };
+  try {
+    await sql`
+      select place_order(${JSON.stringify(order)}::jsonb, ${cart.revision}::integer, ${JSON.stringify(lines)}::jsonb,
+        ${newId()}::uuid, ${new Date(now.getTime() + CAPTURE_AFTER)}::timestamptz)`.execute(database);
+    return { orderId: order.id };
+  } catch (error) {
+    const refused = refusalIn(error);
+    if (refused === null) throw error;
+    return { refused };
+  }
+};

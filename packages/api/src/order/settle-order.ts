@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { moveLines } from '../cart/cart-store.ts';
+import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import type { MailWorker } from '../mail/mail-worker.ts';
+import type { Payments } from '../payment/payments.ts';
+import { germanDay } from '../product/delivery.ts';
+import { enqueueOrderMail, type OrderMails } from './order-mails.ts';
+import { findOrder, readLines, type StoredLine, type StoredOrder } from './order-store.ts';
+import type { OrderState } from './tables.ts';
+
+/** The job that takes the money of a placed order; `place_order` in the database adds it. */
+export const CAPTURE_JOB = 'capture-payment';
+
+/** Whoever waits so long at the button has gone, and hears of a declined payment by mail. */
+const GONE_AFTER = 30_000;
+
+/** One row of `insurance_contracts` for every insured piece. */
+const contractsOf = (order: StoredOrder, lines: readonly StoredLine[]) => {
+  const starts = germanDay(new Date());
+  return lines.flatMap((line) =>
+    line.insurance_id === null || line.insurance_cents === 0
+      ? []
+      : Array.from({ length: line.quantity }, () => ({
+          id: newId(),
+          order_line_id: line.id,
+          customer_id: order.customer_id,
+          insurance_id: line.insurance_id,
+          starts,
+          premium_cents: line.insurance_cents,
+        })),
+  );
+};
+
+/**
+ * The money is ours: the order counts, with its invoice number, its insurance contracts and its mail. One statement, and
+ * only the first of several does it.
+ */
+const confirm = async (database: Database, order: StoredOrder, mails: OrderMails): Promise<boolean> => {
+  const lines = await readLines(database, order.id);
+  const contracts = contractsOf(order, lines);
+  const mail = mails.confirmation(order, lines);
+  const { rows } = await sql`
+    with wanted as (select id from orders where id = ${order.id} and state = 'placed' for update),
+    counter as (
+      update counters set value = value + 1 from wanted where name = 'invoice' returning value
+    ),
+    confirmed as (
+      update orders
+      set state = 'confirmed', charged_cents = total_cents, confirmed_at = now(), invoice_number = counter.value
+      from wanted, counter where orders.id = wanted.id
+      returning orders.id, orders.customer_id
+    ),
+    insured as (
+      insert into insurance_contracts (id, order_line_id, customer_id, insurance_id, starts, premium_cents)
+      select contract.id, order_line_id, confirmed.customer_id, insurance_id, starts, premium_cents
+      from confirmed, jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as contract
+        (id uuid, order_line_id uuid, insurance_id integer, starts date, premium_cents integer)
+    ),
+    written as (
+      insert into outbox (id, kind, locale, recipient, payload)
+      select ${mail.id}::uuid, ${mail.kind}, ${mail.locale}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb
+      from confirmed
+    ),
+    finished as (
+      update jobs set done_at = now() from confirmed
+      where kind = ${CAPTURE_JOB} and subject = ${order.id} and done_at is null
+    )
+    select id from confirmed`.execute(database);
+  return rows.length > 0;
+};
+
+/** Puts pieces and coupon of an order back; offers by ascending id, then the discount. */
+export const giveStockBack = async (
+  transaction: DatabaseTransaction,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+): Promise<void> => {
+  for (const line of lines.toSorted((a, b) => a.offer_id - b.offer_id))
+    await transaction
+      .updateTable('offers')
+      .set({ stock: sql`stock + ${line.quantity - line.returned_quantity}` })
+      .where('id', '=', line.offer_id)
+      .execute();
+  if (order.discount_code !== null)
+    await transaction
+      .updateTable('discounts')
+      .set({ used: sql`used - 1` })
+      .where('code', '=', order.discount_code)
+      .where('used', '>', 0)
+      .execute();
+};
+
+/** Opens an order's cart again, or puts its lines into the one that the owner began meanwhile. */
+const giveCartBack = async (transaction: DatabaseTransaction, cartId: string): Promise<void> => {
+  const cart = await transaction
+    .selectFrom('carts')
+    .select(['id', 'customer_id', 'token_hash'])
+    .where('id', '=', cartId)
+    .where('closed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (cart === undefined) return;
+  const { rows } = await sql<{ id: string }>`
+    update carts set revision = revision + 1, updated_at = now()
+    where closed_at is null and (customer_id = ${cart.customer_id} or token_hash = ${cart.token_hash})
+    returning id`.execute(transaction);
+  const [other] = rows;
+  if (other === undefined)
+    await transaction
+      .updateTable('carts')
+      .set({ closed_at: null, revision: sql`revision + 1`, updated_at: sql`now()` })
+      .where('id', '=', cartId)
+      .execute();
+  else await moveLines(transaction, cartId, other.id);
+  await transaction
+    .updateTable('checkouts')
+    .set({ accepted_at: null })
+    .where('cart_id', '=', cartId)
+    .execute();
+};
+
+/** The payment was refused: everything is given back, and the cart is there again. */
+const release = (database: Database, orderId: string, mails: OrderMails): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    // The cart's row before the order's, as when an order is placed.
+    const before = await findOrder(transaction, orderId);
+    if (before === null || before.state !== 'placed') return false;
+    await giveCartBack(transaction, before.cart_id);
+    const order = await findOrder(transaction, orderId, { lock: true });
+    if (order === null || order.state !== 'placed') throw new SettledMeanwhileError();
+    await transaction
+      .updateTable('orders')
+      .set({ state: 'cancelled', cancelled_at: sql`now()`, cancel_reason: 'payment-declined' })
+      .where('id', '=', orderId)
+      .execute();
+    await giveStockBack(transaction, order, await readLines(transaction, orderId));
+    await transaction
+      .updateTable('jobs')
+      .set({ done_at: sql`now()` })
+      .where('kind', '=', CAPTURE_JOB)
+      .where('subject', '=', orderId)
+      .where('done_at', 'is', null)
+      .execute();
+    if (Date.now() - order.placed_at.getTime() > GONE_AFTER)
+      await enqueueOrderMail(transaction, order, 'order-cancelled', {
+        ...mails.common(order),
+        reason: 'payment-declined',
+        refundCents: 0,
+      });
+    return true;
+  });
+
+/** Somebody else settled the order while its cart was waited for; what was begun is rolled back. */
+class SettledMeanwhileError extends Error {
+  override readonly name = 'SettledMeanwhileError';
+}
+
+/** Takes the money of placed orders, and draws the consequences. */
+export interface Settlement {
+  /**
+   * Brings a placed order to its end. Calls for the same order at the same moment share one try; any number of replicas may
+   * try, because the provider takes the money once and the order changes once.
+   *
+   * @returns `placed` when the provider did not say; the job tries again
+   */
+  settle(orderId: string): Promise<OrderState>;
+  /** As `settle`, for the order that claimed a payment, if one did. */
+  settleByPayment(paymentId: string): Promise<void>;
+}
+
+export const createSettlement = (
+  database: Database,
+  payments: Payments,
+  mails: OrderMails,
+  mailWorker: Pick<MailWorker, 'nudge'>,
+): Settlement => {
+  const running = new Map<string, Promise<OrderState>>();
+
+  const stateOf = async (orderId: string): Promise<OrderState> =>
+    (await findOrder(database, orderId))?.state ?? 'cancelled';
+
+  const settleOnce = async (orderId: string): Promise<OrderState> => {
+    const order = await findOrder(database, orderId);
+    if (order === null) throw new Error(`There is no order ${orderId}.`);
+    if (order.state !== 'placed') return order.state;
+    const outcome = await payments.capture(order.payment_id);
+    if (outcome === 'unknown') return 'placed';
+    if (outcome === 'captured') {
+      if (!(await confirm(database, order, mails))) return stateOf(orderId);
+      mailWorker.nudge();
+      return 'confirmed';
+    }
+    try {
+      await release(database, orderId, mails);
+    } catch (error) {
+      if (!(error instanceof SettledMeanwhileError)) throw error;
+    }
+    return stateOf(orderId);
+  };
+
+  const settle: Settlement['settle'] = (orderId) => {
+    const there = running.get(orderId);
+    if (there !== undefined) return there;
+    const trying = settleOnce(orderId).finally(() => running.delete(orderId));
+    running.set(orderId, trying);
+    return trying;
+  };
+  return {
+    settle,
+    settleByPayment: async (paymentId) => {
+      const orderId = (await payments.find(paymentId))?.orderId ?? null;
+      if (orderId !== null) await settle(orderId);
+    },
+  };
+};
