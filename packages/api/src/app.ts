@@ -159,9 +159,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     store: options.documentStore,
     makers: { 'trade-in-label': makeCaseLabel(database) },
   });
-  const mails = startMailWorker(database, documents, options.deliverMail, (error) =>
-    app.log.error({ err: error }, 'mail not sent'),
-  );
+  const mails = startMailWorker({
+    database,
+    documents,
+    links,
+    deliver: options.deliverMail,
+    report: (error) => app.log.error({ err: error }, 'mail not sent'),
+  });
   app.addHook('onClose', () => mails.stop());
   const jobs = createJobWorker(database, (error, job) => app.log.error({ err: error, job }, 'job not done'));
   app.addHook('onClose', () => jobs.stop());

@@ -1,6 +1,8 @@
+import type { Locale } from '@rewald/contracts';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { company } from '../company/company.ts';
 import type { DocumentFile } from '../documents/documents.ts';
 
 /** A finished mail. */
@@ -8,38 +10,62 @@ export interface OutgoingMail {
   /** Of the outbox; a mail sent twice after a crash carries the same one. */
   readonly id: string;
   readonly kind: string;
+  readonly locale: Locale;
   readonly createdAt: Date;
+  /** One bare address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly DocumentFile[];
+  /** Ends mails of this kind; null for those that belong to a contract or an account. */
+  readonly unsubscribeLink: string | null;
 }
 
 /** Hands a mail over; a rejected promise means that it is tried again. */
 export type DeliverMail = (mail: OutgoingMail) => Promise<void>;
 
-const FROM = { name: 'Rewald', address: 'hallo@rewald.example' };
+const FROM = { name: company.brand, address: company.email };
+const DOMAIN = company.email.slice(company.email.indexOf('@') + 1);
 
-const messageOf = ({ id, to, subject, text, html, attachments, createdAt }: OutgoingMail) => ({
+const messageOf = (mail: OutgoingMail) => ({
   from: FROM,
-  to,
-  subject,
-  text,
-  html,
-  attachments: attachments.map(({ bytes, fileName, contentType }) => ({
+  // As an object, so that nothing in it is read as a list of recipients.
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  attachments: mail.attachments.map(({ bytes, fileName, contentType }) => ({
     filename: fileName,
     content: bytes,
     contentType,
   })),
-  date: createdAt,
-  messageId: `<${id}@rewald.example>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  date: mail.createdAt,
+  messageId: `<${mail.id}@${DOMAIN}>`,
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // Out-of-office answers to automatic mails help nobody.
+    'X-Auto-Response-Suppress': 'All',
+    'Content-Language': mail.locale,
+    ...(mail.unsubscribeLink === null ? {} : { 'List-Unsubscribe': `<${mail.unsubscribeLink}>` }),
+  },
+  disableFileAccess: true,
+  disableUrlAccess: true,
 });
 
-/** Sends through an SMTP server. */
+/**
+ * Sends through an SMTP server.
+ *
+ * @param url such as `smtps://user:password@mail.example`; its query sets options of nodemailer
+ */
 export const deliverBySmtp = (url: string): DeliverMail => {
-  const transport = nodemailer.createTransport(url);
+  // Together shorter than a worker's lease on a mail, or another worker would send it as well.
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
   return async (mail) => {
     await transport.sendMail(messageOf(mail));
   };

@@ -1,59 +1,67 @@
 import type { Locale } from '@rewald/contracts';
-import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { layOut, type Letter } from './letter.ts';
+import type { ShopLinks } from '../web/shop-links.ts';
+import { asHtml } from './layout/as-html.ts';
+import { asText } from './layout/as-text.ts';
+import { frameFor } from './layout/frame.ts';
+import type { Letter } from './letter.ts';
 import { MAILS, type MailKind } from './mails.ts';
-import { accountExists, passwordChanged, resetPassword, verifyEmail } from './texts/account.ts';
-import { tradeInReceived } from './texts/trade-in.ts';
+import * as account from './texts/account.ts';
+import * as order from './texts/order.ts';
+import * as service from './texts/service.ts';
+import * as tradeIn from './texts/trade-in.ts';
+import type { Texts } from './texts/writer.ts';
 
-type Writer = (locale: Locale, payload: unknown) => Letter;
+type Writer = (locale: Locale, payload: unknown, links: ShopLinks) => Letter;
 
 const writer =
-  <Payload extends TSchema>(
-    schema: Payload,
-    texts: Record<Locale, (payload: Static<Payload>) => Letter>,
-  ): Writer =>
-  (locale, payload) =>
-    texts[locale](Value.Parse(schema, payload));
-
-// Everything in the payload, until the kind has its own words.
-const plain =
-  (subject: string): Writer =>
-  (_locale, payload) => ({
-    subject,
-    greeting: '',
-    paragraphs: [],
-    facts: Object.entries(Value.Parse(Type.Record(Type.String(), Type.Unknown()), payload)).map(
-      ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
-    ),
-    closing: [],
-  });
+  <Kind extends MailKind>(kind: Kind, texts: Texts<Kind>): Writer =>
+  (locale, payload, links) =>
+    texts[locale](Value.Parse(MAILS[kind], payload), links);
 
 const WRITERS: Record<MailKind, Writer> = {
-  verify: writer(MAILS.verify, verifyEmail),
-  'account-exists': writer(MAILS['account-exists'], accountExists),
-  reset: writer(MAILS.reset, resetPassword),
-  'password-changed': writer(MAILS['password-changed'], passwordChanged),
-  'trade-in-received': writer(MAILS['trade-in-received'], tradeInReceived),
-  'email-change': plain('Rewald: email-change'),
-  'email-change-notice': plain('Rewald: email-change-notice'),
-  'email-changed': plain('Rewald: email-changed'),
-  'account-deleted': plain('Rewald: account-deleted'),
-  'data-export-ready': plain('Rewald: data-export-ready'),
-  'order-confirmed': plain('Rewald: order-confirmed'),
-  'order-cancelled': plain('Rewald: order-cancelled'),
-  'order-shipped': plain('Rewald: order-shipped'),
-  'order-refunded': plain('Rewald: order-refunded'),
-  'withdrawal-received': plain('Rewald: withdrawal-received'),
-  'trade-in-arrived': plain('Rewald: trade-in-arrived'),
-  'trade-in-counter-offer': plain('Rewald: trade-in-counter-offer'),
-  'trade-in-inspected': plain('Rewald: trade-in-inspected'),
-  'trade-in-decided': plain('Rewald: trade-in-decided'),
-  'trade-in-paid': plain('Rewald: trade-in-paid'),
-  'trade-in-returned': plain('Rewald: trade-in-returned'),
-  'ticket-answered': plain('Rewald: ticket-answered'),
-  'back-in-stock': plain('Rewald: back-in-stock'),
+  verify: writer('verify', account.verifyEmail),
+  'account-exists': writer('account-exists', account.accountExists),
+  reset: writer('reset', account.resetPassword),
+  'password-changed': writer('password-changed', account.passwordChanged),
+  'email-change': writer('email-change', account.changeEmail),
+  'email-change-notice': writer('email-change-notice', account.emailChangeNotice),
+  'email-changed': writer('email-changed', account.emailChanged),
+  'account-deleted': writer('account-deleted', account.accountDeleted),
+  'data-export-ready': writer('data-export-ready', account.dataExportReady),
+  'order-confirmed': writer('order-confirmed', order.orderConfirmed),
+  'order-cancelled': writer('order-cancelled', order.orderCancelled),
+  'order-shipped': writer('order-shipped', order.orderShipped),
+  'order-refunded': writer('order-refunded', order.orderRefunded),
+  'withdrawal-received': writer('withdrawal-received', order.withdrawalReceived),
+  'trade-in-received': writer('trade-in-received', tradeIn.tradeInReceived),
+  'trade-in-arrived': writer('trade-in-arrived', tradeIn.tradeInArrived),
+  'trade-in-inspected': writer('trade-in-inspected', tradeIn.tradeInInspected),
+  'trade-in-counter-offer': writer('trade-in-counter-offer', tradeIn.tradeInCounterOffer),
+  'trade-in-decided': writer('trade-in-decided', tradeIn.tradeInDecided),
+  'trade-in-paid': writer('trade-in-paid', tradeIn.tradeInPaid),
+  'trade-in-returned': writer('trade-in-returned', tradeIn.tradeInReturned),
+  'ticket-answered': writer('ticket-answered', service.ticketAnswered),
+  'back-in-stock': writer('back-in-stock', service.backInStock),
 };
+
+/** A mail in words. */
+export interface WrittenMail {
+  /** One line. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Ends mails of this kind; null for those that belong to a contract or an account. */
+  readonly unsubscribeLink: string | null;
+}
+
+/** What people typed may carry line breaks and other controls; a header is one line. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, 180);
 
 /**
  * Writes a mail in its language, as text and as HTML.
@@ -64,4 +72,15 @@ export const writeMail = (
   kind: MailKind,
   locale: Locale,
   payload: unknown,
-): { subject: string; text: string; html: string } => layOut(WRITERS[kind](locale, payload), locale);
+  links: ShopLinks,
+): WrittenMail => {
+  const written = WRITERS[kind](locale, payload, links);
+  const letter = { ...written, subject: oneLine(written.subject), preview: oneLine(written.preview) };
+  const frame = frameFor(locale, letter.firstName, links);
+  return {
+    subject: letter.subject,
+    text: asText(letter, frame),
+    html: asHtml(letter, frame, locale),
+    unsubscribeLink: letter.unsubscribeLink ?? null,
+  };
+};

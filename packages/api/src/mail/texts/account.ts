@@ -1,33 +1,41 @@
-import type { Locale } from '@rewald/contracts';
-import type { Letter } from '../letter.ts';
-import type { MailKind, MailPayload } from '../mails.ts';
+import { company } from '../../company/company.ts';
+import { momentOf } from '../../writing/days.ts';
+import { aside, text } from '../letter.ts';
+import type { Texts } from './writer.ts';
 
-type Texts<Kind extends MailKind> = Record<Locale, (payload: MailPayload<Kind>) => Letter>;
+const WRITTEN = {
+  de: 'Der Knopf tut nichts? Dann öffne diese Adresse im Browser:',
+  en: 'The button does nothing? Then open this address in your browser:',
+} as const;
 
 /** Asks to confirm an e-mail address. */
 export const verifyEmail: Texts<'verify'> = {
   de: ({ firstName, link }) => ({
     subject: 'Bitte bestätige deine E-Mail-Adresse',
-    greeting: `Hallo ${firstName},`,
-    paragraphs: [
-      'schön, dass du da bist! Mit einem Klick bestätigst du, dass diese E-Mail-Adresse dir gehört.',
-    ],
-    action: { label: 'E-Mail-Adresse bestätigen', link },
-    closing: [
-      'Der Link gilt sieben Tage. Anmelden und einkaufen kannst du auch schon vorher.',
-      'Du hast dich nicht bei uns registriert? Dann brauchst du nichts zu tun.',
-      'Viele Grüße\nDein Rewald-Team',
+    preview: 'Ein Klick, und dein Konto bei Rewald ist vollständig.',
+    title: 'Schön, dass du da bist!',
+    firstName,
+    blocks: [
+      text(
+        'bitte bestätige noch kurz, dass diese E-Mail-Adresse dir gehört. Dann ist dein Konto vollständig.',
+      ),
+      { kind: 'action', label: 'E-Mail-Adresse bestätigen', link, written: WRITTEN.de },
+      text('Der Link gilt 24 Stunden. Anmelden und einkaufen kannst du auch schon vorher.'),
+      aside('Du hast dich nicht bei uns registriert? Dann brauchst du nichts zu tun.'),
     ],
   }),
   en: ({ firstName, link }) => ({
     subject: 'Please confirm your e-mail address',
-    greeting: `Hello ${firstName},`,
-    paragraphs: ['it is good to have you here! One click confirms that this e-mail address is yours.'],
-    action: { label: 'Confirm e-mail address', link },
-    closing: [
-      'The link is valid for seven days. You can log in and shop before that, too.',
-      'You did not register with us? Then there is nothing you need to do.',
-      'Best regards,\nyour Rewald team',
+    preview: 'One click, and your Rewald account is complete.',
+    title: 'Good to have you here!',
+    firstName,
+    blocks: [
+      text(
+        'Please take a moment to confirm that this e-mail address is yours. Then your account is complete.',
+      ),
+      { kind: 'action', label: 'Confirm e-mail address', link, written: WRITTEN.en },
+      text('The link is valid for 24 hours. You can log in and shop before that, too.'),
+      aside('You did not register with us? Then there is nothing you need to do.'),
     ],
   }),
 };
@@ -36,26 +44,30 @@ export const verifyEmail: Texts<'verify'> = {
 export const accountExists: Texts<'account-exists'> = {
   de: ({ firstName, loginLink }) => ({
     subject: 'Du hast schon ein Konto bei Rewald',
-    greeting: `Hallo ${firstName},`,
-    paragraphs: [
-      'gerade wollte sich jemand mit deiner E-Mail-Adresse neu registrieren. Du hast aber schon ein Konto bei uns, daran haben wir nichts geändert.',
-    ],
-    action: { label: 'Zur Anmeldung', link: loginLink },
-    closing: [
-      'Falls du dein Passwort nicht mehr weißt, kannst du dort ein neues anfordern. Warst du es nicht, brauchst du nichts zu tun.',
-      'Viele Grüße\nDein Rewald-Team',
+    preview: 'Jemand wollte sich mit deiner Adresse registrieren. Geändert hat sich nichts.',
+    title: 'Du hast schon ein Konto',
+    firstName,
+    blocks: [
+      text(
+        'gerade wollte sich jemand mit deiner E-Mail-Adresse neu registrieren. Du hast aber schon ein Konto bei uns, und daran hat sich nichts geändert.',
+      ),
+      { kind: 'action', label: 'Zur Anmeldung', link: loginLink },
+      text('Falls du dein Passwort nicht mehr weißt, kannst du dort ein neues anfordern.'),
+      aside('Du warst das nicht? Dann brauchst du nichts zu tun.'),
     ],
   }),
   en: ({ firstName, loginLink }) => ({
     subject: 'You already have an account with Rewald',
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      'somebody just tried to register with your e-mail address. You already have an account with us, and we changed nothing about it.',
-    ],
-    action: { label: 'Go to login', link: loginLink },
-    closing: [
-      'If you forgot your password, you can ask for a new one there. If it was not you, there is nothing you need to do.',
-      'Best regards,\nyour Rewald team',
+    preview: 'Somebody tried to register with your address. Nothing has changed.',
+    title: 'You already have an account',
+    firstName,
+    blocks: [
+      text(
+        'Somebody just tried to register with your e-mail address. You already have an account with us, and nothing about it has changed.',
+      ),
+      { kind: 'action', label: 'Go to login', link: loginLink },
+      text('If you forgot your password, you can ask for a new one there.'),
+      aside('That was not you? Then there is nothing you need to do.'),
     ],
   }),
 };
@@ -64,50 +76,236 @@ export const accountExists: Texts<'account-exists'> = {
 export const resetPassword: Texts<'reset'> = {
   de: ({ firstName, link }) => ({
     subject: 'Neues Passwort für dein Rewald-Konto',
-    greeting: `Hallo ${firstName},`,
-    paragraphs: ['du möchtest ein neues Passwort festlegen. Das geht hier:'],
-    action: { label: 'Neues Passwort festlegen', link },
-    closing: [
-      'Der Link gilt 30 Minuten und nur einmal. Danach meldest du dich überall neu an.',
-      'Du hast das nicht angefordert? Dann bleibt alles, wie es ist, und du brauchst nichts zu tun.',
-      'Viele Grüße\nDein Rewald-Team',
+    preview: 'Der Link gilt 30 Minuten.',
+    title: 'Ein neues Passwort',
+    firstName,
+    blocks: [
+      text('du möchtest ein neues Passwort festlegen. Das geht hier:'),
+      { kind: 'action', label: 'Neues Passwort festlegen', link, written: WRITTEN.de },
+      text('Der Link gilt 30 Minuten und nur einmal. Danach meldest du dich auf allen Geräten neu an.'),
+      aside('Du hast das nicht angefordert? Dann bleibt alles, wie es ist, und du brauchst nichts zu tun.'),
     ],
   }),
   en: ({ firstName, link }) => ({
     subject: 'A new password for your Rewald account',
-    greeting: `Hello ${firstName},`,
-    paragraphs: ['you would like to set a new password. You can do that here:'],
-    action: { label: 'Set a new password', link },
-    closing: [
-      'The link is valid for 30 minutes and works once. Afterwards you log in again everywhere.',
-      'You did not ask for this? Then everything stays as it is, and there is nothing you need to do.',
-      'Best regards,\nyour Rewald team',
+    preview: 'The link is valid for 30 minutes.',
+    title: 'A new password',
+    firstName,
+    blocks: [
+      text('You would like to set a new password. You can do that here:'),
+      { kind: 'action', label: 'Set a new password', link, written: WRITTEN.en },
+      text('The link is valid for 30 minutes and works once. Afterwards you log in again on all devices.'),
+      aside('You did not ask for this? Then everything stays as it is, and there is nothing you need to do.'),
     ],
   }),
 };
 
 /** Says that the password was changed. */
 export const passwordChanged: Texts<'password-changed'> = {
-  de: ({ firstName, resetLink }) => ({
+  de: ({ firstName, resetLink, othersEnd = true }) => ({
     subject: 'Dein Passwort wurde geändert',
-    greeting: `Hallo ${firstName},`,
-    paragraphs: [
-      'das Passwort deines Rewald-Kontos wurde gerade geändert. Auf allen anderen Geräten bist du jetzt abgemeldet.',
-    ],
-    closing: [
-      `Warst du das nicht? Dann fordere bitte sofort ein neues Passwort an: ${resetLink}`,
-      'Viele Grüße\nDein Rewald-Team',
+    preview: 'Warst du das nicht? Dann handle bitte sofort.',
+    title: 'Dein Passwort ist geändert',
+    firstName,
+    blocks: [
+      text(
+        `das Passwort deines Rewald-Kontos wurde gerade geändert.${othersEnd ? ' Auf allen anderen Geräten bist du jetzt abgemeldet.' : ' Auf deinen anderen Geräten bleibst du angemeldet.'}`,
+      ),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: 'Du warst das nicht? Dann leg bitte sofort ein neues Passwort fest.',
+      },
+      { kind: 'action', label: 'Neues Passwort anfordern', link: resetLink },
     ],
   }),
-  en: ({ firstName, resetLink }) => ({
+  en: ({ firstName, resetLink, othersEnd = true }) => ({
     subject: 'Your password was changed',
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      'the password of your Rewald account was just changed. You are now logged out on all other devices.',
+    preview: 'That was not you? Then please act right away.',
+    title: 'Your password has changed',
+    firstName,
+    blocks: [
+      text(
+        `The password of your Rewald account was just changed.${othersEnd ? ' You are now logged out on all other devices.' : ' You stay logged in on your other devices.'}`,
+      ),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: 'That was not you? Then please set a new password right away.',
+      },
+      { kind: 'action', label: 'Ask for a new password', link: resetLink },
     ],
-    closing: [
-      `That was not you? Then please ask for a new password right away: ${resetLink}`,
-      'Best regards,\nyour Rewald team',
+  }),
+};
+
+/** To the new address: asks to confirm it. */
+export const changeEmail: Texts<'email-change'> = {
+  de: ({ firstName, newEmail, link }) => ({
+    subject: 'Bitte bestätige deine neue E-Mail-Adresse',
+    preview: 'Bis dahin gilt deine bisherige Adresse weiter.',
+    title: 'Deine neue E-Mail-Adresse',
+    firstName,
+    blocks: [
+      text('du möchtest dein Rewald-Konto auf ', { strong: newEmail }, ' umstellen. Bitte bestätige das:'),
+      { kind: 'action', label: 'Neue Adresse bestätigen', link, written: WRITTEN.de },
+      text('Bis dahin meldest du dich wie gewohnt mit deiner bisherigen Adresse an.'),
+      aside('Du kennst Rewald gar nicht? Dann hat sich jemand vertippt, und du brauchst nichts zu tun.'),
+    ],
+  }),
+  en: ({ firstName, newEmail, link }) => ({
+    subject: 'Please confirm your new e-mail address',
+    preview: 'Until then, your current address stays in use.',
+    title: 'Your new e-mail address',
+    firstName,
+    blocks: [
+      text('You would like to use ', { strong: newEmail }, ' for your Rewald account. Please confirm that:'),
+      { kind: 'action', label: 'Confirm new address', link, written: WRITTEN.en },
+      text('Until then, you log in with your current address as usual.'),
+      aside('You do not know Rewald? Then somebody mistyped, and there is nothing you need to do.'),
+    ],
+  }),
+};
+
+/** To the old address: a warning while there is time. */
+export const emailChangeNotice: Texts<'email-change-notice'> = {
+  de: ({ firstName, newEmail, resetLink }) => ({
+    subject: 'Deine E-Mail-Adresse soll geändert werden',
+    preview: 'Warst du das nicht? Dann ändere bitte gleich dein Passwort.',
+    title: 'Neue E-Mail-Adresse angefragt',
+    firstName,
+    blocks: [
+      text('für dein Rewald-Konto wurde eine neue E-Mail-Adresse eingetragen: ', { strong: newEmail }, '.'),
+      text('Sie gilt erst, wenn sie bestätigt ist. Warst du das, brauchst du hier nichts zu tun.'),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: 'Du warst das nicht? Dann kennt jemand dein Passwort. Leg bitte sofort ein neues fest.',
+      },
+      { kind: 'action', label: 'Neues Passwort anfordern', link: resetLink },
+    ],
+  }),
+  en: ({ firstName, newEmail, resetLink }) => ({
+    subject: 'Your e-mail address is about to change',
+    preview: 'That was not you? Then please change your password right away.',
+    title: 'New e-mail address requested',
+    firstName,
+    blocks: [
+      text('A new e-mail address was entered for your Rewald account: ', { strong: newEmail }, '.'),
+      text('It counts only once it is confirmed. If it was you, there is nothing you need to do here.'),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: 'That was not you? Then somebody knows your password. Please set a new one right away.',
+      },
+      { kind: 'action', label: 'Ask for a new password', link: resetLink },
+    ],
+  }),
+};
+
+/** To the old address: it does not count any more. */
+export const emailChanged: Texts<'email-changed'> = {
+  de: ({ firstName, newEmail }, links) => ({
+    subject: 'Deine E-Mail-Adresse wurde geändert',
+    preview: 'Nachrichten von uns gehen ab jetzt an die neue Adresse.',
+    title: 'Deine neue Adresse gilt',
+    firstName,
+    blocks: [
+      text(
+        'dein Rewald-Konto läuft jetzt auf ',
+        { strong: newEmail },
+        '. Ab jetzt schreiben wir dir dorthin.',
+      ),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: `Du warst das nicht? Dann melde dich bitte sofort bei uns: ${company.email} oder ${company.phone}.`,
+      },
+      { kind: 'action', label: 'Kontakt aufnehmen', link: links.page('de', '/company/about/contact') },
+    ],
+  }),
+  en: ({ firstName, newEmail }, links) => ({
+    subject: 'Your e-mail address was changed',
+    preview: 'From now on our messages go to the new address.',
+    title: 'Your new address is in use',
+    firstName,
+    blocks: [
+      text('Your Rewald account now uses ', { strong: newEmail }, '. From now on we write to you there.'),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: `That was not you? Then please get in touch right away: ${company.email} or ${company.phone}.`,
+      },
+      { kind: 'action', label: 'Contact us', link: links.page('en', '/company/about/contact') },
+    ],
+  }),
+};
+
+/** The last mail about an account. */
+export const accountDeleted: Texts<'account-deleted'> = {
+  de: ({ firstName }) => ({
+    subject: 'Dein Rewald-Konto ist gelöscht',
+    preview: 'Mach’s gut, und danke für alles.',
+    title: 'Dein Konto ist gelöscht',
+    firstName,
+    blocks: [
+      text(
+        'wie gewünscht haben wir dein Konto und deine persönlichen Daten gelöscht. Das lässt sich nicht rückgängig machen.',
+      ),
+      text(
+        'Nur Rechnungen und Belege müssen wir aufbewahren, solange das Steuerrecht es verlangt. Sie sind gesperrt und werden danach gelöscht.',
+      ),
+      aside(`Du warst das nicht? Dann schreib uns bitte sofort an ${company.email}.`),
+      text('Danke, dass du Geräten ein zweites Leben gegeben hast. Du bist uns jederzeit wieder willkommen.'),
+    ],
+  }),
+  en: ({ firstName }) => ({
+    subject: 'Your Rewald account is deleted',
+    preview: 'All the best, and thank you for everything.',
+    title: 'Your account is deleted',
+    firstName,
+    blocks: [
+      text('As you asked, we have deleted your account and your personal data. This cannot be undone.'),
+      text(
+        'Only invoices and receipts must be kept for as long as tax law demands. They are locked away and deleted afterwards.',
+      ),
+      aside(`That was not you? Then please write to ${company.email} right away.`),
+      text('Thank you for giving devices a second life. You are welcome back at any time.'),
+    ],
+  }),
+};
+
+/** The export can be fetched. */
+export const dataExportReady: Texts<'data-export-ready'> = {
+  de: ({ firstName, link, validUntil }) => ({
+    subject: 'Deine Daten liegen bereit',
+    preview: 'Alles, was wir über dich gespeichert haben, in einer Datei.',
+    title: 'Deine Daten liegen bereit',
+    firstName,
+    blocks: [
+      text('du wolltest wissen, was wir über dich gespeichert haben. Hier ist alles, in einer Datei:'),
+      { kind: 'action', label: 'Daten herunterladen', link, written: WRITTEN.de },
+      text(
+        'Der Link gilt bis ',
+        { strong: momentOf(new Date(validUntil), 'de') },
+        '. Bitte gib ihn nicht weiter.',
+      ),
+      aside('Du hast das nicht angefordert? Dann ändere bitte dein Passwort und melde dich bei uns.'),
+    ],
+  }),
+  en: ({ firstName, link, validUntil }) => ({
+    subject: 'Your data is ready',
+    preview: 'Everything we have stored about you, in one file.',
+    title: 'Your data is ready',
+    firstName,
+    blocks: [
+      text('You wanted to know what we have stored about you. Here is everything, in one file:'),
+      { kind: 'action', label: 'Download data', link, written: WRITTEN.en },
+      text(
+        'The link is valid until ',
+        { strong: momentOf(new Date(validUntil), 'en') },
+        '. Please do not pass it on.',
+      ),
+      aside('You did not ask for this? Then please change your password and get in touch with us.'),
     ],
   }),
 };
