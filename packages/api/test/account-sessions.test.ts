@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Customer, CustomerSession } from '@rewald/contracts';
+import { Cart, Customer, CustomerSession } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 const BASE = '/auth/de/customer';
+const CART = '/checkout/de/buy/cart/customer';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const PERSON = {
   firstName: 'Zoë',
@@ -173,6 +174,28 @@ test('[ACCT-03] another address needs the password when the login is old; a name
   });
 });
 
+test('[CART-07] at login a guest’s quantities are clamped to what is left, and no line is lost', async () => {
+  const [sold, plenty] = await shop.database
+    .selectFrom('offers')
+    .select('id')
+    .where('stock', '>=', 5)
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  if (sold === undefined || plenty === undefined) throw new Error('Too few offers.');
+  const guest = newVisitor(shop.app);
+  for (const { id } of [sold, plenty])
+    expect((await guest.call('POST', CART, { offerId: id, quantity: 5 })).status).toBe(200);
+  await shop.database.updateTable('offers').set({ stock: 2 }).where('id', '=', sold.id).execute();
+  const { email, password } = OTHER;
+  expect((await guest.call('POST', `${BASE}/login`, { email, password })).status).toBe(200);
+  const { items } = (await guest.call('GET', CART)).data(Cart);
+  expect(items.map(({ offer, quantity }) => [offer.id, quantity.ordered])).toEqual([
+    [sold.id, 2],
+    [plenty.id, 5],
+  ]);
+});
+
 test('[ACCT-01] https: every cookie is Secure, HttpOnly, SameSite=Lax and bound to its host', async () => {
   const secure = await startTestApp({
     origins: ['https://rewald.example'],
@@ -183,7 +206,7 @@ test('[ACCT-01] https: every cookie is Secure, HttpOnly, SameSite=Lax and bound 
     await secure.app.inject({ method: 'POST', url: `${BASE}/register`, headers, payload: PERSON });
     const cart = await secure.app.inject({
       method: 'POST',
-      url: '/checkout/de/buy/cart/customer',
+      url: CART,
       headers,
       payload: { offerId: 1, quantity: 1 },
     });

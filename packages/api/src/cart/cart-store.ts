@@ -287,7 +287,9 @@ export const moveLines = async (transaction: Database, fromId: string, toId: str
   for (const line of lines)
     await sql`
       insert into cart_items as item (id, cart_id, offer_id, quantity, insurance_id, seen_price_cents)
-      values (${newId()}, ${toId}, ${line.offer_id}, ${line.quantity}, ${line.insurance_id}, ${line.seen_price_cents})
+      select ${newId()}, ${toId}, id, greatest(1, least(${line.quantity}, stock)), ${line.insurance_id}::int,
+        ${line.seen_price_cents}::int
+      from offers where id = ${line.offer_id}
       on conflict (cart_id, offer_id) do update set
         quantity = greatest(1, least(item.quantity + excluded.quantity,
                                      (select stock from offers where id = excluded.offer_id))),
