@@ -28,6 +28,8 @@ export const removeExpired = async (database: Database): Promise<void> => {
       (select created_at from kept_answers order by created_at desc offset ${MOST_KEPT_ANSWERS} limit 1)`.execute(
     database,
   );
+  // Providers repeat an event for days, not for months.
+  await sql`delete from payment_events where received_at < now() - interval '90 days'`.execute(database);
   await sql`delete from jobs where done_at < now() - interval '30 days'`.execute(database);
   await sql`delete from outbox where delivered_at < now() - interval '90 days'`.execute(database);
 };

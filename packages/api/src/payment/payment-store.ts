@@ -2,7 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { recordAudit } from '../audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import type { Database } from '../database/connection.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import type { PaymentProviderName, PaymentReport, PreparedPayment } from './payment-provider.ts';
 import type { PaymentsTable, StoredPaymentState } from './tables.ts';
@@ -126,9 +126,9 @@ export const createPaymentStore = (database: Database) => ({
     }
   },
 
-  /** Keeps what the provider answered to `prepare`. */
-  async savePrepared(paymentId: string, prepared: PreparedPayment): Promise<void> {
-    await database
+  /** Keeps what the provider answered to `prepare`. @returns the payment as it is now */
+  async savePrepared(paymentId: string, prepared: PreparedPayment): Promise<StoredPayment | null> {
+    const row = await database
       .updateTable('payments')
       .set({
         state: 'open',
@@ -138,7 +138,9 @@ export const createPaymentStore = (database: Database) => ({
       })
       .where('id', '=', paymentId)
       .where('state', '=', 'preparing')
-      .execute();
+      .returningAll()
+      .executeTakeFirst();
+    return row === undefined ? this.find(paymentId) : toPayment(row);
   },
 
   async saveAmount(paymentId: string, amountCents: number): Promise<void> {
@@ -170,57 +172,21 @@ export const createPaymentStore = (database: Database) => ({
   },
 
   /** Keeps that the money was taken. @returns whether it was news */
-  saveCaptured(paymentId: string, capturedCents: number): Promise<boolean> {
-    return database.transaction().execute(async (transaction) => {
-      const row = await transaction
-        .updateTable('payments')
-        .set({ state: 'captured', captured_cents: capturedCents, updated_at: sql`now()` })
-        .where('id', '=', paymentId)
-        .where('state', 'in', ['open', 'authorised', 'cancelling'])
-        .returning(['order_id', 'provider'])
-        .executeTakeFirst();
-      if (row === undefined) return false;
-      await recordAudit(transaction, {
-        actor: 'system',
-        action: 'payment.captured',
-        subject: `payment:${paymentId}`,
-        details: { amountCents: capturedCents, provider: row.provider, orderId: row.order_id },
-      });
-      return true;
-    });
-  },
-
-  /**
-   * Gives an approved payment to the order that is being placed; to be used in the transaction that places it, after the
-   * order's own row. Every other payment of the cart is given up.
-   *
-   * @returns false when it is not approved (any more), or for less than the total
-   */
-  async claim(
-    transaction: DatabaseTransaction,
-    paymentId: string,
-    order: { readonly id: string; readonly cartId: string; readonly totalCents: number },
-  ): Promise<boolean> {
-    const { numUpdatedRows } = await transaction
-      .updateTable('payments')
-      .set({ order_id: order.id, amount_cents: order.totalCents, updated_at: sql`now()` })
-      .where('id', '=', paymentId)
-      .where('cart_id', '=', order.cartId)
-      .where('order_id', 'is', null)
-      .where('state', '=', 'authorised')
-      .where('authorised_cents', '>=', order.totalCents)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    const others = await transaction
-      .updateTable('payments')
-      .set({ state: 'cancelling', updated_at: sql`now()` })
-      .where('cart_id', '=', order.cartId)
-      .where('order_id', 'is', null)
-      .where('state', 'in', LIVE)
-      .returning('id')
-      .execute();
-    for (const { id } of others) await enqueueJob(transaction, { kind: RECONCILE_JOB, subject: id });
-    return true;
+  async saveCaptured(paymentId: string, capturedCents: number): Promise<boolean> {
+    const { rows } = await sql`
+      with captured as (
+        update payments set state = 'captured', captured_cents = ${capturedCents}, updated_at = now()
+        where id = ${paymentId} and state in ('open', 'authorised', 'cancelling')
+        returning id, order_id, provider, captured_cents
+      ),
+      noted as (
+        insert into audit_log (actor, action, subject, details)
+        select 'system', 'payment.captured', 'payment:' || id,
+          jsonb_build_object('amountCents', captured_cents, 'provider', provider, 'orderId', order_id)
+        from captured
+      )
+      select id from captured`.execute(database);
+    return rows.length > 0;
   },
 
   /**

@@ -35,8 +35,9 @@ export type CaptureOutcome = 'captured' | 'declined' | 'unknown';
 export type PaymentListener = (paymentId: string) => Promise<void>;
 
 /**
- * Payments of carts and orders. Calls to providers happen here and never inside a transaction; only `claim` and
- * `requestRefund` belong into one.
+ * Payments of carts and orders. Calls to providers happen here and never inside a transaction; only `requestRefund` belongs
+ * into one. An order that is placed claims its approved payment: `place_order` in the database sets `order_id` in the same
+ * transaction, and gives the cart's other payments up.
  */
 export interface Payments {
   /** Providers that are configured. */
@@ -58,17 +59,6 @@ export interface Payments {
    * what is known stays.
    */
   refresh(paymentId: string): Promise<StoredPayment | null>;
-  /**
-   * Gives an approved payment to the order that is being placed, in the transaction that places it and after the order's
-   * row; the cart's other payments are given up.
-   *
-   * @returns false when it is not approved (any more), or for less than the total
-   */
-  claim(
-    transaction: DatabaseTransaction,
-    paymentId: string,
-    order: { readonly id: string; readonly cartId: string; readonly totalCents: number },
-  ): Promise<boolean>;
   /** Takes the money of a claimed payment, with the order's id as key. May be repeated until the outcome is known. */
   capture(paymentId: string): Promise<CaptureOutcome>;
   /**
@@ -174,16 +164,13 @@ export const createPayments = (
     let { payment } = begun;
     if (payment.state === 'preparing') {
       // With the amount of the first try, because the same key must come with the same content.
-      await store.savePrepared(
-        payment.id,
-        await provider.prepare({
-          id: payment.id,
-          amountCents: payment.amountCents,
-          currency: 'EUR',
-          locale: payment.locale,
-        }),
-      );
-      payment = await mustFind(payment.id);
+      const prepared = await provider.prepare({
+        id: payment.id,
+        amountCents: payment.amountCents,
+        currency: 'EUR',
+        locale: payment.locale,
+      });
+      payment = (await store.savePrepared(payment.id, prepared)) ?? payment;
     } else {
       payment = await look(payment);
     }
@@ -275,7 +262,6 @@ export const createPayments = (
         return payment;
       }
     },
-    claim: (transaction, paymentId, order) => store.claim(transaction, paymentId, order),
     capture: async (paymentId) => {
       const payment = await mustFind(paymentId);
       if (payment.state === 'captured') return 'captured';
@@ -289,7 +275,8 @@ export const createPayments = (
           payment.orderId,
         );
         if (state === 'open' || state === 'authorised') return 'unknown';
-        await store.saveReport(paymentId, { state, amountCents: payment.amountCents });
+        if (await store.saveReport(paymentId, { state, amountCents: payment.amountCents }))
+          return state === 'captured' ? 'captured' : 'declined';
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         report(error);

@@ -121,8 +121,7 @@ export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
       }),
     );
     merchant.get('/payments/:reference', { schema: { params: Reference } }, async (request, reply) => {
-      const found = await ledger.change(request.params.reference, (payment) => payment);
-      return found === null ? unknown(reply) : found.before;
+      return (await ledger.find(request.params.reference)) ?? unknown(reply);
     });
     merchant.patch(
       '/payments/:reference',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import type { Database } from '../../database/connection.ts';
 import { SandboxPayment } from './sandbox-rules.ts';
@@ -6,6 +7,7 @@ import { SandboxPayment } from './sandbox-rules.ts';
 export interface SandboxLedger {
   /** Keeps a new payment, or finds the earlier one with the same key. */
   open(payment: SandboxPayment): Promise<SandboxPayment>;
+  find(reference: string): Promise<SandboxPayment | null>;
   /**
    * Changes a payment, one change after the other; null from the change leaves it as it was.
    *
@@ -30,6 +32,7 @@ export const createMemoryLedger = (): SandboxLedger => {
       byKey.set(payment.key, payment.reference);
       return payment;
     },
+    find: async (reference) => payments.get(reference) ?? null,
     change: async (reference, step) => {
       const before = payments.get(reference);
       if (before === undefined) return null;
@@ -42,45 +45,49 @@ export const createMemoryLedger = (): SandboxLedger => {
 };
 
 /** Books in PostgreSQL, which all replicas share. */
-export const createDatabaseLedger = (database: Database): SandboxLedger => ({
-  open: async (payment) => {
-    await database
-      .insertInto('sandbox_payments')
-      .values({ reference: payment.reference, key: payment.key, payment: JSON.stringify(payment) })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
+export const createDatabaseLedger = (database: Database): SandboxLedger => {
+  const find = async (column: 'reference' | 'key', value: string): Promise<SandboxPayment | null> => {
     const row = await database
       .selectFrom('sandbox_payments')
       .select('payment')
-      .where('key', '=', payment.key)
-      .executeTakeFirstOrThrow();
-    return Value.Parse(SandboxPayment, row.payment);
-  },
-  change: (reference, step) =>
-    database.transaction().execute(async (transaction) => {
-      const row = await transaction
-        .selectFrom('sandbox_payments')
-        .select('payment')
-        .where('reference', '=', reference)
-        .forUpdate()
+      .where(column, '=', value)
+      .executeTakeFirst();
+    return row === undefined ? null : Value.Parse(SandboxPayment, row.payment);
+  };
+  return {
+    open: async (payment) => {
+      const made = await database
+        .insertInto('sandbox_payments')
+        .values({ reference: payment.reference, key: payment.key, payment: JSON.stringify(payment) })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('reference')
         .executeTakeFirst();
-      if (row === undefined) return null;
-      const before = Value.Parse(SandboxPayment, row.payment);
-      const after = step(before);
-      if (after !== null && after !== before)
-        await transaction
+      return made === undefined ? ((await find('key', payment.key)) ?? payment) : payment;
+    },
+    find: (reference) => find('reference', reference),
+    change: async (reference, step) => {
+      for (;;) {
+        const before = await find('reference', reference);
+        if (before === null) return null;
+        const after = step(before);
+        if (after === null || after === before) return { before, after };
+        const { numUpdatedRows } = await database
           .updateTable('sandbox_payments')
           .set({ payment: JSON.stringify(after) })
           .where('reference', '=', reference)
-          .execute();
-      return { before, after };
-    }),
-  all: async () => {
-    const rows = await database
-      .selectFrom('sandbox_payments')
-      .select('payment')
-      .orderBy('created_at')
-      .execute();
-    return rows.map(({ payment }) => Value.Parse(SandboxPayment, payment));
-  },
-});
+          .where(sql<boolean>`payment = ${JSON.stringify(before)}::jsonb`)
+          .executeTakeFirst();
+        // Otherwise somebody changed it in between, and the rules are asked again.
+        if (numUpdatedRows > 0n) return { before, after };
+      }
+    },
+    all: async () => {
+      const rows = await database
+        .selectFrom('sandbox_payments')
+        .select('payment')
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ payment }) => Value.Parse(SandboxPayment, payment));
+    },
+  };
+};
