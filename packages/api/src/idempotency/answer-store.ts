@@ -29,6 +29,12 @@ export interface AnswerStore {
     sealed: Buffer | null,
     also?: { readonly id: Buffer; readonly requestHash: Buffer; readonly sealed: Buffer },
   ): Promise<void>;
+  /** Keeps an answer under an id that was not claimed; an earlier one stays. */
+  remember(answer: {
+    readonly id: Buffer;
+    readonly requestHash: Buffer;
+    readonly sealed: Buffer;
+  }): Promise<void>;
   /** Nothing came of it that is worth keeping: the key is free again. */
   release(id: Buffer, lease: string): Promise<void>;
   stop(): void;
@@ -83,6 +89,13 @@ export const createAnswerStore = (database: Database, report: (error: unknown) =
         select ${also?.id ?? null}::bytea, ${also?.requestHash ?? null}::bytea, ${also?.sealed ?? null}::bytea
         from mine where ${also !== undefined}::boolean
         on conflict (id) do nothing`.execute(database);
+    },
+    remember: async ({ id, requestHash, sealed }) => {
+      await database
+        .insertInto('kept_answers')
+        .values({ id, request_hash: requestHash, lease: null, lease_until: null, answer_sealed: sealed })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
     },
     release: async (id, lease) => {
       working.delete(lease);

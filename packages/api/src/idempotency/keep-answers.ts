@@ -21,7 +21,8 @@ interface Work {
   readonly key: string;
   readonly claim: Claim;
   readonly requestHash: Buffer;
-  readonly lease: string;
+  /** Null: it was claimed by a stranger with the same weak key, and is done all the same. */
+  readonly lease: string | null;
   /** False for a caller whom nothing tells from others: the call is remembered, the answer is not. */
   readonly mayKeep: boolean;
 }
@@ -49,10 +50,15 @@ const claimOf = (request: FastifyRequest, key: string, caller: Caller): Claim =>
   key,
 ];
 
-const requestHashOf = (request: FastifyRequest): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([request.url, request.body ?? null]))
-    .digest();
+const requestHashOf = (request: FastifyRequest): Buffer => {
+  const hash = createHash('sha256').update(`${request.url}\n`);
+  try {
+    return hash.update(JSON.stringify(request.body ?? null)).digest();
+  } catch (cause) {
+    // Nested deeper than the machine can follow, in a call that looks at no body.
+    throw new Problem(400, 'bad-request', { cause });
+  }
+};
 
 const freshCookies = (headers: readonly string[]): Map<string, string> =>
   new Map(
@@ -112,7 +118,10 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
         request.repeatable = { key, claim, requestHash, lease: claimed.lease, mayKeep };
         return;
       }
-      if (!mayKeep) return;
+      if (!mayKeep) {
+        request.repeatable = { key, claim, requestHash, lease: null, mayKeep };
+        return;
+      }
       if (claimed.state === 'done') {
         if (claimed.sealed === null) return;
         return giveAgain(reply, open(claimed.sealed, claim));
@@ -137,7 +146,7 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
   // An answer that was never sent, for example because it could not be written.
   app.addHook('onResponse', async (request) => {
     const work = request.repeatable;
-    if (work !== null) await store.release(idOf(work.claim), work.lease);
+    if (work !== null && work.lease !== null) await store.release(idOf(work.claim), work.lease);
   });
 
   const settle = async (
@@ -154,7 +163,7 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
       typeof body !== 'string' ||
       body.length > LARGEST_ANSWER
     ) {
-      await store.release(idOf(claim), lease);
+      if (lease !== null) await store.release(idOf(claim), lease);
       return;
     }
     const type = reply.getHeader('content-type');
@@ -167,12 +176,9 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
     // A first call often gives its caller a cookie, and so a name: the repetition comes with it, or without when the answer was lost.
     const named = claimOf(request, key, callerOf(request, cookies, fresh));
     const renamed = named[1] !== claim[1] && named[0] !== 'nameless';
-    await store.keep(
-      idOf(claim),
-      lease,
-      mayKeep ? seal(answer, claim) : null,
-      renamed ? { id: idOf(named), requestHash, sealed: seal(answer, named) } : undefined,
-    );
+    const also = renamed ? { id: idOf(named), requestHash, sealed: seal(answer, named) } : undefined;
+    if (lease !== null) await store.keep(idOf(claim), lease, mayKeep ? seal(answer, claim) : null, also);
+    else if (also !== undefined) await store.remember(also);
   };
 };
 

@@ -3,7 +3,7 @@ import { Problem } from '../problems/problem.ts';
 
 /**
  * Takes JSON bodies and nothing else. Keys that could reach an object's prototype are an error, and so is the character
- * NUL, which PostgreSQL cannot store in a text.
+ * NUL, which PostgreSQL cannot store in a text; it may not stand in an address either.
  */
 export const takeJsonBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
@@ -12,5 +12,8 @@ export const takeJsonBodies = (app: FastifyInstance): void => {
     const text = body.toString();
     if (text.includes('\\u0000')) done(new Problem(400, 'malformed'));
     else void parse(request, text, done);
+  });
+  app.addHook('preValidation', async (request) => {
+    if (!request.is404 && /%00/.test(request.url)) throw new Problem(400, 'bad-request');
   });
 };

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
+import { Ajv } from 'ajv';
+import formatsModule from 'ajv-formats';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { createOperators, OPERATOR_SCOPES } from '../src/operator/operators.ts';
+import { fitting, ODD_VALUES, withEach, withoutEach, type Schema } from './support/from-schema.ts';
+import { eventually, SHOP, startTestApp, type TestApp } from './support/test-app.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+/** One call of the description; nobody lists them here, so that a new call is tested from its first day. */
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly body: Schema | null;
+}
+
+interface Operation {
+  readonly parameters?: Call['parameters'];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+
+let shop: TestApp;
+let visitor: Visitor;
+let operatorKey: string;
+let calls: Call[];
+
+const isMethod = (text: string): text is Call['method'] =>
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(text);
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
+    (await shop.app.inject('/openapi.json')).body,
+  );
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([verb, operation]) => {
+      const method = verb.toUpperCase();
+      if (!isMethod(method)) return [];
+      const body = operation.requestBody?.content['application/json']?.schema ?? null;
+      return { method, path, parameters: operation.parameters ?? [], body };
+    }),
+  );
+  // Somebody who is logged in, with something in the cart, so that the requests get as far as they can.
+  visitor = newVisitor(shop.app);
+  const account = { email: 'odd@example.com', password: 'ein langes Passwort' };
+  await visitor.call('POST', '/auth/de/customer/register', { firstName: 'A', lastName: 'B', ...account });
+  expect((await visitor.call('POST', '/auth/de/customer/login', account)).status).toBe(200);
+  const { offer } = await shop.database
+    .selectFrom('offers')
+    .select('id as offer')
+    .where('stock', '>', 1)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const added = await visitor.call('POST', '/checkout/de/buy/cart/customer', { offerId: offer, quantity: 1 });
+  expect(added.status).toBe(200);
+  operatorKey = await createOperators(shop.database).issueKey('test', [...OPERATOR_SCOPES]);
+  // A key's first use is noted.
+  for (const call of calls)
+    if (call.method === 'GET' && call.path.startsWith('/operator/')) await send(call, pathOf(call, 'de'));
+  await eventually(async () => {
+    const waiting = await shop.database
+      .selectFrom('outbox')
+      .select('id')
+      .where('delivered_at', 'is', null)
+      .execute();
+    return waiting.length === 0;
+  });
+});
+afterAll(() => shop.close());
+
+/** Tables whose rows change by being asked, whatever is asked. */
+const COUNTERS = new Set(['login_failures', 'rate_counts', 'kept_answers']);
+
+/** A digest of every table, without knowing any of them. */
+const digest = async (besides?: string): Promise<Record<string, unknown>> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(shop.database);
+  const digests = await Promise.all(
+    tables
+      .filter(({ name }) => !COUNTERS.has(name) && name !== besides)
+      .map(async ({ name }) => {
+        const { rows } = await sql<{ rows: string; sum: string | null }>`
+          select count(*) as rows, sum(hashtextextended(t::text, 0)) as sum from ${sql.table(name)} t`.execute(
+          shop.database,
+        );
+        return [name, rows[0]] as const;
+      }),
+  );
+  return Object.fromEntries(digests);
+};
+
+const LOCALES = ['de', 'en'] as const;
+const samples = <T>(arbitrary: fc.Arbitrary<T>, count: number): T[] =>
+  fc.sample(arbitrary, { numRuns: count, seed: 7 });
+const pathOf = (call: Call, locale: string, fill?: (schema: Schema) => string): string =>
+  call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'locale') return locale;
+    const schema = call.parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
+    return fill?.(schema) ?? encodeURIComponent(String(samples(fitting(schema), 1)[0] || '1'));
+  });
+
+const send = (call: Call, url: string, payload?: string | Buffer, type?: string) =>
+  shop.app.inject({
+    method: call.method,
+    url,
+    cookies: Object.fromEntries(visitor.cookies),
+    headers: {
+      authorization: `Bearer ${call.path.startsWith('/operator/') ? operatorKey : PUBLIC_TRADE_IN_TOKEN}`,
+      origin: SHOP,
+      ...(type === undefined ? {} : { 'content-type': type }),
+      ...(payload === undefined ? {} : { 'idempotency-key': randomUUID() }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+/** By the language of the path, of calls that have one. */
+const sentences = { de: new Set<string>(), en: new Set<string>() };
+/** Never a fault of ours, and always the one shape of errors, with nothing of our inside. */
+const expectCalm = (
+  answer: { statusCode: number; body: string; headers: Record<string, unknown> },
+  locale: 'de' | 'en',
+  what: string,
+): void => {
+  if (answer.statusCode >= 500) throw new Error(`${what} answered ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode < 400) return;
+  const json: unknown = JSON.parse(answer.body);
+  expect([what, json]).toEqual([what, { message: expect.any(String), errors: expect.any(Object) }]);
+  if (
+    /\b(select|insert into|update|delete from) .*\b(from|set|values)\b|\.ts:\d|node_modules|syntax error/i.test(
+      answer.body,
+    )
+  )
+    throw new Error(`${what} tells too much: ${answer.body}`);
+  if (typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string') {
+    if (what.includes('{locale}')) sentences[locale].add(json.message.replace(/\d+/g, '#'));
+  }
+};
+
+const expectRefused = (answer: { statusCode: number; body: string }, what: string): void => {
+  if (answer.statusCode < 400) throw new Error(`${what} answered ${answer.statusCode} ${answer.body}`);
+};
+
+const expectNothingStored = async (before: Record<string, unknown>, what: string): Promise<void> => {
+  expect([what, await digest()]).toEqual([what, before]);
+};
+
+const DEEP = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+const JSON_TYPE = 'application/json';
+const BODIES: readonly (readonly [name: string, body: string | Buffer, type: string])[] = [
+  ['no JSON', '{"a":', JSON_TYPE],
+  ['empty', '', JSON_TYPE],
+  ['null', 'null', JSON_TYPE],
+  ['a number', '7', JSON_TYPE],
+  ['a text', '"x"', JSON_TYPE],
+  ['a list', '[[[]]]', JSON_TYPE],
+  ['deep', DEEP, JSON_TYPE],
+  ['a deep list', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, JSON_TYPE],
+  ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), JSON_TYPE],
+  ['UTF-16', Buffer.from('{"a":1}', 'utf16le'), `${JSON_TYPE}; charset=utf-16`],
+  ['__proto__', '{"__proto__":{"admin":true}}', JSON_TYPE],
+  ['constructor', '{"constructor":{"prototype":{"admin":true}}}', JSON_TYPE],
+  ['NUL', '{"a":"\\u0000"}', JSON_TYPE],
+  ['too large', JSON.stringify({ email: 'x'.repeat(200_000) }), JSON_TYPE],
+  ['a form', 'email=a&password=b', 'application/x-www-form-urlencoded'],
+  ['a multipart form', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
+  ['plain text', '{}', 'text/plain'],
+  ['XML', '<a/>', 'application/xml'],
+  ['a strange type', '{}', 'application/json; charset="'],
+  ['no type at all', '{}', ''],
+];
+
+/** Also by calls that take no body, which would do their work with any other. */
+const REFUSED_ANYWAY = new Set(['no JSON', '__proto__', 'constructor', 'NUL', 'too large']);
+
+test('[API-02] bodies that are none: never 5xx, always the error shape, nothing stored', async () => {
+  const before = await digest();
+  for (const call of calls) {
+    if (call.method === 'GET') continue;
+    for (const [index, [name, body, type]] of BODIES.entries()) {
+      if (call.body === null && type.startsWith(JSON_TYPE) && !REFUSED_ANYWAY.has(name)) continue;
+      const locale = LOCALES[index % 2] ?? 'de';
+      const answer = await send(call, pathOf(call, locale), body, type);
+      expectCalm(answer, locale, `${call.method} ${call.path} ${name}`);
+      // A provider's webhook looks at bytes and their signature.
+      if (!call.path.endsWith('/webhook') && (call.body !== null || !type.startsWith(JSON_TYPE)))
+        expectRefused(answer, `${call.method} ${call.path} ${name}`);
+    }
+  }
+  await expectNothingStored(before, 'bodies that are none');
+});
+
+test('[API-03] bodies next to good ones: never 5xx, always the error shape, nothing stored', async () => {
+  const ajv = new Ajv({ strict: false });
+  formatsModule.default(ajv);
+  for (const call of calls) {
+    if (call.body === null) continue;
+    const what = `${call.method} ${call.path}`;
+    const before = await digest();
+    const fits = ajv.compile(call.body);
+    const good = samples(fitting(call.body), 3);
+    const odd = good.flatMap((value) => [
+      ...withoutEach(value),
+      ...ODD_VALUES.flatMap((other) => [...withEach(value, other)]),
+    ]);
+    const bodies = [...new Set(odd.filter((value) => !fits(value)).map((value) => JSON.stringify(value)))];
+    for (const [index, body] of bodies.entries()) {
+      const locale = LOCALES[index % 2] ?? 'de';
+      const answer = await send(call, pathOf(call, locale), body, JSON_TYPE);
+      expectCalm(answer, locale, `${what} ${body.slice(0, 300)}`);
+      expectRefused(answer, `${what} ${body.slice(0, 300)}`);
+    }
+    await expectNothingStored(before, what);
+  }
+});
+
+test('[API-03] bodies that fit their schema and mean nothing: never 5xx, always the error shape', async () => {
+  for (const call of calls) {
+    if (call.body === null) continue;
+    // Hashing passwords takes its time by design.
+    const count = /password|register|login|erasure/.test(call.path) ? 5 : 25;
+    for (const [index, body] of samples(fitting(call.body), count).entries()) {
+      const locale = LOCALES[index % 2] ?? 'de';
+      // Nobody is to be stopped by the brake before the odd value is looked at.
+      await shop.database.deleteFrom('login_failures').execute();
+      const text = JSON.stringify(body);
+      expectCalm(
+        await send(call, pathOf(call, locale), text, JSON_TYPE),
+        locale,
+        `${call.method} ${call.path} ${text.slice(0, 300)}`,
+      );
+    }
+  }
+});
+
+const ODD_SEGMENTS = [
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '2147483648',
+  '99999999999999999999',
+  '%00',
+  '%',
+  '..%2f..',
+  "1'%20or%201=1",
+  '%F0%28',
+  '__proto__',
+  'x'.repeat(250),
+  '01a1fe25-4a91-731f-a60a-b343ff6eea33',
+];
+const ODD_QUERIES = [
+  '%',
+  '%FF%FE',
+  '%00',
+  "'%3B--",
+  'x'.repeat(300),
+  '-1',
+  '0',
+  '1e9',
+  '1,x,,',
+  'NaN',
+  '9999999999999',
+  '%F0%9F%98%80',
+];
+
+test('[API-02] odd addresses and queries: never 5xx, always the error shape, nothing stored', async () => {
+  // A customer's export of their data is written down, also with an odd query behind it.
+  const before = await digest('audit_log');
+  for (const call of calls) {
+    const what = `${call.method} ${call.path}`;
+    for (const [index, segment] of ODD_SEGMENTS.entries()) {
+      const locale = LOCALES[index % 2] ?? 'de';
+      const url = pathOf(call, locale, () => segment);
+      if (url === pathOf(call, locale, () => '1')) continue;
+      const body = call.body === null ? undefined : '{}';
+      expectCalm(
+        await send(call, url, body, body === undefined ? undefined : JSON_TYPE),
+        locale,
+        `${what} ${url}`,
+      );
+    }
+    if (call.method !== 'GET') continue;
+    const names = [...call.parameters.filter((one) => one.in === 'query').map(({ name }) => name), 'nobody'];
+    for (const name of names)
+      for (const [index, value] of ODD_QUERIES.entries()) {
+        const locale = LOCALES[index % 2] ?? 'de';
+        const path = pathOf(call, locale);
+        for (const query of [`${name}=${value}`, `${name}=${value}&${name}=${value}`, `${name}[a]=${value}`])
+          expectCalm(await send(call, `${path}?${query}`), locale, `${what} ?${query}`);
+      }
+    for (const locale of ['fr', 'DE', 'de-DE', '%64e%00'])
+      if (call.path.includes('{locale}')) {
+        const answer = await send(call, pathOf(call, locale));
+        expectCalm(answer, 'de', `${what} ${locale}`);
+        expect([what, locale, answer.statusCode]).toEqual([what, locale, 404]);
+      }
+  }
+  expect(await digest('audit_log')).toEqual(before);
+});
+
+test('[API-02] what was said was said in the language of the path', () => {
+  const both = [...sentences.de].filter((sentence) => sentences.en.has(sentence));
+  expect(both).toEqual([]);
+  expect(sentences.de.size).toBeGreaterThan(5);
+  expect(sentences.en.size).toBeGreaterThan(5);
+});

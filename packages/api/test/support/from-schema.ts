@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+
+/** A JSON schema as the OpenAPI document has it. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly format?: string;
+}
+
+const ofText = ({ minLength = 0, maxLength = 40, format }: Schema): fc.Arbitrary<unknown> => {
+  if (format === 'uuid') return fc.uuid();
+  return fc.string({ unit: 'binary', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
+};
+
+/** Values that fit the schema, odd ones among them. */
+export const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants !== undefined && variants.length > 0) return fc.oneof(...variants.map(fitting));
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case 'string':
+      return ofText(schema);
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -2_147_483_648, max: schema.maximum ?? 2_147_483_647 });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1e12, max: schema.maximum ?? 1e12, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 5, 5)),
+      });
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, field]) => [name, fitting(field)]),
+        ),
+        { requiredKeys: [...(schema.required ?? [])] },
+      );
+    default:
+      return fc.jsonValue();
+  }
+};
+
+/** What people with bad intentions, or a bug, put where something else belongs. */
+export const ODD_VALUES: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  'a\u0000b',
+  '\ud800',
+  "'; drop table customers; --",
+  "' or 1=1 --",
+  '%00%27',
+  '../../etc/passwd',
+  '{{7*7}}${7*7}',
+  'x'.repeat(5_000),
+  '٣'.repeat(5),
+  'DE89370400440532013000',
+  0,
+  -1,
+  1.5,
+  2_147_483_648,
+  9_007_199_254_740_993,
+  -1e308,
+  true,
+  [],
+  [[]],
+  [null],
+  {},
+  { $gt: '' },
+  { toString: 'x', length: -1 },
+];
+
+/** The value with each of its parts, and itself, replaced by another in turn. */
+export const withEach = function* (value: unknown, other: unknown): Generator<unknown> {
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries())
+      for (const changed of withEach(entry, other)) yield value.with(index, changed);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, entry] of Object.entries(value))
+      for (const changed of withEach(entry, other)) yield { ...value, [key]: changed };
+  }
+  yield other;
+};
+
+/** The value without each of its fields in turn, and with one more in each object. */
+export const withoutEach = function* (value: unknown): Generator<unknown> {
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries())
+      for (const changed of withoutEach(entry)) yield value.with(index, changed);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    yield Object.fromEntries(Object.entries(value).filter(([other]) => other !== key));
+    for (const changed of withoutEach(entry)) yield { ...value, [key]: changed };
+  }
+  yield { ...value, isAdmin: true };
+};
