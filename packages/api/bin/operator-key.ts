@@ -2,13 +2,14 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/database/connection.ts';
 import { findRunningEmbeddedPostgres } from '../src/database/embedded/running.ts';
-import { EmbeddedPostgresError, prepareDatabase, readSettings } from '../src/host.ts';
+import { EmbeddedPostgresError } from '../src/database/embedded/errors.ts';
 import {
   createOperators,
   OPERATOR_SCOPES,
   type OperatorScope,
   type Operators,
 } from '../src/operator/operators.ts';
+import { readSettings } from '../src/settings.ts';
 
 const USAGE = `Usage:
   npm run operator-key -w @rewald/api -- issue --name <name> --scopes <${OPERATOR_SCOPES.join(',')}> [--seller <id>]
@@ -82,10 +83,11 @@ const list = async (operators: Operators) => {
 const findDatabase = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const settings = readSettings(process.env);
   const running =
-    settings.databaseUrl === null
-      ? findRunningEmbeddedPostgres(join(resolve(settings.dataDirectory), 'postgres'))
-      : null;
-  return running === null ? prepareDatabase(settings) : { url: running, stop: async () => undefined };
+    settings.databaseUrl ?? findRunningEmbeddedPostgres(join(resolve(settings.dataDirectory), 'postgres'));
+  if (running !== null) return { url: running, stop: async () => undefined };
+  // Loads the whole application, which takes longer than the errand itself.
+  const { prepareDatabase } = await import('../src/host.ts');
+  return prepareDatabase(settings);
 };
 
 try {
@@ -104,7 +106,12 @@ try {
   const found = await findDatabase();
   const database = openDatabase(found.url, { connections: 1 });
   try {
-    await work(createOperators(database));
+    await work(createOperators(database)).catch((cause: unknown) => {
+      const noTables = cause instanceof Error && 'code' in cause && cause.code === '42P01';
+      throw noTables
+        ? new CommandError('The database is empty. Start the API on it once.', { cause })
+        : cause;
+    });
   } finally {
     await database.destroy();
     await found.stop();

@@ -6,6 +6,7 @@ import { toEuros } from '../catalogue-index/offer-card.ts';
 import type { Database } from '../database/connection.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import { Problem } from '../problems/problem.ts';
+import { deviceName } from '../trade-in/device-name.ts';
 
 /** So long after it was made, a contract can be cancelled for the full premium. */
 const CANCEL_WITHIN_DAYS = 14;
@@ -28,6 +29,9 @@ const contracts = (database: Database, customerId: string) =>
       'orders.id as order_id',
       'orders.number',
       'order_lines.product_id',
+      'order_lines.name',
+      'order_lines.variation',
+      'order_lines.insurance_name',
     ])
     .select(sql<string>`to_char(insurance_contracts.starts, 'YYYY-MM-DD')`.as('starts'))
     .where('insurance_contracts.customer_id', '=', customerId);
@@ -55,10 +59,10 @@ const present = (row: StoredContract, locale: Locale): InsuranceContract => {
     id: row.id,
     insurance: {
       id: row.insurance_id,
-      name: insurance?.name[locale] ?? '',
+      name: insurance?.name[locale] ?? row.insurance_name ?? '',
       description: insurance?.description[locale] ?? '',
     },
-    device: product?.name[locale].replaceAll(' | ', ', ') ?? '',
+    device: product === undefined ? `${row.name}, ${row.variation}` : deviceName(product, locale),
     order: { id: row.order_id, reference: row.number },
     premium: toEuros(row.premium_cents),
     state: row.state === 'active' && !active ? 'ended' : row.state,

@@ -69,8 +69,8 @@ export const tradeInModels = (categoryId: number, brandId: number, search: strin
   if (text === '') return models.map(modelTile);
   const holding = models.filter((model) => fold(model.name).includes(text));
   if (holding.length > 0) return holding.map(modelTile);
-  const { matches } = searchModels(search);
-  return models.filter(({ id }) => matches.has(id)).map(modelTile);
+  const found = new Set(searchModels(search, []).matches.map(({ modelId }) => modelId));
+  return models.filter(({ id }) => found.has(id)).map(modelTile);
 };
 
 /** Step "variation": storages and colours, and the products they lead to. */
