@@ -1,0 +1,83 @@
+import { v7 as newId } from 'uuid';
+import { known, reference } from '../../src/catalogue-index/reference.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An order that stands in the database as if it had been bought and paid. */
+export interface Bought {
+  readonly orderId: string;
+  readonly number: string;
+  readonly contractId: string;
+}
+
+/** Puts a delivered order with one insured device per seller into the database. */
+export const boughtBy = async (
+  shop: TestApp,
+  customerId: string,
+  sellerIds: readonly number[] = [1],
+): Promise<Bought> => {
+  const product = known(reference.products, reference.products.keys().next().value ?? 0);
+  const orderId = newId();
+  const number = `TEST-${orderId.slice(-8)}`;
+  const goods = 30_000 * sellerIds.length;
+  const insurance = 2_490 * sellerIds.length;
+  const contact = { firstName: 'Ada', lastName: 'Krug', email: 'ada@example.com', phone: '' };
+  await shop.database
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      number,
+      cart_id: newId(),
+      customer_id: customerId,
+      locale: 'de',
+      state: 'confirmed',
+      payment_id: newId(),
+      payment_provider: 'sandbox',
+      discount_code: null,
+      goods_cents: goods,
+      insurance_cents: insurance,
+      discount_cents: 0,
+      total_cents: goods + insurance,
+      charged_cents: goods + insurance,
+      contact: JSON.stringify(contact),
+      delivery: JSON.stringify({}),
+      billing: null,
+      shipping_method: 'standard',
+      delivery_from: '2026-11-24',
+      delivery_to: '2026-11-26',
+      accepted_at: new Date(),
+      accepted_terms: '1',
+      confirmed_at: new Date(),
+    })
+    .execute();
+  const lines = sellerIds.map((sellerId, position) => ({
+    id: newId(),
+    order_id: orderId,
+    position,
+    offer_id: 1,
+    product_id: product.id,
+    model_id: product.modelId,
+    condition_id: 1,
+    seller_id: sellerId,
+    seller_name: `Händler ${sellerId}`,
+    name: 'Gerät',
+    variation: '',
+    condition_name: 'gut',
+    insurance_name: 'Schutz',
+    quantity: 1,
+    price_cents: 30_000,
+    insurance_id: 1,
+    insurance_cents: 2_490,
+    discount_cents: 0,
+  }));
+  await shop.database.insertInto('order_lines').values(lines).execute();
+  const contracts = lines.map((line) => ({
+    id: newId(),
+    order_line_id: line.id,
+    customer_id: customerId,
+    insurance_id: 1,
+    starts: new Date().toISOString().slice(0, 10),
+    premium_cents: 2_490,
+  }));
+  await shop.database.insertInto('insurance_contracts').values(contracts).execute();
+  return { orderId, number, contractId: contracts[0]?.id ?? '' };
+};
