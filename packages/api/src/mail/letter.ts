@@ -45,6 +45,8 @@ export interface Letter {
   /** Null greets without a name. */
   readonly firstName: string | null;
   readonly blocks: readonly Block[];
+  /** The person who answered signed already. */
+  readonly signed?: boolean;
   /** Ends mails of this kind. */
   readonly unsubscribeLink?: string;
 }

@@ -76,7 +76,7 @@ export const writeMail = (
 ): WrittenMail => {
   const written = WRITERS[kind](locale, payload, links);
   const letter = { ...written, subject: oneLine(written.subject), preview: oneLine(written.preview) };
-  const frame = frameFor(locale, letter.firstName, links);
+  const frame = frameFor(locale, letter, links);
   return {
     subject: letter.subject,
     text: asText(letter, frame),

@@ -174,10 +174,10 @@ export const asHtml = (letter: Letter, frame: Frame, locale: Locale): string => 
 <table ${TABLE} width="100%" style="width:100%;max-width:600px;font-family:${FONT};font-size:16px;line-height:25px">
 <tr><td class="edge" style="padding:0 32px">${logo(letter.reference)}</td></tr>
 <tr><td ${ground('card', 'padding:36px 32px 28px;border-radius:20px;text-align:left', 'edge')}><div ${ink('ink')}>
-<h1 class="title" style="margin:0 0 22px;font-size:32px;line-height:1.14;font-weight:600;letter-spacing:-0.028em">${escape(letter.title)}</h1>
+<h1 class="title" style="margin:0 0 22px;font-size:32px;line-height:1.14;font-weight:600;letter-spacing:-0.028em;text-wrap:balance">${escape(letter.title)}</h1>
 <p style="margin:0 0 16px">${escape(frame.greeting)}</p>
 ${body.map(write).join('\n')}
-<p style="margin:28px 0 8px">${frame.closing.map(escape).join('<br>')}</p>
+${letter.signed === true ? '' : `<p style="margin:28px 0 8px">${frame.closing.map(escape).join('<br>')}</p>`}
 </div></td></tr>
 ${smallPrint.length === 0 ? '' : `<tr><td class="edge" style="padding:28px 32px 0;text-align:left">${smallPrint.map(write).join('\n')}</td></tr>`}
 <tr><td class="edge" style="padding:28px 32px 0;text-align:left">

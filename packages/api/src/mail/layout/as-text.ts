@@ -90,7 +90,7 @@ export const asText = (letter: Letter, frame: Frame): string => {
     `${wrap(title)}\n${'='.repeat(Math.min(WIDTH, title.length))}`,
     frame.greeting,
     ...body.map(write),
-    frame.closing.join('\n'),
+    ...(letter.signed === true ? [] : [frame.closing.join('\n')]),
     ...smallPrint.map(write),
     [
       '-- ',

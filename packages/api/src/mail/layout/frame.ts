@@ -1,6 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { company } from '../../company/company.ts';
 import type { ShopLinks } from '../../web/shop-links.ts';
+import type { Letter } from '../letter.ts';
 
 /** What stands around every letter. */
 export interface Frame {
@@ -20,15 +21,34 @@ const IMPRINT = [
   `${company.managingDirectors} · ${company.registerCourt}, ${company.registerNumber} · ${company.vatId}`,
 ];
 
-/** @param firstName null greets nobody by name; so does a name that is none */
-export const frameFor = (locale: Locale, firstName: string | null, links: ShopLinks): Frame => {
+/** Why somebody gets a mail: it belongs to what they did here, or they asked for it. */
+const WHY = {
+  de: {
+    business:
+      'Diese Nachricht wurde automatisch verschickt, weil sie zu deinem Konto oder Auftrag bei Rewald gehört. Antworten erreichen uns trotzdem.',
+    asked: 'Du bekommst diese Nachricht einmalig, weil du um sie gebeten hast. Antworten erreichen uns auch.',
+  },
+  en: {
+    business:
+      'This message was sent automatically because it belongs to your account or order with Rewald. Replies reach us all the same.',
+    asked: 'You get this message once because you asked for it. Replies reach us, too.',
+  },
+} as const;
+
+/** First name: null greets nobody by name; so does a name that is none. */
+export const frameFor = (
+  locale: Locale,
+  { firstName, unsubscribeLink }: Pick<Letter, 'firstName' | 'unsubscribeLink'>,
+  links: ShopLinks,
+): Frame => {
   const name = firstName === null ? '' : firstName.trim();
+  const why = WHY[locale][unsubscribeLink === undefined ? 'business' : 'asked'];
   const page = (path: string): string => links.page(locale, path);
   return locale === 'de'
     ? {
         greeting: isName(name) ? `Hallo ${name},` : 'Hallo,',
         closing: ['Viele Grüße', 'Dein Rewald-Team'],
-        why: 'Diese Nachricht wurde automatisch verschickt, weil sie zu deinem Konto oder Auftrag bei Rewald gehört. Antworten erreichen uns trotzdem.',
+        why,
         imprint: IMPRINT,
         links: [
           { label: 'Hilfe', link: page('/company/faq') },
@@ -40,7 +60,7 @@ export const frameFor = (locale: Locale, firstName: string | null, links: ShopLi
     : {
         greeting: isName(name) ? `Hello ${name},` : 'Hello,',
         closing: ['Best regards', 'Your Rewald team'],
-        why: 'This message was sent automatically because it belongs to your account or order with Rewald. Replies reach us all the same.',
+        why,
         imprint: IMPRINT,
         links: [
           { label: 'Help', link: page('/company/faq') },

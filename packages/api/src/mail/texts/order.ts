@@ -257,6 +257,7 @@ export const orderCancelled: Texts<'order-cancelled'> = {
         reason === 'payment-declined'
           ? { kind: 'action', label: 'Zum Warenkorb', link: links.page('de', '/shop/checkout/cart') }
           : { kind: 'action', label: 'Bestellung ansehen', link },
+        ...(reason === 'payment-declined' ? [aside({ label: 'Stornierte Bestellung ansehen', link })] : []),
       ],
     };
   },
@@ -280,6 +281,7 @@ export const orderCancelled: Texts<'order-cancelled'> = {
         reason === 'payment-declined'
           ? { kind: 'action', label: 'Go to cart', link: links.page('en', '/shop/checkout/cart') }
           : { kind: 'action', label: 'View your order', link },
+        ...(reason === 'payment-declined' ? [aside({ label: 'View the cancelled order', link })] : []),
       ],
     };
   },

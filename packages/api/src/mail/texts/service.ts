@@ -8,6 +8,7 @@ export const ticketAnswered: Texts<'ticket-answered'> = {
     subject: `Antwort auf deine Nachricht: ${subject}`,
     preview: answer.slice(0, 120),
     title: 'Wir haben dir geantwortet',
+    signed: true,
     firstName,
     blocks: [
       text('zu deiner Nachricht „', { strong: subject }, '“ schreiben wir dir:'),
@@ -19,6 +20,7 @@ export const ticketAnswered: Texts<'ticket-answered'> = {
     subject: `Answer to your message: ${subject}`,
     preview: answer.slice(0, 120),
     title: 'We have answered you',
+    signed: true,
     firstName,
     blocks: [
       text('This is our answer to your message “', { strong: subject }, '”:'),

@@ -126,7 +126,7 @@ export const tradeInArrived: Texts<'trade-in-arrived'> = {
       text(
         priceCents === 0
           ? 'Wir löschen alle Daten, die noch darauf sind, und verwerten es fachgerecht. Mehr brauchst du nicht zu tun.'
-          : `Jetzt prüfen wir, ob Zustand und Funktion zu deinen Angaben passen. ${resultBy === undefined ? 'Spätestens fünf Werktage nach der Ankunft' : `Bis ${weekday(resultBy, 'de')}`} hast du dein Geld oder ein neues Angebot.`,
+          : `Jetzt prüfen wir, ob Zustand und Funktion zu deinen Angaben passen. ${resultBy === undefined ? 'Spätestens fünf Werktage nach der Ankunft' : `Bis ${weekday(resultBy, 'de')}`} hast du deine ${euros(priceCents)} oder ein neues Angebot.`,
       ),
       ...caseButton('Verkauf verfolgen', link),
     ],
@@ -142,7 +142,7 @@ export const tradeInArrived: Texts<'trade-in-arrived'> = {
       text(
         priceCents === 0
           ? 'We erase any data left on it and recycle it properly. There is nothing more you need to do.'
-          : `Now we check that condition and function match your description. ${resultBy === undefined ? 'No later than five working days after it arrived' : `By ${weekday(resultBy, 'en')}`} you have your money or a new offer.`,
+          : `Now we check that condition and function match your description. ${resultBy === undefined ? 'No later than five working days after it arrived' : `By ${weekday(resultBy, 'en')}`} you have your ${euros(priceCents)} or a new offer.`,
       ),
       ...caseButton('Follow your sale', link),
     ],
@@ -271,20 +271,27 @@ const DECIDED = {
   declined: {
     de: [
       'Du hast abgelehnt, dein Gerät kommt zurück',
-      'du hast unser Angebot abgelehnt, das ist völlig in Ordnung.',
+      'du hast unser Angebot{price} abgelehnt, und das ist völlig in Ordnung.',
     ],
-    en: ['You declined, your device comes back', 'You have declined our offer, and that is perfectly fine.'],
+    en: [
+      'You declined, your device comes back',
+      'You have declined our offer{price}, and that is perfectly fine.',
+    ],
   },
   'no-answer': {
-    de: ['Dein Gerät kommt zurück', 'wir haben bis zum vereinbarten Tag nichts von dir gehört.'],
-    en: ['Your device comes back', 'We did not hear from you by the agreed day.'],
+    de: [
+      'Dein Gerät kommt zurück',
+      'zu unserem Angebot{price} haben wir bis zum genannten Tag nichts von dir gehört.',
+    ],
+    en: ['Your device comes back', 'We did not hear from you about our offer{price} by the day we named.'],
   },
 } as const;
 
 /** Confirms the decision about a lower price. */
 export const tradeInDecided: Texts<'trade-in-decided'> = {
   de: ({ firstName, reference, device, decision, priceCents, link }) => {
-    const [title, opening] = DECIDED[decision].de;
+    const [title, sentence] = DECIDED[decision].de;
+    const opening = sentence.replace('{price}', priceCents === 0 ? '' : ` über ${euros(priceCents)}`);
     return {
       subject: `${title} (${reference})`,
       preview: opening,
@@ -313,7 +320,8 @@ export const tradeInDecided: Texts<'trade-in-decided'> = {
     };
   },
   en: ({ firstName, reference, device, decision, priceCents, link }) => {
-    const [title, opening] = DECIDED[decision].en;
+    const [title, sentence] = DECIDED[decision].en;
+    const opening = sentence.replace('{price}', priceCents === 0 ? '' : ` of ${euros(priceCents)}`);
     return {
       subject: `${title} (${reference})`,
       preview: opening,
