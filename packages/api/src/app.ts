@@ -27,6 +27,7 @@ import { setUpPayments } from './payment/set-up-payments.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openOrderDesk } from './order/open-order-desk.ts';
+import { makeInvoice, makeReturnLabel, makeWithdrawalInformation } from './order/papers.ts';
 import { createOperators } from './operator/operators.ts';
 import { answerError, answerErrors } from './problems/error-handler.ts';
 import { productRoutes } from './product/routes.ts';
@@ -157,7 +158,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const documents = createDocuments({
     database,
     store: options.documentStore,
-    makers: { 'trade-in-label': makeCaseLabel(database) },
+    makers: {
+      'trade-in-label': makeCaseLabel(database),
+      invoice: makeInvoice(database),
+      'return-label': makeReturnLabel(database),
+      'withdrawal-information': makeWithdrawalInformation(links),
+    },
   });
   const mails = startMailWorker({
     database,
@@ -221,10 +227,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     payments,
     links,
     signedLinks,
+    operators,
+    documents,
     mails,
     jobs,
   });
   await app.register(orders.checkout, { prefix: '/checkout/:locale/buy' });
+  await app.register(orders.orders, { prefix: '/checkout/:locale/buy/orders' });
+  await app.register(orders.operators, { prefix: '/operator/:locale/orders' });
   await app.register(accountRoutes(account, sessions, carts, cookies, links), {
     prefix: '/auth/:locale/customer',
   });

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { CartStore } from '../cart/cart-store.ts';
 import type { Database } from '../database/connection.ts';
+import type { Documents } from '../documents/documents.ts';
+import { REFUND_INSURANCE } from '../insurance/contracts.ts';
 import type { JobWorker } from '../jobs/job-worker.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
+import type { Operators } from '../operator/operators.ts';
 import type { Payments } from '../payment/payments.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Cookies } from '../web/cookies.ts';
@@ -11,7 +14,10 @@ import type { SignedLinks } from '../web/signed-links.ts';
 import { createBuying } from './buy.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { createCheckoutStore } from './checkout-store.ts';
+import { operatorOrderRoutes } from './operator-routes.ts';
 import { createOrderMails } from './order-mails.ts';
+import { orderRoutes, type OrderCalls } from './order-routes.ts';
+import { refundPremium } from './refund-premium.ts';
 import { CAPTURE_JOB, createSettlement } from './settle-order.ts';
 
 /** What buying needs of the host. */
@@ -23,13 +29,25 @@ export interface OrderSurroundings {
   readonly payments: Payments;
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
+  readonly operators: Operators;
+  readonly documents: Documents;
   readonly mails: MailWorker;
   /** Gets the handlers of the jobs that orders leave behind. */
   readonly jobs: JobWorker;
 }
 
+/** Calls about buying, by where they are mounted. */
+export interface OrderDesk {
+  /** `/checkout/:locale/buy` */
+  readonly checkout: FastifyPluginAsyncTypebox;
+  /** `/checkout/:locale/buy/orders` */
+  readonly orders: FastifyPluginAsyncTypebox;
+  /** `/operator/:locale/orders` */
+  readonly operators: FastifyPluginAsyncTypebox;
+}
+
 /** Puts buying together: its calls, its jobs, and what it does when a payment has news. */
-export const openOrderDesk = (host: OrderSurroundings): { readonly checkout: FastifyPluginAsyncTypebox } => {
+export const openOrderDesk = (host: OrderSurroundings): OrderDesk => {
   const { database, payments, signedLinks, jobs } = host;
   const checkouts = createCheckoutStore(database);
   const orderMails = createOrderMails(host.links, signedLinks);
@@ -43,5 +61,16 @@ export const openOrderDesk = (host: OrderSurroundings): { readonly checkout: Fas
       throw new Error('The payment provider has not said whether the money was taken.');
   });
 
-  return { checkout: checkoutRoutes({ ...host, checkouts, buying }) };
+  const refunding = { payments, mails: orderMails, settlement };
+  jobs.handle(REFUND_INSURANCE, async ({ subject }) => {
+    await refundPremium(database, subject, refunding);
+    host.mails.nudge();
+  });
+
+  const calls: OrderCalls = { ...host, orderMails, refunding };
+  return {
+    checkout: checkoutRoutes({ ...host, checkouts, buying }),
+    orders: orderRoutes(calls),
+    operators: operatorOrderRoutes(calls, host.operators),
+  };
 };

@@ -1,0 +1,130 @@
+import type { RefundRequest } from '@rewald/contracts';
+import { sql } from 'kysely';
+import type { Actor } from '../audit/audit.ts';
+import type { Database } from '../database/connection.ts';
+import type { Operator } from '../operator/operators.ts';
+import { invalidField, invalidFields, Problem, type FieldMessage } from '../problems/problem.ts';
+import { mailPieces } from './order-mails.ts';
+import { findOrder, readLines } from './order-store.ts';
+import { refundOrder, takeBack, type Refunding, type TakenBack } from './refund-order.ts';
+
+const actorOf = (operator: Operator): Actor => `operator:${operator.id}`;
+
+/**
+ * Gives money back for pieces that need not come back, or an amount.
+ *
+ * @param hasKey whether the call carries an Idempotency-Key, which an amount needs
+ * @throws {Problem} 404; 409 when so much was not paid; 422 when the request does not say what
+ */
+export const refundByOperator = (
+  database: Database,
+  orderId: string,
+  operator: Operator,
+  request: RefundRequest,
+  hasKey: boolean,
+  refunding: Refunding,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const { lines: wanted, amount } = request;
+    if ((wanted === undefined) === (amount === undefined)) throw invalidField('lines', 'order.refund-what');
+    const order = await findOrder(transaction, orderId, { lock: true });
+    const lines = order === null ? [] : await readLines(transaction, orderId);
+    const own = lines.filter((line) => operator.sellerId === null || line.seller_id === operator.sellerId);
+    if (order === null || own.length === 0) throw new Problem(404, 'not-found');
+    if (order.charged_cents === 0) throw new Problem(409, 'order.not-confirmed');
+
+    if (wanted === undefined) {
+      if (operator.sellerId !== null) throw invalidField('amount', 'order.refund-merchant');
+      if (!hasKey) throw invalidField('amount', 'order.refund-key');
+      const amountCents = Math.round((amount ?? 0) * 100);
+      if (amountCents === 0) throw invalidField('amount', 'order.refund-what');
+      await refundOrder(
+        transaction,
+        order,
+        { amountCents, reason: 'goodwill', actor: actorOf(operator), mail: true },
+        refunding,
+      );
+      return;
+    }
+    const errors: Record<string, FieldMessage[]> = {};
+    const back: TakenBack[] = [];
+    for (const { lineId, quantity } of wanted) {
+      const line = own.find(({ id }) => id === lineId);
+      const taken = line === undefined ? null : await takeBack(transaction, line, quantity);
+      if (taken !== null) back.push(taken);
+      else if (line === undefined) errors[lineId] = [{ key: 'order.line-unknown' }];
+      else
+        errors[lineId] = [
+          { key: 'order.too-many-pieces', values: { most: line.quantity - line.returned_quantity } },
+        ];
+    }
+    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    const quantities = new Map(back.map(({ line, quantity }) => [line.id, quantity]));
+    const sum = back.reduce((cents, { refundCents }) => cents + refundCents, 0);
+    await refundOrder(
+      transaction,
+      order,
+      {
+        // What went back as goodwill before counts.
+        amountCents: Math.min(sum, order.charged_cents - order.refunded_cents),
+        reason: 'goodwill',
+        actor: actorOf(operator),
+        pieces: mailPieces(own, (line) => quantities.get(line.id) ?? 0),
+        mail: true,
+      },
+      refunding,
+    );
+  });
+
+/**
+ * A returned parcel arrived: its money goes back. The same again changes nothing.
+ *
+ * @throws {Problem} 404
+ */
+export const receiveReturn = (
+  database: Database,
+  orderId: string,
+  returnId: string,
+  operator: Operator,
+  refunding: Refunding,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const order = await findOrder(transaction, orderId, { lock: true });
+    if (order === null) throw new Problem(404, 'not-found');
+    const known = await transaction
+      .selectFrom('returns')
+      .select(['seller_id', 'refund_cents'])
+      .where('id', '=', returnId)
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+    if (known === undefined || (operator.sellerId !== null && known.seller_id !== operator.sellerId))
+      throw new Problem(404, 'not-found');
+    const received = await transaction
+      .updateTable('returns')
+      .set({ state: 'received', received_at: sql`now()` })
+      .where('id', '=', returnId)
+      .where('state', '=', 'announced')
+      .returning('id')
+      .executeTakeFirst();
+    if (received === undefined) return;
+    const pieces = await transaction
+      .selectFrom('return_lines')
+      .select(['line_id', 'quantity'])
+      .where('return_id', '=', returnId)
+      .execute();
+    const quantities = new Map(pieces.map(({ line_id: lineId, quantity }) => [lineId, quantity]));
+    const lines = await readLines(transaction, orderId);
+    await refundOrder(
+      transaction,
+      order,
+      {
+        amountCents: Math.min(known.refund_cents, order.charged_cents - order.refunded_cents),
+        reason: 'withdrawal',
+        actor: actorOf(operator),
+        returnId,
+        pieces: mailPieces(lines, (line) => quantities.get(line.id) ?? 0),
+        mail: true,
+      },
+      refunding,
+    );
+  });

@@ -1,0 +1,138 @@
+import type { Locale, OrderAddress } from '@rewald/contracts';
+import type { CategoryKey } from '../catalogue/types.ts';
+import { known, reference } from '../catalogue-index/reference.ts';
+import type { Database } from '../database/connection.ts';
+import type { DocumentMaker } from '../documents/documents.ts';
+import { drawInvoice, type InvoiceSeller } from '../documents/invoice/invoice.ts';
+import { drawShippingLabel, type WeightClass } from '../documents/label/label.ts';
+import { drawWithdrawalInformation } from '../documents/withdrawal-information/withdrawal-information.ts';
+import { Problem } from '../problems/problem.ts';
+import { germanDay } from '../product/delivery.ts';
+import type { ShopLinks } from '../web/shop-links.ts';
+import type { Addressee } from '../writing/addresses.ts';
+import { parseAddress } from './order-basis.ts';
+import { paymentName } from './order-mails.ts';
+import { invoiceName } from './order-number.ts';
+import { findOrder, readLines, readOrder, type StoredLine } from './order-store.ts';
+
+const addressee = (address: OrderAddress): Addressee => ({
+  name: `${address.firstName} ${address.lastName}`,
+  ...(address.addition === '' ? {} : { addition: address.addition }),
+  street: address.address,
+  houseNumber: address.houseNumber,
+  postalCode: address.plz,
+  city: address.city,
+  countryCode: address.countryCode,
+});
+
+const deviceOf = ({ name, variation }: StoredLine): string =>
+  variation === '' ? name : `${name}, ${variation}`;
+
+const readSellers = async (
+  database: Database,
+  lines: readonly StoredLine[],
+): Promise<ReadonlyMap<number, InvoiceSeller>> => {
+  const rows = await database
+    .selectFrom('sellers')
+    .select(['id', 'name', 'city', 'country'])
+    .where('id', 'in', [...new Set(lines.map((line) => line.seller_id))])
+    .execute();
+  return new Map(rows.map(({ id, name, city, country }) => [id, { name, city, countryCode: country }]));
+};
+
+/** Makes the invoice of an order; there is none before it was paid. */
+export const makeInvoice =
+  (database: Database): DocumentMaker =>
+  async (orderId) => {
+    const order = await findOrder(database, orderId);
+    if (order === null || order.invoice_number === null || order.confirmed_at === null)
+      throw new Problem(404, 'not-found');
+    const lines = await readLines(database, orderId);
+    const sellers = await readSellers(database, lines);
+    const delivery = parseAddress(order.delivery);
+    const billing = order.billing === null ? null : parseAddress(order.billing);
+    return drawInvoice({
+      language: order.locale,
+      number: invoiceName(order.invoice_number),
+      issuedOn: germanDay(order.confirmed_at),
+      orderNumber: order.number,
+      orderedOn: germanDay(order.placed_at),
+      delivery: order.expected,
+      payment: paymentName(order.payment_provider),
+      customer: addressee(billing ?? delivery),
+      deliveryAddress: billing === null ? null : addressee(delivery),
+      lines: lines.map((line) => ({
+        name: line.name,
+        variation: line.variation,
+        condition: line.condition_name,
+        seller: sellers.get(line.seller_id) ?? { name: line.seller_name, city: '', countryCode: 'DE' },
+        quantity: line.quantity,
+        unitCents: line.price_cents,
+      })),
+      insurances: lines.flatMap((line) =>
+        line.insurance_name === null || line.insurance_cents === 0
+          ? []
+          : [
+              {
+                name: line.insurance_name,
+                device: deviceOf(line),
+                quantity: line.quantity,
+                unitCents: line.insurance_cents,
+              },
+            ],
+      ),
+      discount:
+        order.discount_code === null ? null : { code: order.discount_code, cents: order.discount_cents },
+      totalCents: order.total_cents,
+      madeAt: order.confirmed_at,
+    });
+  };
+
+/** With packing; what is not listed goes into the lightest class. */
+const KILOGRAMS: Partial<Record<CategoryKey, number>> = { tablets: 2, cameras: 2, laptops: 5, consoles: 5 };
+const CLASSES = [1, 2, 5, 10] as const satisfies WeightClass[];
+
+const kilogramsOf = (line: StoredLine): number => {
+  const product = reference.products.get(line.product_id);
+  return product === undefined ? 5 : (KILOGRAMS[known(reference.categories, product.categoryId).key] ?? 1);
+};
+
+/** Makes the label for what goes back with a withdrawal; the subject is the return. */
+export const makeReturnLabel =
+  (database: Database): DocumentMaker =>
+  async (returnId) => {
+    const row = await database
+      .selectFrom('returns')
+      .select('order_id')
+      .where('id', '=', returnId)
+      .executeTakeFirst();
+    const whole = row === undefined ? null : await readOrder(database, row.order_id);
+    const back = whole?.returns.find(({ id }) => id === returnId);
+    if (whole === null || back === undefined) throw new Problem(404, 'not-found');
+    const { order, lines } = whole;
+    const pieces = back.lines.flatMap(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId);
+      return line === undefined ? [] : Array.from({ length: quantity }, () => line);
+    });
+    const kilograms = pieces.reduce((sum, line) => sum + kilogramsOf(line), 0);
+    const place = whole.returns.findIndex(({ id }) => id === returnId) + 1;
+    return drawShippingLabel({
+      language: order.locale,
+      purpose: 'return',
+      reference: `${order.number}-${place}`,
+      sender: addressee(parseAddress(order.delivery)),
+      contents: pieces.map(deviceOf),
+      weightClass: CLASSES.find((most) => kilograms <= most) ?? 10,
+      sendBy: back.returnBy,
+      madeAt: back.announcedAt,
+    });
+  };
+
+/** Makes the instructions on withdrawal; the subject is the language. */
+export const makeWithdrawalInformation =
+  (links: ShopLinks): DocumentMaker =>
+  async (language) => {
+    const locale = (['de', 'en'] as const satisfies Locale[]).find((known) => known === language);
+    if (locale === undefined) throw new Problem(404, 'not-found');
+    return drawWithdrawalInformation(locale, links.page(locale, '/documents/right-of-return'));
+  };

@@ -1,0 +1,168 @@
+import type { DeliverRequest, ShipRequest } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { recordAudit } from '../audit/audit.ts';
+import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import type { Operator } from '../operator/operators.ts';
+import { Problem } from '../problems/problem.ts';
+import { enqueueOrderMail, mailPieces, type OrderMails } from './order-mails.ts';
+import {
+  findOrder,
+  readLines,
+  type StoredLine,
+  type StoredOrder,
+  type StoredShipment,
+} from './order-store.ts';
+import { trackingLink } from './shipping.ts';
+
+/** An order as an operator works on it, its row held. */
+interface Held {
+  readonly order: StoredOrder;
+  readonly lines: readonly StoredLine[];
+  readonly shipments: readonly StoredShipment[];
+  /** Sellers whose pieces the operator means. */
+  readonly sellers: readonly number[];
+}
+
+/** @throws {Problem} 404 when there is no such order, or nothing in it that the operator may touch */
+const hold = async (
+  transaction: DatabaseTransaction,
+  orderId: string,
+  operator: Operator,
+  sellerId: number | undefined,
+): Promise<Held> => {
+  const order = await findOrder(transaction, orderId, { lock: true });
+  if (order === null) throw new Problem(404, 'not-found');
+  const lines = await readLines(transaction, orderId);
+  const all = [...new Set(lines.map((line) => line.seller_id))];
+  const meant = operator.sellerId ?? sellerId;
+  const sellers = all.filter((id) => meant === undefined || id === meant);
+  // Somebody else's pieces do not exist for a merchant.
+  if (sellers.length === 0 || (sellerId !== undefined && sellerId !== meant))
+    throw new Problem(404, 'not-found');
+  const shipments = await transaction
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute();
+  return { order, lines, shipments, sellers };
+};
+
+/** Sellers who still have pieces to send: those that nobody withdrew from and nobody was refunded for. */
+const open = ({ lines, shipments }: Pick<Held, 'lines' | 'shipments'>): number[] => {
+  const done = new Set(shipments.map((shipment) => shipment.seller_id));
+  return [
+    ...new Set(
+      lines
+        .filter((line) => line.quantity > line.returned_quantity && !done.has(line.seller_id))
+        .map((line) => line.seller_id),
+    ),
+  ];
+};
+
+/**
+ * The pieces of one seller, or all that are left, leave the house. The same again changes nothing.
+ *
+ * @throws {Problem} 404; 409 when the order is not paid, was cancelled, or these pieces left with another number
+ */
+export const shipOrder = (
+  database: Database,
+  orderId: string,
+  operator: Operator,
+  request: ShipRequest,
+  mails: OrderMails,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const held = await hold(transaction, orderId, operator, request.sellerId);
+    const { order, lines, shipments, sellers } = held;
+    if (order.state === 'placed' || order.state === 'cancelled')
+      throw new Problem(409, 'order.not-confirmed');
+    const carrier = request.carrier.trim();
+    const trackingNumber = request.trackingNumber?.trim() ?? null;
+    const now = open(held).filter((sellerId) => sellers.includes(sellerId));
+    if (now.length === 0) {
+      const before = shipments.filter((shipment) => sellers.includes(shipment.seller_id));
+      if (before.length === 0) throw new Problem(409, 'order.nothing-to-ship');
+      const same = before.some(
+        (shipment) => shipment.carrier === carrier && shipment.tracking_number === trackingNumber,
+      );
+      if (same) return;
+      throw new Problem(409, 'order.shipped-otherwise');
+    }
+    const rows = now.map((sellerId) => ({
+      id: newId(),
+      order_id: orderId,
+      seller_id: sellerId,
+      carrier,
+      tracking_number: trackingNumber,
+    }));
+    await transaction.insertInto('shipments').values(rows).execute();
+    const left = open(held).length - now.length;
+    if (left === 0)
+      await transaction
+        .updateTable('orders')
+        .set({ state: 'shipped', shipped_at: sql`now()` })
+        .where('id', '=', orderId)
+        .where('state', '=', 'confirmed')
+        .execute();
+    await recordAudit(transaction, {
+      actor: `operator:${operator.id}`,
+      action: 'order.shipped',
+      subject: `order:${orderId}`,
+      details: { sellers: now, carrier, trackingNumber },
+    });
+    const link = trackingLink(carrier, trackingNumber, order.locale);
+    await enqueueOrderMail(transaction, order, 'order-shipped', {
+      ...mails.common(order),
+      pieces: mailPieces(
+        lines.filter((line) => now.includes(line.seller_id)),
+        (line) => line.quantity - line.returned_quantity,
+      ),
+      carrier,
+      trackingNumber,
+      ...(link === null ? {} : { trackingLink: link }),
+      deliveryAddress: mails.deliveryAddress(order),
+    });
+  });
+
+/**
+ * Parcels arrived: those of one seller, or all that are under way. The same again changes nothing.
+ *
+ * @throws {Problem} 404; 409 when nothing was shipped
+ */
+export const deliverOrder = (
+  database: Database,
+  orderId: string,
+  operator: Operator,
+  request: DeliverRequest,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const held = await hold(transaction, orderId, operator, request.sellerId);
+    const { shipments, sellers, order } = held;
+    const parcels = shipments.filter((shipment) => sellers.includes(shipment.seller_id));
+    if (parcels.length === 0) throw new Problem(409, 'order.nothing-to-deliver');
+    const arriving = parcels.filter((parcel) => parcel.delivered_at === null);
+    if (arriving.length === 0) return;
+    await transaction
+      .updateTable('shipments')
+      .set({ delivered_at: sql`now()` })
+      .where(
+        'id',
+        'in',
+        arriving.map(({ id }) => id),
+      )
+      .execute();
+    const underWay = shipments.some((parcel) => parcel.delivered_at === null && !arriving.includes(parcel));
+    if (order.state === 'shipped' && !underWay)
+      await transaction
+        .updateTable('orders')
+        .set({ state: 'delivered', delivered_at: sql`now()` })
+        .where('id', '=', orderId)
+        .execute();
+    await recordAudit(transaction, {
+      actor: `operator:${operator.id}`,
+      action: 'order.delivered',
+      subject: `order:${orderId}`,
+      details: { sellers: arriving.map((parcel) => parcel.seller_id) },
+    });
+  });
