@@ -24,6 +24,8 @@ export type WriteAboutCase = <Kind extends CaseMailKind>(
 export const createCaseMails =
   (links: ShopLinks, signedLinks: SignedLinks): WriteAboutCase =>
   async (transaction, row, kind, payload) => {
+    // Whoever was erased in the meantime has no address any more.
+    if (row.email === '') return;
     await enqueueMail(transaction, {
       kind,
       locale: row.locale,

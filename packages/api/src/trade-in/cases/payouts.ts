@@ -38,7 +38,7 @@ export const createPayouts = (
 
   return {
     /**
-     * Orders the payout of a case; an ordered one stays as it is, a refused one is ordered again.
+     * Orders the payout of a case that has somebody to be paid; an ordered one stays as it is, a refused one is ordered again.
      *
      * @throws {Problem} 404 for an unknown case, 409 when it is not to be paid (yet)
      */
@@ -47,6 +47,7 @@ export const createPayouts = (
         insert into payouts (id, case_id, amount_cents, method, ordered_by)
         select ${newId()}::uuid, id, final_cents, payment_type, ${operator.id}::uuid from trade_in_orders
         where id = ${caseId} and status in ('inspected', 'accepted') and final_cents > 0
+          and (paypal_email <> '' or length(iban_sealed) > 0)
         on conflict (case_id) do update
         set state = 'ordered', attempt = payouts.attempt + 1, ordered_by = excluded.ordered_by
         where payouts.state = 'refused'
