@@ -315,6 +315,15 @@ describe.each([
     expect(await provider.cancel(taken.reference)).toBe('captured');
   });
 
+  test('a payment that the provider does not know is over', async () => {
+    const { provider } = await open();
+    expect((await provider.look('pi_unknown')).state).toBe('cancelled');
+    expect(await provider.capture('pi_unknown', 100, randomUUID())).toBe('cancelled');
+    expect(await provider.cancel('pi_unknown')).toBe('cancelled');
+    expect(await provider.amend('pi_unknown', 100)).toBe(false);
+    expect(await provider.refund('pi_unknown', 100, randomUUID())).toBe(false);
+  });
+
   test('a webhook is believed with its signature, over exactly these bytes and not from long ago', async () => {
     const { provider, approve, event, knowsAge } = await open();
     const { reference } = await provider.prepare(payment());

@@ -168,6 +168,10 @@ test('settings that belong together are asked for together', () => {
   expect(() => readPaymentSettings({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow(
     'STRIPE_SECRET_KEY also needs STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
   );
+  // A real shop says what it means about payments without money.
+  const live = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH' };
+  expect(() => readPaymentSettings(live)).toThrow('set SANDBOX_PAYMENTS=off');
+  expect(readPaymentSettings({ ...live, SANDBOX_PAYMENTS: 'off' }).sandbox).toBeNull();
 });
 
 test('a cart has one payment with a provider, however often and however fast it is prepared', async () => {

@@ -60,11 +60,18 @@ export const readPaymentSettings = (environment: NodeJS.ProcessEnv): PaymentSett
     'STRIPE_WEBHOOK_SECRET',
   ]);
   const paypal = together(environment, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
+  const sandbox = optional('SANDBOX_PAYMENTS');
+  if (sandbox !== null && sandbox !== 'on' && sandbox !== 'off')
+    throw new Error(`SANDBOX_PAYMENTS must be on or off, not "${sandbox}".`);
+  const paypalUrl = address('PAYPAL_API_URL') ?? PAYPAL_LIVE;
+  const takesRealMoney =
+    /^[sr]k_live_/.test(stripe?.STRIPE_SECRET_KEY ?? '') || (paypal !== null && paypalUrl === PAYPAL_LIVE);
+  if (takesRealMoney && sandbox === null)
+    throw new Error(
+      'Real payments are configured: set SANDBOX_PAYMENTS=off, so that nobody orders without paying.',
+    );
   return {
-    sandbox:
-      environment['SANDBOX_PAYMENTS'] === 'off'
-        ? null
-        : { url: address('SANDBOX_URL'), secret: optional('SANDBOX_SECRET') },
+    sandbox: sandbox === 'off' ? null : { url: address('SANDBOX_URL'), secret: optional('SANDBOX_SECRET') },
     stripe:
       stripe === null
         ? null
@@ -81,7 +88,7 @@ export const readPaymentSettings = (environment: NodeJS.ProcessEnv): PaymentSett
             clientId: paypal.PAYPAL_CLIENT_ID,
             clientSecret: paypal.PAYPAL_CLIENT_SECRET,
             webhookId: paypal.PAYPAL_WEBHOOK_ID,
-            apiUrl: address('PAYPAL_API_URL') ?? PAYPAL_LIVE,
+            apiUrl: paypalUrl,
           },
   };
 };

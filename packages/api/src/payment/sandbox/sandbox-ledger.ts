@@ -46,13 +46,17 @@ export const createMemoryLedger = (): SandboxLedger => {
 
 /** Books in PostgreSQL, which all replicas share. */
 export const createDatabaseLedger = (database: Database): SandboxLedger => {
-  const find = async (column: 'reference' | 'key', value: string): Promise<SandboxPayment | null> => {
+  const find = async (
+    column: 'reference' | 'key',
+    value: string,
+  ): Promise<{ payment: SandboxPayment; stored: string } | null> => {
     const row = await database
       .selectFrom('sandbox_payments')
       .select('payment')
       .where(column, '=', value)
       .executeTakeFirst();
-    return row === undefined ? null : Value.Parse(SandboxPayment, row.payment);
+    if (row === undefined) return null;
+    return { payment: Value.Parse(SandboxPayment, row.payment), stored: JSON.stringify(row.payment) };
   };
   return {
     open: async (payment) => {
@@ -62,20 +66,21 @@ export const createDatabaseLedger = (database: Database): SandboxLedger => {
         .onConflict((conflict) => conflict.column('key').doNothing())
         .returning('reference')
         .executeTakeFirst();
-      return made === undefined ? ((await find('key', payment.key)) ?? payment) : payment;
+      return made === undefined ? ((await find('key', payment.key))?.payment ?? payment) : payment;
     },
-    find: (reference) => find('reference', reference),
+    find: async (reference) => (await find('reference', reference))?.payment ?? null,
     change: async (reference, step) => {
       for (;;) {
-        const before = await find('reference', reference);
-        if (before === null) return null;
+        const found = await find('reference', reference);
+        if (found === null) return null;
+        const before = found.payment;
         const after = step(before);
         if (after === null || after === before) return { before, after };
         const { numUpdatedRows } = await database
           .updateTable('sandbox_payments')
           .set({ payment: JSON.stringify(after) })
           .where('reference', '=', reference)
-          .where(sql<boolean>`payment = ${JSON.stringify(before)}::jsonb`)
+          .where(sql<boolean>`payment = ${found.stored}::jsonb`)
           .executeTakeFirst();
         // Otherwise somebody changed it in between, and the rules are asked again.
         if (numUpdatedRows > 0n) return { before, after };

@@ -21,48 +21,54 @@ const stateOf = ({ state }: Pick<SandboxPayment, 'state'>): PaymentState =>
 
 /** @param secret what the sandbox knows us by and signs its webhooks with */
 export const createSandboxProvider = (line: SandboxLine, secret: string): PaymentProvider => {
-  /** The payment after the call, or the state because of which the sandbox refused. */
+  /** The payment after the call; why the sandbox refused; `null` when it does not know the payment. */
   const call = async (
     request: SandboxCall,
-  ): Promise<{ payment: SandboxPayment } | { refusedBecause: PaymentState }> => {
+  ): Promise<{ payment: SandboxPayment } | { refusedBecause: PaymentState } | null> => {
     const { status, body } = await line(request);
     if (status === 200 && Value.Check(SandboxPayment, body)) return { payment: body };
     if (status === 409 && Value.Check(Refused, body)) return { refusedBecause: stateOf(body) };
+    // Its books were in memory, and it was started anew.
+    if (status === 404) return null;
     throw new PaymentProviderUnavailableError(`The sandbox answered ${status}.`);
   };
-  const done = async (request: SandboxCall): Promise<SandboxPayment> => {
+  const isDone = async (request: SandboxCall): Promise<boolean> => {
     const answer = await call(request);
-    if ('payment' in answer) return answer.payment;
-    throw new PaymentProviderUnavailableError(`The sandbox refused ${request.method} ${request.path}.`);
+    return answer !== null && 'payment' in answer;
   };
   return {
     name: 'sandbox',
     prepare: async ({ id, amountCents }) => {
-      const { reference } = await done({ method: 'POST', path: '/payments', key: id, body: { amountCents } });
+      const answer = await call({ method: 'POST', path: '/payments', key: id, body: { amountCents } });
+      if (answer === null || !('payment' in answer))
+        throw new PaymentProviderUnavailableError('The sandbox prepared nothing.');
+      const { reference } = answer.payment;
       return { reference, clientToken: reference };
     },
-    amend: async (reference, amountCents) =>
-      'payment' in (await call({ method: 'PATCH', path: `/payments/${reference}`, body: { amountCents } })),
+    amend: (reference, amountCents) =>
+      isDone({ method: 'PATCH', path: `/payments/${reference}`, body: { amountCents } }),
     look: async (reference) => {
-      const payment = await done({ method: 'GET', path: `/payments/${reference}` });
-      const [charge] = payment.charges;
-      return { state: stateOf(payment), amountCents: charge?.amountCents ?? payment.amountCents };
+      const answer = await call({ method: 'GET', path: `/payments/${reference}` });
+      if (answer === null || !('payment' in answer)) return { state: 'cancelled', amountCents: 0 };
+      const [charge] = answer.payment.charges;
+      return {
+        state: stateOf(answer.payment),
+        amountCents: charge?.amountCents ?? answer.payment.amountCents,
+      };
     },
     capture: async (reference, amountCents, key) => {
-      const answer = await call({
-        method: 'POST',
-        path: `/payments/${reference}/capture`,
-        key,
-        body: { amountCents },
-      });
+      const path = `/payments/${reference}/capture`;
+      const answer = await call({ method: 'POST', path, key, body: { amountCents } });
+      if (answer === null) return 'cancelled';
       if ('payment' in answer) return stateOf(answer.payment);
       return answer.refusedBecause === 'cancelled' ? 'cancelled' : 'declined';
     },
-    refund: async (reference, amountCents, key) =>
-      'payment' in
-      (await call({ method: 'POST', path: `/payments/${reference}/refunds`, key, body: { amountCents } })),
-    cancel: async (reference) =>
-      stateOf(await done({ method: 'POST', path: `/payments/${reference}/cancel` })),
+    refund: (reference, amountCents, key) =>
+      isDone({ method: 'POST', path: `/payments/${reference}/refunds`, key, body: { amountCents } }),
+    cancel: async (reference) => {
+      const answer = await call({ method: 'POST', path: `/payments/${reference}/cancel` });
+      return answer !== null && 'payment' in answer ? stateOf(answer.payment) : 'cancelled';
+    },
     readEvent: async (rawBody, headers) => {
       const signature = headers[SIGNATURE_HEADER];
       if (typeof signature !== 'string' || !isSignedWebhook(secret, rawBody, signature, new Date()))

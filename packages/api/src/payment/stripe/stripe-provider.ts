@@ -61,17 +61,26 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     maxNetworkRetries: 0,
     telemetry: false,
   });
-  /** Runs a call; whatever is no refusal is an unknown outcome. */
+  /** Runs a call; whatever it does not catch itself is an unknown outcome. */
   const asking = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call();
     } catch (error) {
-      if (isRefused(error)) throw error;
+      if (error instanceof PaymentProviderUnavailableError) throw error;
       throw new PaymentProviderUnavailableError('Stripe did not answer as expected.', { cause: error });
     }
   };
   const look = (reference: string): Promise<PaymentReport> =>
-    asking(async () => reportOf(await stripe.paymentIntents.retrieve(reference)));
+    asking(async () => {
+      try {
+        return reportOf(await stripe.paymentIntents.retrieve(reference));
+      } catch (error) {
+        // Of another account, or of Stripe's test data that were deleted: it will never be paid.
+        if (isRefused(error) && error.code === 'resource_missing')
+          return { state: 'cancelled', amountCents: 0 };
+        throw error;
+      }
+    });
 
   return {
     name: 'stripe',
