@@ -8,6 +8,8 @@ export interface Reply {
   readonly body: unknown;
   /** The shop asks to come again with the same call. */
   readonly again: boolean;
+  /** How long it asks to wait before, in milliseconds. */
+  readonly wait: number;
 }
 
 /** No answer came: whether the shop did what it was asked is unknown. */
@@ -42,6 +44,8 @@ export interface Browser {
 }
 
 const TIMEOUT = 10_000;
+/** Shoppers are less patient than the shop would like. */
+const LONGEST_WAIT = 1_000;
 const AGAIN = new Set([429, 503]);
 
 /**
@@ -101,6 +105,7 @@ export const openBrowser = (settings: {
                 status,
                 body: text === '' ? null : JSON.parse(text),
                 again: AGAIN.has(status) || answer.headers['retry-after'] !== undefined,
+                wait: Number(answer.headers['retry-after'] ?? 0) * 1_000,
               });
             } catch (cause) {
               reject(new NoAnswerError(`${method} ${path}`, { cause }));
@@ -116,15 +121,17 @@ export const openBrowser = (settings: {
     once,
     patiently: async (method, path, body, options) => {
       for (;;) {
+        let wait = 0;
         try {
           const reply = await once(method, path, body, options);
           if (!reply.again) return reply;
+          wait = Math.min(reply.wait, LONGEST_WAIT);
         } catch (error) {
           if (!(error instanceof NoAnswerError)) throw error;
         }
         repeated += 1;
         if (Date.now() > settings.deadline) throw new OutOfTimeError(`${method} ${path}`);
-        await sleep(settings.random.between(100, 400));
+        await sleep(Math.max(wait, 100) + settings.random.between(0, 300));
       }
     },
     get repeated() {

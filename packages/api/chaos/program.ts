@@ -34,6 +34,8 @@ export const keepRunning = (program: {
     const log = openSync(program.log, 'a');
     child = spawn(process.execPath, [program.file, ...(program.args ?? [])], {
       env: { ...process.env, ...program.environment, NODE_NO_WARNINGS: '1' },
+      // Ctrl-C is for the harness, which ends them in order.
+      detached: true,
       stdio: ['ignore', log, log],
     });
     closeSync(log);

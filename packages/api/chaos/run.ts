@@ -1,22 +1,31 @@
 /**
  * The chaos sale: a shop of three replicas sells fifty pieces to two hundred buyers while its processes are killed, and
- * afterwards everything has to add up. `npm run chaos -- --rounds 100 --seed 7`; `--naive` counts the stock carelessly and
- * has to fail.
+ * afterwards everything has to add up.
+ *
+ *     npm run chaos                        20 rounds
+ *     npm run chaos -- --rounds 100 --seed 7
+ *     npm run chaos -- --naive             counts the stock carelessly, and so has to fail
+ *     npm run chaos -- --short             two rounds, and a naive one that has to fail: for `npm test`
  */
 import { parseArgs } from 'node:util';
-import { holdSale } from './sale.ts';
-import { openStage } from './stage.ts';
+import type { Violation } from './invariants.ts';
+import { takeStockNaively } from './naive-stock.ts';
+import { holdSale, type RoundResult } from './sale.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const DEFAULT_ROUNDS = 20;
+const SHORT_ROUNDS = 2;
+/** Every round sells another of the catalogue's offers. */
+const MOST_ROUNDS = 4_000;
 const FIRST_PORT = 4_500;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-const wholeNumber = (name: string, text: string | undefined, fallback: number): number => {
+const wholeNumber = (name: string, text: string | undefined, fallback: number, most: number): number => {
   const value = text === undefined ? fallback : Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 2 ** 31)
-    throw new Error(`--${name} must be a whole number, not "${text}".`);
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new Error(`--${name} must be a whole number from 1 to ${most}, not "${text}".`);
   return value;
 };
 
@@ -25,39 +34,64 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     seed: { type: 'string' },
     naive: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
   },
 });
-const rounds = wholeNumber('rounds', values.rounds, DEFAULT_ROUNDS);
-const seed = wholeNumber('seed', values.seed, 1 + Math.floor(Math.random() * 1_000_000));
+const rounds = wholeNumber(
+  'rounds',
+  values.rounds,
+  values.short ? SHORT_ROUNDS : DEFAULT_ROUNDS,
+  MOST_ROUNDS,
+);
+const seed = wholeNumber('seed', values.seed, 1 + Math.floor(Math.random() * 1_000_000), 2 ** 31);
+
+const describe = (result: RoundResult): string =>
+  [
+    `round ${String(result.round).padStart(3)}: ${result.violations.length === 0 ? 'ok' : 'FAILED'}`,
+    `${result.seconds.toFixed(1)} s (${[...result.laps].map(([phase, seconds]) => `${phase} ${seconds.toFixed(1)}`).join(', ')})`,
+    `${result.orderRequests} order requests`,
+    `killed ${result.replicaKills} replicas, ${result.databaseKills} times the database`,
+    `${result.repeated} calls repeated`,
+  ].join(', ');
+const describeViolation = ({ invariant, details }: Violation): string => `    ${invariant}: ${details}`;
+
+/** A shop that counts carelessly sells more than it has; the checks are worth something if they notice. */
+const noticesNaiveShop = async (stage: Stage, round: number): Promise<boolean> => {
+  await takeStockNaively(stage.server.database);
+  const { violations } = await holdSale(stage, seed, round);
+  const oversold = violations.find(({ invariant }) => invariant.includes('orders'));
+  say(
+    `a naive shop: ${oversold === undefined ? 'FAILED, nobody noticed' : `noticed, ${oversold.details.split(':', 1)[0]}`}`,
+  );
+  return oversold !== undefined;
+};
 
 say(`Chaos sale, ${rounds} rounds, seed ${seed}${values.naive ? ', with a naive stock statement' : ''}`);
 const start = Date.now();
-const stage = await openStage(values.naive, FIRST_PORT);
+const stage = await openStage(FIRST_PORT);
+const life = { interrupted: false };
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    life.interrupted = true;
+  });
+let held = 0;
 let failed = 0;
-let interrupted = false;
-process.once('SIGINT', () => {
-  interrupted = true;
-});
 try {
-  for (let round = 1; round <= rounds && !interrupted; round += 1) {
+  if (values.naive) await takeStockNaively(stage.server.database);
+  for (let round = 1; round <= rounds && !life.interrupted; round += 1) {
     const result = await holdSale(stage, seed, round);
-    say(
-      [
-        `round ${String(round).padStart(3)}: ${result.violations.length === 0 ? 'ok' : 'FAILED'}`,
-        `${result.seconds.toFixed(1)} s`,
-        `${result.orderRequests} order requests`,
-        `killed ${result.replicaKills} replicas, ${result.databaseKills} times the database`,
-        `${result.repeated} calls repeated`,
-      ].join(', '),
-    );
-    for (const { invariant, details } of result.violations) say(`    ${invariant}: ${details}`);
+    held += 1;
     if (result.violations.length > 0) failed += 1;
+    say([describe(result), ...result.violations.map(describeViolation)].join('\n'));
   }
+  if (values.short && !(await noticesNaiveShop(stage, rounds + 1))) failed += 1;
+} catch (error) {
+  failed += 1;
+  throw error;
 } finally {
   await stage.stop(failed > 0);
+  const seconds = ((Date.now() - start) / 1000).toFixed(0);
+  say(`${Math.max(0, held - failed)} of ${held} rounds ok, seed ${seed}, ${seconds} s`);
+  if (failed > 0) say(`Database and logs: ${stage.folder}`);
 }
-say(
-  `${rounds - failed} of ${rounds} rounds ok, seed ${seed}, ${((Date.now() - start) / 1000).toFixed(0)} s` +
-    (failed > 0 ? `; database and logs: ${stage.folder}` : ''),
-);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ import { RECONCILE_JOB } from '../src/payment/payment-store.ts';
 import { openBrowser } from './browser.ts';
 import { createBuyer, type Buyer } from './buyer.ts';
 import { planBuyers } from './buyers-plans.ts';
-import { planDisturbances } from './disturbances.ts';
+import { planDisturbances, type Phase } from './disturbances.ts';
 import { checkInvariants, type RoundFacts, type Violation } from './invariants.ts';
 import { readLedger } from './ledger.ts';
 import { createRandom } from './random.ts';
@@ -18,6 +18,8 @@ export interface RoundResult {
   readonly round: number;
   readonly violations: readonly Violation[];
   readonly seconds: number;
+  /** Seconds of each phase. */
+  readonly laps: ReadonlyMap<Phase, number>;
   readonly orderRequests: number;
   /** Calls that were repeated because no answer came, or 503. */
   readonly repeated: number;
@@ -29,6 +31,16 @@ const STOCK = 50;
 const USE_LIMIT = 10;
 /** A round that is not over by then has failed. */
 const LONGEST = 60_000;
+
+const stopwatch = (): ((phase: Phase) => ReadonlyMap<Phase, number>) => {
+  const laps = new Map<Phase, number>();
+  let last = Date.now();
+  return (phase) => {
+    laps.set(phase, (Date.now() - last) / 1000);
+    last = Date.now();
+    return laps;
+  };
+};
 
 /** Repeats what the harness itself asks the database while that is being killed. */
 const insist = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -57,6 +69,12 @@ const setUp = async (database: Database, round: number): Promise<RoundFacts> => 
     insert into discounts (code, kind, value, use_limit) values (${code}, 'percent', 10, ${USE_LIMIT})
     on conflict (code) do nothing`.execute(database);
   return { offerId: id, code, stock: STOCK, useLimit: USE_LIMIT };
+};
+
+/** Has the provider asked about every payment that may have been approved without anybody telling us. */
+const askAboutOpenPayments = async (database: Database): Promise<void> => {
+  const open = await database.selectFrom('payments').select('id').where('state', '=', 'open').execute();
+  for (const { id } of open) await enqueueJob(database, { kind: RECONCILE_JOB, subject: id });
 };
 
 /**
@@ -100,17 +118,22 @@ export const holdSale = async (stage: Stage, seed: number, round: number): Promi
       disturbances.step,
     ),
   );
+  const lap = stopwatch();
   disturbances.begin('filling carts', buyers.length);
   await Promise.all(buyers.map((buyer) => buyer.fillCart()));
+  lap('filling carts');
   disturbances.begin('buying', buyers.length);
   await Promise.all(buyers.map((buyer) => buyer.buy()));
+  lap('buying');
   disturbances.begin('settling', 4);
+  await insist(() => askAboutOpenPayments(database));
   for (let quiet = 0; quiet < 2 && Date.now() < deadline;) {
     disturbances.step();
     await sleep(300);
     quiet = (await insist(() => letTimePass(database))) ? quiet + 1 : 0;
   }
   for (const replica of stage.replicas) await replica.ready();
+  const laps = lap('settling');
 
   const views = await Promise.all(buyers.map((buyer) => buyer.look()));
   const violations = await insist(async () =>
@@ -121,6 +144,7 @@ export const holdSale = async (stage: Stage, seed: number, round: number): Promi
     round,
     violations,
     seconds: (Date.now() - start) / 1000,
+    laps,
     orderRequests: buyers.reduce((sum, { orderRequests }) => sum + orderRequests, 0),
     repeated: buyers.reduce((sum, { repeated }) => sum + repeated, 0),
     replicaKills: stage.replicas.reduce((sum, { kills }) => sum + kills, 0) - killsBefore,

@@ -6,7 +6,6 @@ import { findFreePort } from '../src/database/embedded/postmaster.ts';
 import { SANDBOX_SECRET } from '../src/payment/payment-settings.ts';
 import { startBalancer } from './balancer.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
-import { takeStockNaively } from './naive-stock.ts';
 import { keepRunning, type Program } from './program.ts';
 
 /** Everything that a sale runs on: database, payment provider, replicas, balancer. */
@@ -36,11 +35,8 @@ const LATE = 1_500;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * @param naive counts the stock carelessly, to see that somebody notices
- * @param firstPort of those that are looked at for free ones
- */
-export const openStage = async (naive: boolean, firstPort: number): Promise<Stage> => {
+/** @param firstPort of those that are looked at for free ones */
+export const openStage = async (firstPort: number): Promise<Stage> => {
   const folder = mkdtempSync(join(tmpdir(), 'rewald-chaos-'));
   chmodSync(folder, 0o755);
   const database = join(folder, 'postgres');
@@ -53,7 +49,6 @@ export const openStage = async (naive: boolean, firstPort: number): Promise<Stag
   try {
     const server = await startDatabaseServer(database, firstPort);
     closers.push(() => server.stop());
-    if (naive) await takeStockNaively(server.database);
 
     const freePort = async (offset: number): Promise<number> => findFreePort(firstPort + offset);
     const shopPort = await freePort(20);
