@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { forgetOldBusiness } from '../privacy/retention.ts';
 
 const EVERY = 60 * 60 * 1000;
 /** Answers for repeated calls; what is beyond it goes before its seven days are over. */
@@ -15,6 +16,13 @@ export const removeExpired = async (database: Database): Promise<void> => {
     database,
   );
   await sql`delete from customer_tokens where expires_at < now()`.execute(database);
+  // An address that nobody confirmed in time is not waited for.
+  await sql`
+    update customers set pending_email = null, pending_email_key = null
+    where pending_email_key is not null and not exists (
+      select from customer_tokens where customer_id = customers.id and customer_tokens.email_key = pending_email_key)`.execute(
+    database,
+  );
   await sql`delete from carts where customer_id is null and updated_at < now() - interval '60 days'`.execute(
     database,
   );
@@ -32,6 +40,12 @@ export const removeExpired = async (database: Database): Promise<void> => {
   await sql`delete from payment_events where received_at < now() - interval '90 days'`.execute(database);
   await sql`delete from jobs where done_at < now() - interval '30 days'`.execute(database);
   await sql`delete from outbox where delivered_at < now() - interval '90 days'`.execute(database);
+  // Nobody reads the last mail to somebody who asked to be forgotten, should it not arrive.
+  await sql`
+    delete from outbox where kind = 'account-deleted' and created_at < now() - interval '7 days'`.execute(
+    database,
+  );
+  await forgetOldBusiness(database);
 };
 
 /** Cleans up once an hour. @returns ends it */
