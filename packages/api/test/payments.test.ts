@@ -328,6 +328,13 @@ test('a declined payment makes room for the next', async () => {
   expect(await stateOf(first)).toBe('declined');
 });
 
+test('return page and webhook that ask at once both see what the shopper did', async () => {
+  const payment = await payments.prepare(cart(), 'sandbox');
+  await act(payment, { behaviour: 'approve', webhook: 'never' });
+  const seen = await Promise.all(Array.from({ length: 8 }, () => payments.refresh(payment.id)));
+  expect(new Set(seen.map((known) => known?.state))).toEqual(new Set(['authorised']));
+});
+
 test('an order is paid once', async () => {
   const orderId = randomUUID();
   const [first, second] = [cart(), cart()];

@@ -124,8 +124,11 @@ export const createPayments = (
   /** Asks and keeps the answer. @throws {PaymentProviderUnavailableError} */
   const look = async (payment: StoredPayment): Promise<StoredPayment> => {
     if (payment.reference === null || !isUnderWay(payment)) return payment;
-    const news = await store.saveReport(payment.id, await providerOf(payment).look(payment.reference));
-    return news ? mustFind(payment.id) : payment;
+    const said = await providerOf(payment).look(payment.reference);
+    if (said.state === payment.state) return payment;
+    await store.saveReport(payment.id, said);
+    // Also when somebody else kept the same news a moment ago.
+    return mustFind(payment.id);
   };
 
   /** Tells the provider that a payment is given up. @throws {PaymentProviderUnavailableError} */

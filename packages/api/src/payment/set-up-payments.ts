@@ -76,7 +76,7 @@ const startSandboxWithin = (host: PaymentHost): { line: SandboxLine; secret: str
 /** Sets up providers, calls and jobs of paying. To be used before the workers start. */
 export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings): Promise<Payments> => {
   const { app, database, jobs, log } = host;
-  const report = (error: unknown): void => log.error({ err: error }, 'payment provider');
+  const report = (error: unknown): void => log.warn({ err: error }, 'payment provider');
   const patience = host.patience === undefined ? {} : { patience: host.patience };
   const providers = new Map<PaymentProviderName, PaymentProvider>();
 
