@@ -62,10 +62,19 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const problem = toProblem(error, request);
-  if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  // A database that is away fails every request: one line each, without where it was noticed.
+  if (isDatabaseAway(error) || isDatabaseBusy(error))
+    request.log.warn({ reason: error.message }, 'database away or busy');
+  else if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   return reply
     .code(problem.statusCode)
-    .headers({ 'cache-control': 'no-store', ...problem.details.headers })
+    .headers({
+      'cache-control': 'no-store',
+      // Paths that are no valid URL come here past every hook.
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      ...problem.details.headers,
+    })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorBody(problem, localeOf(request)));

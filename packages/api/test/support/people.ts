@@ -15,7 +15,7 @@ import { newVisitor, type Answer, type Visitor } from './visitor.ts';
 /** Calls the API with a key, as a partner's or merchant's program does. */
 export interface OperatorClient {
   get(path: string): Promise<Answer>;
-  post(path: string, body?: unknown): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
 /** Calls with whatever stands in the Authorization header. */
@@ -23,7 +23,7 @@ export const clientWith = (shop: TestApp, authorization: string): OperatorClient
   const visitor = newVisitor(shop.app);
   return {
     get: (path) => visitor.call('GET', path, undefined, { authorization }),
-    post: (path, body) => visitor.call('POST', path, body, { authorization }),
+    post: (path, body, headers = {}) => visitor.call('POST', path, body, { authorization, ...headers }),
   };
 };
 

@@ -64,24 +64,31 @@ export const makeDatabase = async (
   };
 };
 
+/** What the host would give an application over the database; mails go nowhere, and nobody is limited. */
+export const testAppOptions = (databaseUrl: string): AppOptions => ({
+  databaseUrl,
+  origins: [SHOP],
+  publicUrl: 'http://localhost:4000',
+  deliverMail: async () => undefined,
+  documentStore: storeInDirectory(join(tmpdir(), 'rewald-papers-nobody-reads')),
+  ibanKey: IBAN_KEY,
+  signingKey: SIGNING_KEY,
+  payments: readPaymentSettings({}),
+  logLevel: 'silent',
+  limits: null,
+});
+
 /** Builds the API as the host does; mails go into a list. */
 export const startTestApp = async (options: Partial<AppOptions> = {}): Promise<TestApp> => {
   const own = await makeDatabase();
   const mails: OutgoingMail[] = [];
   const papers = await mkdtemp(join(tmpdir(), 'rewald-papers-'));
   const app = await buildApp({
-    databaseUrl: own.url,
-    origins: [SHOP],
-    publicUrl: 'http://localhost:4000',
+    ...testAppOptions(own.url),
     deliverMail: async (mail) => {
       mails.push(mail);
     },
     documentStore: storeInDirectory(papers),
-    ibanKey: IBAN_KEY,
-    signingKey: SIGNING_KEY,
-    payments: readPaymentSettings({}),
-    logLevel: 'silent',
-    limits: null,
     ...options,
   });
   const database = openDatabase(own.url, { connections: 4 });

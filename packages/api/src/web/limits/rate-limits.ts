@@ -53,7 +53,7 @@ export const limitRates = (
   // A proxy on this machine that nobody told us about would make everybody exempt.
   const isOurOwn = (request: FastifyRequest): boolean => {
     if (!isExempt(request.ip)) return false;
-    if (request.headers['x-forwarded-for'] === undefined || request.ips !== undefined) return true;
+    if (request.headers['x-forwarded-for'] === undefined || (request.ips?.length ?? 0) > 1) return true;
     if (!warned)
       app.log.warn(
         'A proxy sends X-Forwarded-For, but TRUSTED_PROXIES is 0: all its visitors share one limit.',
