@@ -1,3 +1,4 @@
+import { readS3Place, type S3Place } from './documents/s3-place.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment/payment-settings.ts';
 import type { RateLimits } from './web/limits/rate-limits.ts';
 import { readRateLimits } from './web/limits/read-rate-limits.ts';
@@ -23,6 +24,8 @@ export interface HostSettings {
   /** SMTP server for mails; null writes them into `<dataDirectory>/mail`. */
   readonly smtpUrl: string | null;
   readonly payments: PaymentSettings;
+  /** S3-compatible store for papers; null keeps them in `<dataDirectory>/documents`. */
+  readonly documentsPlace: S3Place | null;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
   /** What callers may do within a minute; null for no limits. */
@@ -57,6 +60,7 @@ const filled = (text: string | undefined): string | null => (text === undefined 
  */
 export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
   const port = wholeNumber('API_PORT', environment['API_PORT'], 4_000);
+  const documentsUrl = filled(environment['DOCUMENTS_S3_URL']);
   return {
     port,
     listenAddress: filled(environment['API_ADDRESS']) ?? '127.0.0.1',
@@ -72,6 +76,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     publicUrl: (filled(environment['API_PUBLIC_URL']) ?? `http://localhost:${port}`).replace(/\/$/, ''),
     smtpUrl: filled(environment['SMTP_URL']),
     payments: readPaymentSettings(environment),
+    documentsPlace: documentsUrl === null ? null : readS3Place(documentsUrl),
     trustedProxies: wholeNumber('TRUSTED_PROXIES', environment['TRUSTED_PROXIES'], 0),
     rateLimits: readRateLimits(filled(environment['RATE_LIMITS']), filled(environment['RATE_LIMITS_EXEMPT'])),
     redisUrl: filled(environment['REDIS_URL']),

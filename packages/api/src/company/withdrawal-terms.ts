@@ -1,4 +1,5 @@
 import type { Locale } from '@rewald/contracts';
+import type { ShopLinks } from '../web/shop-links.ts';
 import { company } from './company.ts';
 
 /** The instructions on withdrawal (Art. 246a EGBGB, annexes 1 and 2), in the shop's tone. */
@@ -13,6 +14,10 @@ export interface WithdrawalTerms {
     readonly fields: readonly string[];
   };
 }
+
+/** Where withdrawing begins, without a login. */
+export const withdrawalPage = (locale: Locale, links: ShopLinks): string =>
+  links.page(locale, '/documents/right-of-return');
 
 const street = `${company.street} ${company.houseNumber}`;
 const city = `${company.postalCode} ${company.city}`;

@@ -13,6 +13,8 @@ export const DOCUMENT_KINDS = [
   'return-label',
   /** What the law says about withdrawing, with the model form: `de` or `en`. */
   'withdrawal-information',
+  /** A file that somebody sent: the attachment's id. It is kept, never made. */
+  'attachment',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -45,6 +47,8 @@ export interface Documents {
    * @throws {DocumentDamagedError} its bytes have changed
    */
   get(kind: string, subjectId: string): Promise<DocumentFile>;
+  /** Keeps a paper that came from somebody else. The first one of a kind and subject stays. */
+  keep(kind: DocumentKind, subjectId: string, file: Awaited<ReturnType<DocumentMaker>>): Promise<void>;
 }
 
 interface Options {
@@ -69,23 +73,26 @@ export const createDocuments = ({ database, store, makers }: Options): Documents
       : { bytes: await store.read(row.sha256), fileName: row.file_name, contentType: row.content_type };
   };
 
-  const make = async (kind: string, subjectId: string, maker: DocumentMaker): Promise<DocumentFile> => {
-    const made = await maker(subjectId);
-    const digest = createHash('sha256').update(made.bytes).digest();
+  const keep: Documents['keep'] = async (kind, subjectId, { bytes, fileName, contentType }) => {
+    const digest = createHash('sha256').update(bytes).digest();
     // Bytes first: a row always has them. Bytes without a row, after a crash, are found again by their digest.
-    await store.write(digest, made.bytes);
+    await store.write(digest, bytes);
     await database
       .insertInto('documents')
       .values({
         kind,
         subject_id: subjectId,
         sha256: digest,
-        file_name: made.fileName,
-        content_type: made.contentType,
-        size: made.bytes.byteLength,
+        file_name: fileName,
+        content_type: contentType,
+        size: bytes.byteLength,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  };
+
+  const make = async (kind: DocumentKind, subjectId: string, maker: DocumentMaker): Promise<DocumentFile> => {
+    await keep(kind, subjectId, await maker(subjectId));
     const kept = await find(kind, subjectId);
     if (kept === null) throw new Error(`The ${kind} of ${subjectId} vanished while it was made.`);
     return kept;

@@ -76,7 +76,7 @@ const sum = (rows: readonly { readonly quantity: number; readonly unitCents: num
   rows.reduce((cents, row) => cents + row.quantity * row.unitCents, 0);
 
 const sellerName = ({ name, city, countryCode }: InvoiceSeller, locale: Locale): string =>
-  `${name}, ${city}${countryCode === 'DE' ? '' : ` (${countryName(countryCode, locale)})`}`;
+  `${name}${city === '' ? '' : `, ${city}`}${countryCode === 'DE' ? '' : ` (${countryName(countryCode, locale)})`}`;
 
 const bySeller = (invoice: Invoice): Map<string, InvoiceLine[]> =>
   Map.groupBy(invoice.lines, ({ seller }) => sellerName(seller, invoice.language));
@@ -138,7 +138,7 @@ const drawHead = (paper: Paper, invoice: Invoice): number => {
     tracking: -0.9,
     role: 'H1',
   });
-  const pieces = invoice.lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
+  const pieces = invoice.lines.reduce((count, { quantity }) => count + quantity, 0);
   y = paper.say(pieces === 1 ? texts.thanks : texts.thanksMany, {
     x: LEFT,
     y: y + mm(2),
@@ -270,8 +270,8 @@ const drawEnd = (paper: Paper, flow: Flow, invoice: Invoice): void => {
   const text = { width, size: 7.8, colour: colours.soft, leading: 1.4 } as const;
   const gap = mm(2.2);
   const height = notes.reduce(
-    (height, [, head, body]) =>
-      height + (head === '' ? 0 : paper.heightOf(head, title)) + paper.heightOf(body, text) + gap,
+    (so, [, head, body]) =>
+      so + (head === '' ? 0 : paper.heightOf(head, title)) + paper.heightOf(body, text) + gap,
     0,
   );
   flow.need(Math.max(height, mm(5.6) * rows.length + mm(12)) + mm(6));

@@ -35,7 +35,7 @@ const WIDTH = mm(105);
 const HEIGHT = mm(148);
 const EDGE = mm(13);
 const PAD = mm(6);
-const MOST_CONTENTS = 8;
+const MOST_CONTENTS = 7;
 
 const caption = (paper: Paper, text: string, x: number, y: number): number =>
   paper.say(text.toUpperCase(), { x, y, size: 6.2, weight: 'semibold', colour: colours.soft, tracking: 0.5 });
@@ -101,7 +101,7 @@ const drawFrank = (paper: Paper, label: Label, left: number, top: number): void 
     size: 15,
     weight: 'bold',
     leading: 1.1,
-    tracking: 2,
+    tracking: 1.4,
   });
   paper.say(texts.franked, {
     x: left,
@@ -160,7 +160,7 @@ const drawLabel = (paper: Paper, label: Label, left: number, top: number): void 
     align: 'center',
     size: 15,
     weight: 'semibold',
-    tracking: 3,
+    tracking: 1.4,
     leading: 1.2,
   });
   drawRule(paper, { x: left, y: lower + mm(42.5), width: WIDTH }, colours.ink, 0.8);
@@ -192,13 +192,13 @@ const drawSteps = (paper: Paper, label: Label, left: number, top: number, width:
   paper.group('L', () => {
     for (const [index, [title, text]] of texts.steps.entries())
       paper.group('LI', () => {
-        const top = y;
+        const from = y;
         paper.decorate((pdf) => {
-          pdf.circle(left + mm(3.2), top + mm(3.2), mm(3.2)).fill(colours.brandSoft);
+          pdf.circle(left + mm(3.2), from + mm(3.2), mm(3.2)).fill(colours.brandSoft);
         });
         paper.say(String(index + 1), {
           x: left,
-          y: top + mm(1.35),
+          y: from + mm(1.35),
           width: mm(6.4),
           align: 'center',
           size: 9,
@@ -210,7 +210,7 @@ const drawSteps = (paper: Paper, label: Label, left: number, top: number, width:
         const x = left + mm(10);
         y = paper.say(title, {
           x,
-          y: top + mm(0.6),
+          y: from + mm(0.6),
           width: width - mm(10),
           size: 10.5,
           weight: 'semibold',

@@ -110,7 +110,7 @@ export const newPaper = ({ title, subject, language, madeAt }: PaperOptions): Pa
       ...(setting.width === undefined ? { lineBreak: false } : { width: setting.width }),
       ...(setting.lines === undefined
         ? {}
-        : { height: size * leading * (setting.lines - 0.4), ellipsis: true }),
+        : { height: size * leading * (setting.lines + 0.1), ellipsis: true }),
     };
   };
   const heightOf: Paper['heightOf'] = (text, setting) => {

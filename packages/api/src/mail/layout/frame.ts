@@ -14,7 +14,7 @@ export interface Frame {
 
 /** Names that are links or shouting would make our mails carry somebody else's message. */
 const isName = (name: string): boolean =>
-  /^[\p{L}\p{M}\p{Nd} .'’‘\-]{1,60}$/u.test(name) && !/www\.|\.\w{2}/i.test(name);
+  /^[\p{L}\p{M}\p{Nd} .'’‘-]{1,60}$/u.test(name) && !/www\.|\.\w{2}/i.test(name);
 
 const IMPRINT = [
   `${company.name} · ${company.street} ${company.houseNumber} · ${company.postalCode} ${company.city}`,

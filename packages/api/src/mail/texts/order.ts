@@ -1,5 +1,5 @@
 import type { Locale } from '@rewald/contracts';
-import { withdrawalTerms } from '../../company/withdrawal-terms.ts';
+import { withdrawalPage, withdrawalTerms } from '../../company/withdrawal-terms.ts';
 import type { ShopLinks } from '../../web/shop-links.ts';
 import { addressLines } from '../../writing/addresses.ts';
 import { euros } from '../../writing/amounts.ts';
@@ -14,10 +14,6 @@ const PAYMENT: Record<Locale, Record<Payment, string>> = {
   de: { card: 'Karte', paypal: 'PayPal', sandbox: 'Testzahlung' },
   en: { card: 'Card', paypal: 'PayPal', sandbox: 'Test payment' },
 };
-
-/** Where withdrawing begins, without a login. */
-const withdrawalPage = (locale: Locale, links: ShopLinks): string =>
-  links.page(locale, '/documents/right-of-return');
 
 const address = ({ firstName, lastName, ...place }: MailAddress, locale: Locale): string =>
   addressLines({ name: `${firstName} ${lastName}`.trim(), ...place }, locale).join('\n');

@@ -1,0 +1,156 @@
+import { expect, test } from '@jest/globals';
+import { LOCALES } from '@rewald/contracts';
+import jsQR from 'jsqr';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { drawInvoice, InvoiceSumError } from './invoice/invoice.ts';
+import { drawShippingLabel } from './label/label.ts';
+import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from './samples.ts';
+import { drawWithdrawalInformation } from './withdrawal-information/withdrawal-information.ts';
+
+const open = (bytes: Buffer): Promise<PDFDocumentProxy> =>
+  getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+
+/** The text of each page, as a program for copying it would see it. */
+const pagesOf = async (pdf: PDFDocumentProxy): Promise<string[]> => {
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .filter((part) => part.trim() !== '')
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    );
+  }
+  return pages;
+};
+
+/** Paints a page and looks for a QR code in it. */
+const qrIn = async (pdf: PDFDocumentProxy): Promise<string | undefined> => {
+  const page = await pdf.getPage(1);
+  const viewport = page.getViewport({ scale: 1.5 });
+  const width = Math.ceil(viewport.width);
+  const height = Math.ceil(viewport.height);
+  const factory = pdf.canvasFactory;
+  if (!('create' in factory) || typeof factory.create !== 'function') throw new Error('no canvas');
+  const { canvas, context } = factory.create(width, height);
+  await page.render({ canvas, canvasContext: context, viewport }).promise;
+  // The label's own code; the packing slip below has the same one.
+  const half = Math.floor(height / 2);
+  return jsQR(context.getImageData(0, 0, width, half).data, width, half)?.data;
+};
+
+test.each(LOCALES)('[ACCT-04] an invoice says who, what, how much and why no tax (%s)', async (locale) => {
+  const invoice = sampleInvoice(locale, SAMPLE_PEOPLE.polish);
+  const { bytes, fileName } = await drawInvoice(invoice);
+  expect(fileName).toBe(locale === 'de' ? 'Rechnung-RE-2026-000042.pdf' : 'Invoice-RE-2026-000042.pdf');
+  const pdf = await open(bytes);
+  const [page = '', ...more] = await pagesOf(pdf);
+  expect(more).toEqual([]);
+  for (const part of [
+    'RE-2026-000042',
+    'RB-7KQ2M9XF',
+    'Żaneta Łęcka-Öztürk',
+    '20354 Hamburg',
+    'Apple iPhone 13',
+    '389,90 €',
+    '119,50 €',
+    '239,00 €',
+    'Wisła Mobile',
+    'WILLKOMMEN10',
+    '−50,00 €',
+    '30,90 €',
+    '609,80 €',
+    '§ 4 Nr. 10 UStG',
+    'DE000000000',
+    'PayPal',
+    locale === 'de' ? '21. November 2026' : '21 November 2026',
+  ])
+    expect(page).toContain(part);
+  expect(page.replace(/ – ?/g, ' – ')).toContain(
+    'Differenzbesteuerung nach § 25a UStG – Gebrauchtgegenstände/Sonderregelung',
+  );
+  expect(page).not.toMatch(/undefined|NaN|Invalid/);
+
+  expect(await pdf.getMetadata()).toMatchObject({
+    hasStructTree: true,
+    info: {
+      Title: locale === 'de' ? 'Rechnung RE-2026-000042' : 'Invoice RE-2026-000042',
+      Language: locale === 'de' ? 'de-DE' : 'en-GB',
+    },
+  });
+  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+  for (const role of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`);
+});
+
+test('[ACCT-04] a long invoice numbers its pages and repeats nothing but its number', async () => {
+  const pages = await pagesOf(
+    await open((await drawInvoice(sampleInvoice('de', SAMPLE_PEOPLE.greek, 14))).bytes),
+  );
+  expect(pages.length).toBe(2);
+  for (const [index, page] of pages.entries()) expect(page).toContain(`Seite ${index + 1} von 2`);
+  expect(pages.join(' ')).toContain('15.092,80 €');
+  for (let line = 1; line <= 14; line += 1)
+    expect(pages.join(' ').match(new RegExp(`Gehäuse ${line} `, 'g'))).toHaveLength(1);
+});
+
+test('[ACCT-04] an invoice that does not add up is not made', async () => {
+  const invoice = sampleInvoice('de', SAMPLE_PEOPLE.polish);
+  await expect(drawInvoice({ ...invoice, totalCents: invoice.totalCents + 1 })).rejects.toThrow(
+    InvoiceSumError,
+  );
+});
+
+test.each(LOCALES)(
+  '[TRADE-14] a label carries its reference for people and for scanners (%s)',
+  async (locale) => {
+    const label = sampleLabel(locale, 'trade-in', SAMPLE_PEOPLE.greek);
+    const pdf = await open((await drawShippingLabel(label)).bytes);
+    const [page = ''] = await pagesOf(pdf);
+    for (const part of [
+      'RW-8F3K2M7Q',
+      'Ελένη Παπαδοπούλου',
+      '105 63 Αθήνα',
+      locale === 'de' ? 'Griechenland' : 'Greece',
+      'Rewald GmbH',
+      '10999 Berlin',
+      'Sierrablau',
+      locale === 'de' ? 'bis 2 kg' : 'up to 2 kg',
+      locale === 'de' ? 'Samstag, 5. Dezember' : 'Saturday 5 December',
+      // No carrier's contract stands behind it, and nobody must think so.
+      locale === 'de' ? 'Muster ohne gültiges Porto' : 'Specimen without valid postage',
+    ])
+      expect(page).toContain(part);
+    expect(await qrIn(pdf)).toBe('RW-8F3K2M7Q');
+    // Pictures have words.
+    expect(JSON.stringify(await (await pdf.getPage(1)).getStructTree())).toContain('RW-8F3K2M7Q');
+  },
+);
+
+test('[TRADE-14] the same paper is the same bytes, wherever it is made', async () => {
+  for (const draw of [
+    () => drawInvoice(sampleInvoice('de', SAMPLE_PEOPLE.greek)),
+    () => drawShippingLabel(sampleLabel('en', 'return', SAMPLE_PEOPLE.polish)),
+    () => drawWithdrawalInformation('de', 'https://shop.example/documents/right-of-return'),
+  ])
+    expect((await draw()).bytes.equals((await draw()).bytes)).toBe(true);
+});
+
+test('[TRADE-14] names of any length and script stay inside the label', async () => {
+  const sender = {
+    ...SAMPLE_PEOPLE.polish,
+    name: 'Maximiliana-Konstantina von und zu Hohenstein-Württemberg '.repeat(6).trim(),
+    street: 'Straße des vollkommen unaussprechlichen Namens '.repeat(3).trim(),
+  };
+  const devices = Array.from({ length: 30 }, (_, index) => `Gerät ${index + 1}`);
+  const pdf = await open(
+    (await drawShippingLabel({ ...sampleLabel('de', 'return', sender), contents: devices })).bytes,
+  );
+  expect(pdf.numPages).toBe(1);
+  expect((await pagesOf(pdf))[0]).toContain('+ 23');
+  for (const name of ['Łukasz Żółć', 'Мария Иванова', 'Nguyễn Văn A', 'عمر', '山田太郎', '🦊', '']) {
+    const odd = await drawShippingLabel(sampleLabel('en', 'return', { ...SAMPLE_PEOPLE.polish, name }));
+    expect((await open(odd.bytes)).numPages).toBe(1);
+  }
+});
