@@ -331,6 +331,8 @@ test('a declined payment makes room for the next', async () => {
 test('return page and webhook that ask at once both see what the shopper did', async () => {
   const payment = await payments.prepare(cart(), 'sandbox');
   await act(payment, { behaviour: 'approve', webhook: 'never' });
+  // With connections at hand, so that all read before the first one writes.
+  await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.2)`.execute(database)));
   const seen = await Promise.all(Array.from({ length: 8 }, () => payments.refresh(payment.id)));
   expect(new Set(seen.map((known) => known?.state))).toEqual(new Set(['authorised']));
 });
