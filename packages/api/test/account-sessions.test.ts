@@ -232,8 +232,8 @@ test('[ACCT-01] https: every cookie is Secure, HttpOnly, SameSite=Lax and bound 
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     });
-    expect(login.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(login.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    for (const directive of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
+      expect(login.headers['content-security-policy']).toContain(`${directive} 'none'`);
   } finally {
     await secure.close();
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
@@ -20,7 +20,6 @@ const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da
 interface Work {
   readonly key: string;
   readonly claim: Claim;
-  readonly requestHash: Buffer;
   /** Null: it was claimed by a stranger with the same weak key, and is done all the same. */
   readonly lease: string | null;
   /** False for a caller whom nothing tells from others: the call is remembered, the answer is not. */
@@ -50,8 +49,9 @@ const claimOf = (request: FastifyRequest, key: string, caller: Caller): Claim =>
   key,
 ];
 
-const requestHashOf = (request: FastifyRequest): Buffer => {
-  const hash = createHash('sha256').update(`${request.url}\n`);
+/** Keyed with the claim, which is stored nowhere: else passwords and account numbers could be guessed from the hash of a body. */
+const requestHashOf = (request: FastifyRequest, claim: Claim): Buffer => {
+  const hash = createHmac('sha256', JSON.stringify(claim)).update(`${request.url}\n`);
   try {
     return hash.update(JSON.stringify(request.body ?? null)).digest();
   } catch (cause) {
@@ -108,18 +108,18 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
     if (key === null || request.is404) return;
     const caller = callerOf(request, cookies);
     const claim = claimOf(request, key, caller);
-    const requestHash = requestHashOf(request);
+    const requestHash = requestHashOf(request, claim);
     const mayKeep = caller.kind !== 'nameless' || RANDOM_UUID.test(key);
     const deadline = Date.now() + PATIENCE;
     for (let pause = 25; ; pause = Math.min(250, pause * 2)) {
       const claimed = await store.claim(idOf(claim), requestHash);
       if (claimed.state === 'conflict') throw new Problem(409, 'idempotency-conflict');
       if (claimed.state === 'mine') {
-        request.repeatable = { key, claim, requestHash, lease: claimed.lease, mayKeep };
+        request.repeatable = { key, claim, lease: claimed.lease, mayKeep };
         return;
       }
       if (!mayKeep) {
-        request.repeatable = { key, claim, requestHash, lease: null, mayKeep };
+        request.repeatable = { key, claim, lease: null, mayKeep };
         return;
       }
       if (claimed.state === 'done') {
@@ -153,7 +153,7 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
     request: FastifyRequest,
     reply: FastifyReply,
     payload: unknown,
-    { key, claim, requestHash, lease, mayKeep }: Work,
+    { key, claim, lease, mayKeep }: Work,
   ): Promise<void> => {
     const headers = cookieHeaders(reply);
     const fresh = freshCookies(headers);
@@ -176,7 +176,9 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
     // A first call often gives its caller a cookie, and so a name: the repetition comes with it, or without when the answer was lost.
     const named = claimOf(request, key, callerOf(request, cookies, fresh));
     const renamed = named[1] !== claim[1] && named[0] !== 'nameless';
-    const also = renamed ? { id: idOf(named), requestHash, sealed: seal(answer, named) } : undefined;
+    const also = renamed
+      ? { id: idOf(named), requestHash: requestHashOf(request, named), sealed: seal(answer, named) }
+      : undefined;
     if (lease !== null) await store.keep(idOf(claim), lease, mayKeep ? seal(answer, claim) : null, also);
     else if (also !== undefined) await store.remember(also);
   };

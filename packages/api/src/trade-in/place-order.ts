@@ -54,6 +54,13 @@ export interface OrderTools {
   readonly signedLinks: SignedLinks;
 }
 
+/** What is hashed for telling a repetition: a whole account number could be guessed from its hash. */
+const withoutAccount = (request: TradeInOrderRequest): unknown => {
+  const { payment } = request.customer;
+  const iban = payment.iban === null ? null : payment.iban.slice(-4);
+  return { ...request, customer: { ...request.customer, payment: { ...payment, iban } } };
+};
+
 /**
  * Takes a device into the trade-in: the order, its reference and the mail that confirms it and brings the label, or nothing of it.
  *
@@ -126,7 +133,7 @@ export const placeTradeInOrder = async (
 
   const result = await once(
     database,
-    { scope: 'trade-in-order', key: context.idempotencyKey, content: request },
+    { scope: 'trade-in-order', key: context.idempotencyKey, content: withoutAccount(request) },
     (stored) => Value.Parse(TradeInOrderResult, stored),
     place,
   );

@@ -32,7 +32,12 @@ export const protect = async (
 ): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
       useDefaults: false,
     },
     // The shop reads answers from another origin; CORS decides who may.
