@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cart, type CartItem } from '@rewald/contracts';
+import { fillIn, order, pay } from './support/buying.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
@@ -187,25 +188,78 @@ test('[CART-03] discount codes: good, bounded, too small a cart, expired, unknow
   expect((await visitor.call('DELETE', `${CART}/discount`)).data(Cart).discount).toBeNull();
 });
 
-test("[CART-07] somebody else's line does not exist, and stays as it is", async () => {
-  const owner = newVisitor(shop.app);
-  const item = onlyItem(await add(owner, await offerWithStock(9, 10_000), 2));
-  const thief = newVisitor(shop.app);
-  await add(thief, await offerWithStock(9, 10_000, 1));
-  for (const visitor of [thief, newVisitor(shop.app)])
-    for (const [method, path, body] of [
-      ['PATCH', '', { quantity: 1 }],
-      ['DELETE', '', undefined],
-      ['POST', '/insurance', { insuranceId: 1 }],
-      ['DELETE', '/insurance', undefined],
-    ] as const) {
-      const answer = await visitor.call(method, `${CART}/${item.id}${path}`, body);
-      expect([answer.status, answer.error().message]).toEqual([
-        404,
-        'Dieser Artikel liegt nicht in deinem Warenkorb.',
-      ]);
+const ITEM_CALLS = [
+  ['PATCH', '', { quantity: 1 }],
+  ['PATCH', '', { quantity: -1 }],
+  ['DELETE', '', undefined],
+  ['POST', '/insurance', { insuranceId: 1 }],
+  ['DELETE', '/insurance', undefined],
+] as const;
+const OWNERS = ['a guest', 'a customer', 'somebody who ordered'] as const;
+const CALLERS = [
+  'nobody',
+  'a guest with a cart',
+  'a customer with a cart',
+  'the very person, after ordering',
+] as const;
+
+test.each(OWNERS)(
+  '[CART-07] a line in the cart of %s does not exist for others, and stays as it is',
+  async (kind) => {
+    const owner = newVisitor(shop.app);
+    if (kind === 'a customer') await logIn(owner, await register(owner));
+    const [item] = (await add(owner, await offerWithStock(9, 10_000), 2)).items;
+    if (kind === 'somebody who ordered') {
+      await fillIn(owner);
+      await pay(owner);
+      await order(owner, await cartOf(owner));
     }
-  expect(onlyItem(await cartOf(owner))).toEqual(item);
+    const everything = async () => ({
+      carts: await shop.database.selectFrom('carts').selectAll().orderBy('id').execute(),
+      items: await shop.database.selectFrom('cart_items').selectAll().orderBy('id').execute(),
+    });
+    for (const caller of CALLERS) {
+      if (caller === 'the very person, after ordering' && kind !== 'somebody who ordered') continue;
+      const visitor = caller === 'the very person, after ordering' ? owner : newVisitor(shop.app);
+      if (caller === 'a customer with a cart') await logIn(visitor, await register(visitor));
+      if (caller !== 'nobody') await add(visitor, await offerWithStock(9, 10_000, 1));
+      const before = await everything();
+      for (const [method, path, body] of ITEM_CALLS) {
+        const answer = await visitor.call(method, `${CART}/${item?.id}${path}`, body);
+        expect([caller, method, path, answer.status, answer.error().message]).toEqual([
+          caller,
+          method,
+          path,
+          404,
+          'Dieser Artikel liegt nicht in deinem Warenkorb.',
+        ]);
+      }
+      expect(await everything()).toEqual(before);
+    }
+  },
+);
+
+test('[CART-01] a change of price or stock since a line was put in is told, until the line is changed', async () => {
+  const visitor = newVisitor(shop.app);
+  const offerId = await offerWithStock(5, 10_000);
+  const { id } = onlyItem(await add(visitor, offerId, 3));
+  const noticesAfter = async (offer: { stock: number; price_cents: number }) => {
+    await shop.database.updateTable('offers').set(offer).where('id', '=', offerId).execute();
+    return onlyItem(await cartOf(visitor)).notices;
+  };
+  expect(await noticesAfter({ stock: 5, price_cents: 10_000 })).toBeUndefined();
+  expect(await noticesAfter({ stock: 2, price_cents: 9_000 })).toEqual([
+    { kind: 'fewer', message: 'Davon sind nur noch 2 Stück da. Bitte verringere die Menge.' },
+    {
+      kind: 'price-down',
+      message: 'Gute Nachricht: Der Preis ist gesunken, von 100,00 € auf 90,00 €.',
+      was: { value: 100 },
+    },
+  ]);
+  expect(await noticesAfter({ stock: 0, price_cents: 10_000 })).toMatchObject([{ kind: 'sold-out' }]);
+  await noticesAfter({ stock: 5, price_cents: 12_000 });
+  const changed = (await visitor.call('PATCH', `${CART}/${id}`, { quantity: 1 })).data(Cart);
+  expect(onlyItem(changed)).not.toHaveProperty('notices');
 });
 
 test('[CART-07] a guest’s cart comes along on login, added to what was there, and is gone after logout', async () => {

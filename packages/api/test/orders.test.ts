@@ -8,6 +8,7 @@ import {
   PreparedCheckoutPayment,
 } from '@rewald/contracts';
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { readBasis } from '../src/order/order-basis.ts';
 import { placeOrder } from '../src/order/place-order.ts';
@@ -507,6 +508,50 @@ test('orders come in pages, the newest first', async () => {
   const ids = [...first.items, ...second.items].map((entry) => entry.id);
   expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 5, null]);
   expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
+});
+
+test('[CART-04] through the real database: what the cart shows is what the order says and what is charged', async () => {
+  const lines = fc.array(
+    fc.record({
+      priceCents: fc.integer({ min: 1, max: 300_000 }),
+      quantity: fc.integer({ min: 1, max: 4 }),
+      insuranceId: fc.option(fc.integer({ min: 1, max: 4 })),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  const code = fc.option(fc.constantFrom('WILLKOMMEN10', 'BAUM5'));
+  const samples = fc.sample(fc.tuple(lines, code), { numRuns: 12, seed: 20_261_121 });
+  for (const [wanted, redeemCode] of samples) {
+    const visitor = guest();
+    for (const { priceCents, quantity, insuranceId } of wanted) {
+      const offerId = await anOffer(shop.database, { priceCents, stock: 9 });
+      const item = (await addToCart(visitor, offerId, quantity)).items.find(
+        ({ offer }) => offer.id === offerId,
+      );
+      if (insuranceId !== null) await visitor.call('POST', `${CART}/${item?.id}/insurance`, { insuranceId });
+    }
+    if (redeemCode !== null) await withCode(visitor, redeemCode);
+    await fillIn(visitor);
+    const reference = await pay(visitor);
+    const cart = await cartOf(visitor);
+    const { order: placed } = (await order(visitor, cart)).data(PlaceOrderResult);
+    const bought = (await visitor.call('GET', `${BUY}/orders/${placed?.id}?key=${placed?.key}`)).data(Order);
+    const cents = (euros: number): number => Math.round(euros * 100);
+    const ofLines = bought.lines.reduce((sum, { total }) => sum + cents(total), 0);
+    const shares = bought.lines.reduce((sum, { discount }) => sum + cents(discount), 0);
+    const { goods, discount, insurance, total } = bought.summary;
+    const shown = cents(cart.summary.total);
+    expect([ofLines, cents(goods) - cents(discount) + cents(insurance), cents(total)]).toEqual([
+      shown,
+      shown,
+      shown,
+    ]);
+    expect([shares, await chargesOf(reference), cents(bought.payment.charged)]).toEqual([
+      cents(cart.summary.discount),
+      [shown],
+      shown,
+    ]);
+  }
 });
 
 test('invoice numbers have no gaps, whatever was declined in between', async () => {

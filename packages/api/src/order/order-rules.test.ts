@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { Discount } from '../cart/cart-totals.ts';
 import { splitDiscount } from './discount-shares.ts';
+import { orderAmounts, type LineAmounts } from './order-amounts.ts';
 import { refundFor } from './refund-amounts.ts';
 import { lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
 
@@ -10,6 +12,38 @@ test('a discount is split by price, and the cents that are left go to the larges
   expect(splitDiscount([1, 999_999], 10)).toEqual([0, 10]);
   expect(splitDiscount([500], 500)).toEqual([500]);
   expect(splitDiscount([], 0)).toEqual([]);
+});
+
+test('[CART-04] in 10,000 carts: lines − discount + insurance = total, line by line and in sum, in whole cents', () => {
+  const line = fc.record<LineAmounts>({
+    quantity: fc.integer({ min: 1, max: 99 }),
+    priceCents: fc.integer({ min: 1, max: 500_000 }),
+    insuranceCents: fc.integer({ min: 0, max: 50_000 }),
+  });
+  const discount = fc.option(
+    fc.record<Discount>({
+      kind: fc.constantFrom('percent', 'amount'),
+      value: fc.integer({ min: 1, max: 100 }),
+      mostCents: fc.option(fc.integer({ min: 1, max: 10_000 })),
+      minimumCents: fc.integer({ min: 0, max: 100_000 }),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), discount, (lines, code) => {
+      const { totals, shares } = orderAmounts(lines, code);
+      const byLine = lines.map(
+        ({ quantity, priceCents, insuranceCents }, index) =>
+          quantity * (priceCents + insuranceCents) - (shares[index] ?? 0),
+      );
+      if (byLine.reduce((sum, cents) => sum + cents, 0) !== totals.totalCents) return false;
+      if (shares.reduce((sum, cents) => sum + cents, 0) !== totals.discountCents) return false;
+      return (
+        Number.isSafeInteger(totals.totalCents) &&
+        totals.totalCents === totals.goodsCents - totals.discountCents + totals.insuranceCents
+      );
+    }),
+    { numRuns: 10_000 },
+  );
 });
 
 test('shares are whole, make up the discount, and none exceeds its line', () => {
