@@ -6,7 +6,6 @@ import { startEmbeddedPostgres } from './database/embedded/supervisor.ts';
 import { migrate } from './database/migrate.ts';
 import { seed } from './database/seed.ts';
 import { storeInDirectory } from './documents/directory-store.ts';
-import { storeInS3 } from './documents/s3-store.ts';
 import { IBAN_KEY, loadKey, SIGNING_KEY } from './keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder } from './mail/delivery.ts';
 import type { HostSettings } from './settings.ts';
@@ -101,7 +100,8 @@ export const startApiHost = async (
       documentStore:
         settings.documentsPlace === null
           ? storeInDirectory(join(dataDirectory, 'documents'))
-          : storeInS3(settings.documentsPlace),
+          : // The SDK takes its time to load; without a place nobody waits for it.
+            (await import('./documents/s3-store.ts')).storeInS3(settings.documentsPlace),
       ibanKey: loadKey(IBAN_KEY, join(dataDirectory, 'keys'), process.env),
       payments: settings.payments,
       signingKey: loadKey(SIGNING_KEY, join(dataDirectory, 'keys'), process.env),
