@@ -63,7 +63,7 @@ describe('search', () => {
     expect(await found('')).toEqual([]);
     expect(await found('  ')).toEqual([]);
     expect(await found('xqzwv brrrt')).toEqual([]);
-    expect(await found("%00\u0000'; drop table offers --")).toEqual([]);
+    expect(await found("%'; drop table offers --")).toEqual([]);
   });
 
   test('[API-01] the trade-in search answers models with brands', async () => {

@@ -12,7 +12,7 @@ export interface CatalogueAnswers {
   /**
    * @param make builds what stands in `data`; called only when the answer is not at hand
    */
-  send(request: FastifyRequest, reply: FastifyReply, make: () => unknown): void | Promise<void>;
+  send(request: FastifyRequest, reply: FastifyReply, make: () => unknown): void;
 }
 
 // Parameters in another order are the same question.
@@ -38,11 +38,11 @@ export const createCatalogueAnswers = (app: FastifyInstance, book: OfferBook): C
   const finish = (
     request: FastifyRequest,
     reply: FastifyReply,
-    key: string,
     { body, etag, encoding }: EncodedAnswer,
+    learnAs: string | null,
   ): void => {
     reply.header('cache-control', CACHE_CONTROL).header('vary', 'Origin, Accept-Encoding');
-    direct.learn(request, reply, key);
+    if (learnAs !== null) direct.learn(request, reply, learnAs);
     reply.header('etag', etag);
     if (hasAlready(request.headers, etag)) {
       void reply.code(304).send();
@@ -64,9 +64,13 @@ export const createCatalogueAnswers = (app: FastifyInstance, book: OfferBook): C
         const data = make();
         return data instanceof Promise ? data.then(serialize) : serialize(data);
       });
-      return answer instanceof Promise
-        ? answer.then((encoded) => finish(request, reply, key, encoded))
-        : finish(request, reply, key, answer);
+      // Not returned to Fastify, which would look at the reply before the hooks of sending have run.
+      if (answer instanceof Promise)
+        answer
+          .then((encoded) => finish(request, reply, encoded, null))
+          .catch((error: unknown) => void reply.send(error));
+      // Only what is asked for again is worth learning.
+      else finish(request, reply, answer, key);
     },
   };
 };

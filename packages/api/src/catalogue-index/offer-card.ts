@@ -12,12 +12,19 @@ import { known, reference } from './reference.ts';
 /** Cents to the euros that stand on the wire. */
 export const toEuros = (cents: number): number => cents / 100;
 
-/** The three sizes of a picture, as paths on the assets host. */
-export const imageUrls = ({ look, colour }: Picture, view: PictureView = 'angle'): ImageUrls => ({
-  small: picturePath(look, colour, view, 160),
-  medium: picturePath(look, colour, view, 320),
-  large: picturePath(look, colour, view, 640),
-});
+const paths = new WeakMap<Picture, Partial<Record<PictureView, ImageUrls>>>();
+
+/** The three sizes of a picture, as paths on the assets host. The same object each time for the same picture. */
+export const imageUrls = (picture: Picture, view: PictureView = 'angle'): ImageUrls => {
+  let views = paths.get(picture);
+  if (views === undefined) paths.set(picture, (views = {}));
+  const { look, colour } = picture;
+  return (views[view] ??= {
+    small: picturePath(look, colour, view, 160),
+    medium: picturePath(look, colour, view, 320),
+    large: picturePath(look, colour, view, 640),
+  });
+};
 
 /** A product in a condition as lists show it, with the offer of the row. */
 export const offerCard = (

@@ -64,6 +64,8 @@ export class OfferColumns {
   readonly sellerWords: number;
   /** Bit s of a group: the seller at place s has it in stock. */
   readonly sellersInStock: Uint32Array;
+  /** Grows with every change in place: what was put together from an older state is out of date. */
+  changes = 0;
   readonly #columns: Columns;
   readonly #byGroup: Grouping;
   readonly #bySeller: Grouping;
@@ -174,6 +176,7 @@ export class OfferColumns {
       }
     }
     for (const group of touched) this.#lookAt(group);
+    if (touched.size > 0) this.changes += 1;
     return { strange, changed: touched.size > 0 };
   }
 

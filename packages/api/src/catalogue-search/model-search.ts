@@ -1,8 +1,15 @@
 import type { Product } from '../catalogue/types.ts';
 import { reference } from '../catalogue-index/reference.ts';
 import type { BookSeller } from '../catalogue-index/sellers.ts';
-import { catalogueWord, catalogueWords, isVariationOf, modelWords, writtenForm } from './model-words.ts';
-import { nearWords, type Tolerance } from './near-words.ts';
+import {
+  catalogueWords,
+  isVariationOf,
+  modelWords,
+  namesGoingOnWith,
+  wordsBeginningWith,
+  writtenForm,
+} from './model-words.ts';
+import { nearWords, vocabularyOf, type Tolerance } from './near-words.ts';
 import { sellersNamed } from './seller-names.ts';
 import { fold, lettersAndDigits, words } from './text.ts';
 
@@ -32,51 +39,73 @@ const LONGER_NAME = 0.1;
 const BEGINNING_OF_NAME = 5;
 const PART_OF_NAME = 1;
 const SHORTEST_PART = 3;
-const LIKELY = { name: 6, variation: 3, perMistake: 2 } as const;
+const LIKELY = { name: 6, variation: 3, perMistake: 2, least: 0.5 } as const;
 
-/** What one typed word has to do with every model, by their places. */
-interface WordMatches {
-  /** 0 where it does not fit. */
-  readonly scores: Float64Array;
-  readonly meant: string[];
-  readonly variations: Uint8Array;
+/** How one typed word fits one model. */
+interface WordMatch {
+  readonly score: number;
+  /** The word of the catalogue that was meant. */
+  readonly meant: string;
+  /** Whether it names a storage or a colour. */
+  readonly variation: boolean;
 }
 
-const matchWord = (typed: string, tolerance: Tolerance): WordMatches => {
-  const scores = new Float64Array(modelWords.length);
-  const meant = new Array<string>(modelWords.length).fill(typed);
-  const variations = new Uint8Array(modelWords.length);
-  const take = (place: number, score: number, word: string, variation: boolean): void => {
-    if (score <= (scores[place] ?? 0)) return;
-    scores[place] = score;
-    meant[place] = word;
-    variations[place] = variation ? 1 : 0;
+/** The models that one typed word fits, by their places. */
+type WordMatches = ReadonlyMap<number, WordMatch>;
+
+const vocabulary = vocabularyOf(catalogueWords);
+
+const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
+  const matches = new Map<number, WordMatch>();
+  const take = (place: number, score: number, meant: string, variation: boolean): void => {
+    if (score > (matches.get(place)?.score ?? 0)) matches.set(place, { score, meant, variation });
   };
-  for (const { place, whole, variation } of catalogueWord.get(typed)?.postings ?? [])
-    take(place, whole, typed, variation);
-  for (const { word, postings } of catalogueWords) {
-    if (word.length <= typed.length || !word.startsWith(typed)) continue;
+  for (const { word, postings } of wordsBeginningWith(typed)) {
     const share = 0.5 + (0.5 * typed.length) / word.length;
-    for (const { place, beginning } of postings) take(place, beginning * share, typed, false);
+    for (const { place, whole, beginning, variation } of postings)
+      if (word === typed) take(place, whole, typed, variation);
+      else take(place, beginning * share, typed, false);
   }
   if (typed.length >= SHORTEST_PART)
+    for (const place of namesGoingOnWith(typed))
+      if (!matches.has(place)) take(place, BEGINNING_OF_NAME, typed, false);
+  if (tolerance === 'literal') return matches;
+
+  // Whatever fits as it was typed is better than any guess.
+  const literal = new Set(matches.keys());
+  for (const [{ word, postings }, mistakes] of nearWords(typed, vocabulary, tolerance))
+    for (const { place, variation } of postings) {
+      if (literal.has(place)) continue;
+      const score = (variation ? LIKELY.variation : LIKELY.name) - LIKELY.perMistake * mistakes;
+      take(place, Math.max(score, LIKELY.least), word, variation);
+    }
+  // "book" is in "macbook", but also "soni" in "panasonic".
+  if (typed.length >= SHORTEST_PART)
     modelWords.forEach(({ compact }, place) => {
-      if (scores[place] !== 0) return;
-      if (compact.some((rest) => rest.startsWith(typed))) take(place, BEGINNING_OF_NAME, typed, false);
-      // "book" is in "macbook", but also "soni" in "panasonic".
-      else if (tolerance !== 'literal' && compact[0]?.includes(typed) === true)
+      if (!matches.has(place) && compact[0]?.includes(typed) === true)
         take(place, PART_OF_NAME, typed, false);
     });
-  for (const [{ word, postings }, mistakes] of nearWords(typed, catalogueWords, tolerance))
-    for (const { place, variation } of postings) {
-      const score = (variation ? LIKELY.variation : LIKELY.name) - LIKELY.perMistake * mistakes;
-      // Whatever fits as it was typed is better than any guess.
-      if (meant[place] !== typed || scores[place] === 0) take(place, Math.max(score, 0.5), word, variation);
-    }
-  return { scores, meant, variations };
+  return matches;
 };
 
-const fitsSomewhere = ({ scores }: WordMatches): boolean => scores.some((score) => score > 0);
+/** People use the same words again and again; so many are remembered, those asked for last. */
+const MOST_REMEMBERED = 1_000;
+const remembered = new Map<string, WordMatches>();
+
+const matchWord = (typed: string, tolerance: Tolerance): WordMatches => {
+  const key = `${tolerance} ${typed}`;
+  const matches = remembered.get(key) ?? findMatches(typed, tolerance);
+  remembered.delete(key);
+  remembered.set(key, matches);
+  if (remembered.size > MOST_REMEMBERED)
+    for (const [oldest] of remembered) {
+      remembered.delete(oldest);
+      break;
+    }
+  return matches;
+};
+
+const fitsSomewhere = (matches: WordMatches): boolean => matches.size > 0;
 
 /** What a typed word has to do with the models, as it stands or, as in "iphone14", letters and digits apart. */
 interface TypedWord {
@@ -119,33 +148,51 @@ const hasAll = (words: readonly string[], name: readonly string[]): boolean =>
         words.filter((word) => word === part).length >= name.filter((word) => word === part).length),
   );
 
+/** How all words fit one model; null when one of them does not. */
+const matchesAt = (place: number, typed: readonly TypedWord[]): WordMatch[] | null => {
+  const all: WordMatch[] = [];
+  for (const { whole, parts } of typed) {
+    const match = whole.get(place);
+    if (match !== undefined) {
+      all.push(match);
+      continue;
+    }
+    if (parts.length === 0) return null;
+    for (const part of parts) {
+      const partMatch = part.get(place);
+      if (partMatch === undefined) return null;
+      all.push(partMatch);
+    }
+  }
+  return all;
+};
+
+/** Places of the models that come into question, the most wanted first: those of the word that fits the fewest. */
+const candidates = (typed: readonly TypedWord[]): number[] => {
+  const count = ({ whole, parts: [part] }: TypedWord): number => whole.size + (part?.size ?? 0);
+  const rarest = typed.reduce((least, word) => (count(word) < count(least) ? word : least));
+  return [...new Set([...rarest.whole.keys(), ...(rarest.parts[0]?.keys() ?? [])])].sort((a, b) => a - b);
+};
+
 /** Models that every word fits. */
 const modelsWith = (typed: readonly TypedWord[]): Found => {
   const matches: ModelMatch[] = [];
   let best: { score: number; meant: readonly string[] } = { score: 0, meant: [] };
-  modelWords.forEach(({ model, name }, place) => {
-    let sum = 0;
-    const meant: string[] = [];
-    const wanted: string[] = [];
-    for (const { whole, parts } of typed) {
-      const fitting = (whole.scores[place] ?? 0) > 0 ? [whole] : parts;
-      if (fitting.length === 0) return;
-      for (const { scores, meant: words, variations } of fitting) {
-        const score = scores[place] ?? 0;
-        if (score === 0) return;
-        sum += score;
-        const word = words[place] ?? '';
-        meant.push(word);
-        if (variations[place] === 1) wanted.push(word);
-      }
-    }
+  // Models lie in the order of demand, which sorting keeps among equals.
+  for (const place of candidates(typed)) {
+    const found = matchesAt(place, typed);
+    const entry = modelWords[place];
+    if (found === null || entry === undefined) continue;
+    const { model, name } = entry;
+    const wanted = found.filter(({ variation }) => variation).map((match) => match.meant);
     const fits = (product: Product): boolean => wanted.every((word) => isVariationOf(product, word));
-    if (wanted.length > 1 && !(reference.productsOfModel.get(model.id) ?? []).some(fits)) return;
-    const score = sum / meant.length + (hasAll(meant, name) ? WHOLE_NAME + name.length * LONGER_NAME : 0);
+    if (wanted.length > 1 && !(reference.productsOfModel.get(model.id) ?? []).some(fits)) continue;
+    const meant = found.map((match) => match.meant);
+    const average = found.reduce((sum, match) => sum + match.score, 0) / found.length;
+    const score = average + (hasAll(meant, name) ? WHOLE_NAME + name.length * LONGER_NAME : 0);
     matches.push(wanted.length === 0 ? { modelId: model.id, score } : { modelId: model.id, score, fits });
     if (score > best.score) best = { score, meant };
-  });
-  // Models come in the order of demand, which sorting keeps among equals.
+  }
   return { matches: matches.sort((a, b) => b.score - a.score), meant: best.meant };
 };
 

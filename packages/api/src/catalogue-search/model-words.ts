@@ -136,10 +136,40 @@ const collect = (): CatalogueWord[] => {
   }));
 };
 
-/** Every word under which a model is found, with the models. */
-export const catalogueWords: readonly CatalogueWord[] = collect();
+/** Every word under which a model is found, with the models, in the order of the alphabet. */
+export const catalogueWords: readonly CatalogueWord[] = collect().sort((a, b) => (a.word < b.word ? -1 : 1));
 
-/** The same by word. */
-export const catalogueWord: ReadonlyMap<string, CatalogueWord> = new Map(
-  catalogueWords.map((entry) => [entry.word, entry]),
-);
+/** A name from one of its words on, without gaps, and the place of its model. */
+interface NamePart {
+  readonly word: string;
+  readonly place: number;
+}
+
+const nameParts: readonly NamePart[] = modelWords
+  .flatMap(({ compact }, place) => compact.map((word) => ({ word, place })))
+  .sort((a, b) => (a.word < b.word ? -1 : 1));
+
+/** Those of a sorted list that begin with a text. */
+const beginningWith = <T extends { readonly word: string }>(
+  list: readonly T[],
+  text: string,
+): readonly T[] => {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.word ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (list[end]?.word.startsWith(text) === true) end += 1;
+  return list.slice(low, end);
+};
+
+/** Words of the catalogue that begin with a typed one; it itself is the first, if it is one. */
+export const wordsBeginningWith = (typed: string): readonly CatalogueWord[] =>
+  beginningWith(catalogueWords, typed);
+
+/** Places of models whose names, written without gaps, go on like this from one of their words on. */
+export const namesGoingOnWith = (typed: string): readonly number[] =>
+  beginningWith(nameParts, typed).map(({ place }) => place);

@@ -11,26 +11,67 @@ const limitOf = (typed: string, tolerance: Tolerance): number => {
   return length < 5 ? 1 : length < 8 ? 2 : 3;
 };
 
+/** Which letters a word has, one bit each: most words are told apart by that alone. */
+const lettersOf = (word: string): number => {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+};
+
+const bits = (number: number): number => {
+  let count = 0;
+  for (let left = number; left !== 0; left &= left - 1) count += 1;
+  return count;
+};
+
+/** A word that others may be near to. */
+export interface Sought {
+  readonly word: string;
+  readonly sound: string;
+}
+
+interface Prepared<Word> {
+  readonly entry: Word;
+  readonly letters: number;
+  readonly soundLetters: number;
+}
+
+/** Words in a form in which near ones are found fast. */
+export type Vocabulary<Word> = readonly Prepared<Word>[];
+
+const SHORTEST = 3;
+
+export const vocabularyOf = <Word extends Sought>(words: Iterable<Word>): Vocabulary<Word> =>
+  [...words]
+    .filter(({ word }) => word.length >= SHORTEST)
+    .map((entry) => ({ entry, letters: lettersOf(entry.word), soundLetters: lettersOf(entry.sound) }));
+
 /**
  * Words near to a typed one, with the number of mistakes between them. Words that sound the same are one mistake apart, however
  * they are written.
  */
-export const nearWords = <Word extends { readonly word: string; readonly sound: string }>(
+export const nearWords = <Word extends Sought>(
   typed: string,
-  vocabulary: Iterable<Word>,
+  vocabulary: Vocabulary<Word>,
   tolerance: Tolerance,
 ): readonly (readonly [Word, number])[] => {
   const limit = limitOf(typed, tolerance);
   if (limit === 0) return [];
   const heard = sound(typed);
+  const letters = lettersOf(typed);
+  const heardLetters = lettersOf(heard);
   const near: (readonly [Word, number])[] = [];
-  for (const entry of vocabulary) {
-    if (entry.word.length < 3) continue;
+  for (const { entry, letters: others, soundLetters } of vocabulary) {
     // So many mistakes, and another beginning: that is another word.
     if (limit > 2 && heard[0] !== entry.sound[0]) continue;
-    let mistakes = typos(typed, entry.word, limit);
-    if (mistakes > 1 && heard.length > 2 && entry.sound.length > 2)
-      mistakes = Math.min(mistakes, 1 + typos(heard, entry.sound, limit - 1));
+    // One mistake changes two letters at most.
+    let mistakes = bits(letters ^ others) > 2 * limit ? limit + 1 : typos(typed, entry.word, limit);
+    const mayBeHeard =
+      mistakes > 1 &&
+      heard.length >= SHORTEST &&
+      entry.sound.length >= SHORTEST &&
+      bits(heardLetters ^ soundLetters) <= 2 * (limit - 1);
+    if (mayBeHeard) mistakes = Math.min(mistakes, 1 + typos(heard, entry.sound, limit - 1));
     if (mistakes <= limit) near.push([entry, mistakes]);
   }
   return near;

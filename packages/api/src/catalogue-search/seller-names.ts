@@ -1,5 +1,5 @@
 import type { BookSeller } from '../catalogue-index/sellers.ts';
-import { nearWords } from './near-words.ts';
+import { nearWords, vocabularyOf, type Vocabulary } from './near-words.ts';
 import { sound, spellings } from './text.ts';
 
 interface SellerWord {
@@ -9,9 +9,9 @@ interface SellerWord {
   readonly places: Set<number>;
 }
 
-const known = new WeakMap<readonly BookSeller[], readonly SellerWord[]>();
+const known = new WeakMap<readonly BookSeller[], Vocabulary<SellerWord>>();
 
-const wordsOf = (sellers: readonly BookSeller[]): readonly SellerWord[] => {
+const vocabularyFor = (sellers: readonly BookSeller[]): Vocabulary<SellerWord> => {
   const remembered = known.get(sellers);
   if (remembered !== undefined) return remembered;
   const found = new Map<string, SellerWord>();
@@ -22,9 +22,9 @@ const wordsOf = (sellers: readonly BookSeller[]): readonly SellerWord[] => {
       found.set(word, entry);
     }
   });
-  const list = [...found.values()];
-  known.set(sellers, list);
-  return list;
+  const vocabulary = vocabularyOf(found.values());
+  known.set(sellers, vocabulary);
+  return vocabulary;
 };
 
 /** A typed word shorter than this begins too many names. */
@@ -37,12 +37,12 @@ export const sellersNamed = (
   sellers: readonly BookSeller[],
   typed: readonly string[],
 ): ReadonlySet<number> | null => {
-  const vocabulary = wordsOf(sellers);
+  const vocabulary = vocabularyFor(sellers);
   let found: ReadonlySet<number> | null = null;
   for (const word of typed) {
     const places = new Set<number>();
     if (word.length >= SHORTEST)
-      for (const entry of vocabulary)
+      for (const { entry } of vocabulary)
         if (entry.word.startsWith(word)) for (const place of entry.places) places.add(place);
     if (places.size === 0 && word.length >= SHORTEST_MISTAKEN)
       for (const [entry] of nearWords(word, vocabulary, 'narrow'))

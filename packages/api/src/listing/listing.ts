@@ -39,18 +39,24 @@ export interface ListingQuery {
   readonly page: number;
 }
 
-/** For each value of a facet, 1 when it is wanted; null when nothing is chosen, which means everything. */
-const wantedValues = (of: readonly FacetChoice[], chosen: ReadonlySet<string>): Uint8Array | null =>
-  chosen.size === 0 ? null : Uint8Array.from(of, ({ value }) => (chosen.has(value) ? 1 : 0));
+/** For each value of a facet, the facet's bit when it is not wanted; nothing chosen means everything. */
+const misses = (of: readonly FacetChoice[], chosen: ReadonlySet<string>, bit: number): Uint8Array => {
+  const missed = new Uint8Array(of.length);
+  if (chosen.size > 0)
+    of.forEach(({ value }, number) => {
+      if (!chosen.has(value)) missed[number] = bit;
+    });
+  return missed;
+};
 
 /** What the cards of a listing are measured against. */
 interface Wanted {
   readonly shelves: number;
   readonly anyShelf: boolean;
-  readonly brand: Uint8Array | null;
-  readonly storage: Uint8Array | null;
-  readonly colour: Uint8Array | null;
-  readonly condition: Uint8Array | null;
+  readonly missedBrand: Uint8Array;
+  readonly missedStorage: Uint8Array;
+  readonly missedColour: Uint8Array;
+  readonly missedCondition: Uint8Array;
   readonly priceFrom: number;
   readonly priceTo: number;
   /** Cheapest row by group of all sellers that are looked at, and of those chosen among them. */
@@ -75,10 +81,10 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
   return {
     shelves: shelfBits(query.categoryIds),
     anyShelf: query.categoryIds.size === 0,
-    brand: wantedValues(choices.brand, chosen.brand),
-    storage: wantedValues(choices.storage, chosen.storage),
-    colour: wantedValues(choices.colour, chosen.colour),
-    condition: wantedValues(choices.condition, chosen.condition),
+    missedBrand: misses(choices.brand, chosen.brand, FILTER.brand),
+    missedStorage: misses(choices.storage, chosen.storage, FILTER.storage),
+    missedColour: misses(choices.colour, chosen.colour, FILTER.colour),
+    missedCondition: misses(choices.condition, chosen.condition, FILTER.condition),
     priceFrom: query.priceFromCents ?? 0,
     priceTo: query.priceToCents ?? Number.POSITIVE_INFINITY,
     best,
@@ -106,7 +112,9 @@ class Tally {
   readonly products: (Product | undefined)[] = new Array<Product | undefined>(cards.length).fill(undefined);
   /** Places of the cards that are found. */
   readonly found: number[] = [];
+  /** Of the card that is being looked at. */
   readonly #cardSellers: Uint32Array;
+  #cardColours = 0;
 
   constructor(sellerWords: number) {
     this.sellers = new SellerCounts(sellerWords);
@@ -126,8 +134,8 @@ class Tally {
     const { best, bestOfChosen } = wanted;
     const cardMisses =
       (wanted.anyShelf || (card.shelves & wanted.shelves) !== 0 ? 0 : FILTER.category) |
-      (wanted.brand === null || wanted.brand[card.brand] === 1 ? 0 : FILTER.brand) |
-      (wanted.storage === null || wanted.storage[card.storage] === 1 ? 0 : FILTER.storage);
+      (wanted.missedBrand[card.brand] ?? 0) |
+      (wanted.missedStorage[card.storage] ?? 0);
     // Nothing counts anywhere when two filters refuse it.
     if ((cardMisses & (cardMisses - 1)) !== 0) return;
     let passed = 0;
@@ -136,8 +144,8 @@ class Tally {
     this.#cardSellers.fill(0);
 
     for (const { product, firstGroup, colour } of card.products) {
-      const misses = cardMisses | (wanted.colour === null || wanted.colour[colour] === 1 ? 0 : FILTER.colour);
-      if ((misses & (misses - 1)) !== 0) continue;
+      const productMisses = cardMisses | (wanted.missedColour[colour] ?? 0);
+      if ((productMisses & (productMisses - 1)) !== 0) continue;
       if (fits?.(product) === false) continue;
       let passedByColour = 0;
       for (let condition = 0; condition < CONDITIONS; condition += 1) {
@@ -148,11 +156,16 @@ class Tally {
         const row = ofChosen < 0 ? any : ofChosen;
         const price = offers.priceCents(row);
         const missed =
-          misses |
+          productMisses |
           (ofChosen < 0 ? FILTER.seller : 0) |
-          (wanted.condition === null || wanted.condition[condition] === 1 ? 0 : FILTER.condition) |
+          (wanted.missedCondition[condition] ?? 0) |
           (price >= wanted.priceFrom && price <= wanted.priceTo ? 0 : FILTER.price);
         if ((missed & (missed - 1)) !== 0) continue;
+        if (missed === cardMisses && missed !== 0) {
+          // All that this card counts for is known: it would be found if this one filter were not.
+          this.#count(card, missed, 0);
+          return;
+        }
         const counts = missed === 0 ? EVERY_FILTER : missed;
         passed |= counts;
         passedByColour |= counts;
@@ -174,8 +187,6 @@ class Tally {
     this.rows[card.place] = cheapest;
     this.found.push(card.place);
   }
-
-  #cardColours = 0;
 
   #addSellers(offers: OfferColumns, wanted: Wanted, group: number): void {
     const first = group * offers.sellerWords;

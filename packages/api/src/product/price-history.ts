@@ -1,16 +1,59 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
-/**
- * Lowest price of the last 30 days in cents: the price that already held 30 days ago counts as well (§11 PAngV).
- *
- * @returns null when no price is on record
- */
-export const lowestOf30Days = async (database: Database, offerId: number): Promise<number | null> => {
-  const { rows } = await sql<{ lowest: number | null }>`
-    select min(price_cents) as lowest from offer_prices
-    where offer_id = ${offerId} and since >= coalesce(
-      (select max(since) from offer_prices where offer_id = ${offerId} and since <= now() - interval '30 days'),
-      '-infinity')`.execute(database);
-  return rows[0]?.lowest ?? null;
+/** More in one query would make the first wait for the last. */
+const MOST_AT_ONCE = 200;
+
+interface Waiting {
+  readonly offerId: number;
+  readonly resolve: (cents: number | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** What offers have cost. */
+export interface PriceHistory {
+  /**
+   * Lowest price of the last 30 days in cents: the price that already held 30 days ago counts as well (§11 PAngV).
+   *
+   * @returns null when no price is on record
+   */
+  lowestOf30Days(offerId: number): Promise<number | null>;
+}
+
+/** Questions that come together are asked in one query. */
+export const createPriceHistory = (database: Database): PriceHistory => {
+  let waiting: Waiting[] = [];
+
+  const ask = async (asked: readonly Waiting[]): Promise<void> => {
+    try {
+      const ids = [...new Set(asked.map(({ offerId }) => offerId))];
+      const { rows } = await sql<{ id: number; lowest: number }>`
+        select wanted.id, min(price_cents) as lowest
+        from unnest(${ids}::int[]) as wanted (id)
+        join offer_prices on offer_id = wanted.id and since >= coalesce(
+          (select max(since) from offer_prices
+           where offer_id = wanted.id and since <= now() - interval '30 days'), '-infinity')
+        group by wanted.id`.execute(database);
+      const lowest = new Map(rows.map((row) => [row.id, row.lowest]));
+      for (const { offerId, resolve } of asked) resolve(lowest.get(offerId) ?? null);
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  };
+
+  const askAll = (): void => {
+    const all = waiting;
+    waiting = [];
+    for (let start = 0; start < all.length; start += MOST_AT_ONCE)
+      void ask(all.slice(start, start + MOST_AT_ONCE));
+  };
+
+  return {
+    lowestOf30Days: (offerId) =>
+      new Promise((resolve, reject) => {
+        // After everything that has arrived by now was looked at.
+        if (waiting.length === 0) setImmediate(askAll);
+        waiting.push({ offerId, resolve, reject });
+      }),
+  };
 };

@@ -7,11 +7,10 @@ import { groupOf } from '../catalogue-index/groups.ts';
 import type { OfferColumns } from '../catalogue-index/offer-columns.ts';
 import { imageUrls, offerCard, toEuros } from '../catalogue-index/offer-card.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
-import type { Database } from '../database/connection.ts';
 import { Problem } from '../problems/problem.ts';
 import { colourChoices, conditionChoices, sellerChoices, storageChoices, type Selection } from './choices.ts';
 import { deliveryDays } from './delivery.ts';
-import { lowestOf30Days } from './price-history.ts';
+import type { PriceHistory } from './price-history.ts';
 
 /** The ids of a product page's address (SHELL-03). */
 export interface ProductAddress {
@@ -79,13 +78,22 @@ const shownOffer = (
   };
 };
 
+/** By language and model. All products of a model have the same ones, until an offer changes. */
+const relatedCards = new WeakMap<OfferColumns, Map<string, { changes: number; cards: OfferCard[] }>>();
+
 const related = (offers: OfferColumns, locale: Locale, model: Model): OfferCard[] => {
+  const key = `${locale} ${model.id}`;
+  const remembered = relatedCards.get(offers) ?? new Map<string, { changes: number; cards: OfferCard[] }>();
+  relatedCards.set(offers, remembered);
+  const known = remembered.get(key);
+  if (known?.changes === offers.changes) return known.cards;
   const cards: OfferCard[] = [];
   for (const { id } of relatedModels.get(model.id) ?? []) {
     if (cards.length === RELATED) break;
     const best = cheapestOfModel(offers, id);
     if (best !== null) cards.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
   }
+  remembered.set(key, { changes: offers.changes, cards });
   return cards;
 };
 
@@ -101,7 +109,7 @@ const tradeIn = (modelId: number, products: readonly Product[]): ProductDetail['
  */
 export const productDetail = async (
   offers: OfferColumns,
-  database: Database,
+  history: PriceHistory,
   locale: Locale,
   address: ProductAddress,
   now: Date,
@@ -112,7 +120,7 @@ export const productDetail = async (
   const category = known(reference.categories, model.categoryId);
   const condition = known(reference.conditions, conditionId);
   // Asked for at once; everything else is put together meanwhile, and before the wait, from one state of the offers.
-  const lowest = row < 0 ? null : lowestOf30Days(database, offers.id(row));
+  const lowest = row < 0 ? null : history.lowestOf30Days(offers.id(row));
   const offer = row < 0 ? null : shownOffer(offers, selection, now);
   const detail: Omit<ProductDetail, 'offer'> = {
     model: {

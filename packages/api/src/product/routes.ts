@@ -5,6 +5,7 @@ import type { CatalogueAnswers } from '../catalogue-answers/catalogue-answers.ts
 import type { OfferBook } from '../catalogue-index/offer-book.ts';
 import type { Database } from '../database/connection.ts';
 import { LocaleParams } from '../web/locale.ts';
+import { createPriceHistory } from './price-history.ts';
 import { productDetail } from './product-detail.ts';
 
 const Params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
@@ -18,13 +19,14 @@ const Query = Type.Object({
 export const productRoutes =
   (book: OfferBook, database: Database, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const history = createPriceHistory(database);
     app.get(
       '/offers/:locale/product/:modelId',
       { schema: { params: Params, querystring: Query, response: { 200: Data(ProductDetail) } } },
       (request, reply) => {
         const { locale, modelId } = request.params;
         return answers.send(request, reply, () =>
-          productDetail(book.now, database, locale, { modelId, ...request.query }, new Date()),
+          productDetail(book.now, history, locale, { modelId, ...request.query }, new Date()),
         );
       },
     );

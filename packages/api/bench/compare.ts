@@ -1,0 +1,68 @@
+import { load, median, type Call } from './load.ts';
+import { processorOf, type Program } from './programs.ts';
+
+export interface Contender {
+  readonly program: Program;
+  readonly call: Call | (() => Call);
+}
+
+export interface Comparison {
+  /** Requests per second of the subject for one of the baseline: the median of all rounds. */
+  readonly ratio: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly rate: number;
+  readonly baselineRate: number;
+  /** Milliseconds. */
+  readonly p99: number;
+  readonly baselineP99: number;
+  /** Processor time of the baseline for one request, as a share of the subject's: what the ratio would be on a quiet machine. */
+  readonly processorRatio: number;
+}
+
+export interface Rounds {
+  readonly count: number;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+const measure = async ({ program, call }: Contender, { seconds, connections }: Rounds) => {
+  const before = processorOf(program.pid);
+  const measured = await load(program.url, { seconds, connections, call });
+  if (measured.failures > measured.answers / 1_000)
+    throw new Error(`${measured.failures} of ${measured.answers} requests to ${program.url} failed.`);
+  return { ...measured, processor: (processorOf(program.pid) - before) / measured.answers };
+};
+
+/**
+ * Lets two servers answer in turns, so that whatever else the machine does meets both, and compares them within each round.
+ *
+ * @throws {Error} more than one in a thousand requests failed
+ */
+export const compare = async (
+  subject: Contender,
+  baseline: Contender,
+  rounds: Rounds,
+): Promise<Comparison> => {
+  const warm = { ...rounds, seconds: Math.max(1, Math.round(rounds.seconds / 2)) };
+  await measure(baseline, warm);
+  await measure(subject, warm);
+  const pairs = [];
+  for (let round = 0; round < rounds.count; round += 1) {
+    const first = round % 2 === 0 ? await measure(baseline, rounds) : null;
+    const ours = await measure(subject, rounds);
+    const theirs = first ?? (await measure(baseline, rounds));
+    pairs.push({ ours, theirs });
+  }
+  const ratios = pairs.map(({ ours, theirs }) => ours.rate / theirs.rate);
+  return {
+    ratio: median(ratios),
+    lowest: Math.min(...ratios),
+    highest: Math.max(...ratios),
+    rate: median(pairs.map(({ ours }) => ours.rate)),
+    baselineRate: median(pairs.map(({ theirs }) => theirs.rate)),
+    p99: median(pairs.map(({ ours }) => ours.p99)),
+    baselineP99: median(pairs.map(({ theirs }) => theirs.p99)),
+    processorRatio: median(pairs.map(({ ours, theirs }) => theirs.processor / ours.processor)),
+  };
+};

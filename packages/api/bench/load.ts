@@ -1,0 +1,97 @@
+import autocannon from 'autocannon';
+
+/** One request: what is asked, with what. */
+export interface Call {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What somebody under load showed. Times in milliseconds. */
+export interface Measured {
+  /** Answers per second. */
+  readonly rate: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly answers: number;
+  /** Answers other than 2xx, and connections that broke. */
+  readonly failures: number;
+}
+
+export interface LoadOptions {
+  readonly seconds: number;
+  /** How many ask at a time; each asks again as soon as it is answered. */
+  readonly connections: number;
+  /** Asked for once per request; a constant call is cheaper to send. */
+  readonly call: Call | (() => Call);
+}
+
+/** The value that so many per cent of all stay below. */
+export const percentile = (values: Float64Array, percent: number): number => {
+  const sorted = values.toSorted();
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+};
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+};
+
+/** Puts a server under load. Rates and times are counted from single answers, because autocannon itself counts in whole milliseconds. */
+export const load = async (url: string, { seconds, connections, call }: LoadOptions): Promise<Measured> => {
+  let times = new Float64Array(65_536);
+  let answers = 0;
+  let failures = 0;
+  let first = 0;
+  let last = 0;
+  const requestOf = ({ path, method = 'GET', headers = {}, body }: Call): autocannon.Request => ({
+    path,
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  await new Promise<void>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url,
+        connections,
+        duration: seconds,
+        requests: [
+          typeof call === 'function'
+            ? { setupRequest: (request) => ({ ...request, ...requestOf(call()) }) }
+            : requestOf(call),
+        ],
+      },
+      (error: unknown) =>
+        error === null || error === undefined ? resolve() : reject(new Error(String(error))),
+    );
+    run.on('response', (_client, status, _bytes, time) => {
+      last = performance.now();
+      if (answers === 0) first = last - time;
+      if (answers === times.length) {
+        const longer = new Float64Array(2 * times.length);
+        longer.set(times);
+        times = longer;
+      }
+      times[answers] = time;
+      answers += 1;
+      if (status < 200 || status > 299) failures += 1;
+    });
+    run.on('reqError', () => {
+      failures += 1;
+    });
+  });
+  const measured = times.subarray(0, answers);
+  return {
+    rate: (answers * 1_000) / (last - first),
+    p50: percentile(measured, 50),
+    p95: percentile(measured, 95),
+    p99: percentile(measured, 99),
+    answers,
+    failures,
+  };
+};

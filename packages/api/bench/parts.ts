@@ -1,0 +1,194 @@
+import { Worker } from 'node:worker_threads';
+import { compare, type Comparison, type Rounds } from './compare.ts';
+import { atLeast, atMost, type Line } from './goals.ts';
+import { load, median } from './load.ts';
+import { memoryOf } from './programs.ts';
+import { makeQuestions, type Questions } from './questions.ts';
+import type { Stage } from './stage.ts';
+
+/** How much is measured. */
+export interface Effort {
+  readonly rounds: number;
+  readonly seconds: number;
+  /** Shops of the growth part, the smallest first. */
+  readonly sizes: readonly number[];
+  readonly requests: number;
+}
+
+export type Part = (stage: Stage, effort: Effort) => Promise<Line[]>;
+
+const CONNECTIONS = 40;
+/** Offers of the shop in which single calls are measured. */
+const SHOP = 100_000;
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+
+const roundsOf = ({ rounds, seconds }: Effort): Rounds => ({
+  count: rounds,
+  seconds,
+  connections: CONNECTIONS,
+});
+const whole = (value: number): string => Math.round(value).toLocaleString('en');
+const explain = ({ rate, baselineRate, lowest, highest, processorRatio, baselineP99 }: Comparison): string =>
+  `${whole(rate)}/s to ${whole(baselineRate)}/s (p99 ${baselineP99.toFixed(1)} ms); rounds ${lowest.toFixed(2)}–${highest.toFixed(2)}; by processor time ${processorRatio.toFixed(2)}`;
+
+/** Reads whose answers are at hand, against `node:http` giving the same bytes. */
+const cached: Part = async (stage, effort) => {
+  const program = await stage.host(SHOP);
+  const lines: Line[] = [];
+  for (const [what, path] of [
+    ['cached listing', '/offers/de/listing?categoryIds=1'],
+    ['cached product page', '/offers/de/product/1020'],
+  ] as const) {
+    const baseline = await stage.bareHttp(program, path, BROWSER);
+    const call = { path, headers: BROWSER };
+    const result = await compare({ program, call }, { program: baseline, call }, roundsOf(effort));
+    lines.push({ what, ...atLeast(0.8, result.ratio), p99: result.p99, note: explain(result) });
+    await stage.end(baseline);
+  }
+  return lines;
+};
+
+const uncached =
+  (what: string, goal: number, subject: keyof Questions, baseline: 'select' | 'insert'): Part =>
+  async (stage, effort) => {
+    const program = await stage.host(SHOP);
+    const bare = await stage.bareFastify(SHOP);
+    const questions = makeQuestions(SHOP);
+    const result = await compare(
+      { program, call: questions[subject] },
+      { program: bare, call: questions[baseline] },
+      roundsOf(effort),
+    );
+    await stage.end(bare);
+    return [{ what, ...atLeast(goal, result.ratio), p99: result.p99, note: explain(result) }];
+  };
+
+const MOST_GROWTH = 3;
+
+/** The same questions to shops of different sizes, in turns; few ask at a time, so that times are those of the answers. */
+const growth: Part = async (stage, { sizes, rounds, seconds }) => {
+  const shops = [];
+  for (const size of sizes)
+    shops.push({ size, host: await stage.host(size), questions: makeQuestions(size) });
+  const lines: Line[] = [];
+  for (const subject of ['listing', 'suggestion'] as const) {
+    const p95s = new Map<number, number[]>(sizes.map((size) => [size, []]));
+    let p99 = 0;
+    for (let round = 0; round <= rounds; round += 1)
+      for (const { size, host, questions } of shops) {
+        const measured = await load(host.url, { seconds, connections: 4, call: questions[subject] });
+        // The first round warms up.
+        if (round === 0) continue;
+        p95s.get(size)?.push(measured.p95);
+        p99 = measured.p99;
+      }
+    const [at, of] = [sizes.at(-1) ?? 0, sizes.find((size) => size >= 10_000) ?? 0];
+    const p95 = (size: number): number => median(p95s.get(size) ?? []);
+    lines.push({
+      what: `${subject}: p95 at ${whole(at)} to p95 at ${whole(of)} offers`,
+      ...atMost(MOST_GROWTH, p95(at) / p95(of)),
+      p99,
+      note: sizes.map((size) => `${whole(size)}: ${p95(size).toFixed(2)} ms`).join(', '),
+    });
+  }
+  const largest = shops.at(-1);
+  if (largest !== undefined)
+    lines.push({
+      what: `seconds to start with ${whole(largest.size)} offers`,
+      ...atMost(20, largest.host.startedIn / 1_000),
+      note: `seeding took ${(stage.seeding.get(largest.size) ?? Number.NaN).toFixed(0)} s; ${memoryOf(largest.host.pid).toFixed(0)} MB now`,
+    });
+  return lines;
+};
+
+const probe = async (url: string, seconds: number): Promise<{ p99: number; answers: number }> => {
+  const worker = new Worker(new URL('./live-probe.ts', import.meta.url), { workerData: { url, seconds } });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+};
+
+/** Whether a balancer hears from the host in time while everybody searches. */
+const live: Part = async (stage, { sizes, seconds, rounds }) => {
+  const size = sizes.at(-1) ?? SHOP;
+  const host = await stage.host(size);
+  const questions = makeQuestions(size);
+  let turn = 0;
+  const results = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const [asked] = await Promise.all([
+      probe(host.url, seconds),
+      load(host.url, {
+        seconds: seconds + 1,
+        connections: CONNECTIONS,
+        call: () => ((turn += 1) % 2 === 0 ? questions.listing() : questions.suggestion()),
+      }),
+    ]);
+    results.push(asked);
+  }
+  const p99 = median(results.map((result) => result.p99));
+  return [
+    {
+      what: `/live while ${CONNECTIONS} search at ${whole(size)} offers: p99 in ms`,
+      ...atMost(100, p99),
+      p99,
+      note: `${results.reduce((sum, { answers }) => sum + answers, 0)} answers, every 20 ms`,
+    },
+  ];
+};
+
+/** Whether memory grows with the number of requests, once caches are full. */
+const memory: Part = async (stage, { requests }) => {
+  const host = await stage.host(SHOP);
+  const questions = makeQuestions(SHOP);
+  let turn = 0;
+  const calls = [
+    questions.listing,
+    questions.suggestion,
+    questions.product,
+    () => ({ path: '/offers/de/listing?categoryIds=1', headers: BROWSER }),
+    () => ({ path: '/content/de/home', headers: BROWSER }),
+  ];
+  const ask = async (count: number): Promise<void> => {
+    for (let asked = 0; asked < count;) {
+      const { answers } = await load(host.url, {
+        seconds: 2,
+        connections: CONNECTIONS,
+        call: () => calls[(turn += 1) % calls.length]?.() ?? questions.listing(),
+      });
+      asked += answers;
+    }
+  };
+  const settled = async (): Promise<number> => {
+    const values = [];
+    for (let look = 0; look < 5; look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      values.push(memoryOf(host.pid));
+    }
+    return median(values);
+  };
+  await ask(Math.max(20_000, requests / 10));
+  const before = await settled();
+  await ask(requests);
+  const after = await settled();
+  return [
+    {
+      what: `memory after ${whole(requests)} requests, for 1 before`,
+      ...atMost(1.2, after / before),
+      note: `${before.toFixed(0)} MB, then ${after.toFixed(0)} MB; the answer cache was full before`,
+    },
+  ];
+};
+
+/** What can be measured, by the names that `--only` takes. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  cached,
+  product: uncached('product page, not at hand', 0.5, 'product', 'select'),
+  listing: uncached('listing with facets at 100,000 offers, not at hand', 0.2, 'listing', 'select'),
+  suggestion: uncached('search suggestion, not at hand', 0.2, 'suggestion', 'select'),
+  cart: uncached('add to cart', 0.4, 'addToCart', 'insert'),
+  growth,
+  live,
+  memory,
+};
