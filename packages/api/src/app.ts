@@ -7,6 +7,7 @@ import { createPasswords } from './account/passwords.ts';
 import { accountRoutes } from './account/routes.ts';
 import { createCartStore } from './cart/cart-store.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { createAttachments, FORGET_ATTACHMENT } from './attachments/attachments.ts';
 import { createCatalogueAnswers } from './catalogue-answers/catalogue-answers.ts';
 import { OfferBook } from './catalogue-index/offer-book.ts';
 import { catalogueSearchRoutes } from './catalogue-search/routes.ts';
@@ -184,13 +185,16 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const signedLinks = createSignedLinks(options.signingKey);
   const operators = createOperators(database);
   const vault = createIbanVault(options.ibanKey);
-  const tickets = createTicketDesk(database, links, mails);
+  const attachments = createAttachments(database, documents);
+  jobs.handle(FORGET_ATTACHMENT, ({ subject }) => attachments.forget(subject));
+  const tickets = createTicketDesk(database, links, mails, attachments);
   const cases = openCaseDesk({
     database,
     vault,
     links,
     signedLinks,
     payoutProvider: options.payoutProvider ?? sandboxPayouts(),
+    attachments,
     mails,
     jobs,
   });
@@ -246,8 +250,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     prefix: '/trade-in/:locale/customer/cases',
   });
   await app.register(operatorCaseRoutes(cases, operators), { prefix: '/operator/:locale/trade-in-cases' });
-  await app.register(ticketRoutes(tickets, sessions), { prefix: '/notifications/:locale/customer/tickets' });
-  await app.register(operatorTicketRoutes(tickets, operators), { prefix: '/operator/:locale/tickets' });
+  await app.register(ticketRoutes(tickets, sessions, attachments), {
+    prefix: '/notifications/:locale/customer/tickets',
+  });
+  await app.register(operatorTicketRoutes(tickets, operators, attachments), {
+    prefix: '/operator/:locale/tickets',
+  });
   await app.register(insuranceRoutes(database, sessions, tickets), {
     prefix: '/insurance/:locale/customer/contracts',
   });

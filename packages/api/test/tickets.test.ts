@@ -87,7 +87,7 @@ test('[ACCT-04] writing into a closed conversation opens it again; nobody writes
     ['', { subject: 'x', text: 'x', about: { kind: 'cart', id: NOWHERE } }, 'kind'],
     ['', { subject: 'x', text: 'x'.repeat(5_001) }, 'text'],
     [`/${ticket.id}/messages`, { text: ' ' }, 'text'],
-    [`/${ticket.id}/messages`, { text: 'x', attachments: [] }, 'attachments'],
+    [`/${ticket.id}/messages`, { text: 'x', files: [] }, 'files'],
   ] as const) {
     const answer = await ada.call('POST', `${TICKETS}${path}`, body);
     expect([answer.status, Object.keys(answer.error().errors)]).toEqual([422, [field]]);

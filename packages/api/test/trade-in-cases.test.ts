@@ -214,7 +214,7 @@ test('a lower price that is declined sends the device back; accepting and declin
 
   const { sale: contested } = await counterOffered();
   const rivals = await Promise.all([true, false, true, false].map((accept) => decide(contested, accept)));
-  expect(rivals.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  expect(rivals.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 409, 409]);
   expect((await kindsAbout(contested.reference)).filter((kind) => kind === 'trade-in-decided')).toHaveLength(
     1,
   );
@@ -373,7 +373,7 @@ test("[ACCT-04] a guest's case is claimed into one account, and no second one", 
   expect((await claim(ada, `${sale.key.slice(0, -1)}!`)).status).toBe(404);
   expect((await ada.call('GET', `${CASES}/${sale.id}`)).status).toBe(404);
   const claims = await Promise.all([claim(ada, sale.key), claim(bob, sale.key)]);
-  expect(claims.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(claims.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404]);
   const [owner, other] = claims[0].status === 200 ? [ada, bob] : [bob, ada];
   expect((await claim(owner, sale.key)).data(TradeInCase).inAccount).toBe(true);
   expect((await owner.call('GET', `${CASES}/${sale.id}`)).status).toBe(200);

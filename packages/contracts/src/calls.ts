@@ -45,6 +45,7 @@ import type {
   SandboxResult,
   SandboxSecondStep,
 } from './wire/payment.ts';
+import type { Attachment } from './wire/attachment.ts';
 import type { Consent, ConsentRequest } from './wire/consent.ts';
 import type { Paged } from './wire/envelope.ts';
 import type { InsuranceClaimRequest, InsuranceContract } from './wire/insurance.ts';
@@ -147,6 +148,12 @@ export interface ApiCalls {
   'POST /api/trade-in/{locale}/customer/cases/{caseId}/claim': { answer: TradeInCase };
   'GET /api/notifications/{locale}/customer/tickets': { answer: Paged<TicketSummary> };
   'POST /api/notifications/{locale}/customer/tickets': { body: NewTicketRequest; answer: Ticket };
+  /** The body is the file itself, at most 5 MB; `name` is how its owner calls it. */
+  'POST /api/notifications/{locale}/customer/tickets/attachments': {
+    query: { name: string };
+    body: Blob;
+    answer: Attachment;
+  };
   'GET /api/notifications/{locale}/customer/tickets/{ticketId}': { answer: Ticket };
   'POST /api/notifications/{locale}/customer/tickets/{ticketId}/messages': {
     body: TicketMessageRequest;

@@ -11,6 +11,7 @@ export * from './consent-categories.ts';
 export * from './payment-vocabulary.ts';
 export * from './calls.ts';
 export * from './wire/envelope.ts';
+export * from './wire/attachment.ts';
 export * from './wire/account.ts';
 export * from './wire/cart.ts';
 export * from './wire/order.ts';

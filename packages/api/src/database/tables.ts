@@ -1,5 +1,6 @@
 import type { Locale, TradeInCaseState } from '@rewald/contracts';
 import type { ColumnType, Generated } from 'kysely';
+import type { AttachmentsTable } from '../attachments/tables.ts';
 import type { AuditLogTable } from '../audit/tables.ts';
 import type { ConsentsTable } from '../consents/tables.ts';
 import type { DocumentsTable } from '../documents/tables.ts';
@@ -238,6 +239,7 @@ export interface Tables {
   payouts: PayoutsTable;
   tickets: TicketsTable;
   ticket_messages: TicketMessagesTable;
+  attachments: AttachmentsTable;
   consents: ConsentsTable;
   idempotency_keys: IdempotencyKeysTable;
   kept_answers: KeptAnswersTable;

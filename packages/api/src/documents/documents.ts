@@ -58,10 +58,9 @@ interface Options {
 }
 
 export const createDocuments = ({ database, store, makers }: Options): Documents => {
-  const known = new Map<string, DocumentMaker>(Object.entries(makers));
   const beingMade = new Map<string, Promise<DocumentFile>>();
 
-  const find = async (kind: string, subjectId: string): Promise<DocumentFile | null> => {
+  const find = async (kind: DocumentKind, subjectId: string): Promise<DocumentFile | null> => {
     const row = await database
       .selectFrom('documents')
       .select(['sha256', 'file_name', 'content_type'])
@@ -99,11 +98,14 @@ export const createDocuments = ({ database, store, makers }: Options): Documents
   };
 
   return {
-    get: async (kind, subjectId) => {
-      const maker = known.get(kind);
-      if (maker === undefined) throw new Problem(404, 'not-found');
+    keep,
+    get: async (wanted, subjectId) => {
+      const kind = DOCUMENT_KINDS.find((name) => name === wanted);
+      if (kind === undefined) throw new Problem(404, 'not-found');
       const kept = await find(kind, subjectId);
       if (kept !== null) return kept;
+      const maker = makers[kind];
+      if (maker === undefined) throw new Problem(404, 'not-found');
       const name = `${kind}\n${subjectId}`;
       const running = beingMade.get(name);
       if (running !== undefined) return running;

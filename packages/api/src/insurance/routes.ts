@@ -60,6 +60,7 @@ export const insuranceRoutes =
           {
             subject: CLAIM_SUBJECT[locale](contract.insurance.name),
             text: request.body.description,
+            ...(request.body.attachments === undefined ? {} : { attachments: request.body.attachments }),
             about: { kind: 'insurance-contract', id: contractId },
           },
           locale,

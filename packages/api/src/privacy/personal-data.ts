@@ -112,6 +112,12 @@ const tradeInOrders: PersonalTable = {
   kept: `Sold devices that were paid, with name and address, without e-mail, phone and account. ${TAX_LAW}`,
 };
 
+const attachmentsOf = (subject: DataSubject): Condition =>
+  sql<boolean>`(customer_id = ${subject.id}
+    or message_id in (select ticket_messages.id from ticket_messages
+      join tickets on tickets.id = ticket_id where tickets.customer_id = ${subject.id})
+    or case_id in (select id from trade_in_orders where ${tradeInOrders.rows(subject)}))`;
+
 const tickets: PersonalTable = {
   table: 'tickets',
   rows: ofCustomer,
@@ -157,10 +163,19 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
         (kind = 'return-label' and subject_id in (select id::text from returns where ${returns.rows(subject)}))
         or (kind = 'trade-in-label'
           and subject_id in (select id::text from trade_in_orders where ${tradeInOrders.rows(subject)}))
+        or (kind = 'attachment' and subject_id in (select id::text from attachments where ${attachmentsOf(subject)}))
         or (kind = 'invoice' and subject_id in (select id::text from orders where ${orders.rows(subject)})))`,
     hidden: ['sha256'],
     erase: (rows) => [sql`delete from documents where ${rows} and kind <> 'invoice'`],
     kept: TAX_LAW,
+  },
+  // After their papers: they say whose those are.
+  {
+    table: 'attachments',
+    rows: attachmentsOf,
+    hidden: ['operator_id'],
+    erase: removed('attachments'),
+    kept: null,
   },
   {
     table: 'outbox',

@@ -1,5 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import { accountMessages } from '../account/messages.ts';
+import { attachmentMessages } from '../attachments/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { insuranceMessages } from '../insurance/messages.ts';
 import { orderMessages } from '../order/messages.ts';
@@ -22,6 +23,7 @@ const AREAS = [
   tradeInMessages,
   tradeInCaseMessages,
   ticketMessages,
+  attachmentMessages,
   insuranceMessages,
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
+  Attachment,
   Data,
   NewTicketRequest,
   Page,
@@ -13,6 +14,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { loginNeeded } from '../account/account-service.ts';
+import type { Attachments } from '../attachments/attachments.ts';
+import { sendFile, takeFiles, uploadOf, UploadQuery } from '../attachments/take-files.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { LocaleParams } from '../web/locale.ts';
@@ -26,7 +29,7 @@ const answersTicket = { 200: Data(Ticket) };
 
 /** Conversations of a customer with us and with merchants. */
 export const ticketRoutes =
-  (desk: TicketDesk, sessions: Sessions): FastifyPluginAsyncTypebox =>
+  (desk: TicketDesk, sessions: Sessions, attachments: Attachments): FastifyPluginAsyncTypebox =>
   async (app) => {
     const need = async (request: FastifyRequest): Promise<{ customerId: string }> => {
       const customerId = await sessions.customerIdOf(request);
@@ -80,10 +83,37 @@ export const ticketRoutes =
       async (request) => {
         const scope = await need(request);
         const { ticketId } = request.params;
-        await desk.write(ticketId, scope, request.body.text);
+        await desk.write(ticketId, scope, request.body);
         return desk.show(ticketId, scope);
       },
     );
+
+    app.get(
+      '/:ticketId/attachments/:attachmentId',
+      { schema: { params: Type.Object({ ...params.properties, attachmentId: Uuid }) } },
+      async (request, reply) => {
+        const { ticketId, attachmentId } = request.params;
+        return sendFile(reply, await desk.file(ticketId, await need(request), attachmentId));
+      },
+    );
+
+    const uploads: FastifyPluginAsyncTypebox = async (files) => {
+      takeFiles(files);
+      files.post(
+        '/attachments',
+        {
+          // Before the file is read: nobody but customers gets that far.
+          onRequest: async (request) => void (await need(request)),
+          schema: {
+            params: LocaleParams,
+            querystring: UploadQuery,
+            response: { 200: Data(Attachment) },
+          },
+        },
+        async (request) => ({ data: await attachments.upload(await need(request), uploadOf(request)) }),
+      );
+    };
+    await app.register(uploads);
 
     app.post(
       '/:ticketId/read',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
+  Attachment,
   Data,
   OperatorTicket,
   OperatorTicketSummary,
@@ -9,6 +10,8 @@ import {
   Uuid,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
+import type { Attachments } from '../attachments/attachments.ts';
+import { sendFile, takeFiles, uploadOf, UploadQuery } from '../attachments/take-files.ts';
 import type { Operators } from '../operator/operators.ts';
 import { LocaleParams } from '../web/locale.ts';
 import { paged, PageQuery } from '../web/paging.ts';
@@ -21,7 +24,7 @@ const answersTicket = { 200: Data(OperatorTicket) };
 
 /** Answering customers. A merchant sees conversations about orders from them alone. */
 export const operatorTicketRoutes =
-  (desk: TicketDesk, operators: Operators): FastifyPluginAsyncTypebox =>
+  (desk: TicketDesk, operators: Operators, attachments: Attachments): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/',
@@ -51,10 +54,40 @@ export const operatorTicketRoutes =
       async (request) => {
         const operator = await operators.require(request, 'tickets');
         const { ticketId } = request.params;
-        await desk.answer(ticketId, operator, request.body.text);
+        await desk.answer(ticketId, operator, request.body);
         return desk.showToOperator(ticketId, operator);
       },
     );
+
+    app.get(
+      '/:ticketId/attachments/:attachmentId',
+      { schema: { params: Type.Object({ ...params.properties, attachmentId: Uuid }) } },
+      async (request, reply) => {
+        const operator = await operators.require(request, 'tickets');
+        const { ticketId, attachmentId } = request.params;
+        return sendFile(reply, await desk.file(ticketId, operator, attachmentId));
+      },
+    );
+
+    const uploads: FastifyPluginAsyncTypebox = async (files) => {
+      takeFiles(files);
+      files.post(
+        '/attachments',
+        {
+          onRequest: async (request) => void (await operators.require(request, 'tickets')),
+          schema: {
+            params: LocaleParams,
+            querystring: UploadQuery,
+            response: { 200: Data(Attachment) },
+          },
+        },
+        async (request) => {
+          const { id } = await operators.require(request, 'tickets');
+          return { data: await attachments.upload({ operatorId: id }, uploadOf(request)) };
+        },
+      );
+    };
+    await app.register(uploads);
 
     app.post('/:ticketId/close', { schema: { params, response: answersTicket } }, async (request) => {
       const operator = await operators.require(request, 'tickets');

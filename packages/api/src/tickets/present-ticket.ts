@@ -1,4 +1,5 @@
 import type {
+  Attachment,
   OperatorTicket,
   OperatorTicketSummary,
   Ticket,
@@ -22,13 +23,17 @@ const head = (row: StoredTicket) => ({
   lastMessage: { author: row.last_author, text: row.last_text, at: row.last_message_at.toISOString() },
 });
 
-const presentMessage = (row: StoredTicket, message: StoredMessage): TicketMessage => ({
+/** What was sent with messages, by their ids. */
+type Sent = ReadonlyMap<string, Attachment[]>;
+
+const presentMessage = (row: StoredTicket, message: StoredMessage, sent: Sent): TicketMessage => ({
   id: message.id,
   author: message.author,
   name: message.operatorName ?? customerName(row),
   text: message.text,
   at: message.at.toISOString(),
   read: message.author === 'customer' || message.readAt !== null,
+  attachments: sent.get(message.id) ?? [],
 });
 
 export const presentTicketSummary = (row: StoredTicket): TicketSummary => ({
@@ -37,9 +42,9 @@ export const presentTicketSummary = (row: StoredTicket): TicketSummary => ({
 });
 
 /** A conversation as its customer sees it. */
-export const presentTicket = (row: StoredTicket, messages: readonly StoredMessage[]): Ticket => ({
+export const presentTicket = (row: StoredTicket, messages: readonly StoredMessage[], sent: Sent): Ticket => ({
   ...presentTicketSummary(row),
-  messages: messages.map((message) => presentMessage(row, message)),
+  messages: messages.map((message) => presentMessage(row, message, sent)),
 });
 
 export const presentTicketSummaryToOperator = (row: StoredTicket): OperatorTicketSummary => ({
@@ -51,7 +56,8 @@ export const presentTicketSummaryToOperator = (row: StoredTicket): OperatorTicke
 export const presentTicketToOperator = (
   row: StoredTicket,
   messages: readonly StoredMessage[],
+  sent: Sent,
 ): OperatorTicket => ({
   ...presentTicketSummaryToOperator(row),
-  messages: messages.map((message) => presentMessage(row, message)),
+  messages: messages.map((message) => presentMessage(row, message, sent)),
 });

@@ -1,6 +1,14 @@
-import type { Locale, NewTicketRequest, OperatorTicket, Ticket } from '@rewald/contracts';
+import type {
+  Locale,
+  NewTicketRequest,
+  OperatorTicket,
+  Ticket,
+  TicketMessageRequest,
+} from '@rewald/contracts';
+import type { Attachments } from '../attachments/attachments.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
+import type { DocumentFile } from '../documents/documents.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Operator } from '../operator/operators.ts';
@@ -38,57 +46,85 @@ export interface TicketDesk {
    */
   open(customerId: string, request: NewTicketRequest, language: Locale): Promise<string>;
   /** The customer writes, which opens a closed conversation again. */
-  write(ticketId: string, scope: { readonly customerId: string }, text: string): Promise<void>;
+  write(
+    ticketId: string,
+    scope: { readonly customerId: string },
+    message: TicketMessageRequest,
+  ): Promise<void>;
   /** Somebody of us answers; the customer gets a mail. */
-  answer(ticketId: string, operator: Operator, text: string): Promise<void>;
+  answer(ticketId: string, operator: Operator, message: TicketMessageRequest): Promise<void>;
   close(ticketId: string, operator: Operator): Promise<void>;
+  /** A file that was sent in the conversation. */
+  file(ticketId: string, scope: TicketScope, attachmentId: string): Promise<DocumentFile>;
 }
 
-export const createTicketDesk = (database: Database, links: ShopLinks, mails: MailWorker): TicketDesk => {
+export const createTicketDesk = (
+  database: Database,
+  links: ShopLinks,
+  mails: MailWorker,
+  attachments: Attachments,
+): TicketDesk => {
   const need = async (on: Database, ticketId: string, scope: TicketScope): Promise<StoredTicket> => {
     const row = await findTicket(on, scope, ticketId);
     if (row === null) throw new Problem(404, 'not-found');
     return row;
+  };
+  const story = async (ticketId: string, scope: TicketScope) => {
+    const row = await need(database, ticketId, scope);
+    const messages = await messagesOf(database, ticketId);
+    const sent = await attachments.of(
+      'message',
+      messages.map(({ id }) => id),
+    );
+    return [row, messages, sent] as const;
   };
   const audit = (on: Database, operator: Operator, action: string, ticketId: string): Promise<void> =>
     recordAudit(on, { actor: `operator:${operator.id}`, action, subject: `ticket:${ticketId}` });
   return {
     database,
     need: (ticketId, scope) => need(database, ticketId, scope),
-    show: async (ticketId, scope) => {
-      const row = await need(database, ticketId, scope);
-      return { data: presentTicket(row, await messagesOf(database, ticketId)) };
+    show: async (ticketId, scope) => ({ data: presentTicket(...(await story(ticketId, scope))) }),
+    showToOperator: async (ticketId, scope) => ({
+      data: presentTicketToOperator(...(await story(ticketId, scope))),
+    }),
+    file: async (ticketId, scope, attachmentId) => {
+      const [, messages] = await story(ticketId, scope);
+      return attachments.read(
+        attachmentId,
+        'message',
+        messages.map(({ id }) => id),
+      );
     },
-    showToOperator: async (ticketId, scope) => {
-      const row = await need(database, ticketId, scope);
-      return { data: presentTicketToOperator(row, await messagesOf(database, ticketId)) };
-    },
-    open: async (customerId, { subject, text, about }, language) => {
+    open: async (customerId, { subject, text, about, attachments: files = [] }, language) => {
       const ticket = {
         customerId,
         subject: written(subject, 'subject'),
         text: written(text, 'text'),
         language,
       };
-      return database.transaction().execute(async (transaction) =>
-        openTicket(transaction, {
+      return database.transaction().execute(async (transaction) => {
+        const { ticketId, messageId } = await openTicket(transaction, {
           ...ticket,
           about: about === undefined ? null : await findOwnSubject(transaction, customerId, about),
-        }),
-      );
+        });
+        await attachments.send(transaction, { customerId }, files, messageId);
+        return ticketId;
+      });
     },
-    write: async (ticketId, scope, text) => {
+    write: async (ticketId, scope, { text, attachments: files = [] }) => {
       const words = written(text, 'text');
       await database.transaction().execute(async (transaction) => {
         await need(transaction, ticketId, scope);
-        await writeMessage(transaction, ticketId, words, null, 'open');
+        const messageId = await writeMessage(transaction, ticketId, words, null, 'open');
+        await attachments.send(transaction, scope, files, messageId);
       });
     },
-    answer: async (ticketId, operator, text) => {
+    answer: async (ticketId, operator, { text, attachments: files = [] }) => {
       const words = written(text, 'text');
       await database.transaction().execute(async (transaction) => {
         const row = await need(transaction, ticketId, operator);
-        await writeMessage(transaction, ticketId, words, operator.id, 'answered');
+        const messageId = await writeMessage(transaction, ticketId, words, operator.id, 'answered');
+        await attachments.send(transaction, { operatorId: operator.id }, files, messageId);
         await enqueueMail(transaction, {
           kind: 'ticket-answered',
           locale: row.language,

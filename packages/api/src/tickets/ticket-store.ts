@@ -132,11 +132,12 @@ const addMessage = async (
   ticketId: string,
   text: string,
   operatorId: string | null,
-): Promise<void> => {
+): Promise<string> => {
+  const id = newId();
   await transaction
     .insertInto('ticket_messages')
     .values({
-      id: newId(),
+      id,
       ticket_id: ticketId,
       author: operatorId === null ? 'customer' : 'operator',
       operator_id: operatorId,
@@ -144,9 +145,10 @@ const addMessage = async (
       read_at: null,
     })
     .execute();
+  return id;
 };
 
-/** Begins a conversation. @returns its id */
+/** Begins a conversation. @returns its id, and that of its first message */
 export const openTicket = async (
   transaction: DatabaseTransaction,
   ticket: {
@@ -156,7 +158,7 @@ export const openTicket = async (
     readonly about: OwnSubject | null;
     readonly language: Locale;
   },
-): Promise<string> => {
+): Promise<{ ticketId: string; messageId: string }> => {
   const id = newId();
   await transaction
     .insertInto('tickets')
@@ -172,25 +174,28 @@ export const openTicket = async (
       language: ticket.language,
     })
     .execute();
-  await addMessage(transaction, id, ticket.text, null);
-  return id;
+  return { ticketId: id, messageId: await addMessage(transaction, id, ticket.text, null) };
 };
 
-/** Writes into a conversation and says whose turn it is then. The conversation must be known to be in scope. */
+/**
+ * Writes into a conversation and says whose turn it is then. The conversation must be known to be in scope.
+ *
+ * @returns the message's id
+ */
 export const writeMessage = async (
   transaction: DatabaseTransaction,
   ticketId: string,
   text: string,
   operatorId: string | null,
   state: TicketState,
-): Promise<void> => {
+): Promise<string> => {
   // First the conversation, which makes rivals wait: so its last message is the newest one.
   await transaction
     .updateTable('tickets')
     .set({ state, last_message_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', ticketId)
     .execute();
-  await addMessage(transaction, ticketId, text, operatorId);
+  return addMessage(transaction, ticketId, text, operatorId);
 };
 
 /** @returns whether it was open until now */

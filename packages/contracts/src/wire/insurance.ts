@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { AttachmentIds } from './attachment.ts';
 import { Euros, NumericId, OrNull, Uuid } from './envelope.ts';
 
 /** GET insurance/{locale}/customer/contracts answers a list of these; cancelling answers the contract (extension). */
@@ -22,7 +23,10 @@ export type InsuranceContract = Static<typeof InsuranceContract>;
 
 /** POST insurance/{locale}/customer/contracts/{contractId}/claims: reports damage and answers with the ticket (extension). */
 export const InsuranceClaimRequest = Type.Object(
-  { description: Type.String({ minLength: 1, maxLength: 5_000 }) },
+  {
+    description: Type.String({ minLength: 1, maxLength: 5_000 }),
+    attachments: Type.Optional(AttachmentIds),
+  },
   { additionalProperties: false },
 );
 export type InsuranceClaimRequest = Static<typeof InsuranceClaimRequest>;

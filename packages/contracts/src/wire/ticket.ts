@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { TICKET_STATES, TICKET_SUBJECT_KINDS } from '../ticket-vocabulary.ts';
+import { Attachment, AttachmentIds } from './attachment.ts';
 import { OrNull, Uuid } from './envelope.ts';
 
 export const TicketState = Type.Enum([...TICKET_STATES]);
@@ -50,6 +51,7 @@ export const TicketMessage = Type.Object({
   at: Type.String(),
   /** Whether the customer has read it; one's own is always read. */
   read: Type.Boolean(),
+  attachments: Type.Array(Attachment),
 });
 export type TicketMessage = Static<typeof TicketMessage>;
 
@@ -68,6 +70,7 @@ export const NewTicketRequest = Type.Object(
   {
     subject: Type.String({ minLength: 1, maxLength: 120 }),
     text: Text,
+    attachments: Type.Optional(AttachmentIds),
     about: Type.Optional(
       Type.Object({ kind: Type.Enum([...TICKET_SUBJECT_KINDS]), id: Uuid }, { additionalProperties: false }),
     ),
@@ -77,7 +80,10 @@ export const NewTicketRequest = Type.Object(
 export type NewTicketRequest = Static<typeof NewTicketRequest>;
 
 /** POST notifications/{locale}/customer/tickets/{ticketId}/messages; a closed conversation opens again (extension). */
-export const TicketMessageRequest = Type.Object({ text: Text }, { additionalProperties: false });
+export const TicketMessageRequest = Type.Object(
+  { text: Text, attachments: Type.Optional(AttachmentIds) },
+  { additionalProperties: false },
+);
 export type TicketMessageRequest = Static<typeof TicketMessageRequest>;
 
 /** POST notifications/{locale}/customer/tickets/{ticketId}/read: everything up to this message was on the screen (extension). */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { TRADE_IN_CASE_STATES } from '../trade-in-case-states.ts';
+import { Attachment } from './attachment.ts';
 import { Euros, OrNull, Uuid } from './envelope.ts';
 
 export const TradeInCaseState = Type.Enum([...TRADE_IN_CASE_STATES]);
@@ -63,6 +64,8 @@ export const TradeInCase = Type.Object({
   payout: OrNull(Type.Object({ ...PayoutTarget, amount: Euros, paidAt: Type.String() })),
   /** The way back to the customer. */
   returnShipment: OrNull(Type.Object({ carrier: Type.String(), trackingNumber: Type.String() })),
+  /** Of what the inspection found, at GET …/photos/{photoId}; none before there is a counter-offer. */
+  photos: Type.Array(Attachment),
   /** Whether GET …/label has a label to give. */
   labelAvailable: Type.Boolean(),
   /** Whether it belongs to an account; a guest's case can be claimed. */

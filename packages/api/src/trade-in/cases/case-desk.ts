@@ -1,4 +1,5 @@
 import type { Locale, OperatorTradeInCase, TradeInCase } from '@rewald/contracts';
+import type { Attachments } from '../../attachments/attachments.ts';
 import type { Database, DatabaseTransaction } from '../../database/connection.ts';
 import type { JobWorker } from '../../jobs/job-worker.ts';
 import type { MailWorker } from '../../mail/mail-worker.ts';
@@ -18,6 +19,8 @@ export interface CaseDesk {
   readonly database: Database;
   readonly steps: CaseSteps;
   readonly payouts: Payouts;
+  /** Photos of what an inspection found. */
+  readonly attachments: Attachments;
   /** Sends an ordered payout. @throws {PayoutProviderUnavailableError} the outcome is unknown */
   settle(caseId: string): Promise<void>;
   /** Does something in one transaction and sends its mails. */
@@ -34,6 +37,7 @@ interface Surroundings {
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
   readonly payoutProvider: PayoutProvider;
+  readonly attachments: Attachments;
   readonly mails: MailWorker;
   /** Gets the handlers of the jobs that cases leave behind. */
   readonly jobs: JobWorker;
@@ -49,8 +53,13 @@ export const openCaseDesk = (around: Surroundings): CaseDesk => {
     if (row === null) throw new Problem(404, 'not-found');
     return row;
   };
-  const story = (caseId: string) =>
-    Promise.all([need(caseId), eventsOf(database, caseId), payoutOf(database, caseId)]);
+  const story = async (caseId: string) =>
+    [
+      await need(caseId),
+      await eventsOf(database, caseId),
+      await payoutOf(database, caseId),
+      (await around.attachments.of('case', [caseId])).get(caseId) ?? [],
+    ] as const;
   const change: CaseDesk['change'] = async (work) => {
     await database.transaction().execute(work);
     mails.nudge();
@@ -67,6 +76,7 @@ export const openCaseDesk = (around: Surroundings): CaseDesk => {
     database,
     steps,
     payouts,
+    attachments: around.attachments,
     need,
     settle,
     change,

@@ -3,6 +3,7 @@ import { CounterOfferDecision, Data, Page, TradeInCase, TradeInCaseSummary, Uuid
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { loginNeeded } from '../../account/account-service.ts';
+import { sendFile } from '../../attachments/take-files.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Sessions } from '../../session/sessions.ts';
@@ -120,11 +121,25 @@ export const caseRoutes =
         const row = await desk.need(caseId);
         // Nobody sends in twice, and a label of a device that has arrived costs money.
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
-        const label = await documents.get('trade-in-label', caseId);
-        return reply
-          .header('content-disposition', `attachment; filename="${label.fileName}"`)
-          .type(label.contentType)
-          .send(label.bytes);
+        return sendFile(reply, await documents.get('trade-in-label', caseId));
+      },
+    );
+
+    app.get(
+      '/:caseId/photos/:photoId',
+      {
+        schema: {
+          params: Type.Object({ ...CaseParams.properties, photoId: Uuid }),
+          querystring: KeyQuery,
+        },
+      },
+      async (request, reply) => {
+        const { caseId, photoId } = request.params;
+        await enter(request, caseId, request.query.key);
+        // Only what a counter-offer rests on is shown.
+        const { counter_cents: counterOffer } = await desk.need(caseId);
+        if (counterOffer === null) throw new Problem(404, 'not-found');
+        return sendFile(reply, await desk.attachments.read(photoId, 'case', [caseId]));
       },
     );
   };

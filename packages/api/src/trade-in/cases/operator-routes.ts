@@ -11,6 +11,7 @@ import {
 } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { sendFile, takeFiles, uploadOf, UploadQuery } from '../../attachments/take-files.ts';
 import type { Operator, Operators } from '../../operator/operators.ts';
 import { Problem } from '../../problems/problem.ts';
 import { LocaleParams } from '../../web/locale.ts';
@@ -22,6 +23,7 @@ import { presentSummaryToOperator } from './present-case.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
 const answersCase = { 200: Data(OperatorTradeInCase) };
+const MOST_PHOTOS = 10;
 
 /** Unpacking, inspecting and paying for devices that people sold. */
 export const operatorCaseRoutes =
@@ -89,6 +91,39 @@ export const operatorCaseRoutes =
         return desk.showToOperator(caseId, locale);
       },
     );
+
+    app.get(
+      '/:caseId/photos/:photoId',
+      { schema: { params: Type.Object({ ...params.properties, photoId: Uuid }) } },
+      async (request, reply) => {
+        await enter(request);
+        const { caseId, photoId } = request.params;
+        return sendFile(reply, await desk.attachments.read(photoId, 'case', [caseId]));
+      },
+    );
+
+    const uploads: FastifyPluginAsyncTypebox = async (files) => {
+      takeFiles(files);
+      files.post(
+        '/:caseId/photos',
+        {
+          // Before the file is read.
+          onRequest: async (request) => void (await enter(request)),
+          schema: { params, querystring: UploadQuery, response: answersCase },
+        },
+        async (request) => {
+          const { id } = await enter(request);
+          const { caseId, locale } = request.params;
+          const { status } = await desk.need(caseId);
+          if (status !== 'received') throw new Problem(409, 'case.state');
+          const photos = (await desk.attachments.of('case', [caseId])).get(caseId) ?? [];
+          if (photos.length >= MOST_PHOTOS) throw new Problem(429, 'attachment.too-many');
+          await desk.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
+          return desk.showToOperator(caseId, locale);
+        },
+      );
+    };
+    await app.register(uploads);
 
     app.post('/:caseId/pay', { schema: { params, response: answersCase } }, async (request) => {
       const { caseId, locale } = request.params;

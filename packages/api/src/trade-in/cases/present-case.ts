@@ -1,4 +1,5 @@
 import type {
+  Attachment,
   Locale,
   OperatorTradeInCase,
   OperatorTradeInCaseSummary,
@@ -54,6 +55,7 @@ export const presentCase = (
   row: StoredCase,
   events: readonly StoredEvent[],
   payout: StoredPayout | null,
+  photos: readonly Attachment[],
   locale: Locale,
 ): TradeInCase => {
   const target = {
@@ -80,6 +82,7 @@ export const presentCase = (
       row.return_carrier === null || row.return_tracking_number === null
         ? null
         : { carrier: row.return_carrier, trackingNumber: row.return_tracking_number },
+    photos: row.counter_cents === null ? [] : [...photos],
     labelAvailable: row.status === 'submitted',
     inAccount: row.customer_id !== null,
     timeline: events.map(({ state, at, actor }) => ({ state, at: at.toISOString(), by: actor })),
@@ -111,9 +114,11 @@ export const presentCaseToOperator = (
   row: StoredCase,
   events: readonly StoredEvent[],
   payout: StoredPayout | null,
+  photos: readonly Attachment[],
   locale: Locale,
 ): OperatorTradeInCase => ({
-  ...presentCase(row, events, payout, locale),
+  ...presentCase(row, events, payout, photos, locale),
+  photos: [...photos],
   customerName: customerName(row),
   email: row.email,
   phone: row.phone,

@@ -1,0 +1,16 @@
+import { Type, type Static } from 'typebox';
+import { Uuid } from './envelope.ts';
+
+/** A file that was sent along. Its kind was told from its content. */
+export const Attachment = Type.Object({
+  id: Uuid,
+  /** Safe to save under. */
+  name: Type.String(),
+  contentType: Type.Enum(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf']),
+  /** In bytes. */
+  size: Type.Integer(),
+});
+export type Attachment = Static<typeof Attachment>;
+
+/** Attachments that were uploaded before, to be sent now; nobody else's, and each once. */
+export const AttachmentIds = Type.Array(Uuid, { maxItems: 5, uniqueItems: true });
