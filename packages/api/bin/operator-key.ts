@@ -1,7 +1,5 @@
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/database/connection.ts';
-import { findRunningEmbeddedPostgres } from '../src/database/embedded/running.ts';
 import { EmbeddedPostgresError } from '../src/database/embedded/errors.ts';
 import {
   createOperators,
@@ -9,7 +7,7 @@ import {
   type OperatorScope,
   type Operators,
 } from '../src/operator/operators.ts';
-import { readSettings } from '../src/settings.ts';
+import { findDatabase } from './find-database.ts';
 
 const USAGE = `Usage:
   npm run operator-key -w @rewald/api -- issue --name <name> --scopes <${OPERATOR_SCOPES.join(',')}> [--seller <id>]
@@ -77,17 +75,6 @@ const list = async (operators: Operators) => {
         `used ${day(key.lastUsedAt)}`,
       ].join('\t'),
     );
-};
-
-/** Beside a running shop its database is used; else the embedded one is started for the moment. */
-const findDatabase = async (): Promise<{ url: string; stop(): Promise<void> }> => {
-  const settings = readSettings(process.env);
-  const running =
-    settings.databaseUrl ?? findRunningEmbeddedPostgres(join(resolve(settings.dataDirectory), 'postgres'));
-  if (running !== null) return { url: running, stop: async () => undefined };
-  // Loads the whole application, which takes longer than the errand itself.
-  const { prepareDatabase } = await import('../src/host.ts');
-  return prepareDatabase(settings);
 };
 
 try {

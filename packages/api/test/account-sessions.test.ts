@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cart, Customer, CustomerSession } from '@rewald/contracts';
 import { Type } from 'typebox';
+import { endSessions } from '../src/session/end-sessions.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
@@ -172,6 +173,15 @@ test('[ACCT-03] another address needs the password when the login is old; a name
     email: PERSON.email,
     pendingEmail: 'moved@example.com',
   });
+});
+
+test('[ACCT-01] whoever runs the shop logs out one customer or all of them', async () => {
+  await endEverything();
+  const [desk, phone, stranger] = [await loggedIn(), await loggedIn(), await loggedIn(OTHER)];
+  expect(await endSessions(shop.database, 'Zoe@Example.com ')).toBe(2);
+  expect([await isIn(desk), await isIn(phone), await isIn(stranger)]).toEqual([false, false, true]);
+  expect(await endSessions(shop.database, null)).toBe(1);
+  expect(await isIn(stranger)).toBe(false);
 });
 
 test('[CART-07] at login a guest’s quantities are clamped to what is left, and no line is lost', async () => {

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../src/database/connection.ts';
+import { EmbeddedPostgresError } from '../src/database/embedded/errors.ts';
+import { endSessions } from '../src/session/end-sessions.ts';
+import { findDatabase } from './find-database.ts';
+
+const USAGE = `Logs customers out everywhere. Usage:
+  npm run end-sessions -w @rewald/api -- --email <address>
+  npm run end-sessions -w @rewald/api -- --all`;
+
+const readCommand = (): { email: string | null } | null => {
+  try {
+    const { values } = parseArgs({ options: { email: { type: 'string' }, all: { type: 'boolean' } } });
+    const { email, all } = values;
+    if ((email === undefined) === (all === undefined)) return null;
+    return { email: email ?? null };
+  } catch {
+    return null;
+  }
+};
+
+const command = readCommand();
+if (command === null) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 1;
+} else
+  try {
+    const found = await findDatabase();
+    const database = openDatabase(found.url, { connections: 1 });
+    try {
+      const ended = await endSessions(database, command.email);
+      process.stdout.write(`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`);
+    } finally {
+      await database.destroy();
+      await found.stop();
+    }
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
