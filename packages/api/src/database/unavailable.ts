@@ -29,16 +29,19 @@ const BUSY = new Set([
   '57014', // the statement took too long
 ]);
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+// Asked for what they are made of: errors of the system need not be of the same making as ours.
+const textIn = (error: unknown, name: 'code' | 'message'): string => {
+  const found: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+  return typeof found === 'string' ? found : '';
+};
+const codeOf = (error: unknown): string => textIn(error, 'code');
 
 /** Whether an error says that the database is away, and not that something is wrong with us. */
 export const isDatabaseAway = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
   if (AWAY.has(codeOf(error))) return true;
   // After a connection broke inside a transaction, its rollback is refused and that refusal is what arrives here.
   return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
-    error.message,
+    textIn(error, 'message'),
   );
 };
 
