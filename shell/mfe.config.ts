@@ -11,6 +11,7 @@ export default definePart({
     './blog': './src/pages/blog/page.tsx',
     './article': './src/pages/article/page.tsx',
     './document': './src/pages/document/page.tsx',
+    './sitemap': './src/pages/sitemap.ts',
   },
   routes: [
     { path: '/company/about/contact', expose: './contact' },

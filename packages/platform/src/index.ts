@@ -25,6 +25,7 @@ export {
   type PageLoaderArgs,
   type PageModule,
   type PageProperties,
+  type SitemapModule,
 } from './page/page.ts';
 export { RemoteWidget, type RemoteWidgetProps } from './page/remote-widget.tsx';
 export * from './router.ts';

@@ -1,5 +1,8 @@
 import type { ContentDocument, QuestionGroup } from './content.ts';
 
+/** The product that this site presents: `/company/about/we-are-rewald`. */
+export const ABOUT_US = 'we-are-rewald';
+
 export interface Job {
   title: string;
   team: string;

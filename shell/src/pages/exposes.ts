@@ -9,4 +9,5 @@ export const shellExposes: Record<string, () => Promise<unknown>> = {
   './blog': () => import(/* webpackChunkName: "blog" */ './blog/page.tsx'),
   './article': () => import(/* webpackChunkName: "article" */ './article/page.tsx'),
   './document': () => import(/* webpackChunkName: "document" */ './document/page.tsx'),
+  './sitemap': () => import(/* webpackChunkName: "sitemap" */ './sitemap.ts'),
 };

@@ -8,8 +8,10 @@ import Fastify from 'fastify';
 import { answerPage } from './pages/answer-page.ts';
 import { sendEmergencyPage } from './pages/emergency-page.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { createSitemap, writeRobots } from './pages/sitemap.ts';
 import { createArtefactFetcher } from './releases/artefacts.ts';
 import { createReleaseSets, type ReleaseSets } from './releases/release-sets.ts';
+import { UNLISTED } from '../site/unlisted.ts';
 import type { ShellSettings } from './settings.ts';
 
 /** A running shell server. */
@@ -18,7 +20,9 @@ export interface RunningShell {
   stop(): Promise<void>;
 }
 
-const favicon = readFileSync(createRequire(import.meta.url).resolve('@rewald/ui/favicon.svg'));
+const ownFile = (id: string): Buffer => readFileSync(createRequire(import.meta.url).resolve(id));
+const favicon = ownFile('@rewald/ui/favicon.svg');
+const sharePicture = ownFile('@rewald/ui/share.jpg');
 
 /** How often the first releases are asked for before a start is given up, and how long the pauses are, in ms. */
 const FIRST_TRIES = 8;
@@ -82,11 +86,22 @@ export const startShell = async (
       .send(favicon),
   );
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
-  app.get('/robots.txt', (_request, reply) =>
+  app.get('/share.jpg', (_request, reply) =>
     reply
-      .type('text/plain')
-      .send('User-agent: *\nDisallow: /customer/\nDisallow: /auth/\nDisallow: /shop/checkout/\n'),
+      .headers({ 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' })
+      .send(sharePicture),
   );
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').send(writeRobots(settings.siteOrigin, UNLISTED)),
+  );
+  const sitemap = createSitemap(settings, report);
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const set = sets.setFor(undefined);
+    if (!set) return reply.code(503).header('Retry-After', '10').send();
+    return reply
+      .headers({ 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' })
+      .send(await sitemap(set));
+  });
   app.get('/*', async (request, reply) => {
     // Cookies and the API's allow-list know one name of this machine; the other leads there.
     if (site.hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname)) {

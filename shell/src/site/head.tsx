@@ -1,5 +1,6 @@
 import { LOCALES } from '@rewald/contracts';
 import { localeOfPath, localizePath, withoutLocale, type PageHead, type SiteConfig } from '@rewald/platform';
+import { siteFacts } from './site-facts.ts';
 
 interface HeadProps {
   head: PageHead;
@@ -7,29 +8,54 @@ interface HeadProps {
   config: SiteConfig;
 }
 
+const OPEN_GRAPH_LOCALE = { de: 'de_DE', en: 'en_GB' } as const;
+/** Shown of a shared link whose page has no picture of its own. */
+const SHARE_PICTURE = { path: '/share.jpg', width: 1200, height: 630 } as const;
+
 /** Title, description, canonical and alternates of a page (I18N-02); React lifts them into the document's head. */
 export const Head = ({ head, url, config }: HeadProps) => {
   const path = head.canonical ?? withoutLocale(url.pathname);
-  const address = (locale: (typeof LOCALES)[number]) => config.siteOrigin + localizePath(path, locale);
-  const canonical = address(localeOfPath(url.pathname));
+  const locale = localeOfPath(url.pathname);
+  const address = (other: (typeof LOCALES)[number]) => config.siteOrigin + localizePath(path, other);
+  const facts = [
+    ...(path === '/' && !head.noIndex ? siteFacts(config.siteOrigin, locale) : []),
+    ...(head.jsonLd ?? []),
+  ];
   return (
     <>
       <title>{`${head.title} · Rewald`}</title>
+      {head.description && <meta name="description" content={head.description} />}
       <meta property="og:title" content={head.title} />
       <meta property="og:site_name" content="Rewald" />
-      {head.description && <meta name="description" content={head.description} />}
+      <meta property="og:type" content="website" />
+      {head.description && <meta property="og:description" content={head.description} />}
+      <meta property="og:locale" content={OPEN_GRAPH_LOCALE[locale]} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {head.image === undefined ? (
+        <>
+          <meta property="og:image" content={config.siteOrigin + SHARE_PICTURE.path} />
+          <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
+          <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
+        </>
+      ) : (
+        <meta property="og:image" content={new URL(head.image, config.assetsHost).href} />
+      )}
       {head.noIndex ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={canonical} />
-          {LOCALES.map((locale) => (
-            <link key={locale} rel="alternate" hrefLang={locale} href={address(locale)} />
+          <meta property="og:url" content={address(locale)} />
+          {LOCALES.filter((other) => other !== locale).map((other) => (
+            <meta key={other} property="og:locale:alternate" content={OPEN_GRAPH_LOCALE[other]} />
+          ))}
+          <link rel="canonical" href={address(locale)} />
+          {LOCALES.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address('de')} />
         </>
       )}
-      {head.jsonLd?.map((entry, index) => (
+      {facts.map((entry, index) => (
         <script
           key={index}
           type="application/ld+json"

@@ -46,7 +46,7 @@ export interface PageHead {
   noIndex?: boolean;
   /** schema.org objects. */
   jsonLd?: readonly Record<string, unknown>[];
-  /** Path of the picture that is the page's largest paint, with its sizes; preloaded. */
+  /** Path on the assets host of the picture that stands for the page where a link to it is shared. */
   image?: string;
 }
 
@@ -55,6 +55,15 @@ export interface PageModule<D = unknown> {
   default: ComponentType;
   loader?: (args: PageLoaderArgs) => Promise<D>;
   head?: (args: { data: D; intl: IntlShape; url: URL; config: SiteConfig }) => PageHead;
+}
+
+/**
+ * What a part may expose as `./sitemap`: the pages behind its address patterns that search engines should know. Patterns
+ * without parameters need no mention.
+ */
+export interface SitemapModule {
+  /** @returns paths without a locale prefix */
+  addresses: (args: Pick<PageLoaderArgs, 'api' | 'signal'>) => Promise<string[]>;
 }
 
 /** The loader's data, in the page's component: `usePageData<typeof loader>()`. */

@@ -9,12 +9,10 @@ import {
   type PageLoaderArgs,
 } from '@rewald/platform';
 import { Button, Inline, media, Text, tokens } from '@rewald/ui';
+import { ABOUT_US } from '../../content/company.ts';
 import { loadCompany, readDocument } from '../../content/load-content.ts';
 import { operator } from '../../content/operator.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
-
-/** The product that this site presents: `/company/about/we-are-rewald`. */
-const ABOUT_US = 'we-are-rewald';
 
 /** `we-are-{product}`: there is one product, and other names lead to it. */
 export const loader = async ({ params, locale }: PageLoaderArgs) => {

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { writeRobots, writeSitemap } from './sitemap.ts';
+
+test('[I18N-02] the sitemap lists every page in both languages, each with the other beside it', () => {
+  const xml = writeSitemap('https://rewald.example', ['/', '/shop/explore?search=a&categoryIds=1']);
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  expect([...document.querySelectorAll('loc')].map(({ textContent }) => textContent)).toEqual([
+    'https://rewald.example/',
+    'https://rewald.example/en',
+    'https://rewald.example/shop/explore?search=a&categoryIds=1',
+    'https://rewald.example/en/shop/explore?search=a&categoryIds=1',
+  ]);
+  const alternates = [...document.getElementsByTagName('xhtml:link')].slice(0, 2);
+  expect(alternates.map((link) => link.getAttribute('hreflang'))).toEqual(['de', 'en']);
+});
+
+test('robots are kept from personal pages in both languages and led to the sitemap', () => {
+  expect(writeRobots('https://rewald.example', ['/customer/'])).toBe(
+    'User-agent: *\nDisallow: /customer/\nDisallow: /en/customer/\n\nSitemap: https://rewald.example/sitemap.xml\n',
+  );
+});

@@ -1,0 +1,72 @@
+import { LOCALES } from '@rewald/contracts';
+import { LRUCache } from 'lru-cache';
+import type { RunnableSet } from '../releases/release-sets.ts';
+import type { ShellSettings } from '../settings.ts';
+
+const FRESH_MS = 10 * 60 * 1000;
+const PATIENCE_MS = 10_000;
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const inLocale = (path: string, locale: (typeof LOCALES)[number]): string =>
+  locale === 'de' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`;
+
+/** One page in one language, with the others beside it (sitemaps.org; `xhtml:link` as search engines read it). */
+const entry = (origin: string, path: string, locale: (typeof LOCALES)[number]): string => {
+  const address = (other: (typeof LOCALES)[number]) => escapeXml(origin + inLocale(path, other));
+  const alternates = LOCALES.map(
+    (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other)}"/>`,
+  );
+  return `<url><loc>${address(locale)}</loc>${alternates.join('')}</url>`;
+};
+
+/** @param paths without locale prefix */
+export const writeSitemap = (origin: string, paths: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${paths
+    .flatMap((path) => LOCALES.map((locale) => entry(origin, path, locale)))
+    .join('\n')}</urlset>\n`;
+
+/** `/robots.txt`: what to leave alone in every language, and where the list of pages is. */
+export const writeRobots = (origin: string, unlisted: readonly string[]): string =>
+  [
+    'User-agent: *',
+    ...unlisted.flatMap((prefix) => LOCALES.map((locale) => `Disallow: ${inLocale(prefix, locale)}`)),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** Makes `/sitemap.xml` from what the live parts tell, at most once in ten minutes for each release set. */
+export const createSitemap = (
+  settings: ShellSettings,
+  report: (message: string, error?: unknown) => void,
+): ((set: RunnableSet) => Promise<string>) => {
+  const made = new LRUCache<string, Promise<string>>({ max: 4, ttl: FRESH_MS });
+  return (set) => {
+    const known = made.get(set.releases.id);
+    if (known) return known;
+    const making = set.shell
+      .collectAddresses({
+        config: {
+          apiHost: settings.apiHost,
+          assetsHost: settings.assetsHost,
+          siteOrigin: settings.siteOrigin,
+        },
+        releases: set.releases,
+        parts: set.parts,
+        telling: [...set.loaded]
+          .filter(([, { manifest }]) => './sitemap' in manifest.exposes)
+          .map(([name]) => name),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        onError: (error) => report('A part is missing in the sitemap', error),
+      })
+      .then(({ paths, complete }) => {
+        if (!complete) made.delete(set.releases.id);
+        return writeSitemap(settings.siteOrigin, paths);
+      });
+    making.catch(() => made.delete(set.releases.id));
+    made.set(set.releases.id, making);
+    return making;
+  };
+};

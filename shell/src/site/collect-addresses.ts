@@ -1,0 +1,57 @@
+import type { SiteConfig, SitemapModule } from '@rewald/platform';
+import { createPlatform, type Parts } from '@rewald/platform/host';
+import type { ReleaseSet } from './release-set.ts';
+import { UNLISTED } from './unlisted.ts';
+
+/** What the addresses of a release set are collected from. */
+export interface AddressRequest {
+  config: SiteConfig;
+  releases: ReleaseSet;
+  parts: Parts;
+  /** Parts that expose `./sitemap`. */
+  telling: readonly string[];
+  signal: AbortSignal;
+  /** Told when a part does not answer. */
+  onError: (error: unknown) => void;
+}
+
+const isListed = (path: string): boolean => !UNLISTED.some((prefix) => `${path}/`.startsWith(prefix));
+
+const isSitemap = (value: unknown): value is SitemapModule =>
+  typeof value === 'object' &&
+  value !== null &&
+  'addresses' in value &&
+  typeof value.addresses === 'function';
+
+/**
+ * Every page that search engines should know, as paths without a locale prefix: what the parts claim, and what they tell.
+ *
+ * @returns `complete` is false when a part did not answer; its fixed pages are listed all the same
+ */
+export const collectAddresses = async ({
+  config,
+  releases,
+  parts,
+  telling,
+  signal,
+  onError,
+}: AddressRequest): Promise<{ paths: string[]; complete: boolean }> => {
+  const { api } = createPlatform({ config, locale: 'de' });
+  const fixed = Object.values(releases.parts)
+    .flatMap(({ routes }) => routes)
+    .filter(({ path, page }) => !/[:*]/.test(path) && page.personal !== true)
+    .map(({ path }) => path);
+  const told = await Promise.allSettled(
+    telling.map(async (part) => {
+      const module = await parts.load(part, './sitemap');
+      if (!isSitemap(module)) throw new Error(`${part} exposes a sitemap without addresses`);
+      return module.addresses({ api, signal });
+    }),
+  );
+  for (const answer of told) if (answer.status === 'rejected') onError(answer.reason);
+  const all = [...fixed, ...told.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))];
+  return {
+    paths: [...new Set(all)].filter(isListed).sort(),
+    complete: told.every(({ status }) => status === 'fulfilled'),
+  };
+};

@@ -1,0 +1,54 @@
+import type { Locale } from '@rewald/contracts';
+import { localizePath } from '@rewald/platform';
+import { operator } from '../content/operator.ts';
+
+/** Who runs the site and how it is searched, for search engines (schema.org). Stands on the home page. */
+export const siteFacts = (siteOrigin: string, locale: Locale): Record<string, unknown>[] => {
+  const organization = `${siteOrigin}/#organization`;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'OnlineStore',
+      '@id': organization,
+      name: operator.brand,
+      legalName: operator.company,
+      url: `${siteOrigin}/`,
+      logo: `${siteOrigin}/favicon.svg`,
+      image: `${siteOrigin}/share.jpg`,
+      foundingDate: String(operator.since),
+      vatID: operator.vatId,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: operator.street,
+        postalCode: operator.city.split(' ', 1)[0],
+        addressLocality: operator.city.replace(/^\d+ /, ''),
+        addressCountry: 'DE',
+      },
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        email: operator.email,
+        telephone: operator.phone,
+        availableLanguage: ['de', 'en'],
+      },
+      sameAs: operator.links.social.map(({ href }) => href),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      '@id': `${siteOrigin}/#website`,
+      name: operator.brand,
+      url: siteOrigin + localizePath('/', locale),
+      inLanguage: locale,
+      publisher: { '@id': organization },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${siteOrigin}${localizePath('/shop/explore', locale)}?search={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+};
