@@ -1,24 +1,35 @@
-import { EmbeddedPostgresError, PortInUseError, readSettings, startApiHost } from '../src/host.ts';
+import { startTelemetry } from '../src/telemetry/telemetry.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+// Before anything else is loaded: it wraps what the host is made of.
+const telemetry = await startTelemetry(process.env);
+const { EmbeddedPostgresError, PortInUseError, readSettings, startApiHost } = await import('../src/host.ts');
+const { isDatabaseAway } = await import('../src/database/unavailable.ts');
+
+/** What to tell the person at the terminal. */
+const sentenceFor = (error: unknown): string => {
+  if (error instanceof EmbeddedPostgresError || error instanceof PortInUseError) return error.message;
+  if (isDatabaseAway(error))
+    return `The database at DATABASE_URL does not answer (${error instanceof Error ? error.message : ''}).`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
 try {
-  const host = await startApiHost(readSettings(process.env), say);
+  const host = await startApiHost(readSettings(process.env), say, telemetry);
   say(`The API answers at ${host.url}`);
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     await host.stop();
+    await telemetry?.stop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 } catch (error) {
-  const expected = error instanceof EmbeddedPostgresError || error instanceof PortInUseError;
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
 }

@@ -44,6 +44,7 @@ import { makeCaseLabel } from './trade-in/cases/case-label.ts';
 import { caseRoutes } from './trade-in/cases/customer-routes.ts';
 import { operatorCaseRoutes } from './trade-in/cases/operator-routes.ts';
 import { sandboxPayouts, type PayoutProvider } from './trade-in/cases/payout-provider.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import { deviceRoutes } from './trade-in/device-routes.ts';
 import { createIbanVault } from './trade-in/iban-vault.ts';
 import { requirePartnerToken } from './trade-in/partner-token.ts';
@@ -91,6 +92,8 @@ export interface AppOptions {
   /** Where replicas count rates together instead of in the database. */
   readonly redisUrl?: string | null;
   readonly logLevel?: string;
+  /** Traces, where somebody collects them. */
+  readonly telemetry?: Telemetry | null;
   /** Where log lines go instead of the standard output. */
   readonly writeLog?: (line: string) => void;
 }
@@ -125,6 +128,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', () => catalogueDatabase.destroy());
   const cookies = createCookies(options.origins.every((origin) => origin.startsWith('https:')));
   const life = endGracefully(app);
+  options.telemetry?.watch(app);
 
   takeJsonBodies(app);
   checkRequests(app);

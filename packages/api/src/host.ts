@@ -9,6 +9,7 @@ import { storeInDirectory } from './documents/directory-store.ts';
 import { IBAN_KEY, loadKey, SIGNING_KEY } from './keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder } from './mail/delivery.ts';
 import type { HostSettings } from './settings.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 export { readSettings, type HostSettings } from './settings.ts';
 export { EmbeddedPostgresError } from './database/embedded/errors.ts';
@@ -81,6 +82,7 @@ export const prepareDatabase = async (
 export const startApiHost = async (
   settings: HostSettings,
   progress: Progress = () => undefined,
+  telemetry: Telemetry | null = null,
 ): Promise<ApiHost> => {
   const dataDirectory = resolve(settings.dataDirectory);
   mkdirSync(dataDirectory, { recursive: true });
@@ -108,6 +110,7 @@ export const startApiHost = async (
       trustedProxies: settings.trustedProxies,
       limits: settings.rateLimits,
       redisUrl: settings.redisUrl,
+      telemetry,
       logLevel: settings.logLevel,
     });
     try {
