@@ -93,7 +93,7 @@ test('[TRADE-14] from the label to the money: every step is done once, mailed on
     'application/pdf',
     '%PDF-',
   ]);
-  expect(label.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.pdf"$/);
+  expect(label.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.pdf"; filename\*=/);
   expect((await look(sale)).labelAvailable).toBe(true);
 
   const byReference = await operator.get(`${DESK}?reference=${sale.reference.toLowerCase()}`);

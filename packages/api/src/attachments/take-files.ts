@@ -8,6 +8,12 @@ import { asDownload } from './file-name.ts';
 /** Query of a call that takes a file. */
 export const UploadQuery = Type.Object({ name: Type.Optional(Type.String({ maxLength: 300 })) });
 
+/** What such a call says of its body: the file itself, as it is. */
+export const FILE_BODY = {
+  consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'],
+  body: Type.Unknown(),
+};
+
 /** Lets the calls that are added afterwards take a file as their body, of any type: only its content counts. */
 export const takeFiles = (app: FastifyInstance): void => {
   app.addContentTypeParser(

@@ -31,7 +31,13 @@ export const consentRoutes =
 
     app.get(
       '/',
-      { schema: { params: LocaleParams, response: { 200: Data(OrNull(Consent)) } } },
+      {
+        schema: {
+          summary: 'What the visitor allowed last',
+          params: LocaleParams,
+          response: { 200: Data(OrNull(Consent)) },
+        },
+      },
       async (request) => {
         const visitor = cookies.read(request, 'visitor');
         const ofBrowser = visitor === null ? undefined : await newest('visitor_hash', hashToken(visitor));
@@ -44,7 +50,14 @@ export const consentRoutes =
 
     app.post(
       '/',
-      { schema: { params: LocaleParams, body: ConsentRequest, response: { 200: Data(Consent) } } },
+      {
+        schema: {
+          summary: 'Keep what the visitor allows',
+          params: LocaleParams,
+          body: ConsentRequest,
+          response: { 200: Data(Consent) },
+        },
+      },
       async (request, reply) => {
         const visitor = cookies.read(request, 'visitor') ?? newToken();
         const row = await database

@@ -53,7 +53,10 @@ const claimOf = (request: FastifyRequest, key: string, caller: Caller): Claim =>
 const requestHashOf = (request: FastifyRequest, claim: Claim): Buffer => {
   const hash = createHmac('sha256', JSON.stringify(claim)).update(`${request.url}\n`);
   try {
-    return hash.update(JSON.stringify(request.body ?? null)).digest();
+    // A file is its bytes; as JSON it would be many times as large.
+    return hash
+      .update(Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body ?? null))
+      .digest();
   } catch (cause) {
     // Nested deeper than the machine can follow, in a call that looks at no body.
     throw new Problem(400, 'bad-request', { cause });

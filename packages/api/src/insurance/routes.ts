@@ -30,7 +30,13 @@ export const insuranceRoutes =
 
     app.get(
       '/',
-      { schema: { params: LocaleParams, response: { 200: Data(Type.Array(InsuranceContract)) } } },
+      {
+        schema: {
+          summary: 'Insurance contracts of the customer',
+          params: LocaleParams,
+          response: { 200: Data(Type.Array(InsuranceContract)) },
+        },
+      },
       async (request) => ({
         data: await listContracts(database, await need(request), request.params.locale),
       }),
@@ -38,7 +44,13 @@ export const insuranceRoutes =
 
     app.post(
       '/:contractId/cancel',
-      { schema: { params, response: { 200: Data(InsuranceContract) } } },
+      {
+        schema: {
+          summary: 'Cancel a contract within 14 days',
+          params,
+          response: { 200: Data(InsuranceContract) },
+        },
+      },
       async (request) => {
         const customerId = await need(request);
         const { contractId, locale } = request.params;
@@ -49,7 +61,14 @@ export const insuranceRoutes =
 
     app.post(
       '/:contractId/claims',
-      { schema: { params, body: InsuranceClaimRequest, response: { 200: Data(Ticket) } } },
+      {
+        schema: {
+          summary: 'Report damage, which begins a conversation',
+          params,
+          body: InsuranceClaimRequest,
+          response: { 200: Data(Ticket) },
+        },
+      },
       async (request) => {
         const customerId = await need(request);
         const { contractId, locale } = request.params;

@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { loginNeeded } from '../account/account-service.ts';
 import type { Attachments } from '../attachments/attachments.ts';
-import { sendFile, takeFiles, uploadOf, UploadQuery } from '../attachments/take-files.ts';
+import { FILE_BODY, sendFile, takeFiles, uploadOf, UploadQuery } from '../attachments/take-files.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { LocaleParams } from '../web/locale.ts';
@@ -50,6 +50,7 @@ export const ticketRoutes =
       '/',
       {
         schema: {
+          summary: 'Conversations of the customer',
           params: LocaleParams,
           querystring: PageQuery,
           response: { 200: Data(Page(TicketSummary)) },
@@ -65,7 +66,14 @@ export const ticketRoutes =
 
     app.post(
       '/',
-      { schema: { params: LocaleParams, body: NewTicketRequest, response: answersTicket } },
+      {
+        schema: {
+          summary: 'Begin a conversation',
+          params: LocaleParams,
+          body: NewTicketRequest,
+          response: answersTicket,
+        },
+      },
       async (request) => {
         const scope = await need(request);
         const ticketId = await desk.open(scope.customerId, request.body, request.params.locale);
@@ -73,13 +81,22 @@ export const ticketRoutes =
       },
     );
 
-    app.get('/:ticketId', { schema: { params, response: answersTicket } }, async (request) =>
-      desk.show(request.params.ticketId, await need(request)),
+    app.get(
+      '/:ticketId',
+      { schema: { summary: 'A conversation with its messages', params, response: answersTicket } },
+      async (request) => desk.show(request.params.ticketId, await need(request)),
     );
 
     app.post(
       '/:ticketId/messages',
-      { schema: { params, body: TicketMessageRequest, response: answersTicket } },
+      {
+        schema: {
+          summary: 'Write; a closed conversation opens again',
+          params,
+          body: TicketMessageRequest,
+          response: answersTicket,
+        },
+      },
       async (request) => {
         const scope = await need(request);
         const { ticketId } = request.params;
@@ -90,7 +107,12 @@ export const ticketRoutes =
 
     app.get(
       '/:ticketId/attachments/:attachmentId',
-      { schema: { params: Type.Object({ ...params.properties, attachmentId: Uuid }) } },
+      {
+        schema: {
+          summary: 'A file that was sent',
+          params: Type.Object({ ...params.properties, attachmentId: Uuid }),
+        },
+      },
       async (request, reply) => {
         const { ticketId, attachmentId } = request.params;
         return sendFile(reply, await desk.file(ticketId, await need(request), attachmentId));
@@ -105,8 +127,10 @@ export const ticketRoutes =
           // Before the file is read: nobody but customers gets that far.
           onRequest: async (request) => void (await need(request)),
           schema: {
+            summary: 'Keep a file, to be sent with a message',
             params: LocaleParams,
             querystring: UploadQuery,
+            ...FILE_BODY,
             response: { 200: Data(Attachment) },
           },
         },
@@ -117,7 +141,9 @@ export const ticketRoutes =
 
     app.post(
       '/:ticketId/read',
-      { schema: { params, body: TicketReadRequest, response: answersTicket } },
+      {
+        schema: { summary: 'Mark answers as read', params, body: TicketReadRequest, response: answersTicket },
+      },
       async (request) => {
         const scope = await need(request);
         const { id } = await desk.need(request.params.ticketId, scope);

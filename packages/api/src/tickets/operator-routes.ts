@@ -11,7 +11,7 @@ import {
 } from '@rewald/contracts';
 import { Type } from 'typebox';
 import type { Attachments } from '../attachments/attachments.ts';
-import { sendFile, takeFiles, uploadOf, UploadQuery } from '../attachments/take-files.ts';
+import { FILE_BODY, sendFile, takeFiles, uploadOf, UploadQuery } from '../attachments/take-files.ts';
 import type { Operators } from '../operator/operators.ts';
 import { LocaleParams } from '../web/locale.ts';
 import { paged, PageQuery } from '../web/paging.ts';
@@ -30,6 +30,7 @@ export const operatorTicketRoutes =
       '/',
       {
         schema: {
+          summary: 'Conversations with customers',
           params: LocaleParams,
           querystring: Type.Object({ ...PageQuery.properties, state: Type.Optional(TicketState) }),
           response: { 200: Data(Page(OperatorTicketSummary)) },
@@ -43,14 +44,20 @@ export const operatorTicketRoutes =
       },
     );
 
-    app.get('/:ticketId', { schema: { params, response: answersTicket } }, async (request) => {
-      const operator = await operators.require(request, 'tickets');
-      return desk.showToOperator(request.params.ticketId, operator);
-    });
+    app.get(
+      '/:ticketId',
+      { schema: { summary: 'A conversation with its messages', params, response: answersTicket } },
+      async (request) => {
+        const operator = await operators.require(request, 'tickets');
+        return desk.showToOperator(request.params.ticketId, operator);
+      },
+    );
 
     app.post(
       '/:ticketId/messages',
-      { schema: { params, body: TicketMessageRequest, response: answersTicket } },
+      {
+        schema: { summary: 'Answer a customer', params, body: TicketMessageRequest, response: answersTicket },
+      },
       async (request) => {
         const operator = await operators.require(request, 'tickets');
         const { ticketId } = request.params;
@@ -61,7 +68,12 @@ export const operatorTicketRoutes =
 
     app.get(
       '/:ticketId/attachments/:attachmentId',
-      { schema: { params: Type.Object({ ...params.properties, attachmentId: Uuid }) } },
+      {
+        schema: {
+          summary: 'A file that was sent',
+          params: Type.Object({ ...params.properties, attachmentId: Uuid }),
+        },
+      },
       async (request, reply) => {
         const operator = await operators.require(request, 'tickets');
         const { ticketId, attachmentId } = request.params;
@@ -76,8 +88,10 @@ export const operatorTicketRoutes =
         {
           onRequest: async (request) => void (await operators.require(request, 'tickets')),
           schema: {
+            summary: 'Keep a file, to be sent with an answer',
             params: LocaleParams,
             querystring: UploadQuery,
+            ...FILE_BODY,
             response: { 200: Data(Attachment) },
           },
         },
@@ -89,10 +103,14 @@ export const operatorTicketRoutes =
     };
     await app.register(uploads);
 
-    app.post('/:ticketId/close', { schema: { params, response: answersTicket } }, async (request) => {
-      const operator = await operators.require(request, 'tickets');
-      const { ticketId } = request.params;
-      await desk.close(ticketId, operator);
-      return desk.showToOperator(ticketId, operator);
-    });
+    app.post(
+      '/:ticketId/close',
+      { schema: { summary: 'Close a conversation', params, response: answersTicket } },
+      async (request) => {
+        const operator = await operators.require(request, 'tickets');
+        const { ticketId } = request.params;
+        await desk.close(ticketId, operator);
+        return desk.showToOperator(ticketId, operator);
+      },
+    );
   };

@@ -48,6 +48,7 @@ export const caseRoutes =
       '/',
       {
         schema: {
+          summary: 'Sold devices of the customer',
           params: LocaleParams,
           querystring: PageQuery,
           response: { 200: Data(Page(TradeInCaseSummary)) },
@@ -71,7 +72,14 @@ export const caseRoutes =
 
     app.get(
       '/:caseId',
-      { schema: { params: CaseParams, querystring: KeyQuery, response: answersCase } },
+      {
+        schema: {
+          summary: 'A sold device with its timeline',
+          params: CaseParams,
+          querystring: KeyQuery,
+          response: answersCase,
+        },
+      },
       async (request) => {
         const { caseId, locale } = request.params;
         await enter(request, caseId, request.query.key);
@@ -83,6 +91,7 @@ export const caseRoutes =
       '/:caseId/decision',
       {
         schema: {
+          summary: 'Accept or decline a lower price',
           params: CaseParams,
           querystring: KeyQuery,
           body: CounterOfferDecision,
@@ -101,7 +110,14 @@ export const caseRoutes =
 
     app.post(
       '/:caseId/claim',
-      { schema: { params: CaseParams, querystring: KeyQuery, response: answersCase } },
+      {
+        schema: {
+          summary: 'Take a sale made as a guest into the account',
+          params: CaseParams,
+          querystring: KeyQuery,
+          response: answersCase,
+        },
+      },
       async (request) => {
         const { caseId, locale } = request.params;
         const customerId = await sessions.customerIdOf(request);
@@ -114,7 +130,7 @@ export const caseRoutes =
 
     app.get(
       '/:caseId/label',
-      { schema: { params: CaseParams, querystring: KeyQuery } },
+      { schema: { summary: 'Shipping label, PDF', params: CaseParams, querystring: KeyQuery } },
       async (request, reply) => {
         const { caseId } = request.params;
         await enter(request, caseId, request.query.key);
@@ -129,6 +145,7 @@ export const caseRoutes =
       '/:caseId/photos/:photoId',
       {
         schema: {
+          summary: 'Photo of what the inspection found',
           params: Type.Object({ ...CaseParams.properties, photoId: Uuid }),
           querystring: KeyQuery,
         },

@@ -11,7 +11,7 @@ import {
 } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { sendFile, takeFiles, uploadOf, UploadQuery } from '../../attachments/take-files.ts';
+import { FILE_BODY, sendFile, takeFiles, uploadOf, UploadQuery } from '../../attachments/take-files.ts';
 import type { Operator, Operators } from '../../operator/operators.ts';
 import { Problem } from '../../problems/problem.ts';
 import { LocaleParams } from '../../web/locale.ts';
@@ -40,6 +40,7 @@ export const operatorCaseRoutes =
       '/',
       {
         schema: {
+          summary: 'Sold devices, by state or reference',
           params: LocaleParams,
           querystring: Type.Object({
             ...PageQuery.properties,
@@ -69,21 +70,42 @@ export const operatorCaseRoutes =
       },
     );
 
-    app.get('/:caseId', { schema: { params, response: answersCase } }, async (request) => {
-      await enter(request);
-      return desk.showToOperator(request.params.caseId, request.params.locale);
-    });
+    app.get(
+      '/:caseId',
+      {
+        schema: {
+          summary: 'A sold device with what its seller said about it',
+          params,
+          response: answersCase,
+        },
+      },
+      async (request) => {
+        await enter(request);
+        return desk.showToOperator(request.params.caseId, request.params.locale);
+      },
+    );
 
-    app.post('/:caseId/receive', { schema: { params, response: answersCase } }, async (request) => {
-      const { caseId, locale } = request.params;
-      const operator = await enter(request);
-      await desk.change((transaction) => desk.steps.receive(transaction, caseId, operator));
-      return desk.showToOperator(caseId, locale);
-    });
+    app.post(
+      '/:caseId/receive',
+      { schema: { summary: 'The device arrived', params, response: answersCase } },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const operator = await enter(request);
+        await desk.change((transaction) => desk.steps.receive(transaction, caseId, operator));
+        return desk.showToOperator(caseId, locale);
+      },
+    );
 
     app.post(
       '/:caseId/inspect',
-      { schema: { params, body: InspectionRequest, response: answersCase } },
+      {
+        schema: {
+          summary: 'The device is as described, or a lower price is offered',
+          params,
+          body: InspectionRequest,
+          response: answersCase,
+        },
+      },
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = await enter(request);
@@ -94,7 +116,12 @@ export const operatorCaseRoutes =
 
     app.get(
       '/:caseId/photos/:photoId',
-      { schema: { params: Type.Object({ ...params.properties, photoId: Uuid }) } },
+      {
+        schema: {
+          summary: 'Photo of what the inspection found',
+          params: Type.Object({ ...params.properties, photoId: Uuid }),
+        },
+      },
       async (request, reply) => {
         await enter(request);
         const { caseId, photoId } = request.params;
@@ -109,7 +136,13 @@ export const operatorCaseRoutes =
         {
           // Before the file is read.
           onRequest: async (request) => void (await enter(request)),
-          schema: { params, querystring: UploadQuery, response: answersCase },
+          schema: {
+            summary: 'Keep a photo of what the inspection finds',
+            params,
+            querystring: UploadQuery,
+            ...FILE_BODY,
+            response: answersCase,
+          },
         },
         async (request) => {
           const { id } = await enter(request);
@@ -125,24 +158,35 @@ export const operatorCaseRoutes =
     };
     await app.register(uploads);
 
-    app.post('/:caseId/pay', { schema: { params, response: answersCase } }, async (request) => {
-      const { caseId, locale } = request.params;
-      const operator = await enter(request);
-      await desk.change((transaction) => desk.payouts.order(transaction, caseId, operator));
-      try {
-        await desk.settle(caseId);
-      } catch (error) {
-        // What happened is unknown: the answer says `ordered`, and the job asks again until it is known.
-        if (!(error instanceof PayoutProviderUnavailableError)) throw error;
-      }
-      const answer = await desk.showToOperator(caseId, locale);
-      if (answer.data.payoutState === 'refused') throw new Problem(409, 'case.payout-refused');
-      return answer;
-    });
+    app.post(
+      '/:caseId/pay',
+      { schema: { summary: 'Pay the seller', params, response: answersCase } },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const operator = await enter(request);
+        await desk.change((transaction) => desk.payouts.order(transaction, caseId, operator));
+        try {
+          await desk.settle(caseId);
+        } catch (error) {
+          // What happened is unknown: the answer says `ordered`, and the job asks again until it is known.
+          if (!(error instanceof PayoutProviderUnavailableError)) throw error;
+        }
+        const answer = await desk.showToOperator(caseId, locale);
+        if (answer.data.payoutState === 'refused') throw new Problem(409, 'case.payout-refused');
+        return answer;
+      },
+    );
 
     app.post(
       '/:caseId/return',
-      { schema: { params, body: ReturnShipmentRequest, response: answersCase } },
+      {
+        schema: {
+          summary: 'A declined device is on its way back',
+          params,
+          body: ReturnShipmentRequest,
+          response: answersCase,
+        },
+      },
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = await enter(request);
@@ -151,10 +195,14 @@ export const operatorCaseRoutes =
       },
     );
 
-    app.post('/:caseId/returned', { schema: { params, response: answersCase } }, async (request) => {
-      const { caseId, locale } = request.params;
-      const operator = await enter(request);
-      await desk.change((transaction) => desk.steps.arriveBack(transaction, caseId, operator));
-      return desk.showToOperator(caseId, locale);
-    });
+    app.post(
+      '/:caseId/returned',
+      { schema: { summary: 'A declined device is back with its owner', params, response: answersCase } },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const operator = await enter(request);
+        await desk.change((transaction) => desk.steps.arriveBack(transaction, caseId, operator));
+        return desk.showToOperator(caseId, locale);
+      },
+    );
   };
