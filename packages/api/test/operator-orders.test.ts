@@ -81,7 +81,12 @@ test('merchants ship their own lines; the order is shipped and delivered when th
     'order.delivered',
     'order.delivered',
   ]);
-  await eventually(() => mailsAbout('order-shipped', placed.number).length === 2);
+  const mails = await eventually(() => {
+    const sent = mailsAbout('order-shipped', placed.number);
+    return sent.length === 2 ? sent : null;
+  });
+  // The invoice goes with the last parcel.
+  expect(mails.map(({ attachments }) => attachments.length)).toEqual([0, 1]);
 });
 
 test('a merchant sees and changes nothing of others; a missing or narrow key opens nothing', async () => {

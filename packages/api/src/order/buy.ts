@@ -1,10 +1,4 @@
-import type {
-  CheckoutPayment,
-  Locale,
-  PlacedOrder,
-  PlaceOrderRequest,
-  PlaceOrderResult,
-} from '@rewald/contracts';
+import type { CheckoutPayment, Locale, PlaceOrderRequest, PlaceOrderResult } from '@rewald/contracts';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import { totalsOf } from '../cart/present-cart.ts';
 import { toEuros } from '../catalogue-index/offer-card.ts';
@@ -17,10 +11,11 @@ import type { SignedLinks } from '../web/signed-links.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { ORDER_KEY } from './order-mails.ts';
 import { parseContact, readBasis, type OrderBasis } from './order-basis.ts';
-import { findEarlier, findOrder } from './order-store.ts';
+import { findEarlier, findOrder, type StoredOrder } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
 import { goneLines, needAcceptance, needFilled, reviewOrder } from './review-order.ts';
 import type { Settlement } from './settle-order.ts';
+import type { OrderState } from './tables.ts';
 
 /** Version of the terms that an order accepts; to be raised with every change of their text. */
 export const TERMS_VERSION = '2026-11';
@@ -47,26 +42,18 @@ export const presentPayment = (payment: StoredPayment): CheckoutPayment => ({
 
 /** From the order button to an order: whoever comes first, return page or webhook, places it. */
 export const createBuying = ({ database, payments, checkouts, settlement, signedLinks }: BuyingDesk) => {
-  const presentPlaced = async (orderId: string): Promise<PlacedOrder> => {
-    const order = await findOrder(database, orderId);
-    if (order === null) throw new Problem(404, 'not-found');
-    return {
-      id: order.id,
-      number: order.number,
-      key: signedLinks.keyFor(ORDER_KEY, order.id),
-      email: parseContact(order.contact).email,
-      total: toEuros(order.total_cents),
-    };
-  };
-
-  /** Takes the money and says what became of the order. */
-  const finish = async (orderId: string): Promise<PlaceOrderResult> => {
-    const state = await settlement.settle(orderId);
+  const resultOf = (order: StoredOrder, state: OrderState): PlaceOrderResult => {
     if (state === 'cancelled') throw new Problem(409, 'order.payment-declined');
     return {
       state: state === 'placed' ? 'placed' : 'confirmed',
       payment: null,
-      order: await presentPlaced(orderId),
+      order: {
+        id: order.id,
+        number: order.number,
+        key: signedLinks.keyFor(ORDER_KEY, order.id),
+        email: parseContact(order.contact).email,
+        total: toEuros(order.total_cents),
+      },
     };
   };
 
@@ -110,7 +97,8 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
   /** The order that this cart became earlier: of a double click, a return page, a webhook that was faster. */
   const finishEarlier = async (owner: CartOwner, cartId: string | null): Promise<PlaceOrderResult | null> => {
     const earlier = await findEarlier(database, owner, cartId);
-    return earlier === null ? null : finish(earlier.id);
+    const order = earlier === null ? null : await findOrder(database, earlier.id);
+    return order === null ? null : resultOf(order, await settlement.settle(order.id));
   };
 
   return {
@@ -154,7 +142,8 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
         }
         const accepted = { at: new Date(), terms: TERMS_VERSION, locale, provider };
         const placed = await placeOrder(database, basis, draft, payment.approvedId, accepted);
-        if ('orderId' in placed) return finish(placed.orderId);
+        if ('placed' in placed)
+          return resultOf(placed.placed.order, await settlement.settlePlaced(placed.placed));
       }
       throw new Problem(409, 'order.busy');
     },
@@ -181,8 +170,8 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
           const draft = needFilled(basis.draft);
           await review(basis, acceptance.totalCents);
           const placed = await placeOrder(database, basis, draft, paymentId, acceptance);
-          if ('orderId' in placed) {
-            await settlement.settle(placed.orderId);
+          if ('placed' in placed) {
+            await settlement.settlePlaced(placed.placed);
             return;
           }
         } catch (error) {

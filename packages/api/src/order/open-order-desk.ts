@@ -14,6 +14,7 @@ import type { SignedLinks } from '../web/signed-links.ts';
 import { createBuying } from './buy.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { createCheckoutStore } from './checkout-store.ts';
+import { createInvoiceNumbers } from './invoice-numbers.ts';
 import { operatorOrderRoutes } from './operator-routes.ts';
 import { createOrderMails } from './order-mails.ts';
 import { orderRoutes, type OrderCalls } from './order-routes.ts';
@@ -51,7 +52,8 @@ export const openOrderDesk = (host: OrderSurroundings): OrderDesk => {
   const { database, payments, signedLinks, jobs } = host;
   const checkouts = createCheckoutStore(database);
   const orderMails = createOrderMails(host.links, signedLinks);
-  const settlement = createSettlement(database, payments, orderMails, host.mails);
+  const numbers = createInvoiceNumbers(database);
+  const settlement = createSettlement(database, payments, orderMails, numbers, host.mails);
   const buying = createBuying({ database, payments, checkouts, settlement, signedLinks });
 
   payments.onAuthorised(buying.paymentApproved);
@@ -59,6 +61,7 @@ export const openOrderDesk = (host: OrderSurroundings): OrderDesk => {
   jobs.handle(CAPTURE_JOB, async ({ subject }) => {
     if ((await settlement.settle(subject)) === 'placed')
       throw new Error('The payment provider has not said whether the money was taken.');
+    await numbers.give();
   });
 
   const refunding = { payments, mails: orderMails, settlement };

@@ -75,10 +75,8 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
         payment: paymentName(order.payment_provider),
         deliveryAddress: mailAddress(parseAddress(order.delivery)),
         delivery: order.expected,
-        documents: [
-          { kind: 'invoice', id: order.id },
-          { kind: 'withdrawal-information', id: order.locale },
-        ],
+        // The invoice goes with the goods; until then it is made for whoever asks for it.
+        documents: [{ kind: 'withdrawal-information', id: order.locale }],
       };
       return {
         id: newId(),

@@ -10,6 +10,7 @@ import { Problem } from '../problems/problem.ts';
 import { germanDay } from '../product/delivery.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
 import type { Addressee } from '../writing/addresses.ts';
+import { createInvoiceNumbers } from './invoice-numbers.ts';
 import { parseAddress } from './order-basis.ts';
 import { paymentName } from './order-mails.ts';
 import { invoiceName } from './order-number.ts';
@@ -40,11 +41,19 @@ const readSellers = async (
   return new Map(rows.map(({ id, name, city, country }) => [id, { name, city, countryCode: country }]));
 };
 
+/** An order that was paid, with its invoice number, which it may be waiting for. */
+const findNumbered = async (database: Database, orderId: string) => {
+  const order = await findOrder(database, orderId);
+  if (order === null || order.confirmed_at === null || order.invoice_number !== null) return order;
+  await createInvoiceNumbers(database).give();
+  return findOrder(database, orderId);
+};
+
 /** Makes the invoice of an order; there is none before it was paid. */
 export const makeInvoice =
   (database: Database): DocumentMaker =>
   async (orderId) => {
-    const order = await findOrder(database, orderId);
+    const order = await findNumbered(database, orderId);
     if (order === null || order.invoice_number === null || order.confirmed_at === null)
       throw new Problem(404, 'not-found');
     const lines = await readLines(database, orderId);

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../database/connection.ts';
 import type { Locale } from '@rewald/contracts';
+import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { OrderBasis } from './order-basis.ts';
 import { orderLinesOf } from './order-amounts.ts';
 import { newOrderNumber } from './order-number.ts';
+import type { StoredLine, StoredOrder } from './order-store.ts';
 import type { FilledDraft } from './review-order.ts';
 import { expectedDays } from './shipping.ts';
 
@@ -26,20 +28,44 @@ const refusalIn = (error: unknown): Refusal | null => {
     : null;
 };
 
+/** An order with its lines, as it has just been placed. */
+export interface JustPlaced {
+  readonly order: StoredOrder;
+  readonly lines: readonly StoredLine[];
+}
+
+/** What the database fills in. */
+const UNTOUCHED = {
+  state: 'placed',
+  charged_cents: 0,
+  refunded_cents: 0,
+  invoice_number: null,
+  confirmed_at: null,
+  shipped_at: null,
+  delivered_at: null,
+  cancelled_at: null,
+  cancel_reason: null,
+} as const;
+
 /**
  * Turns a cart into an order, all or nothing, in one round trip: pieces and coupon are taken, the payment is claimed, the
  * cart is closed and a job is added that takes the money.
  *
  * @param basis as it was read and reviewed; whatever changed since makes it refuse
- * @returns the order's id, or what stood in the way; then nothing changed
+ * @returns the order, or what stood in the way; then nothing changed
  */
 export const placeOrder = async (
   database: Database,
   basis: OrderBasis,
   draft: FilledDraft,
   paymentId: string,
-  accepted: { readonly at: Date; readonly terms: string; readonly locale: Locale; readonly provider: string },
-): Promise<{ readonly orderId: string } | { readonly refused: Refusal }> => {
+  accepted: {
+    readonly at: Date;
+    readonly terms: string;
+    readonly locale: Locale;
+    readonly provider: PaymentProviderName;
+  },
+): Promise<{ readonly placed: JustPlaced } | { readonly refused: Refusal }> => {
   const { cart } = basis;
   const { totals, lines } = orderLinesOf(cart, accepted.locale);
   const now = new Date();
@@ -70,7 +96,13 @@ export const placeOrder = async (
     await sql`
       select place_order(${JSON.stringify(order)}::jsonb, ${cart.revision}::integer, ${JSON.stringify(lines)}::jsonb,
         ${newId()}::uuid, ${new Date(now.getTime() + CAPTURE_AFTER)}::timestamptz)`.execute(database);
-    return { orderId: order.id };
+    const { delivery_from: from, delivery_to: to, ...columns } = order;
+    return {
+      placed: {
+        order: { ...columns, ...UNTOUCHED, expected: { from, to }, placed_at: now },
+        lines: lines.map((line) => ({ ...line, order_id: order.id, returned_quantity: 0 })),
+      },
+    };
   } catch (error) {
     const refused = refusalIn(error);
     if (refused === null) throw error;

@@ -180,7 +180,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
       cancel: order.state === 'confirmed' && whole.shipments.length === 0,
       withdraw: lines.some(({ returnable }) => returnable > 0),
       withdrawUntil: order.delivered_at === null ? null : lastDayToWithdraw(order.delivered_at),
-      invoice: order.invoice_number !== null,
+      invoice: order.confirmed_at !== null,
       claim: order.customer_id === null,
     },
   };

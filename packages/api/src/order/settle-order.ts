@@ -5,8 +5,10 @@ import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
 import type { Payments } from '../payment/payments.ts';
 import { germanDay } from '../product/delivery.ts';
+import type { InvoiceNumbers } from './invoice-numbers.ts';
 import { enqueueOrderMail, type OrderMails } from './order-mails.ts';
 import { findOrder, readLines, type StoredLine, type StoredOrder } from './order-store.ts';
+import type { JustPlaced } from './place-order.ts';
 import type { OrderState } from './tables.ts';
 
 /** The job that takes the money of a placed order; `place_order` in the database adds it. */
@@ -33,23 +35,22 @@ const contractsOf = (order: StoredOrder, lines: readonly StoredLine[]) => {
 };
 
 /**
- * The money is ours: the order counts, with its invoice number, its insurance contracts and its mail. One statement, and
- * only the first of several does it.
+ * The money is ours: the order counts, with its insurance contracts and its mail. One statement, and only the first of
+ * several does it.
  */
-const confirm = async (database: Database, order: StoredOrder, mails: OrderMails): Promise<boolean> => {
-  const lines = await readLines(database, order.id);
+const confirm = async (
+  database: Database,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+  mails: OrderMails,
+): Promise<boolean> => {
   const contracts = contractsOf(order, lines);
   const mail = mails.confirmation(order, lines);
   const { rows } = await sql`
-    with wanted as (select id from orders where id = ${order.id} and state = 'placed' for update),
-    counter as (
-      update counters set value = value + 1 from wanted where name = 'invoice' returning value
-    ),
-    confirmed as (
-      update orders
-      set state = 'confirmed', charged_cents = total_cents, confirmed_at = now(), invoice_number = counter.value
-      from wanted, counter where orders.id = wanted.id
-      returning orders.id, orders.customer_id
+    with confirmed as (
+      update orders set state = 'confirmed', charged_cents = total_cents, confirmed_at = now()
+      where id = ${order.id} and state = 'placed'
+      returning id, customer_id
     ),
     insured as (
       insert into insurance_contracts (id, order_line_id, customer_id, insurance_id, starts, premium_cents)
@@ -61,10 +62,6 @@ const confirm = async (database: Database, order: StoredOrder, mails: OrderMails
       insert into outbox (id, kind, locale, recipient, payload)
       select ${mail.id}::uuid, ${mail.kind}, ${mail.locale}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb
       from confirmed
-    ),
-    finished as (
-      update jobs set done_at = now() from confirmed
-      where kind = ${CAPTURE_JOB} and subject = ${order.id} and done_at is null
     )
     select id from confirmed`.execute(database);
   return rows.length > 0;
@@ -165,6 +162,8 @@ export interface Settlement {
    * @returns `placed` when the provider did not say; the job tries again
    */
   settle(orderId: string): Promise<OrderState>;
+  /** As `settle`, for an order that this process has placed a moment ago: nothing of it has to be read again. */
+  settlePlaced(placed: JustPlaced): Promise<OrderState>;
   /** As `settle`, for the order that claimed a payment, if one did. */
   settleByPayment(paymentId: string): Promise<void>;
 }
@@ -173,6 +172,7 @@ export const createSettlement = (
   database: Database,
   payments: Payments,
   mails: OrderMails,
+  numbers: InvoiceNumbers,
   mailWorker: Pick<MailWorker, 'nudge'>,
 ): Settlement => {
   const running = new Map<string, Promise<OrderState>>();
@@ -180,14 +180,17 @@ export const createSettlement = (
   const stateOf = async (orderId: string): Promise<OrderState> =>
     (await findOrder(database, orderId))?.state ?? 'cancelled';
 
-  const settleOnce = async (orderId: string): Promise<OrderState> => {
-    const order = await findOrder(database, orderId);
+  const settleOnce = async (orderId: string, known: JustPlaced | null): Promise<OrderState> => {
+    const order = known?.order ?? (await findOrder(database, orderId));
     if (order === null) throw new Error(`There is no order ${orderId}.`);
     if (order.state !== 'placed') return order.state;
     const outcome = await payments.capture(order.payment_id);
     if (outcome === 'unknown') return 'placed';
     if (outcome === 'captured') {
-      if (!(await confirm(database, order, mails))) return stateOf(orderId);
+      const lines = known?.lines ?? (await readLines(database, orderId));
+      if (!(await confirm(database, order, lines, mails))) return stateOf(orderId);
+      // Nobody has to wait for it: the job sees to it where this fails.
+      void numbers.give().catch(() => undefined);
       mailWorker.nudge();
       return 'confirmed';
     }
@@ -199,18 +202,19 @@ export const createSettlement = (
     return stateOf(orderId);
   };
 
-  const settle: Settlement['settle'] = (orderId) => {
+  const share = (orderId: string, known: JustPlaced | null): Promise<OrderState> => {
     const there = running.get(orderId);
     if (there !== undefined) return there;
-    const trying = settleOnce(orderId).finally(() => running.delete(orderId));
+    const trying = settleOnce(orderId, known).finally(() => running.delete(orderId));
     running.set(orderId, trying);
     return trying;
   };
   return {
-    settle,
+    settle: (orderId) => share(orderId, null),
+    settlePlaced: (placed) => share(placed.order.id, placed),
     settleByPayment: async (paymentId) => {
       const orderId = (await payments.find(paymentId))?.orderId ?? null;
-      if (orderId !== null) await settle(orderId);
+      if (orderId !== null) await share(orderId, null);
     },
   };
 };

@@ -122,6 +122,7 @@ export const shipOrder = (
       trackingNumber,
       ...(link === null ? {} : { trackingLink: link }),
       deliveryAddress: mails.deliveryAddress(order),
+      ...(left > 0 ? {} : { documents: [{ kind: 'invoice', id: orderId }] }),
     });
   });
 

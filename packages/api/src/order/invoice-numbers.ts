@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+
+/** Gives paid orders their invoice numbers. */
+export interface InvoiceNumbers {
+  /** Numbers whatever waits now; calls that come meanwhile share the next round. */
+  give(): Promise<void>;
+}
+
+export const createInvoiceNumbers = (database: Database): InvoiceNumbers => {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const round = async (): Promise<void> => {
+    await sql`select number_invoices()`.execute(database);
+  };
+  return {
+    give: () => {
+      if (next !== null) return next;
+      // An order that was confirmed after a round began may have missed it, so it waits for another one.
+      const begin = (): Promise<void> => {
+        next = null;
+        running = round().finally(() => {
+          running = null;
+        });
+        return running;
+      };
+      if (running === null) return begin();
+      next = running.then(begin, begin);
+      return next;
+    },
+  };
+};
