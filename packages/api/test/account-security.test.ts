@@ -322,7 +322,7 @@ test('[ACCT-01] login, registration and reset do the same work whether an accoun
 test('[ACCT-01] a storm of logins does not hold up the catalogue', async () => {
   let ended = 0;
   const storm = Promise.all(
-    Array.from({ length: 60 }, async (_, index) => {
+    Array.from({ length: 40 }, async (_, index) => {
       const answer = await shop.app.inject({
         method: 'POST',
         url: `${BASE}/login`,
@@ -333,16 +333,15 @@ test('[ACCT-01] a storm of logins does not hold up the catalogue', async () => {
       return answer.statusCode;
     }),
   );
+  // Were hashes made where answers are made, there would be hardly any answers in between.
   let answered = 0;
-  while (ended < 60) {
+  while (ended < 40 && answered < 200) {
     const answer = await shop.app.inject({ url: `/offers/de/listing?page=${(answered % 40) + 1}` });
     expect(answer.statusCode).toBe(200);
     answered += 1;
   }
-  // Were hashes made where answers are made, there would be hardly any in between.
   expect(answered).toBeGreaterThan(10);
-  const statuses = await storm;
-  expect(new Set(statuses)).toEqual(new Set([422]));
+  expect(new Set(await storm)).toEqual(new Set([422]));
 });
 
 test('[ACCT-01] guessing from one IPv6 network counts together, and a reset lifts the wait of an account', async () => {

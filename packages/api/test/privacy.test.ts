@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Customer, CustomerExport, PlaceOrderResult } from '@rewald/contracts';
+import { Attachment, Customer, CustomerExport, PlaceOrderResult } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { storeInDirectory } from '../src/documents/directory-store.ts';
 import { NOT_ABOUT_CUSTOMERS, PERSONAL_DATA } from '../src/privacy/personal-data.ts';
 import { forgetOldBusiness } from '../src/privacy/retention.ts';
@@ -167,10 +169,21 @@ beforeAll(async () => {
   ] as const)
     expect((await operator.post(`/operator/de/trade-in-cases/${sales.paid}/${step}`, body)).status).toBe(200);
 
-  await visitor.call('POST', '/notifications/de/customer/tickets', {
+  const TICKETS = '/notifications/de/customer/tickets';
+  const photo = await shop.app.inject({
+    method: 'POST',
+    url: `${TICKETS}/attachments?name=Quirina%20im%20Garten.png`,
+    headers: { 'content-type': 'application/octet-stream' },
+    cookies: Object.fromEntries(visitor.cookies),
+    payload: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('Quirina')]),
+  });
+  const attachment = Value.Parse(Type.Object({ data: Attachment }), photo.json()).data;
+  const ticket = await visitor.call('POST', TICKETS, {
     subject: 'Frage von Quirina',
     text: 'Hier schreibt Quirina Zwetschgenmoser.',
+    attachments: [attachment.id],
   });
+  expect(ticket.status).toBe(200);
   await visitor.call('POST', '/platform/de/customer/consents', { categories: ['statistics'], version: '1' });
   // Something in the next cart, a change of address that was begun, a second browser.
   await addToCart(visitor, await anOffer(shop.database));
@@ -219,6 +232,7 @@ test('[ACCT-03] a customer gets everything that is stored about them, and no sec
     payouts: count('payouts'),
     tickets: count('tickets'),
     ticketMessages: count('ticketMessages'),
+    attachments: count('attachments'),
     consents: count('consents'),
     mails: count('outbox') > 3,
   }).toMatchObject({
@@ -237,6 +251,7 @@ test('[ACCT-03] a customer gets everything that is stored about them, and no sec
     payouts: 1,
     tickets: 1,
     ticketMessages: 1,
+    attachments: 1,
     consents: 1,
     mails: true,
   });
@@ -293,14 +308,14 @@ test('[ACCT-03] an erasure leaves nothing of a person but what the law wants kep
     readdirSync(papers, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
-  const labels = await shop.database
+  const written = await shop.database
     .selectFrom('documents')
     .select(['kind', 'sha256'])
-    .where('kind', '=', 'trade-in-label')
+    .where('kind', 'in', ['trade-in-label', 'attachment'])
     .execute();
-  const labelFiles = labels.map(({ sha256 }) => sha256.toString('hex').slice(2));
-  expect(labelFiles.length).toBeGreaterThan(0);
-  expect(files()).toEqual(expect.arrayContaining(labelFiles));
+  const paperFiles = written.map(({ sha256 }) => sha256.toString('hex').slice(2));
+  expect(new Set(written.map(({ kind }) => kind)).size).toBe(2);
+  expect(files()).toEqual(expect.arrayContaining(paperFiles));
 
   const other = newVisitor(shop.app);
   const { email, password } = PERSON;
@@ -313,7 +328,7 @@ test('[ACCT-03] an erasure leaves nothing of a person but what the law wants kep
   const last = await eventually(() => shop.mails.find(({ kind }) => kind === 'account-deleted'));
   expect(last.to).toBe(PERSON.email);
   await mailsLeft();
-  await eventually(() => !files().some((name) => labelFiles.includes(name)));
+  await eventually(() => !files().some((name) => paperFiles.includes(name)));
 
   const rows = await dump();
   const kept = new Map<string, Record<string, unknown>>();

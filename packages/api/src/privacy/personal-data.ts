@@ -112,17 +112,31 @@ const tradeInOrders: PersonalTable = {
   kept: `Sold devices that were paid, with name and address, without e-mail, phone and account. ${TAX_LAW}`,
 };
 
-const attachmentsOf = (subject: DataSubject): Condition =>
-  sql<boolean>`(customer_id = ${subject.id}
-    or message_id in (select ticket_messages.id from ticket_messages
-      join tickets on tickets.id = ticket_id where tickets.customer_id = ${subject.id})
-    or case_id in (select id from trade_in_orders where ${tradeInOrders.rows(subject)}))`;
-
 const tickets: PersonalTable = {
   table: 'tickets',
   rows: ofCustomer,
   hidden: [],
   erase: removed('tickets'),
+  kept: null,
+};
+
+const ticketMessages: PersonalTable = {
+  table: 'ticket_messages',
+  rows: under(tickets, 'ticket_id'),
+  hidden: ['operator_id'],
+  erase: untouched,
+  kept: null,
+};
+
+/** Also what we sent back, and photos of their devices: nobody knows what can be seen in them. */
+const attachments: PersonalTable = {
+  table: 'attachments',
+  rows: (subject) =>
+    sql<boolean>`(${ofCustomer(subject)}
+      or message_id in (select id from ticket_messages where ${ticketMessages.rows(subject)})
+      or case_id in (select id from trade_in_orders where ${tradeInOrders.rows(subject)}))`,
+  hidden: ['operator_id'],
+  erase: removed('attachments'),
   kept: null,
 };
 
@@ -163,20 +177,15 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
         (kind = 'return-label' and subject_id in (select id::text from returns where ${returns.rows(subject)}))
         or (kind = 'trade-in-label'
           and subject_id in (select id::text from trade_in_orders where ${tradeInOrders.rows(subject)}))
-        or (kind = 'attachment' and subject_id in (select id::text from attachments where ${attachmentsOf(subject)}))
+        or (kind = 'attachment'
+          and subject_id in (select id::text from attachments where ${attachments.rows(subject)}))
         or (kind = 'invoice' and subject_id in (select id::text from orders where ${orders.rows(subject)})))`,
     hidden: ['sha256'],
     erase: (rows) => [sql`delete from documents where ${rows} and kind <> 'invoice'`],
     kept: TAX_LAW,
   },
   // After their papers: they say whose those are.
-  {
-    table: 'attachments',
-    rows: attachmentsOf,
-    hidden: ['operator_id'],
-    erase: removed('attachments'),
-    kept: null,
-  },
+  attachments,
   {
     table: 'outbox',
     rows: ({ addresses }) => sql<boolean>`lower(btrim(recipient)) = any(${[...addresses]}::text[])`,
@@ -242,13 +251,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   tradeInOrders,
   orders,
-  {
-    table: 'ticket_messages',
-    rows: under(tickets, 'ticket_id'),
-    hidden: ['operator_id'],
-    erase: untouched,
-    kept: null,
-  },
+  ticketMessages,
   tickets,
   {
     table: 'consents',
