@@ -1,9 +1,16 @@
-import { load, median, type Call } from './load.ts';
+import { load, median, type Call, type LoadOptions } from './load.ts';
 import { processorOf, type Program } from './programs.ts';
 
 export interface Contender {
   readonly program: Program;
   readonly call: Call | (() => Call);
+}
+
+/** A contender whose requests need preparations, which are not measured. */
+export interface PreparedContender {
+  readonly program: Program;
+  /** Makes everything ready for one round, and says which requests it has. */
+  readonly prepare: () => Promise<readonly Call[]>;
 }
 
 export interface Comparison {
@@ -26,11 +33,33 @@ export interface Rounds {
   readonly connections: number;
 }
 
-const measure = async ({ program, call }: Contender, { seconds, connections }: Rounds) => {
+const requestsOf = async (
+  contender: Contender | PreparedContender,
+  { seconds, connections }: Rounds,
+): Promise<LoadOptions> => {
+  if ('call' in contender) return { until: { seconds }, connections, call: contender.call };
+  const calls = await contender.prepare();
+  let at = 0;
+  return {
+    // autocannon makes the next request ready before it knows that it is not needed.
+    until: { requests: calls.length - 2 * connections },
+    connections,
+    call: () => {
+      const call = calls[at];
+      if (call === undefined) throw new Error('More requests than prepared.');
+      at += 1;
+      return call;
+    },
+  };
+};
+
+const measure = async (contender: Contender | PreparedContender, rounds: Rounds) => {
+  const { program } = contender;
+  const requests = await requestsOf(contender, rounds);
   const before = processorOf(program.pid);
-  const measured = await load(program.url, { seconds, connections, call });
+  const measured = await load(program.url, requests);
   if (measured.failures > measured.answers / 1_000)
-    throw new Error(`${measured.failures} of ${measured.answers} requests to ${program.url} failed.`);
+    throw new Error(`${measured.failures} requests failed; by status: ${JSON.stringify(measured.statuses)}`);
   return { ...measured, processor: (processorOf(program.pid) - before) / measured.answers };
 };
 
@@ -40,7 +69,7 @@ const measure = async ({ program, call }: Contender, { seconds, connections }: R
  * @throws {Error} more than one in a thousand requests failed
  */
 export const compare = async (
-  subject: Contender,
+  subject: Contender | PreparedContender,
   baseline: Contender,
   rounds: Rounds,
 ): Promise<Comparison> => {

@@ -18,10 +18,13 @@ export interface Measured {
   readonly answers: number;
   /** Answers other than 2xx, and connections that broke. */
   readonly failures: number;
+  /** How many there were of each status. */
+  readonly statuses: Readonly<Record<number, number>>;
 }
 
 export interface LoadOptions {
-  readonly seconds: number;
+  /** For how long, or how many requests. */
+  readonly until: { readonly seconds: number } | { readonly requests: number };
   /** How many ask at a time; each asks again as soon as it is answered. */
   readonly connections: number;
   /** Asked for once per request; a constant call is cheaper to send. */
@@ -42,10 +45,11 @@ export const median = (values: readonly number[]): number => {
 };
 
 /** Puts a server under load. Rates and times are counted from single answers, because autocannon itself counts in whole milliseconds. */
-export const load = async (url: string, { seconds, connections, call }: LoadOptions): Promise<Measured> => {
+export const load = async (url: string, { until, connections, call }: LoadOptions): Promise<Measured> => {
   let times = new Float64Array(65_536);
   let answers = 0;
   let failures = 0;
+  const statuses: Record<number, number> = {};
   let first = 0;
   let last = 0;
   const requestOf = ({ path, method = 'GET', headers = {}, body }: Call): autocannon.Request => ({
@@ -59,7 +63,7 @@ export const load = async (url: string, { seconds, connections, call }: LoadOpti
       {
         url,
         connections,
-        duration: seconds,
+        ...('seconds' in until ? { duration: until.seconds } : { amount: until.requests }),
         requests: [
           typeof call === 'function'
             ? { setupRequest: (request) => ({ ...request, ...requestOf(call()) }) }
@@ -79,6 +83,7 @@ export const load = async (url: string, { seconds, connections, call }: LoadOpti
       }
       times[answers] = time;
       answers += 1;
+      statuses[status] = (statuses[status] ?? 0) + 1;
       if (status < 200 || status > 299) failures += 1;
     });
     run.on('reqError', () => {
@@ -93,5 +98,6 @@ export const load = async (url: string, { seconds, connections, call }: LoadOpti
     p99: percentile(measured, 99),
     answers,
     failures,
+    statuses,
   };
 };

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { compare, type Comparison, type Rounds } from './compare.ts';
 import { atLeast, atMost, type Line } from './goals.ts';
 import { load, median } from './load.ts';
+import { prepareOrders } from './orders.ts';
 import { memoryOf } from './programs.ts';
 import { makeQuestions, type Questions } from './questions.ts';
 import type { Stage } from './stage.ts';
@@ -12,7 +13,10 @@ export interface Effort {
   readonly seconds: number;
   /** Shops of the growth part, the smallest first. */
   readonly sizes: readonly number[];
+  /** Of the memory part. */
   readonly requests: number;
+  /** Of one round; each has to be prepared. */
+  readonly orders: number;
 }
 
 export type Part = (stage: Stage, effort: Effort) => Promise<Line[]>;
@@ -63,6 +67,25 @@ const uncached =
     return [{ what, ...atLeast(goal, result.ratio), p99: result.p99, note: explain(result) }];
   };
 
+/** So many order at a time. */
+const BUYERS = 20;
+
+/** The button "buy": everything before it, from the cart to the approved payment, is prepared and not measured. */
+const order: Part = async (stage, effort) => {
+  const program = await stage.host(SHOP);
+  const bare = await stage.bareFastify(SHOP);
+  const questions = makeQuestions(SHOP);
+  const result = await compare(
+    { program, prepare: () => prepareOrders(program.url, questions, effort.orders + 2 * BUYERS) },
+    { program: bare, call: questions.insert },
+    { ...roundsOf(effort), connections: BUYERS },
+  );
+  await stage.end(bare);
+  return [
+    { what: 'order placement', ...atLeast(0.15, result.ratio), p99: result.p99, note: explain(result) },
+  ];
+};
+
 const MOST_GROWTH = 3;
 
 /** The same questions to shops of different sizes, in turns; few ask at a time, so that times are those of the answers. */
@@ -76,7 +99,11 @@ const growth: Part = async (stage, { sizes, rounds, seconds }) => {
     let p99 = 0;
     for (let round = 0; round <= rounds; round += 1)
       for (const { size, host, questions } of shops) {
-        const measured = await load(host.url, { seconds, connections: 4, call: questions[subject] });
+        const measured = await load(host.url, {
+          until: { seconds },
+          connections: 4,
+          call: questions[subject],
+        });
         // The first round warms up.
         if (round === 0) continue;
         p95s.get(size)?.push(measured.p95);
@@ -120,7 +147,7 @@ const live: Part = async (stage, { sizes, seconds, rounds }) => {
     const [asked] = await Promise.all([
       probe(host.url, seconds),
       load(host.url, {
-        seconds: seconds + 1,
+        until: { seconds: seconds + 1 },
         connections: CONNECTIONS,
         call: () => ((turn += 1) % 2 === 0 ? questions.listing() : questions.suggestion()),
       }),
@@ -153,7 +180,7 @@ const memory: Part = async (stage, { requests }) => {
   const ask = async (count: number): Promise<void> => {
     for (let asked = 0; asked < count;) {
       const { answers } = await load(host.url, {
-        seconds: 2,
+        until: { seconds: 2 },
         connections: CONNECTIONS,
         call: () => calls[(turn += 1) % calls.length]?.() ?? questions.listing(),
       });
@@ -188,6 +215,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   listing: uncached('listing with facets at 100,000 offers, not at hand', 0.2, 'listing', 'select'),
   suggestion: uncached('search suggestion, not at hand', 0.2, 'suggestion', 'select'),
   cart: uncached('add to cart', 0.4, 'addToCart', 'insert'),
+  order,
   growth,
   live,
   memory,

@@ -12,6 +12,8 @@ export interface Questions {
   suggestion(): Call;
   product(): Call;
   addToCart(): Call;
+  /** The same for what is bought afterwards: of other offers, so that those of `addToCart` are never sold out. */
+  toBuy(): Call;
   /** Of an offer, for the server to compare with. */
   select(): Call;
   insert(): Call;
@@ -54,14 +56,21 @@ const typedTexts = (): string[] => {
 export const makeQuestions = (offers: number): Questions => {
   const texts = typedTexts();
   const all = [...generateOffers(Math.min(offers, 200_000))];
-  const inStock = all.filter(({ stock }) => stock > 0);
-  const counts = { listing: 0, suggestion: 0, product: 0, add: 0, select: 0, insert: 0 };
+  const plenty = all.filter(({ stock }) => stock > 2);
+  const few = all.filter(({ stock }) => stock === 1 || stock === 2);
+  const counts = { listing: 0, suggestion: 0, product: 0, add: 0, buy: 0, select: 0, insert: 0 };
   const next = (count: keyof typeof counts): number => (counts[count] += 1);
   const pick = <T>(list: readonly T[], nth: number): T => {
     const entry = list[(nth * STEP) % list.length];
     if (entry === undefined) throw new Error('The list is empty.');
     return entry;
   };
+  const put = (path: string, { id }: { readonly id: number }): Call => ({
+    path,
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ offerId: id, quantity: 1 }),
+  });
   return {
     listing: () => {
       const nth = next('listing');
@@ -83,18 +92,9 @@ export const makeQuestions = (offers: number): Questions => {
         path: `/offers/${language}/product/${modelId}?productId=${productId}&conditionId=${conditionId}&sellerId=${sellerId}`,
       };
     },
-    addToCart: () => ({
-      path: '/checkout/de/buy/cart/customer',
-      method: 'POST',
-      headers: JSON_TYPE,
-      body: JSON.stringify({ offerId: pick(inStock, next('add')).id, quantity: 1 }),
-    }),
+    addToCart: () => put('/checkout/de/buy/cart/customer', pick(plenty, next('add'))),
+    toBuy: () => put('/checkout/de/buy/cart/customer', pick(few, next('buy'))),
     select: () => ({ path: `/offers/${pick(all, next('select')).id}` }),
-    insert: () => ({
-      path: '/carts',
-      method: 'POST',
-      headers: JSON_TYPE,
-      body: JSON.stringify({ offerId: pick(inStock, next('insert')).id, quantity: 1 }),
-    }),
+    insert: () => put('/carts', pick(plenty, next('insert'))),
   };
 };

@@ -15,13 +15,18 @@ export interface CatalogueAnswers {
   send(request: FastifyRequest, reply: FastifyReply, make: () => unknown): void;
 }
 
-// Parameters in another order are the same question.
-const normalPath = (url: string): string => {
+const parametersOf = (schema: unknown): ReadonlySet<string> =>
+  typeof schema === 'object' && schema !== null && 'properties' in schema
+    ? new Set(Object.keys(schema.properties ?? {}))
+    : new Set();
+
+/** What is asked: parameters in another order, or others that mean nothing here, are the same question. */
+const questionOf = ({ url, routeOptions }: FastifyRequest): string => {
   const mark = url.indexOf('?');
   if (mark < 0) return url;
-  const parameters = new URLSearchParams(url.slice(mark));
-  parameters.sort();
-  return `${url.slice(0, mark)}?${parameters.toString()}`;
+  const known = parametersOf(routeOptions.schema?.querystring);
+  const asked = [...new URLSearchParams(url.slice(mark))].filter(([name]) => known.has(name)).sort();
+  return `${url.slice(0, mark)}?${new URLSearchParams(asked).toString()}`;
 };
 
 /**
@@ -54,7 +59,7 @@ export const createCatalogueAnswers = (app: FastifyInstance, book: OfferBook): C
 
   return {
     send: (request, reply, make) => {
-      const key = normalPath(request.url);
+      const key = questionOf(request);
       const answer = cache.get(key, encodingOf(request.headers), version(), () => {
         const serialize = (data: unknown): string => {
           const text = reply.serialize({ data });
