@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Cart, PlaceOrderResult, PreparedCheckoutPayment } from '@rewald/contracts';
+import { Cart, Order, PlaceOrderResult, PreparedCheckoutPayment } from '@rewald/contracts';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { v4 as newKey } from 'uuid';
@@ -40,11 +40,15 @@ const dataOf = <S extends TSchema>(reply: Reply, schema: S, call: string): Stati
 
 const toldOf = (reply: Reply): string => `${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`;
 
-/** @param step called with each answer that brings the sale forward */
+/**
+ * @param deadline moment (ms since 1970) from which on nobody waits any more
+ * @param step called with each answer that brings the sale forward
+ */
 export const createBuyer = (
   plan: BuyersPlan,
   facts: RoundFacts,
   browser: Browser,
+  deadline: number,
   step: () => void,
 ): Buyer => {
   const base = `/checkout/${plan.locale}/buy`;
@@ -53,6 +57,7 @@ export const createBuyer = (
   let total = 0;
   let reference = '';
   let orderRequests = 0;
+  let orderKey = '';
   let outcome: BuyersView['outcome'] = { kind: 'no-outcome', why: 'did not come so far' };
 
   const fails = (error: unknown): void => {
@@ -63,6 +68,16 @@ export const createBuyer = (
     browser.patiently(method, path, body, plan.usesKey ? { key: newKey() } : {});
   const readCart = async (): Promise<Cart> =>
     dataOf(await browser.patiently('GET', cartPath), Cart, 'look at the cart');
+
+  const readOrder = async (orderId: string): Promise<BuyersView['orderSeen']> => {
+    const path = `${base}/orders/${orderId}?key=${encodeURIComponent(orderKey)}`;
+    const { state, payment, lines } = dataOf(
+      await browser.patiently('GET', path),
+      Order,
+      'look at the order',
+    );
+    return { state, chargedCents: Math.round(payment.charged * 100), lines: lines.length };
+  };
 
   const putIn = async (): Promise<Cart> => {
     const offer = { offerId: facts.offerId, quantity: 1 };
@@ -90,14 +105,16 @@ export const createBuyer = (
     reference = payment.clientToken ?? '';
     return payment.state;
   };
+  let approvals = 0;
   const approve = async (): Promise<void> => {
+    approvals += 1;
     const reply = await browser.patiently('POST', `${base}/sandbox-payments/${reference}`, {
-      behaviour: 'approve',
+      behaviour: plan.isRefusedAtFirst && approvals === 1 ? 'decline-capture' : 'approve',
       webhook: plan.webhook,
     });
     if (reply.status !== 200) throw new UnexpectedAnswerError(`approve: ${toldOf(reply)}`);
   };
-  /** Every order that any answer named. */
+  /** Every order that any answer called bought. */
   const told = new Set<string>();
   const order = async (options: CallOptions): Promise<Reply> => {
     orderRequests += 1;
@@ -110,7 +127,7 @@ export const createBuyer = (
     step();
     if (reply.status === 200) {
       const result = dataOf(reply, PlaceOrderResult, 'order');
-      if (result.order !== null) told.add(result.order.id);
+      if (result.order !== null && result.state === 'confirmed') told.add(result.order.id);
     } else if (reply.status !== 409) throw new UnexpectedAnswerError(`order: ${toldOf(reply)}`);
     return reply;
   };
@@ -139,9 +156,9 @@ export const createBuyer = (
   const buy = async (): Promise<BuyersView['outcome']> => {
     let { duplicate } = plan;
     let refusal = '';
-    let mayOrder = plan.first === 'order';
+    let next: 'prepare' | 'order' = plan.first === 'order' ? 'order' : 'prepare';
     for (let refused = 0; refused < MOST_REFUSALS;) {
-      if (!mayOrder) {
+      if (next === 'prepare') {
         const prepared = await prepare();
         if (prepared === 'refused') {
           if (await isSoldOut()) return { kind: 'sold-out' };
@@ -155,10 +172,18 @@ export const createBuyer = (
       }
       const reply = await orderTwice(duplicate);
       if (duplicate !== 'with-webhook') duplicate = null;
-      mayOrder = false;
+      next = 'prepare';
       if (reply.status === 200) {
         const result = dataOf(reply, PlaceOrderResult, 'order');
-        if (result.order !== null) return { kind: 'ordered', orderId: result.order.id };
+        orderKey = result.order?.key ?? '';
+        if (result.order !== null && result.state === 'confirmed')
+          return { kind: 'ordered', orderId: result.order.id };
+        if (result.state === 'placed') {
+          // Everything is reserved, and whether the money was taken is not known yet.
+          if (Date.now() > deadline) throw new OutOfTimeError(`order ${result.order?.id} stays placed`);
+          await sleep(300);
+          next = 'order';
+        }
         continue;
       }
       if (await isSoldOut()) return { kind: 'sold-out' };
@@ -183,9 +208,13 @@ export const createBuyer = (
         if (item === undefined || item.quantity.ordered !== 1 || cart.id === null)
           throw new UnexpectedAnswerError(`put one in, and the cart has ${JSON.stringify(cart.items)}`);
         cartId = cart.id;
-        if (plan.insures)
-          await change('POST', `${cartPath}/${item.id}/insurance`, { insuranceId: INSURANCE });
-        if (plan.redeems) await change('POST', `${cartPath}/discount`, { redeemCode: facts.code });
+        ({ total } = cart.summary);
+        const alter = async (path: string, body: unknown): Promise<void> => {
+          const { summary } = dataOf(await change('POST', `${cartPath}/${path}`, body), Cart, path);
+          ({ total } = summary);
+        };
+        if (plan.insures) await alter(`${item.id}/insurance`, { insuranceId: INSURANCE });
+        if (plan.redeems) await alter('discount', { redeemCode: facts.code });
         const filled = await change('PATCH', `${base}/checkout`, {
           contact: { email: plan.email, phone: '' },
           delivery: {
@@ -200,7 +229,6 @@ export const createBuyer = (
           },
         });
         if (filled.status !== 200) throw new UnexpectedAnswerError(`fill in: ${toldOf(filled)}`);
-        total = (await readCart()).summary.total;
       } catch (error) {
         fails(error);
       }
@@ -219,12 +247,14 @@ export const createBuyer = (
     },
     look: async () => {
       let linesInCart = -1;
+      let orderSeen: BuyersView['orderSeen'] = null;
       try {
         linesInCart = (await readCart()).items.length;
+        if (outcome.kind === 'ordered') orderSeen = await readOrder(outcome.orderId);
       } catch (error) {
         fails(error);
       }
-      return { name: plan.name, email: plan.email, cartId, outcome, linesInCart };
+      return { name: plan.name, cartId, outcome, linesInCart, orderSeen };
     },
     leave: () => browser.close(),
   };

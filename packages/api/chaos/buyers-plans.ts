@@ -21,6 +21,8 @@ export interface BuyersPlan {
   /** Approves the payment and then orders, or orders, approves, and comes back. */
   readonly first: 'approve' | 'order';
   readonly webhook: SandboxWebhook;
+  /** Their bank approves the first payment and then refuses the money: they pay in another way. */
+  readonly isRefusedAtFirst: boolean;
   readonly usesKey: boolean;
   /** Hesitates so long, in milliseconds. */
   readonly hesitates: number;
@@ -31,11 +33,15 @@ const BUYERS = 200;
 const TWICE = 40;
 /** So many that the code is used up however the kills fall. */
 const WITH_CODE = 100;
+const REFUSED_AT_FIRST = 12;
 const LONGEST_HESITATION = 1_500;
 
 export const planBuyers = (random: Random, round: number): BuyersPlan[] => {
   const numbers = Array.from({ length: BUYERS }, (_, index) => index + 1);
-  const redeeming = new Set(random.shuffled(numbers).slice(0, WITH_CODE));
+  const shuffled = random.shuffled(numbers);
+  const redeeming = new Set(shuffled.slice(0, WITH_CODE));
+  // None of those with a code: it might come back when there are no pieces left to redeem it with.
+  const refused = new Set(shuffled.slice(-REFUSED_AT_FIRST));
   const twice = new Map(
     random
       .shuffled(numbers)
@@ -58,6 +64,7 @@ export const planBuyers = (random: Random, round: number): BuyersPlan[] => {
           : random.chance(0.6)
             ? 'late'
             : 'never',
+      isRefusedAtFirst: refused.has(number),
       usesKey: duplicate === null ? random.chance(0.8) : duplicate !== 'without-key',
       hesitates: random.between(0, LONGEST_HESITATION),
       duplicate,

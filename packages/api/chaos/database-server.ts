@@ -16,15 +16,15 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** Enough to choose from, few enough that a replica starts quickly. */
-const OFFERS = 300;
+/** Every round sells another of the catalogue's offers. More of them would make replicas start more slowly. */
+export const MOST_ROUNDS = 1_000;
 
 /** @param folder must be reachable by other users, since PostgreSQL does not run as root */
 export const startDatabaseServer = async (folder: string, firstPort: number): Promise<DatabaseServer> => {
   const server = await startEmbeddedPostgres({ dataDir: folder, firstPort });
   const database = openDatabase(server.url, { connections: 4 });
   await migrate(database);
-  await seed(database, OFFERS);
+  await seed(database, MOST_ROUNDS + 1);
   let kills = 0;
   return {
     url: server.url,

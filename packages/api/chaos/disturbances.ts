@@ -25,7 +25,7 @@ export const planDisturbances = (stage: Stage, random: Random): Disturbances => 
     return () => victim?.kill();
   };
   const choose = (phase: Phase): (() => void)[] => {
-    const replicas = { 'filling carts': [0, 1], buying: [2, 4], settling: [0, 1] }[phase];
+    const replicas = { 'filling carts': [0, 1], buying: [1, 3], settling: [0, 1] }[phase];
     const database = { 'filling carts': 0.2, buying: 0.75, settling: 0.2 }[phase];
     const kills = Array.from({ length: random.between(replicas[0] ?? 0, replicas[1] ?? 0) }, someReplica);
     return random.chance(database) ? [...kills, () => stage.server.kill()] : kills;

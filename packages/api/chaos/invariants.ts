@@ -5,7 +5,6 @@ import { netCents, type LedgerEntry } from './ledger.ts';
 /** One buyer of a round, and how it went as far as they know. */
 export interface BuyersView {
   readonly name: string;
-  readonly email: string;
   readonly cartId: string;
   readonly outcome:
     | { readonly kind: 'ordered'; readonly orderId: string }
@@ -13,6 +12,12 @@ export interface BuyersView {
     | { readonly kind: 'no-outcome'; readonly why: string };
   /** The lines of the cart that they see after the sale. */
   readonly linesInCart: number;
+  /** Their order, opened with the key that they got; null when they have none. */
+  readonly orderSeen: {
+    readonly state: string;
+    readonly chargedCents: number;
+    readonly lines: number;
+  } | null;
 }
 
 /** What a round was about. */
@@ -83,7 +88,8 @@ export const checkInvariants = async (
   const none = <T>(invariant: string, wrong: readonly T[], tell: (value: T) => string): void =>
     expect(invariant, wrong.length === 0, () => list(wrong.map(tell)));
 
-  const orders = await ordersOf(database, facts.offerId);
+  const all = await ordersOf(database, facts.offerId);
+  const orders = all.filter(({ state }) => state !== 'cancelled');
   const orderOfCart = new Map(orders.map((order) => [order.cartId, order]));
 
   const pieces = orders.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -123,9 +129,9 @@ export const checkInvariants = async (
   );
 
   none(
-    'one confirmation mail per order',
-    orders.filter(({ mails }) => mails !== 1),
-    ({ id, mails }) => `${id} has ${mails}`,
+    'one confirmation mail per order, and none for one whose payment was declined',
+    all.filter(({ state, mails }) => mails !== (state === 'cancelled' ? 0 : 1)),
+    ({ id, state, mails }) => `${id} is ${state} and has ${mails}`,
   );
 
   await checkMoney(database, orders, ledger, expect, none);
@@ -144,6 +150,15 @@ export const checkInvariants = async (
     }),
     ({ name, cartId, outcome }) =>
       `${name} was told ${outcome.kind === 'ordered' ? `order ${outcome.orderId}` : outcome.kind}, there is ${orderOfCart.get(cartId)?.id ?? 'none'}`,
+  );
+  none(
+    'every buyer sees their order, paid',
+    buyers.filter(({ cartId, outcome, orderSeen }) => {
+      if (outcome.kind !== 'ordered') return false;
+      const total = orderOfCart.get(cartId)?.totalCents;
+      return orderSeen?.state !== 'confirmed' || orderSeen.chargedCents !== total || orderSeen.lines !== 1;
+    }),
+    ({ name, orderSeen }) => `${name} sees ${JSON.stringify(orderSeen)}`,
   );
   none(
     'a cart that became no order holds its line, and one that did is closed',

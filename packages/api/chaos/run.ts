@@ -5,18 +5,17 @@
  *     npm run chaos                        20 rounds
  *     npm run chaos -- --rounds 100 --seed 7
  *     npm run chaos -- --naive             counts the stock carelessly, and so has to fail
- *     npm run chaos -- --short             two rounds, and a naive one that has to fail: for `npm test`
+ *     npm run chaos -- --short             one round, and a naive one that has to fail: for `npm test`
  */
 import { parseArgs } from 'node:util';
 import type { Violation } from './invariants.ts';
 import { takeStockNaively } from './naive-stock.ts';
+import { MOST_ROUNDS } from './database-server.ts';
 import { holdSale, type RoundResult } from './sale.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const DEFAULT_ROUNDS = 20;
-const SHORT_ROUNDS = 2;
-/** Every round sells another of the catalogue's offers. */
-const MOST_ROUNDS = 4_000;
+const SHORT_ROUNDS = 1;
 const FIRST_PORT = 4_500;
 
 const say = (line: string): void => {
@@ -52,6 +51,7 @@ const describe = (result: RoundResult): string =>
     `${result.orderRequests} order requests`,
     `killed ${result.replicaKills} replicas, ${result.databaseKills} times the database`,
     `${result.repeated} calls repeated`,
+    `${result.refusedPayments} payments refused`,
   ].join(', ');
 const describeViolation = ({ invariant, details }: Violation): string => `    ${invariant}: ${details}`;
 

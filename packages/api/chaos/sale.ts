@@ -25,12 +25,14 @@ export interface RoundResult {
   readonly repeated: number;
   readonly replicaKills: number;
   readonly databaseKills: number;
+  /** Orders that were placed and taken back because the money was refused. */
+  readonly refusedPayments: number;
 }
 
 const STOCK = 50;
 const USE_LIMIT = 10;
 /** A round that is not over by then has failed. */
-const LONGEST = 60_000;
+const LONGEST = 120_000;
 
 const stopwatch = (): ((phase: Phase) => ReadonlyMap<Phase, number>) => {
   const laps = new Map<Phase, number>();
@@ -115,6 +117,7 @@ export const holdSale = async (stage: Stage, seed: number, round: number): Promi
         deadline,
         random: createRandom(seed, round * 1_000 + index),
       }),
+      deadline,
       disturbances.step,
     ),
   );
@@ -140,6 +143,13 @@ export const holdSale = async (stage: Stage, seed: number, round: number): Promi
     checkInvariants(database, facts, views, await readLedger(stage.sandbox, stage.sandboxSecret)),
   );
   for (const buyer of buyers) buyer.leave();
+  const refused = await database
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.id')
+    .where('order_lines.offer_id', '=', facts.offerId)
+    .where('orders.state', '=', 'cancelled')
+    .execute();
   return {
     round,
     violations,
@@ -149,5 +159,6 @@ export const holdSale = async (stage: Stage, seed: number, round: number): Promi
     repeated: buyers.reduce((sum, { repeated }) => sum + repeated, 0),
     replicaKills: stage.replicas.reduce((sum, { kills }) => sum + kills, 0) - killsBefore,
     databaseKills: stage.server.kills - databaseKillsBefore,
+    refusedPayments: refused.length,
   };
 };

@@ -80,7 +80,7 @@ export const openStage = async (firstPort: number): Promise<Stage> => {
     const replicas = ports.map((port, index) =>
       keepRunning({
         name: `replica ${index + 1}`,
-        file: here('../bin/api.ts'),
+        file: here('./replica.ts'),
         environment: {
           API_PORT: String(port),
           DATABASE_URL: server.url,
@@ -90,6 +90,7 @@ export const openStage = async (firstPort: number): Promise<Stage> => {
           SANDBOX_URL: sandbox,
           SANDBOX_SECRET,
           TRUSTED_PROXIES: '1',
+          CHAOS_COMPILE_CACHE: join(folder, 'compiled'),
         },
         answers: `http://127.0.0.1:${port}/ready`,
         log: join(folder, `replica-${index + 1}.log`),

@@ -62,6 +62,11 @@ const STEPS: Step[] = [
     report: { file: jestReport, read: jestCount },
   },
   {
+    name: 'chaos sale, one round and a naive one that has to fail',
+    command: bin('node'),
+    args: ['packages/api/chaos/run.ts', '--short'],
+  },
+  {
     name: 'journeys',
     command: 'npm',
     args: ['run', 'test', '-w', '@rewald/e2e'],
