@@ -44,6 +44,8 @@ export type MailPiece = Static<typeof MailPiece>;
 export const MailAddress = Type.Object({
   firstName: Text,
   lastName: Text,
+  /** Such as a company or `c/o`. */
+  addition: Type.Optional(Text),
   street: Text,
   houseNumber: Text,
   postalCode: Text,

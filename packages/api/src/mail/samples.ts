@@ -12,6 +12,7 @@ const TO_PAYPAL = { payment: 'paypal', account: 'zaneta@example.com' } as const;
 const ADDRESS = {
   firstName: 'Żaneta',
   lastName: 'Łęcka-Öztürk',
+  addition: 'c/o Hafenwerk',
   street: 'Große Bleichen',
   houseNumber: '12a',
   postalCode: '20354',
@@ -99,6 +100,7 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         trackingNumber: '00340434161094042557',
         trackingLink: 'https://tracking.example/00340434161094042557',
         deliveryAddress: ADDRESS,
+        documents: [{ kind: 'invoice', id: ID }],
       },
       untracked: {
         ...order,

@@ -19,6 +19,7 @@ export const paymentName = (provider: PaymentProviderName): 'card' | 'paypal' | 
 const mailAddress = (address: OrderAddress): MailAddress => ({
   firstName: address.firstName,
   lastName: address.lastName,
+  ...(address.addition === '' ? {} : { addition: address.addition }),
   street: address.address,
   houseNumber: address.houseNumber,
   postalCode: address.plz,

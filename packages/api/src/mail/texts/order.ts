@@ -62,6 +62,40 @@ const deliveryDays = (
     : `between ${weekday(from, 'en')} and ${weekday(to, 'en')}`;
 };
 
+type Confirmed = MailPayload<'order-confirmed'>;
+
+const isMany = ({ lines }: Confirmed): boolean =>
+  lines.reduce((count, { quantity }) => count + quantity, 0) > 1;
+
+/** What happens until the parcel is there, of one device or of several. */
+const arrivalSteps = {
+  de: (order: Confirmed): string[] => {
+    const many = isMany(order);
+    const rethink = '30 Tage Zeit, es dir anders zu überlegen.';
+    return [
+      many
+        ? 'Deine Geräte werden noch einmal geprüft und sicher verpackt.'
+        : 'Dein Gerät wird noch einmal geprüft und sicher verpackt.',
+      'Sobald etwas unterwegs ist, schreiben wir dir, mit der Sendungsnummer.',
+      order.delivery === undefined
+        ? `Du packst aus und hast ${rethink}`
+        : `Voraussichtlich ${deliveryDays(order.delivery, 'de')} ${many ? 'ist alles' : 'ist es'} bei dir. Danach hast du ${rethink}`,
+    ];
+  },
+  en: (order: Confirmed): string[] => {
+    const many = isMany(order);
+    return [
+      many
+        ? 'Your devices are checked once more and packed safely.'
+        : 'Your device is checked once more and packed safely.',
+      'As soon as something is on its way, we write to you with the tracking number.',
+      order.delivery === undefined
+        ? 'You unpack and have 30 days to change your mind.'
+        : `${many ? 'Everything' : 'It'} should arrive ${deliveryDays(order.delivery, 'en')}. After that you have 30 days to change your mind.`,
+    ];
+  },
+} as const;
+
 const withdrawalTermsBlock = (locale: Locale, links: ShopLinks): Block => {
   const { title, sections, form } = withdrawalTerms(locale, withdrawalPage(locale, links));
   return {
@@ -110,13 +144,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
       { kind: 'heading', text: 'So geht es weiter' },
       {
         kind: 'steps',
-        steps: [
-          'Dein Gerät wird noch einmal geprüft und sicher verpackt.',
-          'Sobald es unterwegs ist, bekommst du von uns die Sendungsnummer.',
-          order.delivery === undefined
-            ? 'Du packst aus und hast 30 Tage Zeit, es dir anders zu überlegen.'
-            : `Voraussichtlich ${deliveryDays(order.delivery, 'de')} ist es bei dir. Danach hast du 30 Tage Zeit, es dir anders zu überlegen.`,
-        ],
+        steps: arrivalSteps.de(order),
       },
       { kind: 'action', label: 'Bestellung ansehen', link: order.link },
       {
@@ -166,13 +194,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'steps',
-        steps: [
-          'Your device is checked once more and packed safely.',
-          'As soon as it is on its way, we send you the tracking number.',
-          order.delivery === undefined
-            ? 'You unpack it and have 30 days to change your mind.'
-            : `It should arrive ${deliveryDays(order.delivery, 'en')}. After that you have 30 days to change your mind.`,
-        ],
+        steps: arrivalSteps.en(order),
       },
       { kind: 'action', label: 'View your order', link: order.link },
       {
@@ -283,9 +305,14 @@ export const orderCancelled: Texts<'order-cancelled'> = {
   },
 };
 
+const hasInvoice = ({ documents = [] }: MailPayload<'order-shipped'>): boolean =>
+  documents.some(({ kind }) => kind === 'invoice');
+
 /** The parcel is on its way. */
 export const orderShipped: Texts<'order-shipped'> = {
-  de: ({ firstName, number, pieces, carrier, trackingNumber, trackingLink, deliveryAddress, link }) => {
+  de: (shipment) => {
+    const { firstName, number, pieces, carrier, trackingNumber, trackingLink, deliveryAddress, link } =
+      shipment;
     const tracking = safeLink(trackingLink);
     return {
       subject: `Dein Paket ist unterwegs (${number})`,
@@ -310,11 +337,14 @@ export const orderShipped: Texts<'order-shipped'> = {
         text(
           'Gefällt es dir nicht, hast du 30 Tage Zeit für die Rückgabe. Der Rückversand kostet dich nichts.',
         ),
+        ...(hasInvoice(shipment) ? [text('Deine Rechnung hängt als PDF an dieser E-Mail.')] : []),
         ...(tracking === null ? [] : [aside({ label: 'Bestellung ansehen', link })]),
       ],
     };
   },
-  en: ({ firstName, number, pieces, carrier, trackingNumber, trackingLink, deliveryAddress, link }) => {
+  en: (shipment) => {
+    const { firstName, number, pieces, carrier, trackingNumber, trackingLink, deliveryAddress, link } =
+      shipment;
     const tracking = safeLink(trackingLink);
     return {
       subject: `Your parcel is on its way (${number})`,
@@ -337,6 +367,7 @@ export const orderShipped: Texts<'order-shipped'> = {
           ? { kind: 'action', label: 'View your order', link }
           : { kind: 'action', label: 'Track your parcel', link: tracking },
         text('If you do not like it, you have 30 days to return it. Sending it back costs you nothing.'),
+        ...(hasInvoice(shipment) ? [text('Your invoice is attached to this e-mail as a PDF.')] : []),
         ...(tracking === null ? [] : [aside({ label: 'View your order', link })]),
       ],
     };
