@@ -48,6 +48,7 @@ export interface CartPayment {
   readonly id: string;
   readonly provider: PaymentProviderName;
   readonly state: StoredPaymentState;
+  readonly reference: string | null;
   readonly amountCents: number;
   readonly authorisedCents: number;
 }
@@ -103,7 +104,7 @@ export const readBasis = async (
     from (
       select id, revision, discount_code, customer_id, ${PAYMENT_TOKENS},
         (select to_jsonb(checkouts) from checkouts where checkouts.cart_id = carts.id) as checkout,
-        (select jsonb_agg(jsonb_build_object('id', payments.id, 'provider', provider, 'state', state,
+        (select jsonb_agg(jsonb_build_object('id', payments.id, 'provider', provider, 'state', state, 'reference', reference,
            'amountCents', amount_cents, 'authorisedCents', authorised_cents) order by payments.id desc)
          from payments where payments.cart_id = carts.id and payments.order_id is null) as payments
       from carts where ${condition}

@@ -32,6 +32,8 @@ const refusalIn = (error: unknown): Refusal | null => {
 export interface JustPlaced {
   readonly order: StoredOrder;
   readonly lines: readonly StoredLine[];
+  /** The provider's own id of the payment, where it is known. */
+  readonly paymentReference: string | null;
 }
 
 /** What the database fills in. */
@@ -101,6 +103,7 @@ export const placeOrder = async (
       placed: {
         order: { ...columns, ...UNTOUCHED, expected: { from, to }, placed_at: now },
         lines: lines.map((line) => ({ ...line, order_id: order.id, returned_quantity: 0 })),
+        paymentReference: basis.payments.find(({ id }) => id === paymentId)?.reference ?? null,
       },
     };
   } catch (error) {

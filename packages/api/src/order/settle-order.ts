@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { moveLines } from '../cart/cart-store.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
+import { keepCaptured } from '../payment/payment-store.ts';
 import type { Payments } from '../payment/payments.ts';
 import { germanDay } from '../product/delivery.ts';
 import type { InvoiceNumbers } from './invoice-numbers.ts';
@@ -35,7 +36,7 @@ const contractsOf = (order: StoredOrder, lines: readonly StoredLine[]) => {
 };
 
 /**
- * The money is ours: the order counts, with its insurance contracts and its mail. One statement, and only the first of
+ * The money is ours: the payment is captured and the order counts, with its insurance contracts and its mail. One statement, and only the first of
  * several does it.
  */
 const confirm = async (
@@ -47,7 +48,8 @@ const confirm = async (
   const contracts = contractsOf(order, lines);
   const mail = mails.confirmation(order, lines);
   const { rows } = await sql`
-    with confirmed as (
+    with ${keepCaptured(order.payment_id, order.total_cents)},
+    confirmed as (
       update orders set state = 'confirmed', charged_cents = total_cents, confirmed_at = now()
       where id = ${order.id} and state = 'placed'
       returning id, customer_id
@@ -184,7 +186,17 @@ export const createSettlement = (
     const order = known?.order ?? (await findOrder(database, orderId));
     if (order === null) throw new Error(`There is no order ${orderId}.`);
     if (order.state !== 'placed') return order.state;
-    const outcome = await payments.capture(order.payment_id);
+    const reference = known?.paymentReference ?? null;
+    const outcome =
+      reference === null
+        ? await payments.capture(order.payment_id)
+        : await payments.take({
+            id: order.payment_id,
+            provider: order.payment_provider,
+            reference,
+            orderId,
+            amountCents: order.total_cents,
+          });
     if (outcome === 'unknown') return 'placed';
     if (outcome === 'captured') {
       const lines = known?.lines ?? (await readLines(database, orderId));

@@ -31,6 +31,16 @@ export interface PaymentDetails {
 /** What became of taking the money; `unknown` when the provider did not say, and it is to be tried again. */
 export type CaptureOutcome = 'captured' | 'declined' | 'unknown';
 
+/** A payment that an order has claimed. */
+export interface ClaimedPayment {
+  readonly id: string;
+  readonly provider: PaymentProviderName;
+  readonly reference: string;
+  readonly orderId: string;
+  /** What is taken. */
+  readonly amountCents: number;
+}
+
 /** Hears of a payment's news. Called outside of transactions, and it may be called twice with the same. */
 export type PaymentListener = (paymentId: string) => Promise<void>;
 
@@ -61,6 +71,11 @@ export interface Payments {
   refresh(paymentId: string): Promise<StoredPayment | null>;
   /** Takes the money of a claimed payment, with the order's id as key. May be repeated until the outcome is known. */
   capture(paymentId: string): Promise<CaptureOutcome>;
+  /**
+   * As `capture`, for a payment that the caller claimed a moment ago and knows all about. That the money was `captured` is for
+   * the caller to keep, by `keepCaptured` in the statement that draws the consequences.
+   */
+  take(payment: ClaimedPayment): Promise<CaptureOutcome>;
   /**
    * Gives a payment up that was not taken; money that was taken in the same moment goes back.
    *
@@ -108,12 +123,13 @@ export const createPayments = (
     settled: null,
   };
 
-  const providerOf = (payment: StoredPayment): PaymentProvider => {
-    const provider = providers.get(payment.provider);
+  const providerNamed = (name: PaymentProviderName): PaymentProvider => {
+    const provider = providers.get(name);
     if (provider === undefined)
-      throw new PaymentProviderUnavailableError(`${payment.provider} is not configured any more.`);
+      throw new PaymentProviderUnavailableError(`${name} is not configured any more.`);
     return provider;
   };
+  const providerOf = (payment: StoredPayment): PaymentProvider => providerNamed(payment.provider);
   const mustFind = async (paymentId: string): Promise<StoredPayment> => {
     const payment = await store.find(paymentId);
     if (payment === null) throw new Error(`There is no payment ${paymentId}.`);
@@ -221,6 +237,21 @@ export const createPayments = (
     }
   };
 
+  const take: Payments['take'] = async ({ id, provider, reference, orderId, amountCents }) => {
+    try {
+      const state = await providerNamed(provider).capture(reference, amountCents, orderId);
+      if (state === 'open' || state === 'authorised') return 'unknown';
+      if (state === 'captured') return 'captured';
+      if (await store.saveReport(id, { state, amountCents })) return 'declined';
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      report(error);
+      await store.lookSoon(id);
+      return 'unknown';
+    }
+    return (await mustFind(id)).state === 'captured' ? 'captured' : 'declined';
+  };
+
   const payments: Payments = {
     offered: [...providers.keys()],
     prepare: async (cart, name) => {
@@ -269,25 +300,14 @@ export const createPayments = (
       const payment = await mustFind(paymentId);
       if (payment.state === 'captured') return 'captured';
       if (payment.state !== 'authorised') return 'declined';
-      if (payment.orderId === null || payment.reference === null)
+      const { id, provider, reference, orderId, amountCents } = payment;
+      if (orderId === null || reference === null)
         throw new Error(`Payment ${paymentId} was not claimed by an order.`);
-      try {
-        const state = await providerOf(payment).capture(
-          payment.reference,
-          payment.amountCents,
-          payment.orderId,
-        );
-        if (state === 'open' || state === 'authorised') return 'unknown';
-        if (await store.saveReport(paymentId, { state, amountCents: payment.amountCents }))
-          return state === 'captured' ? 'captured' : 'declined';
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        report(error);
-        await store.lookSoon(paymentId);
-        return 'unknown';
-      }
-      return (await mustFind(paymentId)).state === 'captured' ? 'captured' : 'declined';
+      const outcome = await take({ id, provider, reference, orderId, amountCents });
+      if (outcome === 'captured') await store.saveCaptured(id, amountCents);
+      return outcome;
     },
+    take,
     giveUp,
     requestRefund: (transaction, refund) => store.requestRefund(transaction, refund),
     settleRefund,
