@@ -170,7 +170,7 @@ const BODIES: readonly (readonly [name: string, body: string | Buffer, type: str
   ['a multipart form', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
   ['plain text', '{}', 'text/plain'],
   ['XML', '<a/>', 'application/xml'],
-  ['a strange type', '{}', 'application/json; charset="'],
+  ['a strange type', '[]', 'application/json; charset="'],
   ['no type at all', '{}', ''],
 ];
 
@@ -194,6 +194,21 @@ test('[API-02] bodies that are none: never 5xx, always the error shape, nothing 
   await expectNothingStored(before, 'bodies that are none');
 });
 
+const oddOnes = function* (value: unknown): Generator<unknown> {
+  yield* withoutEach(value);
+  for (const other of ODD_VALUES) yield* withEach(value, other);
+};
+
+/** A call with a hundred fields is not to keep all others waiting. */
+const MOST_BODIES = 400;
+const thinnedOut = <T>(list: readonly T[]): T[] => {
+  const step = Math.max(1, list.length / MOST_BODIES);
+  return Array.from(
+    { length: Math.min(list.length, MOST_BODIES) },
+    (_, index) => list[Math.floor(index * step)],
+  ).filter((entry) => entry !== undefined);
+};
+
 test('[API-03] bodies next to good ones: never 5xx, always the error shape, nothing stored', async () => {
   const ajv = new Ajv({ strict: false });
   formatsModule.default(ajv);
@@ -202,13 +217,10 @@ test('[API-03] bodies next to good ones: never 5xx, always the error shape, noth
     const what = `${call.method} ${call.path}`;
     const before = await digest();
     const fits = ajv.compile(call.body);
-    const good = samples(fitting(call.body), 3);
-    const odd = good.flatMap((value) => [
-      ...withoutEach(value),
-      ...ODD_VALUES.flatMap((other) => [...withEach(value, other)]),
-    ]);
-    const bodies = [...new Set(odd.filter((value) => !fits(value)).map((value) => JSON.stringify(value)))];
-    for (const [index, body] of bodies.entries()) {
+    const bodies = new Set<string>();
+    for (const value of samples(fitting(call.body), 2))
+      for (const odd of oddOnes(value)) if (!fits(odd)) bodies.add(JSON.stringify(odd));
+    for (const [index, body] of thinnedOut([...bodies]).entries()) {
       const locale = LOCALES[index % 2] ?? 'de';
       const answer = await send(call, pathOf(call, locale), body, JSON_TYPE);
       expectCalm(answer, locale, `${what} ${body.slice(0, 300)}`);

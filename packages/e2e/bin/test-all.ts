@@ -45,6 +45,7 @@ const playwrightCount = (report: unknown): Count => {
 };
 
 const jestReport = join(results, 'jest.json');
+const installedPostgresReport = join(results, 'jest-installed-postgres.json');
 const journeysReport = join(results, 'results.json');
 
 const STEPS: Step[] = [
@@ -65,6 +66,21 @@ const STEPS: Step[] = [
     name: 'chaos sale, one round and a naive one that has to fail',
     command: bin('node'),
     args: ['packages/api/chaos/run.ts', '--short'],
+  },
+  {
+    name: 'API tests on the PostgreSQL of this machine, where it has one',
+    command: bin('node'),
+    // Without those that bring a database of their own, or look at no table.
+    args: [
+      'packages/api/test/on-installed-postgres.ts',
+      '--json',
+      `--outputFile=${installedPostgresReport}`,
+      '--silent',
+      '--testPathIgnorePatterns=test/(database|replicas|telemetry|limits|logging|description|errors|pgbouncer)',
+      '--testPathPatterns=packages/api/test/',
+    ],
+    quiet: true,
+    report: { file: installedPostgresReport, read: jestCount },
   },
   {
     name: 'journeys',

@@ -36,10 +36,14 @@ export async function* readOffers(
   }
 }
 
-/** The database's clock, and a mark that is another one after the offers were seeded anew. */
+/**
+ * The database's clock, and a mark that is another one after the offers were seeded anew. On a copy it is the time of what
+ * has arrived there: what was changed since and is still on its way must not be taken for read.
+ */
 export const readClock = async (database: Database): Promise<{ now: Date; seeded: string }> => {
   const { rows } = await sql<{ now: Date; seeded: string | null }>`
-    select now(), (select seeded_at::text from catalogue_state) as seeded`.execute(database);
+    select least(now(), case when pg_is_in_recovery() then pg_last_xact_replay_timestamp() end) as now,
+      (select seeded_at::text from catalogue_state) as seeded`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not tell its time.');
   return { now: row.now, seeded: row.seeded ?? '' };

@@ -44,7 +44,7 @@ export const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
     case 'array':
       return fc.array(fitting(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 5, 5)),
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 2, 2)),
       });
     case 'object':
       return fc.record(
