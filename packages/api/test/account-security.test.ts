@@ -4,6 +4,7 @@ import { Kysely, type KyselyPlugin } from 'kysely';
 import { createAccountService } from '../src/account/account-service.ts';
 import { createLoginBrake } from '../src/account/login-brake.ts';
 import { createPasswords, type Passwords } from '../src/account/passwords.ts';
+import { writeMail } from '../src/mail/write-mail.ts';
 import { createShopLinks } from '../src/web/shop-links.ts';
 import { createSignedLinks } from '../src/web/signed-links.ts';
 import { eventually, SHOP, SIGNING_KEY, startTestApp, type TestApp } from './support/test-app.ts';
@@ -479,6 +480,19 @@ test('[API-03] keys of mailed links open their one thing, and nothing when anyth
   ])
     expect(links.opens('order', 'a', wrong)).toBe(false);
   expect(createSignedLinks(Buffer.alloc(32, 1)).opens('order', 'a', key)).toBe(false);
+});
+
+test('[API-03] what people typed stays text in mails', () => {
+  const typed = '<img src=x onerror=alert(1)>"&\'';
+  const { subject, html } = writeMail(
+    'ticket-answered',
+    'de',
+    { firstName: typed, subject: `Frage ${typed}\r\nBcc: a@example.com`, answer: typed, link: `${SHOP}/a` },
+    createShopLinks(SHOP, 'http://localhost:4000'),
+  );
+  expect(html).not.toContain('<img src=x');
+  expect(html).toContain('&lt;img src=x');
+  expect(subject).not.toMatch(/[\r\n]/);
 });
 
 test('[API-02] methods that nobody needs do not exist', async () => {

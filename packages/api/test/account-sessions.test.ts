@@ -239,6 +239,7 @@ test('[ACCT-01] https: every cookie is Secure, HttpOnly, SameSite=Lax and bound 
     expect(login.headers).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     });
