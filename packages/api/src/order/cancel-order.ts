@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit, type Actor } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
 import { enqueueOrderMail } from './order-mails.ts';
 import { findOrder, readLines } from './order-store.ts';
@@ -24,7 +25,7 @@ export const cancelOrder = async (
   if (state === 'placed' && (await refunding.settlement.settle(orderId)) === 'placed')
     throw new Problem(409, 'order.payment-pending');
 
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const order = await findOrder(transaction, orderId, { lock: true });
     if (order === null) throw new Problem(404, 'not-found');
     if (order.state === 'cancelled') return;

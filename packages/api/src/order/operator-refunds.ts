@@ -2,6 +2,7 @@ import type { RefundRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Actor } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Operator } from '../operator/operators.ts';
 import { invalidField, invalidFields, Problem, type FieldMessage } from '../problems/problem.ts';
 import { mailPieces } from './order-mails.ts';
@@ -24,7 +25,7 @@ export const refundByOperator = (
   hasKey: boolean,
   refunding: Refunding,
 ): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const { lines: wanted, amount } = request;
     if ((wanted === undefined) === (amount === undefined)) throw invalidField('lines', 'order.refund-what');
     const order = await findOrder(transaction, orderId, { lock: true });
@@ -88,7 +89,7 @@ export const receiveReturn = (
   operator: Operator,
   refunding: Refunding,
 ): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const order = await findOrder(transaction, orderId, { lock: true });
     if (order === null) throw new Problem(404, 'not-found');
     const known = await transaction

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { loginNeeded } from '../account/account-service.ts';
 import { recordAudit, type Actor } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { DocumentFile, Documents } from '../documents/documents.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
 import type { JobWorker } from '../jobs/job-worker.ts';
@@ -174,7 +175,7 @@ export const orderRoutes =
         const { whole } = await enter(request, orderId, request.query.key);
         if (whole.order.customer_id !== null && whole.order.customer_id !== customerId)
           throw new Problem(404, 'not-found');
-        await database.transaction().execute(async (transaction) => {
+        await inTransaction(database, async (transaction) => {
           const claimed = await transaction
             .updateTable('orders')
             .set({ customer_id: customerId })

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { findOrder } from './order-store.ts';
 import { refundOrder, type Refunding } from './refund-order.ts';
 
@@ -6,7 +7,7 @@ import { refundOrder, type Refunding } from './refund-order.ts';
  * Gives the premium of a cancelled insurance contract back, once: the refund carries the contract's id.
  */
 export const refundPremium = (database: Database, contractId: string, refunding: Refunding): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const contract = await transaction
       .selectFrom('insurance_contracts')
       .innerJoin('order_lines', 'order_lines.id', 'insurance_contracts.order_line_id')

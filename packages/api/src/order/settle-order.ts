@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { moveLines } from '../cart/cart-store.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
 import { keepCaptured } from '../payment/payment-store.ts';
 import type { Payments } from '../payment/payments.ts';
@@ -121,7 +122,7 @@ const giveCartBack = async (transaction: DatabaseTransaction, cartId: string): P
 
 /** The payment was refused: everything is given back, and the cart is there again. */
 const release = (database: Database, orderId: string, mails: OrderMails): Promise<boolean> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     // The cart's row before the order's, as when an order is placed.
     const before = await findOrder(transaction, orderId);
     if (before === null || before.state !== 'placed') return false;

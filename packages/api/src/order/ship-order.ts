@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Operator } from '../operator/operators.ts';
 import { Problem } from '../problems/problem.ts';
 import { enqueueOrderMail, mailPieces, type OrderMails } from './order-mails.ts';
@@ -72,7 +73,7 @@ export const shipOrder = (
   request: ShipRequest,
   mails: OrderMails,
 ): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const held = await hold(transaction, orderId, operator, request.sellerId);
     const { order, lines, shipments, sellers } = held;
     if (order.state === 'placed' || order.state === 'cancelled')
@@ -137,7 +138,7 @@ export const deliverOrder = (
   operator: Operator,
   request: DeliverRequest,
 ): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const held = await hold(transaction, orderId, operator, request.sellerId);
     const { shipments, sellers, order } = held;
     const parcels = shipments.filter((shipment) => sellers.includes(shipment.seller_id));

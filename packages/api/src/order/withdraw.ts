@@ -2,6 +2,7 @@ import type { Locale, WithdrawalRequest } from '@rewald/contracts';
 import { v7 as newId } from 'uuid';
 import { recordAudit, type Actor } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { invalidFields, Problem, type FieldMessage } from '../problems/problem.ts';
 import { day } from '../writing/days.ts';
 import { parseAddress } from './order-basis.ts';
@@ -87,7 +88,7 @@ export const withdraw = (
   caller: { readonly actor: Actor; readonly locale: Locale },
   mails: OrderMails,
 ): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const order = await findOrder(transaction, orderId, { lock: true });
     if (order === null) throw new Problem(404, 'not-found');
     if (order.state === 'placed' || order.state === 'cancelled')

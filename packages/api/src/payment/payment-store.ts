@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import type { PaymentProviderName, PaymentReport, PreparedPayment } from './payment-provider.ts';
 import type { PaymentsTable, StoredPaymentState } from './tables.ts';
@@ -232,7 +233,7 @@ export const createPaymentStore = (database: Database) => ({
    * less often.
    */
   takeDueLooks(most: number): Promise<number> {
-    return database.transaction().execute(async (transaction) => {
+    return inTransaction(database, async (transaction) => {
       const { rows } = await sql<{ id: string }>`
         update payments set look_at = now() + case
           when state = 'cancelling' then interval '1 minute'
@@ -295,7 +296,7 @@ export const createPaymentStore = (database: Database) => ({
 
   /** Keeps how a refund ended. What was refused may be asked for again. */
   async saveRefund(refund: StoredRefund, outcome: 'done' | 'refused'): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await sql`select from payments where id = ${refund.paymentId} for update`.execute(transaction);
       const { numUpdatedRows } = await transaction
         .updateTable('payment_refunds')
@@ -321,7 +322,7 @@ export const createPaymentStore = (database: Database) => ({
 
   /** Keeps an event and adds the job for it. Nothing happens at the second delivery. @returns whether it was the first */
   saveEvent(provider: PaymentProviderName, eventId: string, reference: string | null): Promise<boolean> {
-    return database.transaction().execute(async (transaction) => {
+    return inTransaction(database, async (transaction) => {
       const first = await transaction
         .insertInto('payment_events')
         .values({ provider, event_id: eventId, reference })
