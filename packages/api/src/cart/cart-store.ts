@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { hashToken } from '../web/tokens.ts';
 import {
-  CART_COLUMNS,
-  DISCOUNT_JOIN,
-  LINE_JOIN,
-  OFFER_JOIN,
+  cartIdOf,
   ownedBy,
-  PAYMENT_TOKENS,
   toCart,
+  type CartDocument,
   type CartOwner,
-  type CartRow,
   type DeadCode,
-  type NoCartRow,
   type StoredCart,
 } from './cart-rows.ts';
 import type { Discount } from './cart-totals.ts';
@@ -78,17 +74,16 @@ export const createCartStore = (database: Database) => ({
 
   /** The cart with this id, or the owner's; null when there is none. */
   async read(cart: string | CartOwner): Promise<StoredCart | null> {
-    const { rows } = await sql<CartRow>`
-      select ${CART_COLUMNS}
-      from (select id, revision, discount_code, ${PAYMENT_TOKENS} from carts
-            where ${typeof cart === 'string' ? sql`carts.id = ${cart}` : ownedBy(cart)}) as cart
-      ${DISCOUNT_JOIN} ${LINE_JOIN} ${OFFER_JOIN}
-      order by line.id`.execute(database);
-    return toCart(rows);
+    const id = typeof cart === 'string' ? sql`${cart}::uuid` : cartIdOf(cart);
+    const { rows } = await sql<{ cart: CartDocument | null }>`select cart_document(${id}) as cart`.execute(
+      database,
+    );
+    const document = rows[0]?.cart ?? null;
+    return document === null ? null : toCart(document);
   },
 
   /**
-   * Puts pieces of an offer into the owner's cart, at most as many as there are, and reads the cart, all in one statement.
+   * Puts pieces of an offer into the owner's cart, at most as many as there are, and reads the cart, all in one round trip.
    * A wrong offer leaves no trace.
    *
    * @param owner with a `newToken` the cart is made for it; else it must be there, or the answer is `no-cart`
@@ -98,62 +93,18 @@ export const createCartStore = (database: Database) => ({
     offerId: number,
     quantity: number,
   ): Promise<Added> {
-    const isNew = 'newToken' in owner;
-    const before = isNew
-      ? sql`select null::uuid as id, 0 as revision`
-      : sql`select id, revision from carts where ${ownedBy(owner)}`;
-    const change = isNew
-      ? sql`
-          insert into carts (id, token_hash)
-          select ${newId()}::uuid, ${hashToken(owner.newToken)}::bytea from wanted where stock > 0
-          returning id, revision, discount_code, true as alone, null::jsonb as payment_tokens`
-      : sql`
-          update carts set revision = carts.revision + 1, updated_at = now()
-          from before
-          where carts.id = before.id and carts.closed_at is null
-            and exists (select from wanted where stock > 0)
-            and (select count(*) from cart_items
-                 where cart_id = before.id and quantity > 0 and offer_id <> ${offerId}) < ${MOST_LINES}
-          returning carts.id, carts.revision, carts.discount_code, carts.revision = before.revision + 1 as alone,
-            ${PAYMENT_TOKENS}`;
-    const { rows } = await sql<
-      { wantedStock: number | null; known: boolean; alone: boolean } & (CartRow | NoCartRow)
-    >`
-      with wanted as (select id, stock, price_cents from offers where id = ${offerId}),
-      before as (${before}),
-      cart as (${change}),
-      added as (
-        insert into cart_items as item (id, cart_id, offer_id, quantity, seen_price_cents)
-        select ${newId()}::uuid, cart.id, wanted.id, least(${quantity}::int, wanted.stock), wanted.price_cents
-        from cart, wanted
-        on conflict (cart_id, offer_id) do update set
-          quantity = least(item.quantity + ${quantity}::int, (select stock from wanted)),
-          insurance_id = case when item.quantity = 0 then null else item.insurance_id end,
-          seen_price_cents = excluded.seen_price_cents
-        returning id, cart_id, offer_id, quantity, insurance_id, seen_price_cents
-      ),
-      line as (
-        select id, offer_id, quantity, insurance_id, seen_price_cents from added
-        union all
-        select item.id, item.offer_id, item.quantity, item.insurance_id, item.seen_price_cents
-        from cart join cart_items as item on item.cart_id = cart.id
-        where item.quantity > 0 and item.offer_id <> ${offerId}
-      )
-      select (select stock from wanted) as "wantedStock", exists (select from before) as known, cart.alone,
-        ${CART_COLUMNS}
-      from (select) as always
-      left join cart on true
-      ${DISCOUNT_JOIN}
-      left join line on true
-      ${OFFER_JOIN}
-      order by line.id`.execute(database);
-    const [first] = rows;
-    if (first === undefined || first.wantedStock === null) return 'offer-unknown';
-    if (first.wantedStock === 0) return 'sold-out';
-    if (first.cartId === null) return first.known ? 'full' : 'no-cart';
-    // The other lines are those from the statement's beginning: not to be trusted when another change came in between.
-    const cart = first.alone ? toCart(rows) : await this.read(first.cartId);
-    return cart === null ? 'no-cart' : { cart };
+    const customerId = 'customerId' in owner ? owner.customerId : null;
+    const token = 'newToken' in owner ? owner.newToken : 'token' in owner ? owner.token : null;
+    const newCart = 'newToken' in owner ? newId() : null;
+    const { rows } = await sql<{
+      added: { outcome: 'added'; cart: CartDocument } | { outcome: Exclude<Added, object> };
+    }>`
+      select add_to_cart(${token === null ? null : hashToken(token)}::bytea, ${customerId}::uuid, ${newCart}::uuid,
+        ${newId()}::uuid, ${offerId}::integer, ${quantity}::integer, ${MOST_LINES}::integer) as added`.execute(
+      database,
+    );
+    const added = rows[0]?.added ?? { outcome: 'no-cart' };
+    return added.outcome === 'added' ? { cart: toCart(added.cart) } : added.outcome;
   },
 
   /**
@@ -240,7 +191,7 @@ export const createCartStore = (database: Database) => ({
    * later user of the browser sees an empty cart.
    */
   async handOver(token: string, customerId: string): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       const guest = await transaction
         .selectFrom('carts')
         .select(['id', 'discount_code'])

@@ -2,18 +2,7 @@ import { OrderAddress, OrderContact, type Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import {
-  CART_COLUMNS,
-  DISCOUNT_JOIN,
-  LINE_JOIN,
-  OFFER_JOIN,
-  ownedBy,
-  PAYMENT_TOKENS,
-  toCart,
-  type CartOwner,
-  type CartRow,
-  type StoredCart,
-} from '../cart/cart-rows.ts';
+import { cartIdOf, toCart, type CartDocument, type CartOwner, type StoredCart } from '../cart/cart-rows.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { StoredPaymentState } from '../payment/tables.ts';
@@ -86,38 +75,27 @@ const acceptanceOf = (row: StoredDraft): Acceptance | null => {
   return { at: new Date(at), revision, totalCents, provider, terms, locale };
 };
 
-type BasisRow = CartRow & {
-  readonly customerId: string | null;
+interface BasisDocument {
+  readonly cart: CartDocument;
   readonly checkout: unknown;
-  readonly payments: readonly CartPayment[] | null;
-};
+  readonly payments: readonly CartPayment[];
+}
 
 /** The open cart with this id, or the owner's, with everything that belongs to it; null when there is none. */
 export const readBasis = async (
   database: Database,
   cart: CartOwner | { readonly cartId: string },
 ): Promise<OrderBasis | null> => {
-  const condition =
-    'cartId' in cart ? sql`carts.id = ${cart.cartId} and carts.closed_at is null` : ownedBy(cart);
-  const { rows } = await sql<BasisRow>`
-    select ${CART_COLUMNS}, cart.customer_id as "customerId", cart.checkout, cart.payments
-    from (
-      select id, revision, discount_code, customer_id, ${PAYMENT_TOKENS},
-        (select to_jsonb(checkouts) from checkouts where checkouts.cart_id = carts.id) as checkout,
-        (select jsonb_agg(jsonb_build_object('id', payments.id, 'provider', provider, 'state', state, 'reference', reference,
-           'amountCents', amount_cents, 'authorisedCents', authorised_cents) order by payments.id desc)
-         from payments where payments.cart_id = carts.id and payments.order_id is null) as payments
-      from carts where ${condition}
-    ) as cart
-    ${DISCOUNT_JOIN} ${LINE_JOIN} ${OFFER_JOIN}
-    order by line.id`.execute(database);
-  const stored = toCart(rows);
-  const [first] = rows;
-  if (stored === null || first === undefined) return null;
-  const row = first.checkout === null ? null : Value.Parse(StoredDraft, first.checkout);
+  const id = 'cartId' in cart ? sql`${cart.cartId}::uuid` : cartIdOf(cart);
+  const { rows } = await sql<{ basis: BasisDocument | null }>`select order_basis(${id}) as basis`.execute(
+    database,
+  );
+  const basis = rows[0]?.basis ?? null;
+  if (basis === null) return null;
+  const row = basis.checkout === null ? null : Value.Parse(StoredDraft, basis.checkout);
   return {
-    cart: stored,
-    customerId: first.customerId,
+    cart: toCart(basis.cart),
+    customerId: basis.cart.customerId,
     draft:
       row === null
         ? null
@@ -128,6 +106,6 @@ export const readBasis = async (
             shippingMethod: row.shipping_method,
           },
     acceptance: row === null ? null : acceptanceOf(row),
-    payments: first.payments ?? [],
+    payments: basis.payments,
   };
 };
