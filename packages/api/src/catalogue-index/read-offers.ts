@@ -11,8 +11,9 @@ export interface OfferRow {
   readonly stock: number;
 }
 
-/** Small enough that taking one in blocks other requests for a few milliseconds only. */
+/** Rows of one query. Taking changes in blocks other requests for a millisecond; at the start nobody waits yet. */
 const BATCH = 5_000;
+const CHANGES_BATCH = 1_000;
 const COLUMNS = ['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'stock'] as const;
 
 /** All offers in the order of their ids, or those that changed after a moment, in batches. */
@@ -20,6 +21,7 @@ export async function* readOffers(
   database: Database,
   changedAfter: Date | null,
 ): AsyncGenerator<readonly OfferRow[], void, undefined> {
+  const batch = changedAfter === null ? BATCH : CHANGES_BATCH;
   for (let last = 0; ;) {
     const rows = await database
       .selectFrom('offers')
@@ -27,11 +29,11 @@ export async function* readOffers(
       .where('id', '>', last)
       .$if(changedAfter !== null, (query) => query.where('changed_at', '>', changedAfter ?? new Date()))
       .orderBy('id')
-      .limit(BATCH)
+      .limit(batch)
       .execute();
     if (rows.length > 0) yield rows;
     const end = rows.at(-1);
-    if (rows.length < BATCH || end === undefined) return;
+    if (rows.length < batch || end === undefined) return;
     last = end.id;
   }
 }

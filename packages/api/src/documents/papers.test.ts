@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
 import jsQR from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { drawApart } from './drawing/draw-apart.ts';
 import { drawInvoice, InvoiceSumError } from './invoice/invoice.ts';
 import { drawShippingLabel } from './label/label.ts';
 import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from './samples.ts';
@@ -136,6 +137,22 @@ test('[TRADE-14] the same paper is the same bytes, wherever it is made', async (
   ])
     expect((await draw()).bytes.equals((await draw()).bytes)).toBe(true);
 });
+
+test('[API-04] papers are drawn apart, where they keep nobody waiting, and a failure is told', async () => {
+  const invoice = sampleInvoice('de', SAMPLE_PEOPLE.greek);
+  const label = sampleLabel('en', 'return', SAMPLE_PEOPLE.polish);
+  const [drawn, failed, other] = await Promise.allSettled([
+    drawApart({ kind: 'invoice', content: invoice }),
+    drawApart({ kind: 'invoice', content: { ...invoice, totalCents: invoice.totalCents + 1 } }),
+    drawApart({ kind: 'shipping-label', content: label }),
+  ]);
+  if (drawn.status !== 'fulfilled' || failed.status !== 'rejected' || other.status !== 'fulfilled')
+    throw new Error('One is drawn, one fails, and one is drawn all the same.');
+  expect(Buffer.from(drawn.value.bytes).equals((await drawInvoice(invoice)).bytes)).toBe(true);
+  expect(drawn.value.fileName).toBe((await drawInvoice(invoice)).fileName);
+  expect(String(failed.reason)).toContain('InvoiceSumError');
+  // Starting a thread on a busy machine takes a while.
+}, 60_000);
 
 test('[TRADE-14] names of any length and script stay inside the label', async () => {
   const sender = {

@@ -3,9 +3,9 @@ import type { CategoryKey } from '../catalogue/types.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
 import type { Database } from '../database/connection.ts';
 import type { DocumentMaker } from '../documents/documents.ts';
-import { drawInvoice, type InvoiceSeller } from '../documents/invoice/invoice.ts';
-import { drawShippingLabel, type WeightClass } from '../documents/label/label.ts';
-import { drawWithdrawalInformation } from '../documents/withdrawal-information/withdrawal-information.ts';
+import { drawApart } from '../documents/drawing/draw-apart.ts';
+import type { InvoiceSeller } from '../documents/invoice/invoice.ts';
+import type { WeightClass } from '../documents/label/label.ts';
 import { Problem } from '../problems/problem.ts';
 import { germanDay } from '../product/delivery.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
@@ -60,40 +60,43 @@ export const makeInvoice =
     const sellers = await readSellers(database, lines);
     const delivery = parseAddress(order.delivery);
     const billing = order.billing === null ? null : parseAddress(order.billing);
-    return drawInvoice({
-      language: order.locale,
-      number: invoiceName(order.invoice_number),
-      issuedOn: germanDay(order.confirmed_at),
-      orderNumber: order.number,
-      orderedOn: germanDay(order.placed_at),
-      delivery: order.expected,
-      payment: paymentName(order.payment_provider),
-      customer: addressee(billing ?? delivery),
-      deliveryAddress: billing === null ? null : addressee(delivery),
-      lines: lines.map((line) => ({
-        name: line.name,
-        variation: line.variation,
-        condition: line.condition_name,
-        seller: sellers.get(line.seller_id) ?? { name: line.seller_name, city: '', countryCode: 'DE' },
-        quantity: line.quantity,
-        unitCents: line.price_cents,
-      })),
-      insurances: lines.flatMap((line) =>
-        line.insurance_name === null || line.insurance_cents === 0
-          ? []
-          : [
-              {
-                name: line.insurance_name,
-                device: deviceOf(line),
-                quantity: line.quantity,
-                unitCents: line.insurance_cents,
-              },
-            ],
-      ),
-      discount:
-        order.discount_code === null ? null : { code: order.discount_code, cents: order.discount_cents },
-      totalCents: order.total_cents,
-      madeAt: order.confirmed_at,
+    return drawApart({
+      kind: 'invoice',
+      content: {
+        language: order.locale,
+        number: invoiceName(order.invoice_number),
+        issuedOn: germanDay(order.confirmed_at),
+        orderNumber: order.number,
+        orderedOn: germanDay(order.placed_at),
+        delivery: order.expected,
+        payment: paymentName(order.payment_provider),
+        customer: addressee(billing ?? delivery),
+        deliveryAddress: billing === null ? null : addressee(delivery),
+        lines: lines.map((line) => ({
+          name: line.name,
+          variation: line.variation,
+          condition: line.condition_name,
+          seller: sellers.get(line.seller_id) ?? { name: line.seller_name, city: '', countryCode: 'DE' },
+          quantity: line.quantity,
+          unitCents: line.price_cents,
+        })),
+        insurances: lines.flatMap((line) =>
+          line.insurance_name === null || line.insurance_cents === 0
+            ? []
+            : [
+                {
+                  name: line.insurance_name,
+                  device: deviceOf(line),
+                  quantity: line.quantity,
+                  unitCents: line.insurance_cents,
+                },
+              ],
+        ),
+        discount:
+          order.discount_code === null ? null : { code: order.discount_code, cents: order.discount_cents },
+        totalCents: order.total_cents,
+        madeAt: order.confirmed_at,
+      },
     });
   };
 
@@ -125,15 +128,18 @@ export const makeReturnLabel =
     });
     const kilograms = pieces.reduce((sum, line) => sum + kilogramsOf(line), 0);
     const place = whole.returns.findIndex(({ id }) => id === returnId) + 1;
-    return drawShippingLabel({
-      language: order.locale,
-      purpose: 'return',
-      reference: `${order.number}-${place}`,
-      sender: addressee(parseAddress(order.delivery)),
-      contents: pieces.map(deviceOf),
-      weightClass: CLASSES.find((most) => kilograms <= most) ?? 10,
-      sendBy: back.returnBy,
-      madeAt: back.announcedAt,
+    return drawApart({
+      kind: 'shipping-label',
+      content: {
+        language: order.locale,
+        purpose: 'return',
+        reference: `${order.number}-${place}`,
+        sender: addressee(parseAddress(order.delivery)),
+        contents: pieces.map(deviceOf),
+        weightClass: CLASSES.find((most) => kilograms <= most) ?? 10,
+        sendBy: back.returnBy,
+        madeAt: back.announcedAt,
+      },
     });
   };
 
@@ -143,5 +149,8 @@ export const makeWithdrawalInformation =
   async (language) => {
     const locale = (['de', 'en'] as const satisfies Locale[]).find((known) => known === language);
     if (locale === undefined) throw new Problem(404, 'not-found');
-    return drawWithdrawalInformation(locale, links.page(locale, '/documents/right-of-return'));
+    return drawApart({
+      kind: 'withdrawal-information',
+      content: { language: locale, address: links.page(locale, '/documents/right-of-return') },
+    });
   };

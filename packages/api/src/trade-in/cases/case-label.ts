@@ -2,7 +2,8 @@ import type { CategoryKey } from '../../catalogue/types.ts';
 import { known, reference } from '../../catalogue-index/reference.ts';
 import type { Database } from '../../database/connection.ts';
 import type { DocumentMaker } from '../../documents/documents.ts';
-import { drawShippingLabel, type WeightClass } from '../../documents/label/label.ts';
+import { drawApart } from '../../documents/drawing/draw-apart.ts';
+import type { WeightClass } from '../../documents/label/label.ts';
 import { Problem } from '../../problems/problem.ts';
 import { findCase, type StoredCase } from './case-store.ts';
 import { deviceOf } from './present-case.ts';
@@ -27,21 +28,24 @@ export const makeCaseLabel =
   async (caseId) => {
     const row = await findCase(database, caseId);
     if (row === null) throw new Problem(404, 'not-found');
-    return drawShippingLabel({
-      language: row.locale,
-      purpose: 'trade-in',
-      reference: row.reference,
-      sender: {
-        name: `${row.first_name} ${row.last_name}`,
-        street: row.street,
-        houseNumber: row.house_number,
-        postalCode: row.postal_code,
-        city: row.city,
-        countryCode: row.country,
+    return drawApart({
+      kind: 'shipping-label',
+      content: {
+        language: row.locale,
+        purpose: 'trade-in',
+        reference: row.reference,
+        sender: {
+          name: `${row.first_name} ${row.last_name}`,
+          street: row.street,
+          houseNumber: row.house_number,
+          postalCode: row.postal_code,
+          city: row.city,
+          countryCode: row.country,
+        },
+        contents: [deviceOf(row, row.locale)],
+        weightClass: weightOf(row),
+        sendBy: row.ship_by.toISOString().slice(0, 10),
+        madeAt: row.created_at,
       },
-      contents: [deviceOf(row, row.locale)],
-      weightClass: weightOf(row),
-      sendBy: row.ship_by.toISOString().slice(0, 10),
-      madeAt: row.created_at,
     });
   };

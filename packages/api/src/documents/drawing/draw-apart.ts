@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads';
+import type { Drawing, DrawingTask, NumberedResult, NumberedTask } from './drawing-task.ts';
+
+/** A paper could not be drawn; the message says why. */
+export class DrawingError extends Error {
+  override readonly name = 'DrawingError';
+}
+
+interface Waiting {
+  readonly resolve: (drawing: Drawing) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly waiting: Map<number, Waiting>;
+}
+
+let thread: Thread | null = null;
+let drawn = 0;
+
+const startThread = (): Thread => {
+  const worker = new Worker(new URL('./drawing-thread.ts', import.meta.url));
+  const started: Thread = { worker, waiting: new Map() };
+  const end = (why: string): void => {
+    if (thread === started) thread = null;
+    for (const { reject } of started.waiting.values()) reject(new DrawingError(why));
+    started.waiting.clear();
+  };
+  worker.on('message', (result: NumberedResult) => {
+    const waiting = started.waiting.get(result.number);
+    started.waiting.delete(result.number);
+    // Only papers that somebody waits for keep the process alive.
+    if (started.waiting.size === 0) worker.unref();
+    if ('drawing' in result) waiting?.resolve(result.drawing);
+    else waiting?.reject(new DrawingError(result.failure));
+  });
+  worker.on('error', (error) => end(String(error)));
+  worker.on('exit', () => end('The thread that draws has ended.'));
+  return started;
+};
+
+/**
+ * Draws a paper in a thread of its own, which is started for the first one: drawing takes tens of milliseconds, in which
+ * nobody else would be answered.
+ *
+ * @throws {DrawingError} it cannot be drawn
+ */
+export const drawApart = (task: DrawingTask): Promise<Drawing> => {
+  const { worker, waiting } = (thread ??= startThread());
+  drawn += 1;
+  const message: NumberedTask = { number: drawn, task };
+  return new Promise((resolve, reject) => {
+    waiting.set(message.number, { resolve, reject });
+    worker.ref();
+    worker.postMessage(message);
+  });
+};

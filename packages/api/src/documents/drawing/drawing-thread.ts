@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import { drawInvoice } from '../invoice/invoice.ts';
+import { drawShippingLabel } from '../label/label.ts';
+import { drawWithdrawalInformation } from '../withdrawal-information/withdrawal-information.ts';
+import type { Drawing, DrawingTask, NumberedResult, NumberedTask } from './drawing-task.ts';
+
+const draw = (task: DrawingTask): Promise<Drawing> => {
+  switch (task.kind) {
+    case 'invoice':
+      return drawInvoice(task.content);
+    case 'shipping-label':
+      return drawShippingLabel(task.content);
+    case 'withdrawal-information':
+      return drawWithdrawalInformation(task.content.language, task.content.address);
+  }
+};
+
+const answer = async ({ number, task }: NumberedTask): Promise<NumberedResult> => {
+  try {
+    return { number, drawing: await draw(task) };
+  } catch (error) {
+    return { number, failure: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+  }
+};
+
+// One after the other: whoever waits longest is served first, and memory holds one paper.
+let last: Promise<void> = Promise.resolve();
+parentPort?.on('message', (message: NumberedTask) => {
+  last = last.then(async () => parentPort?.postMessage(await answer(message)));
+});
