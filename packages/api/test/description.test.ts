@@ -46,21 +46,20 @@ test('[API-01] the description is valid OpenAPI 3.1, and every call has a name o
     expect([call, operation.summary.length > 3, operation.tags.length]).toEqual([call, true, 1]);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const described = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
-    expect([call, described.toSorted()]).toEqual([call, inPath.toSorted()]);
+    expect([call, new Set(described)]).toEqual([call, new Set(inPath)]);
   }
 });
 
 test('[API-01] the specification’s calls are all there, and everything else is marked as ours', () => {
   const specified = Object.entries(SPECIFIED_CALLS).flatMap(([group, inGroup]) =>
-    Object.keys(inGroup).map((call) => [call, group]),
+    Object.keys(inGroup).map((call) => `${group}: ${call}`),
   );
   expect(specified).toHaveLength(31);
-  expect(
-    calls
-      .filter(({ operation }) => operation['x-extension'] !== true)
-      .map(({ call, operation }) => [call, operation.tags[0]])
-      .toSorted(),
-  ).toEqual(specified.toSorted());
+  const notOurs = calls.filter(({ operation }) => operation['x-extension'] !== true);
+  expect(notOurs).toHaveLength(specified.length);
+  expect(new Set(notOurs.map(({ call, operation }) => `${operation.tags[0] ?? ''}: ${call}`))).toEqual(
+    new Set(specified),
+  );
   const ours = (path: string) =>
     calls.find((one) => one.path === path)?.operation ?? { tags: [], security: [], responses: {} };
   expect(ours('/live').tags).toEqual(['Health']);

@@ -31,6 +31,7 @@ test('[API-03] of transactions that wait for each other in a circle both are don
     .where('id', 'in', [a, b])
     .execute();
   let met = 0;
+  const meeting = Promise.withResolvers<void>();
   let tries = 0;
   const take = (first: number, second: number) =>
     inTransaction(shop.database, async (transaction) => {
@@ -38,8 +39,8 @@ test('[API-03] of transactions that wait for each other in a circle both are don
       await sql`update offers set stock = stock + 1 where id = ${first}`.execute(transaction);
       met += 1;
       // Both hold their first row before either asks for its second.
-      const patience = Date.now() + 500;
-      while (met < 2 && Date.now() < patience) await new Promise((resolve) => setTimeout(resolve, 5));
+      if (met === 2) meeting.resolve();
+      await meeting.promise;
       await sql`update offers set stock = stock + 1 where id = ${second}`.execute(transaction);
     });
   await Promise.all([take(a, b), take(b, a)]);

@@ -77,7 +77,7 @@ export const ODD_VALUES: readonly unknown[] = [
   -1,
   1.5,
   2_147_483_648,
-  9_007_199_254_740_993,
+  2 ** 53,
   -1e308,
   true,
   [],
@@ -89,7 +89,7 @@ export const ODD_VALUES: readonly unknown[] = [
 ];
 
 /** The value with each of its parts, and itself, replaced by another in turn. */
-export const withEach = function* (value: unknown, other: unknown): Generator<unknown> {
+export const withEach = function* (value: unknown, other: unknown): Generator {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries())
       for (const changed of withEach(entry, other)) yield value.with(index, changed);
@@ -101,7 +101,7 @@ export const withEach = function* (value: unknown, other: unknown): Generator<un
 };
 
 /** The value without each of its fields in turn, and with one more in each object. */
-export const withoutEach = function* (value: unknown): Generator<unknown> {
+export const withoutEach = function* (value: unknown): Generator {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries())
       for (const changed of withoutEach(entry)) yield value.with(index, changed);

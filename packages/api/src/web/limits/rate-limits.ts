@@ -33,7 +33,8 @@ export const GENEROUS_LIMITS: RateLimits = {
 /** A key stands for a company and its programs. */
 const OPERATORS_ARE = 5;
 const NOT_COUNTED = new Set(['/live', '/ready']);
-const LOGINS = /^\/auth\/:locale\/customer\/(login|register|password-reset(\/email)?|password-change|verify\/email|erasure)$/;
+const LOGINS =
+  /^\/auth\/:locale\/customer\/(login|register|password-reset(\/email)?|password-change|verify\/email|erasure)$/;
 
 const tooMany = (seconds: number): Problem =>
   new Problem(429, 'too-many', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
