@@ -20,8 +20,8 @@ export interface DatabaseServer {
 export const MOST_ROUNDS = 1_000;
 
 /** @param folder must be reachable by other users, since PostgreSQL does not run as root */
-export const startDatabaseServer = async (folder: string, firstPort: number): Promise<DatabaseServer> => {
-  const server = await startEmbeddedPostgres({ dataDir: folder, firstPort });
+export const startDatabaseServer = async (folder: string, port: number): Promise<DatabaseServer> => {
+  const server = await startEmbeddedPostgres({ dataDir: folder, firstPort: port });
   const database = openDatabase(server.url, { connections: 4 });
   await migrate(database);
   await seed(database, MOST_ROUNDS + 1);

@@ -16,7 +16,6 @@ import { openStage, type Stage } from './stage.ts';
 
 const DEFAULT_ROUNDS = 20;
 const SHORT_ROUNDS = 1;
-const FIRST_PORT = 4_500;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -68,7 +67,7 @@ const noticesNaiveShop = async (stage: Stage, round: number): Promise<boolean> =
 
 say(`Chaos sale, ${rounds} rounds, seed ${seed}${values.naive ? ', with a naive stock statement' : ''}`);
 const start = Date.now();
-const stage = await openStage(FIRST_PORT);
+const stage = await openStage();
 const life = { interrupted: false };
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {

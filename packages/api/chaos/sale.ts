@@ -1,9 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../src/database/connection.ts';
-import { isDatabaseAway } from '../src/database/unavailable.ts';
-import { enqueueJob } from '../src/jobs/jobs.ts';
-import { RECONCILE_JOB } from '../src/payment/payment-store.ts';
 import { openBrowser } from './browser.ts';
 import { createBuyer, type Buyer } from './buyer.ts';
 import { planBuyers } from './buyers-plans.ts';
@@ -11,6 +7,7 @@ import { planDisturbances, type Phase } from './disturbances.ts';
 import { checkInvariants, type RoundFacts, type Violation } from './invariants.ts';
 import { readLedger } from './ledger.ts';
 import { createRandom } from './random.ts';
+import { insist, settle } from './settling.ts';
 import type { Stage } from './stage.ts';
 
 /** How a round went. */
@@ -44,18 +41,6 @@ const stopwatch = (): ((phase: Phase) => ReadonlyMap<Phase, number>) => {
   };
 };
 
-/** Repeats what the harness itself asks the database while that is being killed. */
-const insist = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      await sleep(50);
-    }
-  }
-};
-
 /** An offer that no round had before, and a code of its own: so nothing has to be cleared away between rounds. */
 const setUp = async (database: Database, round: number): Promise<RoundFacts> => {
   const { id } = await database
@@ -71,28 +56,6 @@ const setUp = async (database: Database, round: number): Promise<RoundFacts> => 
     insert into discounts (code, kind, value, use_limit) values (${code}, 'percent', 10, ${USE_LIMIT})
     on conflict (code) do nothing`.execute(database);
   return { offerId: id, code, stock: STOCK, useLimit: USE_LIMIT };
-};
-
-/** Has the provider asked about every payment that may have been approved without anybody telling us. */
-const askAboutOpenPayments = async (database: Database): Promise<void> => {
-  const open = await database.selectFrom('payments').select('id').where('state', '=', 'open').execute();
-  for (const { id } of open) await enqueueJob(database, { kind: RECONCILE_JOB, subject: id });
-};
-
-/**
- * Lets so much time pass that leases of dead workers run out and forgotten approvals are given up.
- *
- * @returns whether everything had come to rest before
- */
-const letTimePass = async (database: Database): Promise<boolean> => {
-  const jobs = await sql`update jobs set due_at = now() where done_at is null`.execute(database);
-  const payments = await sql<{ id: string }>`
-    update payments set created_at = created_at - interval '31 minutes',
-      authorised_at = authorised_at - interval '31 minutes'
-    where state in ('preparing', 'cancelling', 'authorised') or (state = 'open' and order_id is not null)
-    returning id`.execute(database);
-  for (const { id } of payments.rows) await enqueueJob(database, { kind: RECONCILE_JOB, subject: id });
-  return jobs.numAffectedRows === 0n && payments.rows.length === 0;
 };
 
 /** Holds one sale while replicas and the database die, waits until everything has come to rest, and checks. */
@@ -129,12 +92,7 @@ export const holdSale = async (stage: Stage, seed: number, round: number): Promi
   await Promise.all(buyers.map((buyer) => buyer.buy()));
   lap('buying');
   disturbances.begin('settling', 4);
-  await insist(() => askAboutOpenPayments(database));
-  for (let quiet = 0; quiet < 2 && Date.now() < deadline;) {
-    disturbances.step();
-    await sleep(300);
-    quiet = (await insist(() => letTimePass(database))) ? quiet + 1 : 0;
-  }
+  const cameToRest = await settle(database, deadline, disturbances.step);
   for (const replica of stage.replicas) await replica.ready();
   const laps = lap('settling');
 
@@ -152,7 +110,9 @@ export const holdSale = async (stage: Stage, seed: number, round: number): Promi
     .execute();
   return {
     round,
-    violations,
+    violations: cameToRest
+      ? violations
+      : [{ invariant: 'everything comes to rest', details: 'jobs or payments are left' }, ...violations],
     seconds: (Date.now() - start) / 1000,
     laps,
     orderRequests: buyers.reduce((sum, { orderRequests }) => sum + orderRequests, 0),

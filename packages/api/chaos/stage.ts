@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../src/database/embedded/postmaster.ts';
 import { SANDBOX_SECRET } from '../src/payment/payment-settings.ts';
 import { startBalancer } from './balancer.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
+import { claimPorts } from './ports.ts';
 import { keepRunning, type Program } from './program.ts';
 
 /** Everything that a sale runs on: database, payment provider, replicas, balancer. */
@@ -26,7 +26,6 @@ export interface Stage {
   stop(keepFolder: boolean): Promise<void>;
 }
 
-const COUNT = 3;
 const ORIGIN = 'http://localhost:3000';
 /** Share of the payment provider's answers that are lost, after the work was done. */
 const DROPPED = 0.1;
@@ -35,32 +34,29 @@ const LATE = 1_500;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** @param firstPort of those that are looked at for free ones */
-export const openStage = async (firstPort: number): Promise<Stage> => {
+export const openStage = async (): Promise<Stage> => {
+  const ports = await claimPorts();
   const folder = mkdtempSync(join(tmpdir(), 'rewald-chaos-'));
   chmodSync(folder, 0o755);
   const database = join(folder, 'postgres');
   mkdirSync(database);
-  const closers: (() => Promise<void>)[] = [];
+  const closers: (() => Promise<void>)[] = [() => ports.release()];
   const stop = async (keepFolder: boolean): Promise<void> => {
     for (const close of closers.toReversed()) await close();
     if (!keepFolder) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const server = await startDatabaseServer(database, firstPort);
+    const server = await startDatabaseServer(database, ports.database);
     closers.push(() => server.stop());
 
-    const freePort = async (offset: number): Promise<number> => findFreePort(firstPort + offset);
-    const shopPort = await freePort(20);
-    const shop = `http://127.0.0.1:${shopPort}`;
-    const sandboxPort = await freePort(30);
-    const sandbox = `http://127.0.0.1:${sandboxPort}`;
+    const shop = `http://127.0.0.1:${ports.shop}`;
+    const sandbox = `http://127.0.0.1:${ports.sandbox}`;
     const provider = keepRunning({
       name: 'payment provider',
       file: here('../bin/sandbox-payments.ts'),
       args: [
         '--port',
-        String(sandboxPort),
+        String(ports.sandbox),
         '--webhook',
         `${shop}/payments/sandbox/webhook`,
         '--drop',
@@ -75,9 +71,7 @@ export const openStage = async (firstPort: number): Promise<Stage> => {
     closers.push(() => provider.stop());
     await provider.ready();
 
-    const ports: number[] = [];
-    for (let index = 0; index < COUNT; index += 1) ports.push(await freePort(10 + index));
-    const replicas = ports.map((port, index) =>
+    const replicas = ports.replicas.map((port, index) =>
       keepRunning({
         name: `replica ${index + 1}`,
         file: here('./replica.ts'),
@@ -98,7 +92,7 @@ export const openStage = async (firstPort: number): Promise<Stage> => {
     );
     for (const replica of replicas) closers.push(() => replica.stop());
     await Promise.all(replicas.map((replica) => replica.ready()));
-    const balancer = await startBalancer(shopPort, ports);
+    const balancer = await startBalancer(ports.shop, ports.replicas);
     closers.push(() => balancer.stop());
     return { shop, sandbox, sandboxSecret: SANDBOX_SECRET, origin: ORIGIN, server, replicas, folder, stop };
   } catch (error) {

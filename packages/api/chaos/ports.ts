@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+
+/** Ports that belong to one run. Only those: a second run beside it must never meet its killed replicas' ports free. */
+export interface Ports {
+  readonly shop: number;
+  readonly sandbox: number;
+  readonly replicas: readonly number[];
+  readonly database: number;
+  /** Lets another run have them. */
+  release(): Promise<void>;
+}
+
+const BLOCKS = [4_500, 4_520, 4_540, 4_560, 4_580];
+const REPLICAS = [2, 3, 4];
+
+/** Listens on a port and answers nobody. @returns how to stop, or null where it is taken */
+const hold = (port: number): Promise<(() => Promise<void>) | null> =>
+  new Promise((resolve) => {
+    const server = createServer((caller) => caller.destroy());
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => resolve(() => new Promise((done) => server.close(() => done()))));
+  });
+
+/**
+ * Takes a block of ports, which nobody else gets before it is released: its first one is held for as long.
+ *
+ * @throws {Error} as many runs as there are blocks are under way
+ */
+export const claimPorts = async (): Promise<Ports> => {
+  for (const first of BLOCKS) {
+    const release = await hold(first);
+    if (release === null) continue;
+    const ports = {
+      shop: first + 1,
+      replicas: REPLICAS.map((offset) => first + offset),
+      sandbox: first + 5,
+      database: first + 6,
+      release,
+    };
+    const free = await Promise.all([ports.shop, ports.sandbox, ports.database, ...ports.replicas].map(hold));
+    await Promise.all(free.map((letGo) => letGo?.()));
+    if (free.every((letGo) => letGo !== null)) return ports;
+    await release();
+  }
+  throw new Error(`The ports from ${BLOCKS[0]} on are in use.`);
+};
