@@ -86,13 +86,9 @@ const placeAndDie = async (cart: Cart): Promise<string> => {
   const basis = await readBasis(shop.database, { cartId: cart.id ?? '' });
   const payment = basis?.payments.find(({ state }) => state === 'open' || state === 'authorised');
   if (basis === null || payment === undefined) throw new Error('There is nothing to place.');
-  await shop.database
-    .updateTable('payments')
-    .set({ state: 'authorised', authorised_cents: payment.amountCents })
-    .where('id', '=', payment.id)
-    .execute();
+  const paid = { id: payment.id, approvedCents: payment.amountCents };
   const accepted = { at: new Date(), terms: 'test', locale: 'de', provider: 'sandbox' } as const;
-  const placed = await placeOrder(shop.database, basis, needFilled(basis.draft), payment.id, accepted);
+  const placed = await placeOrder(shop.database, basis, needFilled(basis.draft), paid, accepted);
   if (!('placed' in placed)) throw new Error(`Refused because of the ${placed.refused}.`);
   return placed.placed.order.id;
 };

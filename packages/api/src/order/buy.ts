@@ -12,7 +12,7 @@ import type { CheckoutStore } from './checkout-store.ts';
 import { ORDER_KEY } from './order-mails.ts';
 import { parseContact, readBasis, type OrderBasis } from './order-basis.ts';
 import { findEarlier, findOrder, type StoredOrder } from './order-store.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder, type ApprovedPayment } from './place-order.ts';
 import { goneLines, needAcceptance, needFilled, reviewOrder } from './review-order.ts';
 import type { Settlement } from './settle-order.ts';
 import type { OrderState } from './tables.ts';
@@ -72,26 +72,34 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
     }
   };
 
-  /** The id of an approved payment, or one that the shopper has to approve first. */
+  /** An approved payment, or one that the shopper has to approve first. */
   const payable = async (
     basis: OrderBasis,
     provider: PaymentProviderName,
     totalCents: number,
     locale: Locale,
-  ): Promise<{ readonly approvedId: string } | { readonly open: StoredPayment }> => {
+  ): Promise<{ readonly approved: ApprovedPayment } | { readonly open: CheckoutPayment }> => {
     const [newest] = basis.payments.filter((payment) => payment.provider === provider);
     if (newest?.state === 'authorised' && newest.authorisedCents >= totalCents)
-      return { approvedId: newest.id };
-    if (newest !== undefined && newest.state !== 'cancelled' && newest.state !== 'cancelling') {
-      const known = newest.state === 'open' ? await payments.refresh(newest.id) : null;
-      const state = known?.state ?? newest.state;
-      if (state === 'declined') throw new Problem(409, 'order.payment-declined');
-      if (known !== null && state === 'authorised' && known.authorisedCents >= totalCents)
-        return { approvedId: newest.id };
-      if (known !== null && state === 'open' && known.amountCents === totalCents) return { open: known };
+      return { approved: { id: newest.id, approvedCents: null } };
+    if (newest?.state === 'declined') throw new Problem(409, 'order.payment-declined');
+    if (newest?.state === 'open' && newest.reference !== null) {
+      const said = await payments.ask({ provider, reference: newest.reference });
+      if (said?.state === 'authorised' && said.amountCents >= totalCents)
+        return { approved: { id: newest.id, approvedCents: said.amountCents } };
+      if (said?.state === 'open' && newest.amountCents === totalCents) {
+        const clientToken = basis.cart.paymentTokens[provider] ?? null;
+        return { open: { provider, state: 'open', clientToken, amount: toEuros(totalCents) } };
+      }
+      if (said?.state === 'declined') {
+        await payments.refresh(newest.id);
+        throw new Problem(409, 'order.payment-declined');
+      }
     }
     const prepared = await payments.prepare({ id: basis.cart.id, totalCents, locale }, provider);
-    return prepared.state === 'authorised' ? { approvedId: prepared.id } : { open: prepared };
+    return prepared.state === 'authorised'
+      ? { approved: { id: prepared.id, approvedCents: null } }
+      : { open: presentPayment(prepared) };
   };
 
   /** The order that this cart became earlier: of a double click, a return page, a webhook that was faster. */
@@ -138,10 +146,10 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
             terms: TERMS_VERSION,
             locale,
           });
-          return { state: 'awaiting-payment', payment: presentPayment(payment.open), order: null };
+          return { state: 'awaiting-payment', payment: payment.open, order: null };
         }
         const accepted = { at: new Date(), terms: TERMS_VERSION, locale, provider };
-        const placed = await placeOrder(database, basis, draft, payment.approvedId, accepted);
+        const placed = await placeOrder(database, basis, draft, payment.approved, accepted);
         if ('placed' in placed)
           return resultOf(placed.placed.order, await settlement.settlePlaced(placed.placed));
       }
@@ -169,7 +177,13 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
         try {
           const draft = needFilled(basis.draft);
           await review(basis, acceptance.totalCents);
-          const placed = await placeOrder(database, basis, draft, paymentId, acceptance);
+          const placed = await placeOrder(
+            database,
+            basis,
+            draft,
+            { id: paymentId, approvedCents: null },
+            acceptance,
+          );
           if ('placed' in placed) {
             await settlement.settlePlaced(placed.placed);
             return;

@@ -28,6 +28,13 @@ const refusalIn = (error: unknown): Refusal | null => {
     : null;
 };
 
+/** A payment that the shopper has approved. */
+export interface ApprovedPayment {
+  readonly id: string;
+  /** What the provider has just said; null for one that we know as authorised. */
+  readonly approvedCents: number | null;
+}
+
 /** An order with its lines, as it has just been placed. */
 export interface JustPlaced {
   readonly order: StoredOrder;
@@ -60,7 +67,7 @@ export const placeOrder = async (
   database: Database,
   basis: OrderBasis,
   draft: FilledDraft,
-  paymentId: string,
+  payment: ApprovedPayment,
   accepted: {
     readonly at: Date;
     readonly terms: string;
@@ -78,7 +85,7 @@ export const placeOrder = async (
     cart_id: cart.id,
     customer_id: basis.customerId,
     locale: accepted.locale,
-    payment_id: paymentId,
+    payment_id: payment.id,
     payment_provider: accepted.provider,
     discount_code: totals.discountCents > 0 ? (cart.discount?.code ?? null) : null,
     goods_cents: totals.goodsCents,
@@ -97,13 +104,15 @@ export const placeOrder = async (
   try {
     await sql`
       select place_order(${JSON.stringify(order)}::jsonb, ${cart.revision}::integer, ${JSON.stringify(lines)}::jsonb,
-        ${newId()}::uuid, ${new Date(now.getTime() + CAPTURE_AFTER)}::timestamptz)`.execute(database);
+        ${payment.approvedCents}::integer, ${newId()}::uuid, ${new Date(now.getTime() + CAPTURE_AFTER)}::timestamptz)`.execute(
+      database,
+    );
     const { delivery_from: from, delivery_to: to, ...columns } = order;
     return {
       placed: {
         order: { ...columns, ...UNTOUCHED, expected: { from, to }, placed_at: now },
         lines: lines.map((line) => ({ ...line, order_id: order.id, returned_quantity: 0 })),
-        paymentReference: basis.payments.find(({ id }) => id === paymentId)?.reference ?? null,
+        paymentReference: basis.payments.find(({ id }) => id === payment.id)?.reference ?? null,
       },
     };
   } catch (error) {

@@ -5,6 +5,7 @@ import {
   PaymentProviderUnavailableError,
   type PaymentProvider,
   type PaymentProviderName,
+  type PaymentReport,
 } from './payment-provider.ts';
 import { createPaymentStore, type PaymentStore, type StoredPayment } from './payment-store.ts';
 
@@ -76,6 +77,11 @@ export interface Payments {
    * the caller to keep, by `keepCaptured` in the statement that draws the consequences.
    */
   take(payment: ClaimedPayment): Promise<CaptureOutcome>;
+  /** What the provider says of a payment now, without keeping it; null when it does not answer. */
+  ask(payment: {
+    readonly provider: PaymentProviderName;
+    readonly reference: string;
+  }): Promise<PaymentReport | null>;
   /**
    * Gives a payment up that was not taken; money that was taken in the same moment goes back.
    *
@@ -308,6 +314,15 @@ export const createPayments = (
       return outcome;
     },
     take,
+    ask: async ({ provider, reference }) => {
+      try {
+        return await providerNamed(provider).look(reference);
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        report(error);
+        return null;
+      }
+    },
     giveUp,
     requestRefund: (transaction, refund) => store.requestRefund(transaction, refund),
     settleRefund,
