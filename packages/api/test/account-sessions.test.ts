@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cart, Customer, CustomerSession } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { endSessions } from '../src/session/end-sessions.ts';
+import { hashToken, newToken } from '../src/web/tokens.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
@@ -55,11 +56,9 @@ test('[ACCT-03] a customer sees on which browsers they are logged in, and ends o
   const stranger = await loggedIn(OTHER);
 
   const list = await sessionsOf(desk);
-  expect(list.map(({ device, browser, current }) => [device, browser, current]).toSorted()).toEqual([
-    [null, null, false],
-    ['Windows', 'Firefox', true],
-    ['iPhone', 'Safari', false],
-  ]);
+  expect(new Set(list.map(({ device, browser, current }) => `${device} ${browser} ${current}`))).toEqual(
+    new Set(['null null false', 'Windows Firefox true', 'iPhone Safari false']),
+  );
   for (const { createdAt, lastSeenAt } of list)
     expect(
       Math.abs(Date.parse(createdAt) - Date.now()) + Math.abs(Date.parse(lastSeenAt) - Date.now()),
@@ -146,10 +145,22 @@ test('[ACCT-01] twenty browsers at most: the one that was away the longest is lo
     .updateTable('sessions')
     .set({ last_seen_at: new Date(Date.now() - 60_000) })
     .execute();
-  const others: Visitor[] = [];
-  for (let count = 0; count < 20; count += 1) others.push(await loggedIn());
+  const own = await shop.database.selectFrom('sessions').select('customer_id').executeTakeFirstOrThrow();
+  await shop.database
+    .insertInto('sessions')
+    .values(
+      Array.from({ length: 19 }, () => ({
+        token_hash: hashToken(newToken()),
+        customer_id: own.customer_id,
+        device: null,
+        browser: null,
+      })),
+    )
+    .execute();
+  expect(await isIn(first)).toBe(true);
+  const last = await loggedIn();
   expect(await isIn(first)).toBe(false);
-  expect(await sessionsOf(others[0] ?? first)).toHaveLength(20);
+  expect(await sessionsOf(last)).toHaveLength(20);
 });
 
 test('[ACCT-03] another address needs the password when the login is old; a name does not', async () => {

@@ -215,8 +215,8 @@ test('[ACCT-03] name, e-mail and address; a new e-mail has to be confirmed again
   });
   const notice = await mailTo(person.email, 'email-change-notice');
   expect(notice.text).not.toContain(newEmail);
-  const tokenFor = async (address: string, kind: string): Promise<string> =>
-    linkIn((await mailTo(address, kind)).text).searchParams.get('verify') ?? '';
+  const tokenFor = async (recipient: string, kind: string): Promise<string> =>
+    linkIn((await mailTo(recipient, kind)).text).searchParams.get('verify') ?? '';
   const firstLink = await tokenFor(person.email, 'verify');
   const changeLink = await tokenFor(newEmail, 'email-change');
   const verify = (token: string) => newVisitor(shop.app).call('GET', `${BASE}/verify?token=${token}`);

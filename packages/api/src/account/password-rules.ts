@@ -83,7 +83,7 @@ const plain = (text: string): string => text.replace(/[013457@$!]/g, (sign) => L
 const repeats = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/u.test(text);
 
 const runs = (text: string): boolean => {
-  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0);
+  const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
   return Math.abs(step) === 1 && codes.every((code, at) => at === 0 || code - (codes[at - 1] ?? 0) === step);
 };
@@ -121,7 +121,8 @@ const wordsOf = ({ email, firstName, lastName }: PasswordOwner): ReadonlySet<str
 
 /** What is wrong with a new password, if anything. The password itself is stored and compared exactly as it was sent. */
 export const passwordProblem = (password: string, owner: PasswordOwner): FieldMessage | null => {
-  const { length } = [...password];
+  // Code points: an umlaut is one, an emoji one or a few.
+  const { length } = Array.from(password);
   if (length < LENGTH.least || length > LENGTH.most) return { key: 'password.length' };
   return isGuessable(password, wordsOf(owner)) ? { key: 'password.common' } : null;
 };
