@@ -12,6 +12,8 @@ import { createCatalogueAnswers } from './catalogue-answers/catalogue-answers.ts
 import { OfferBook } from './catalogue-index/offer-book.ts';
 import { catalogueSearchRoutes } from './catalogue-search/routes.ts';
 import { consentRoutes } from './consents/routes.ts';
+import { createContactDesk } from './contact/contact-desk.ts';
+import { contactRoutes } from './contact/routes.ts';
 import { openDatabase, openReadDatabase } from './database/connection.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import { createDocuments } from './documents/documents.ts';
@@ -242,6 +244,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   await app.register(orders.checkout, { prefix: '/checkout/:locale/buy' });
   await app.register(orders.orders, { prefix: '/checkout/:locale/buy/orders' });
+  await app.register(orders.withdrawals, { prefix: '/checkout/:locale/buy/withdrawals' });
   await app.register(orders.operators, { prefix: '/operator/:locale/orders' });
   await app.register(accountRoutes(account, sessions, carts, cookies, links), {
     prefix: '/auth/:locale/customer',
@@ -256,6 +259,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(operatorCaseRoutes(cases, operators), { prefix: '/operator/:locale/trade-in-cases' });
   await app.register(ticketRoutes(tickets, sessions, attachments), {
     prefix: '/notifications/:locale/customer/tickets',
+  });
+  await app.register(contactRoutes(createContactDesk(database, mails), sessions), {
+    prefix: '/notifications/:locale/customer/contact',
   });
   await app.register(operatorTicketRoutes(tickets, operators, attachments), {
     prefix: '/operator/:locale/tickets',

@@ -47,6 +47,7 @@ import type {
 } from './wire/payment.ts';
 import type { Attachment } from './wire/attachment.ts';
 import type { Consent, ConsentRequest } from './wire/consent.ts';
+import type { ContactReceipt, ContactRequest } from './wire/contact.ts';
 import type { Paged } from './wire/envelope.ts';
 import type { InsuranceClaimRequest, InsuranceContract } from './wire/insurance.ts';
 import type {
@@ -56,6 +57,7 @@ import type {
   TicketReadRequest,
   TicketSummary,
 } from './wire/ticket.ts';
+import type { WithdrawalDeclaration, WithdrawalReceipt } from './wire/withdrawal.ts';
 import type { CounterOfferDecision, TradeInCase, TradeInCaseSummary } from './wire/trade-in-case.ts';
 import type {
   TradeInBrand,
@@ -163,6 +165,7 @@ export interface ApiCalls {
     body: TicketReadRequest;
     answer: Ticket;
   };
+  'POST /api/notifications/{locale}/customer/contact': { body: ContactRequest; answer: ContactReceipt };
   'GET /api/insurance/{locale}/customer/contracts': { answer: InsuranceContract[] };
   'POST /api/insurance/{locale}/customer/contracts/{contractId}/cancel': { answer: InsuranceContract };
   'POST /api/insurance/{locale}/customer/contracts/{contractId}/claims': {
@@ -192,6 +195,8 @@ export interface ApiCalls {
     answer: Order;
   };
   'POST /api/checkout/{locale}/buy/orders/{orderId}/claim': { query: { key: string }; answer: Order };
+
+  'POST /api/checkout/{locale}/buy/withdrawals': { body: WithdrawalDeclaration; answer: WithdrawalReceipt };
 
   'GET /api/checkout/{locale}/buy/payment-providers': { answer: PaymentProviderInfo[] };
   'POST /api/checkout/{locale}/buy/sandbox-payments/{reference}': {

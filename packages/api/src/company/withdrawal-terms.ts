@@ -17,7 +17,7 @@ export interface WithdrawalTerms {
 
 /** Where withdrawing begins, without a login. */
 export const withdrawalPage = (locale: Locale, links: ShopLinks): string =>
-  links.page(locale, '/documents/right-of-return');
+  links.page(locale, '/documents/right-of-return/withdraw');
 
 const street = `${company.street} ${company.houseNumber}`;
 const city = `${company.postalCode} ${company.city}`;

@@ -26,6 +26,7 @@ import type {
 } from '../order/tables.ts';
 import type { RateCountsTable } from '../web/limits/tables.ts';
 import type { TicketMessagesTable, TicketsTable } from '../tickets/tables.ts';
+import type { WithdrawalsTable } from '../withdrawal/tables.ts';
 import type { PayoutsTable, TradeInEventsTable } from '../trade-in/cases/tables.ts';
 import type { Moment } from './columns.ts';
 
@@ -261,5 +262,6 @@ export interface Tables {
   return_lines: ReturnLinesTable;
   order_refunds: OrderRefundsTable;
   insurance_contracts: InsuranceContractsTable;
+  withdrawals: WithdrawalsTable;
   counters: CountersTable;
 }

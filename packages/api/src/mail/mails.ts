@@ -201,6 +201,27 @@ export const MAILS = {
 
   /** Somebody of us answered a message. */
   'ticket-answered': Type.Object({ ...Person, subject: Text, answer: Text, link: Text }),
+  /** Somebody wrote to us; `message` only where the address is known to be theirs. */
+  'contact-received': Type.Object({
+    ...Person,
+    reference: Text,
+    topic: Text,
+    message: Type.Union([Text, Type.Null()]),
+  }),
+  /** The same as `ticket-answered` for somebody without an account. */
+  'contact-answered': Type.Object({ ...Person, reference: Text, subject: Text, answer: Text, link: Text }),
+  /** The receipt of a withdrawal as it was declared without a login, whether or not there is such an order. */
+  'withdrawal-declared': Type.Object({
+    ...Person,
+    reference: Text,
+    name: Text,
+    email: Text,
+    /** The order's number as it was typed. */
+    number: Text,
+    /** In the person's own words; null is the whole order. */
+    items: Type.Union([Text, Type.Null()]),
+    receivedAt: MomentText,
+  }),
   /** An offer that was waited for can be bought again. */
   'back-in-stock': Type.Object({
     firstName: Type.Union([Text, Type.Null()]),

@@ -194,6 +194,50 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         link: links.ticket('de', ID),
       },
     },
+    'contact-received': {
+      guest: {
+        firstName: 'Żaneta Łęcka-Öztürk',
+        reference: 'T-7K3M9QXA',
+        topic: 'Defekt und Garantie',
+        message: null,
+      },
+      customer: {
+        ...PERSON,
+        reference: 'T-7K3M9QXA',
+        topic: 'Defekt und Garantie',
+        message: 'Hallo,\n\ndas Display flackert seit gestern. Was kann ich tun?',
+      },
+    },
+    'contact-answered': {
+      usual: {
+        firstName: 'Żaneta Łęcka-Öztürk',
+        reference: 'T-7K3M9QXA',
+        subject: 'Defekt und Garantie',
+        answer:
+          'Hallo Żaneta,\n\nschick es uns einfach zurück, das Label hängt an der nächsten E-Mail.\n\nViele Grüße\nTom',
+        link: links.contact('de', 'T-7K3M9QXA'),
+      },
+    },
+    'withdrawal-declared': {
+      whole: {
+        firstName: 'Żaneta Łęcka-Öztürk',
+        name: 'Żaneta Łęcka-Öztürk',
+        email: 'zaneta@example.com',
+        reference: 'W-7K3M9QXA',
+        number: 'RB-7K3M9QXA',
+        items: null,
+        receivedAt: '2026-11-21T14:05:12.000Z',
+      },
+      part: {
+        firstName: 'Żaneta Łęcka-Öztürk',
+        name: 'Żaneta Łęcka-Öztürk',
+        email: 'zaneta@example.com',
+        reference: 'W-7K3M9QXA',
+        number: 'RB-7K3M9QXA',
+        items: 'nur das iPad, das iPhone behalte ich',
+        receivedAt: '2026-11-21T14:05:12.000Z',
+      },
+    },
     'back-in-stock': {
       usual: {
         firstName: 'Żaneta',

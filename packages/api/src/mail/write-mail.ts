@@ -7,6 +7,7 @@ import { frameFor } from './layout/frame.ts';
 import type { Letter } from './letter.ts';
 import { MAILS, type MailKind } from './mails.ts';
 import * as account from './texts/account.ts';
+import * as contact from './texts/contact.ts';
 import * as order from './texts/order.ts';
 import * as service from './texts/service.ts';
 import * as tradeIn from './texts/trade-in.ts';
@@ -42,6 +43,9 @@ const WRITERS: Record<MailKind, Writer> = {
   'trade-in-paid': writer('trade-in-paid', tradeIn.tradeInPaid),
   'trade-in-returned': writer('trade-in-returned', tradeIn.tradeInReturned),
   'ticket-answered': writer('ticket-answered', service.ticketAnswered),
+  'contact-received': writer('contact-received', contact.contactReceived),
+  'contact-answered': writer('contact-answered', contact.contactAnswered),
+  'withdrawal-declared': writer('withdrawal-declared', contact.withdrawalDeclared),
   'back-in-stock': writer('back-in-stock', service.backInStock),
 };
 

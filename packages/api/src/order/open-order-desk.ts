@@ -11,6 +11,7 @@ import type { Sessions } from '../session/sessions.ts';
 import type { Cookies } from '../web/cookies.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
 import type { SignedLinks } from '../web/signed-links.ts';
+import { withdrawalRoutes } from '../withdrawal/routes.ts';
 import { createBuying } from './buy.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { createCheckoutStore } from './checkout-store.ts';
@@ -43,6 +44,8 @@ export interface OrderDesk {
   readonly checkout: FastifyPluginAsyncTypebox;
   /** `/checkout/:locale/buy/orders` */
   readonly orders: FastifyPluginAsyncTypebox;
+  /** `/checkout/:locale/buy/withdrawals` */
+  readonly withdrawals: FastifyPluginAsyncTypebox;
   /** `/operator/:locale/orders` */
   readonly operators: FastifyPluginAsyncTypebox;
 }
@@ -74,6 +77,7 @@ export const openOrderDesk = (host: OrderSurroundings): OrderDesk => {
   return {
     checkout: checkoutRoutes({ ...host, checkouts, buying }),
     orders: orderRoutes(calls),
+    withdrawals: withdrawalRoutes({ database, orderMails, mails: host.mails, jobs }),
     operators: operatorOrderRoutes(calls, host.operators),
   };
 };

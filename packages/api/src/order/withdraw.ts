@@ -75,6 +75,13 @@ const announce = async (
   return ids;
 };
 
+/** Who withdraws, and when they said so; left out, now. */
+export interface Withdrawing {
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly declaredAt?: Date;
+}
+
 /**
  * Withdraws from pieces of an order that were shipped, within 14 days after the last one came. What goes back is fixed now,
  * and paid when the pieces are back; the receipt with the labels goes out at once (§356a BGB).
@@ -85,52 +92,60 @@ export const withdraw = (
   database: Database,
   orderId: string,
   request: WithdrawalRequest,
-  caller: { readonly actor: Actor; readonly locale: Locale },
+  caller: Withdrawing,
   mails: OrderMails,
 ): Promise<void> =>
-  inTransaction(database, async (transaction) => {
-    const order = await findOrder(transaction, orderId, { lock: true });
-    if (order === null) throw new Problem(404, 'not-found');
-    if (order.state === 'placed' || order.state === 'cancelled')
-      throw new Problem(409, 'order.not-confirmed');
-    const now = new Date();
-    if (order.delivered_at !== null && !mayWithdraw(order.delivered_at, now))
-      throw new Problem(409, 'order.withdrawal-over', {
-        values: { day: day(lastDayToWithdraw(order.delivered_at), caller.locale) },
-      });
-    const shipments = await transaction
-      .selectFrom('shipments')
-      .select('seller_id')
-      .where('order_id', '=', orderId)
-      .execute();
-    const lines = await readLines(transaction, orderId);
-    const shippedBy = new Set(shipments.map(({ seller_id: sellerId }) => sellerId));
-    const back: TakenBack[] = [];
-    for (const [line, quantity] of wantedLines(lines, shippedBy, request)) {
-      const taken = await takeBack(transaction, line, quantity);
-      // The order's row is held, so nobody was faster.
-      if (taken === null) throw new Error(`Line ${line.id} has no ${quantity} pieces left.`);
-      back.push(taken);
-    }
-    const delivery = parseAddress(order.delivery);
-    const words = {
-      name: request.name?.trim() || `${delivery.firstName} ${delivery.lastName}`,
-      reason: request.reason?.trim() || null,
-      returnBy: dayAfter(now, SEND_WITHIN_DAYS),
-    };
-    const ids = await announce(transaction, order, back, words);
-    await recordAudit(transaction, {
-      actor: caller.actor,
-      action: 'order.withdrawn',
-      subject: `order:${orderId}`,
-      details: { returns: ids, pieces: back.reduce((sum, { quantity }) => sum + quantity, 0) },
+  inTransaction(database, (transaction) => withdrawWithin(transaction, orderId, request, caller, mails));
+
+/** The same within a transaction that does more. */
+export const withdrawWithin = async (
+  transaction: DatabaseTransaction,
+  orderId: string,
+  request: WithdrawalRequest,
+  caller: Withdrawing,
+  mails: OrderMails,
+): Promise<void> => {
+  const order = await findOrder(transaction, orderId, { lock: true });
+  if (order === null) throw new Problem(404, 'not-found');
+  if (order.state === 'placed' || order.state === 'cancelled') throw new Problem(409, 'order.not-confirmed');
+  const now = caller.declaredAt ?? new Date();
+  if (order.delivered_at !== null && !mayWithdraw(order.delivered_at, now))
+    throw new Problem(409, 'order.withdrawal-over', {
+      values: { day: day(lastDayToWithdraw(order.delivered_at), caller.locale) },
     });
-    const quantities = new Map(back.map(({ line, quantity }) => [line.id, quantity]));
-    await enqueueOrderMail(transaction, order, 'withdrawal-received', {
-      ...mails.common(order),
-      ...words,
-      receivedAt: now.toISOString(),
-      pieces: mailPieces(lines, (line) => quantities.get(line.id) ?? 0),
-      documents: ids.map((id) => ({ kind: 'return-label', id })),
-    });
+  const shipments = await transaction
+    .selectFrom('shipments')
+    .select('seller_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  const lines = await readLines(transaction, orderId);
+  const shippedBy = new Set(shipments.map(({ seller_id: sellerId }) => sellerId));
+  const back: TakenBack[] = [];
+  for (const [line, quantity] of wantedLines(lines, shippedBy, request)) {
+    const taken = await takeBack(transaction, line, quantity);
+    // The order's row is held, so nobody was faster.
+    if (taken === null) throw new Error(`Line ${line.id} has no ${quantity} pieces left.`);
+    back.push(taken);
+  }
+  const delivery = parseAddress(order.delivery);
+  const words = {
+    name: request.name?.trim() || `${delivery.firstName} ${delivery.lastName}`,
+    reason: request.reason?.trim() || null,
+    returnBy: dayAfter(now, SEND_WITHIN_DAYS),
+  };
+  const ids = await announce(transaction, order, back, words);
+  await recordAudit(transaction, {
+    actor: caller.actor,
+    action: 'order.withdrawn',
+    subject: `order:${orderId}`,
+    details: { returns: ids, pieces: back.reduce((sum, { quantity }) => sum + quantity, 0) },
   });
+  const quantities = new Map(back.map(({ line, quantity }) => [line.id, quantity]));
+  await enqueueOrderMail(transaction, order, 'withdrawal-received', {
+    ...mails.common(order),
+    ...words,
+    receivedAt: now.toISOString(),
+    pieces: mailPieces(lines, (line) => quantities.get(line.id) ?? 0),
+    documents: ids.map((id) => ({ kind: 'return-label', id })),
+  });
+};

@@ -114,7 +114,8 @@ const tradeInOrders: PersonalTable = {
 
 const tickets: PersonalTable = {
   table: 'tickets',
-  rows: ofCustomer,
+  rows: ({ id, emailKey, emailVerified }) =>
+    sql<boolean>`(customer_id = ${id} or (${emailVerified} and lower(btrim(guest_email)) = ${emailKey}))`,
   hidden: [],
   erase: removed('tickets'),
   kept: null,
@@ -126,6 +127,16 @@ const ticketMessages: PersonalTable = {
   hidden: ['operator_id'],
   erase: untouched,
   kept: null,
+};
+
+const withdrawals: PersonalTable = {
+  table: 'withdrawals',
+  rows: (subject) =>
+    sql<boolean>`((${subject.emailVerified} and lower(btrim(email)) = ${subject.emailKey})
+      or order_id in (select id from orders where ${orders.rows(subject)}))`,
+  hidden: [],
+  erase: (rows) => [sql`update withdrawals set name = '', email = '', items = null where ${rows}`],
+  kept: `When a contract was withdrawn from (§ 356a BGB). ${NO_PERSON}`,
 };
 
 /** Also what we sent back, and photos of their devices: nobody knows what can be seen in them. */
@@ -194,6 +205,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: null,
   },
   carts,
+  withdrawals,
   returns,
   {
     table: 'return_lines',

@@ -12,6 +12,9 @@ const firstIdAt = (moment: Date): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 };
 
+/** For so long after the last word what guests wrote is kept; the shop's privacy page says so, too. */
+const GUEST_MESSAGES = '2 years';
+
 /** Forgets the people in orders and sales that no law wants kept any more; sums stay. */
 export const forgetOldBusiness = async (database: Database, now = new Date()): Promise<void> => {
   const before = firstIdAt(new Date(Date.UTC(now.getUTCFullYear() - YEARS, 0, 1)));
@@ -37,4 +40,10 @@ export const forgetOldBusiness = async (database: Database, now = new Date()): P
       iban_sealed = case when iban_sealed is null then null else ''::bytea end,
       paypal_email = case when paypal_email is null then null else '' end
     where id < ${before}::uuid and (last_name <> '' or email <> '')`.execute(database);
+  await sql`
+    update withdrawals set name = '', email = '', items = null
+    where id < ${before}::uuid and (name <> '' or email <> '')`.execute(database);
+  await sql`
+    delete from tickets where guest_email is not null
+      and last_message_at < ${now}::timestamptz - ${GUEST_MESSAGES}::interval`.execute(database);
 };

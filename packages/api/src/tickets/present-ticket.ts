@@ -8,8 +8,6 @@ import type {
 } from '@rewald/contracts';
 import type { StoredMessage, StoredTicket } from './ticket-store.ts';
 
-const customerName = (row: StoredTicket): string => `${row.first_name} ${row.last_name}`;
-
 const head = (row: StoredTicket) => ({
   id: row.id,
   reference: row.reference,
@@ -29,7 +27,7 @@ type Sent = ReadonlyMap<string, Attachment[]>;
 const presentMessage = (row: StoredTicket, message: StoredMessage, sent: Sent): TicketMessage => ({
   id: message.id,
   author: message.author,
-  name: message.operatorName ?? customerName(row),
+  name: message.operatorName ?? row.name,
   text: message.text,
   at: message.at.toISOString(),
   read: message.author === 'customer' || message.readAt !== null,
@@ -49,7 +47,7 @@ export const presentTicket = (row: StoredTicket, messages: readonly StoredMessag
 
 export const presentTicketSummaryToOperator = (row: StoredTicket): OperatorTicketSummary => ({
   ...head(row),
-  customer: { name: customerName(row), email: row.email },
+  customer: { name: row.name, email: row.email },
 });
 
 /** A conversation as those see it who answer. */

@@ -5,7 +5,10 @@ import type { Moment } from '../database/columns.ts';
 export interface TicketsTable {
   id: string;
   reference: string;
-  customer_id: string;
+  /** Null: a guest wrote, whose name and address follow. */
+  customer_id: string | null;
+  guest_name: string | null;
+  guest_email: string | null;
   subject: string;
   about_kind: TicketSubjectKind | null;
   about_id: string | null;

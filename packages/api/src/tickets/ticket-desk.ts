@@ -51,7 +51,7 @@ export interface TicketDesk {
     scope: { readonly customerId: string },
     message: TicketMessageRequest,
   ): Promise<void>;
-  /** Somebody of us answers; the customer gets a mail. */
+  /** Somebody of us answers; the customer or guest gets a mail, a guest with the answer alone. */
   answer(ticketId: string, operator: Operator, message: TicketMessageRequest): Promise<void>;
   close(ticketId: string, operator: Operator): Promise<void>;
   /** A file that was sent in the conversation. */
@@ -78,6 +78,22 @@ export const createTicketDesk = (
     );
     return [row, messages, sent] as const;
   };
+  const enqueueAnswer = (on: Database, row: StoredTicket, answer: string): Promise<void> => {
+    const { language: locale, email: recipient, first_name: firstName, subject, reference } = row;
+    return row.customer_id === null
+      ? enqueueMail(on, {
+          kind: 'contact-answered',
+          locale,
+          recipient,
+          payload: { firstName, subject, reference, answer, link: links.contact(locale, reference) },
+        })
+      : enqueueMail(on, {
+          kind: 'ticket-answered',
+          locale,
+          recipient,
+          payload: { firstName, subject, answer, link: links.ticket(locale, row.id) },
+        });
+  };
   const audit = (on: Database, operator: Operator, action: string, ticketId: string): Promise<void> =>
     recordAudit(on, { actor: `operator:${operator.id}`, action, subject: `ticket:${ticketId}` });
   return {
@@ -97,7 +113,7 @@ export const createTicketDesk = (
     },
     open: async (customerId, { subject, text, about, attachments: files = [] }, language) => {
       const ticket = {
-        customerId,
+        with: { customerId },
         subject: written(subject, 'subject'),
         text: written(text, 'text'),
         language,
@@ -125,17 +141,7 @@ export const createTicketDesk = (
         const row = await need(transaction, ticketId, operator);
         const messageId = await writeMessage(transaction, ticketId, words, operator.id, 'answered');
         await attachments.send(transaction, { operatorId: operator.id }, files, messageId);
-        await enqueueMail(transaction, {
-          kind: 'ticket-answered',
-          locale: row.language,
-          recipient: row.email,
-          payload: {
-            firstName: row.first_name,
-            subject: row.subject,
-            answer: words,
-            link: links.ticket(row.language, ticketId),
-          },
-        });
+        await enqueueAnswer(transaction, row, words);
         await audit(transaction, operator, 'ticket.answered', ticketId);
       });
       mails.nudge();

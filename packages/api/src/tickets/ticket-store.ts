@@ -9,8 +9,9 @@ import type { TicketsTable } from './tables.ts';
 
 /** A conversation with whom it is with, its last message, and how many answers the customer has not read. */
 export interface StoredTicket extends Selectable<TicketsTable> {
+  readonly name: string;
+  /** What to call them; of a guest the whole name. */
   readonly first_name: string;
-  readonly last_name: string;
   readonly email: string;
   readonly last_author: 'customer' | 'operator';
   readonly last_text: string;
@@ -27,6 +28,10 @@ export interface StoredMessage {
   readonly operatorName: string | null;
 }
 
+/** Whom a conversation is with. */
+export type TicketPerson =
+  { readonly customerId: string } | { readonly name: string; readonly email: string };
+
 /** Whose conversations are looked at; what lies beyond does not exist. */
 export interface TicketScope {
   readonly customerId?: string;
@@ -40,7 +45,7 @@ const EXCERPT = 160;
 const MOST_UNREAD = 100;
 
 const inScope = (database: Database, scope: TicketScope) => {
-  let query = database.selectFrom('tickets').innerJoin('customers', 'customers.id', 'tickets.customer_id');
+  let query = database.selectFrom('tickets').leftJoin('customers', 'customers.id', 'tickets.customer_id');
   if (scope.customerId !== undefined) query = query.where('tickets.customer_id', '=', scope.customerId);
   if (scope.sellerId !== undefined && scope.sellerId !== null)
     query = query.where('tickets.seller_id', '=', scope.sellerId);
@@ -61,7 +66,14 @@ const withMessages = (database: Database, scope: TicketScope) =>
       (join) => join.onTrue(),
     )
     .selectAll('tickets')
-    .select(['first_name', 'last_name', 'email', 'last_author', 'last_text'])
+    .select(['last_author', 'last_text'])
+    .select(
+      sql<string>`coalesce(customers.first_name || ' ' || customers.last_name, tickets.guest_name)`.as(
+        'name',
+      ),
+    )
+    .select(sql<string>`coalesce(customers.first_name, tickets.guest_name)`.as('first_name'))
+    .select(sql<string>`coalesce(customers.email, tickets.guest_email)`.as('email'))
     .select(
       sql<number>`(select count(*)::int from ticket_messages
         where ticket_id = tickets.id and author = 'operator' and read_at is null)`.as('unread'),
@@ -148,24 +160,28 @@ const addMessage = async (
   return id;
 };
 
-/** Begins a conversation. @returns its id, and that of its first message */
+/** Begins a conversation. @returns its id and number, and the id of its first message */
 export const openTicket = async (
   transaction: DatabaseTransaction,
   ticket: {
-    readonly customerId: string;
+    readonly with: TicketPerson;
     readonly subject: string;
     readonly text: string;
     readonly about: OwnSubject | null;
     readonly language: Locale;
   },
-): Promise<{ ticketId: string; messageId: string }> => {
+): Promise<{ ticketId: string; reference: string; messageId: string }> => {
   const id = newId();
+  const reference = newReference('T');
+  const person = ticket.with;
   await transaction
     .insertInto('tickets')
     .values({
       id,
-      reference: newReference('T'),
-      customer_id: ticket.customerId,
+      reference,
+      customer_id: 'customerId' in person ? person.customerId : null,
+      guest_name: 'customerId' in person ? null : person.name,
+      guest_email: 'customerId' in person ? null : person.email,
       subject: ticket.subject,
       about_kind: ticket.about?.kind ?? null,
       about_id: ticket.about?.id ?? null,
@@ -174,7 +190,7 @@ export const openTicket = async (
       language: ticket.language,
     })
     .execute();
-  return { ticketId: id, messageId: await addMessage(transaction, id, ticket.text, null) };
+  return { ticketId: id, reference, messageId: await addMessage(transaction, id, ticket.text, null) };
 };
 
 /**

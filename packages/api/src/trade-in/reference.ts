@@ -5,5 +5,5 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
 /** A new number for the person: letters that say what it is of, and eight characters. */
-export const newReference = (prefix: 'RW' | 'T'): string =>
+export const newReference = (prefix: 'RW' | 'T' | 'W'): string =>
   `${prefix}-${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;

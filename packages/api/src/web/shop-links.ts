@@ -10,6 +10,8 @@ export interface ShopLinks {
   tradeInCase(locale: Locale, caseId: string, key?: string): string;
   /** A ticket in the account. */
   ticket(locale: Locale, ticketId: string): string;
+  /** The page to write to us from, about a number that people know. */
+  contact(locale: Locale, reference: string): string;
   /** Any page of the shop, such as `/documents/right-of-return`. */
   page(locale: Locale, path: string, query?: Readonly<Record<string, string>>): string;
   /** A call of this API as browsers reach it. */
@@ -32,6 +34,7 @@ export const createShopLinks = (shopOrigin: string, apiUrl: string): ShopLinks =
     order: (locale, orderId, key) => page(locale, `/shop/orders/${orderId}`, withKey(key)),
     tradeInCase: (locale, caseId, key) => page(locale, `/trade-in/cases/${caseId}`, withKey(key)),
     ticket: (locale, ticketId) => page(locale, `/customer/account/messages/${ticketId}`),
+    contact: (locale, reference) => page(locale, '/company/about/contact', { reference }),
     api: (path) => `${apiUrl}${path}`,
   };
 };

@@ -15,7 +15,7 @@ export interface RateLimits {
   readonly changes: number;
   /** The same by session, cart or operator's key. */
   readonly callerChanges: number;
-  /** Logging in, registering and passwords, by network address. */
+  /** Logging in, registering, passwords and forms that send a receipt, by network address. */
   readonly logins: number;
   /** Addresses and networks that are never limited. */
   readonly exempt: readonly string[];
@@ -35,6 +35,8 @@ const OPERATORS_ARE = 5;
 const NOT_COUNTED = new Set(['/live', '/ready']);
 const LOGINS =
   /^\/auth\/:locale\/customer\/(login|register|password-reset(\/email)?|password-change|verify\/email|erasure)$/;
+/** Forms that send a mail to an address that anybody may type. */
+const LETTERS = /^\/(notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/withdrawals)\/?$/;
 
 const tooMany = (seconds: number): Problem =>
   new Problem(429, 'too-many', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
@@ -76,7 +78,8 @@ export const limitRates = (
       return;
     }
     count('changes', network);
-    if (LOGINS.test(routeOptions.url ?? '')) count('logins', network);
+    const url = routeOptions.url ?? '';
+    if (LOGINS.test(url) || LETTERS.test(url)) count('logins', network);
     const caller = callerOf(request, cookies);
     if (caller.kind !== 'nameless')
       count(

@@ -1,0 +1,96 @@
+import type { ContactReceipt, ContactRequest, ContactTopic, Locale } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { createCustomerStore } from '../account/customer-store.ts';
+import { emailKey } from '../account/formats.ts';
+import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import type { MailWorker } from '../mail/mail-worker.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { openTicket, type TicketPerson } from '../tickets/ticket-store.ts';
+import { checkSender, typedNumber } from './check-sender.ts';
+import { findSubject } from './find-subject.ts';
+
+/** What conversations that begin with the form are called. */
+const SUBJECTS: Record<Locale, Record<ContactTopic, string>> = {
+  de: {
+    order: 'Frage zu einer Bestellung',
+    return: 'Rückgabe oder Widerruf',
+    warranty: 'Defekt und Garantie',
+    'trade-in': 'Gerät verkaufen',
+    account: 'Konto und Daten',
+    barrier: 'Barriere gemeldet',
+    other: 'Allgemeine Frage',
+  },
+  en: {
+    order: 'Question about an order',
+    return: 'Return or withdrawal',
+    warranty: 'Defect and warranty',
+    'trade-in': 'Selling a device',
+    account: 'Account and data',
+    barrier: 'Barrier reported',
+    other: 'General question',
+  },
+};
+const NUMBER: Record<Locale, string> = { de: 'Nummer', en: 'Number' };
+
+/** A mailbox gets no more receipts within an hour: somebody else may be typing its address. */
+const MOST_RECEIPTS = 5;
+
+const mayGetReceipt = async (transaction: DatabaseTransaction, email: string): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tickets
+    where lower(btrim(guest_email)) = ${emailKey(email)} and created_at > now() - interval '1 hour'`.execute(
+    transaction,
+  );
+  return (rows[0]?.count ?? 0) <= MOST_RECEIPTS;
+};
+
+/** Where messages of people without a case at hand arrive. */
+export interface ContactDesk {
+  /**
+   * Begins a conversation and sends a receipt. Who is logged in and gives the account's address finds it in the account; all
+   * others are answered by mail.
+   *
+   * @throws {Problem} 422 with messages at the fields
+   */
+  take(customerId: string | null, request: ContactRequest, locale: Locale): Promise<ContactReceipt>;
+}
+
+export const createContactDesk = (database: Database, mails: Pick<MailWorker, 'nudge'>): ContactDesk => ({
+  take: async (customerId, request, locale) => {
+    const name = request.name.trim();
+    const email = request.email.trim();
+    const message = request.message.trim();
+    checkSender({ name, email }, { message });
+    const typed = request.reference?.trim() ?? '';
+    const customer = customerId === null ? null : await createCustomerStore(database).byId(customerId);
+    const isOwn = customer !== null && emailKey(customer.email) === emailKey(email);
+    const person: TicketPerson = isOwn ? { customerId: customer.id } : { name, email };
+
+    const receipt = await database.transaction().execute(async (transaction) => {
+      const about = await findSubject(transaction, person, typedNumber(typed));
+      const { reference } = await openTicket(transaction, {
+        with: person,
+        subject: SUBJECTS[locale][request.topic],
+        text: typed === '' || about !== null ? message : `${NUMBER[locale]}: ${typed}\n\n${message}`,
+        about,
+        language: locale,
+      });
+      if (isOwn || (await mayGetReceipt(transaction, email)))
+        await enqueueMail(transaction, {
+          kind: 'contact-received',
+          locale,
+          recipient: email,
+          payload: {
+            firstName: isOwn ? customer.first_name : name,
+            reference,
+            topic: SUBJECTS[locale][request.topic],
+            // Nobody can have words of their own sent to an address that is not known to be theirs.
+            message: isOwn && customer.email_verified_at !== null ? message : null,
+          },
+        });
+      return { reference, email };
+    });
+    mails.nudge();
+    return receipt;
+  },
+});

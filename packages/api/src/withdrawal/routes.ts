@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, WithdrawalDeclaration, WithdrawalReceipt } from '@rewald/contracts';
+import type { Database } from '../database/connection.ts';
+import type { JobWorker } from '../jobs/job-worker.ts';
+import type { MailWorker } from '../mail/mail-worker.ts';
+import type { OrderMails } from '../order/order-mails.ts';
+import { LocaleParams } from '../web/locale.ts';
+import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';
+import { followWithdrawal } from './follow.ts';
+
+/** What taking withdrawals needs. */
+export interface WithdrawalSurroundings {
+  readonly database: Database;
+  readonly orderMails: OrderMails;
+  readonly mails: Pick<MailWorker, 'nudge'>;
+  readonly jobs: JobWorker;
+}
+
+/** Withdrawing from a contract without a login. */
+export const withdrawalRoutes = ({
+  database,
+  orderMails,
+  mails,
+  jobs,
+}: WithdrawalSurroundings): FastifyPluginAsyncTypebox => {
+  jobs.handle(FOLLOW_WITHDRAWAL_JOB, async ({ subject }) => {
+    await followWithdrawal(database, subject, orderMails);
+    mails.nudge();
+  });
+  return async (app) => {
+    app.post(
+      '/',
+      {
+        schema: {
+          summary: 'Withdraw from a contract without a login (§356a BGB)',
+          params: LocaleParams,
+          body: WithdrawalDeclaration,
+          response: { 200: Data(WithdrawalReceipt) },
+        },
+      },
+      async (request) => {
+        const receipt = await declareWithdrawal(database, request.body, request.params.locale);
+        mails.nudge();
+        jobs.nudge();
+        return { data: receipt };
+      },
+    );
+  };
+};

@@ -1,0 +1,20 @@
+import type { Locale } from '@rewald/contracts';
+
+/** What became of a declaration: a return was begun, people look at it, or everything had gone back before. */
+export type WithdrawalOutcome = 'return' | 'ticket' | 'returned-before';
+
+export interface WithdrawalsTable {
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+  order_number: string;
+  /** Null is the whole order. */
+  items: string | null;
+  language: Locale;
+  received_at: Date;
+  /** Null until it was looked at. */
+  outcome: WithdrawalOutcome | null;
+  order_id: string | null;
+  ticket_id: string | null;
+}
