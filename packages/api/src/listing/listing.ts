@@ -20,6 +20,7 @@ import {
   shelves,
   type Card,
 } from './cards.ts';
+import { cardSums, type CardSums } from './card-sums.ts';
 import { choices, choicesOfSellers, facetValues, type FacetChoice } from './facets.ts';
 import { SellerCounts } from './seller-counts.ts';
 
@@ -64,6 +65,8 @@ interface Wanted {
   readonly bestOfChosen: Int32Array;
   /** Bits of the sellers that are looked at; null for all. */
   readonly sellers: Uint32Array | null;
+  /** Whether colour, condition and seller are all the same to the visitor. */
+  readonly wholeCards: boolean;
 }
 
 const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResult | null): Wanted => {
@@ -93,6 +96,7 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
         ? best
         : offers.bestOf(looked === null ? picked : picked.filter((place) => looked.has(place))),
     sellers,
+    wholeCards: sellers === null && chosen.seller.size + chosen.colour.size + chosen.condition.size === 0,
   };
 };
 
@@ -115,8 +119,10 @@ class Tally {
   /** Of the card that is being looked at. */
   readonly #cardSellers: Uint32Array;
   #cardColours = 0;
+  readonly #sums: CardSums;
 
-  constructor(sellerWords: number) {
+  constructor({ sellerWords }: OfferColumns, sums: CardSums) {
+    this.#sums = sums;
     this.sellers = new SellerCounts(sellerWords);
     this.#cardSellers = new Uint32Array(sellerWords);
   }
@@ -138,6 +144,7 @@ class Tally {
       (wanted.missedStorage[card.storage] ?? 0);
     // Nothing counts anywhere when two filters refuse it.
     if ((cardMisses & (cardMisses - 1)) !== 0) return;
+    if (wanted.wholeCards && fits === undefined && this.#addWhole(wanted, card, cardMisses)) return;
     let passed = 0;
     let conditionBits = 0;
     let cheapest = -1;
@@ -186,6 +193,31 @@ class Tally {
     if (cheapest < 0) return;
     this.rows[card.place] = cheapest;
     this.found.push(card.place);
+  }
+
+  /** Adds a card of which every offer passes, by its sums. False when its offers have to be looked at one by one. */
+  #addWhole({ priceFrom, priceTo }: Wanted, card: Card, cardMisses: number): boolean {
+    const { place } = card;
+    const { rows, lowest, highest, conditions, products, colourBits, conditionBits, sellers } = this.#sums;
+    const row = rows[place] ?? -1;
+    if (row < 0) return true;
+    const from = lowest[place] ?? 0;
+    const to = highest[place] ?? 0;
+    if (from < priceFrom || to > priceTo) return false;
+    if (cardMisses !== 0) {
+      this.#count(card, cardMisses, 0);
+      return true;
+    }
+    if (from < this.lowest) this.lowest = from;
+    if (to > this.highest) this.highest = to;
+    this.#cardColours = colourBits[place] ?? 0;
+    this.#count(card, EVERY_FILTER & ~FILTER.seller, conditionBits[place] ?? 0);
+    this.sellers.add(sellers, place * this.#cardSellers.length);
+    this.rows[place] = row;
+    this.conditions[place] = conditions[place] ?? 0;
+    this.products[place] = card.products[products[place] ?? 0]?.product;
+    this.found.push(place);
+    return true;
   }
 
   #addSellers(offers: OfferColumns, wanted: Wanted, group: number): void {
@@ -247,7 +279,7 @@ export const listOffers = (offers: OfferColumns, query: ListingQuery): Listing =
   const { locale, chosen, categoryIds } = query;
   const search = query.search.trim() === '' ? null : searchModels(query.search, offers.sellers);
   const wanted = wantedBy(offers, query, search);
-  const tally = new Tally(offers.sellerWords);
+  const tally = new Tally(offers, cardSums(offers));
   let scores: Float64Array | null = null;
   if (search === null) for (const card of cards) tally.add(offers, wanted, card, undefined);
   else {

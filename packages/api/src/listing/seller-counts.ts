@@ -11,10 +11,14 @@ export class SellerCounts {
     this.#words = words;
   }
 
-  /** Adds one to the count of everyone in the set. */
-  add(set: Uint32Array): void {
+  /**
+   * Adds one to the count of everyone in the set.
+   *
+   * @param first where in the list the set begins
+   */
+  add(sets: Uint32Array, first = 0): void {
     for (let word = 0; word < this.#words; word += 1) {
-      let carry = set[word] ?? 0;
+      let carry = sets[first + word] ?? 0;
       for (let p = 0; carry !== 0; p += 1) {
         const plane = (this.#planes[p] ??= new Uint32Array(this.#words));
         const before = plane[word] ?? 0;
