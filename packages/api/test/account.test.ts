@@ -228,6 +228,16 @@ test('[ACCT-03] name, e-mail and address; a new e-mail has to be confirmed again
   expect((await logIn(newVisitor(shop.app), person)).status).toBe(422);
   expect((await logIn(newVisitor(shop.app), { ...person, email: newEmail })).status).toBe(200);
 
+  // Whoever registers with the address before it is confirmed has it.
+  const late = newPerson();
+  await rename(late.email);
+  const lateLink = await tokenFor(late.email, 'email-change');
+  expect((await newVisitor(shop.app).call('POST', `${BASE}/register`, late)).status).toBe(200);
+  expect((await verify(lateLink)).error().errors).toEqual({
+    token: ['Diese E-Mail-Adresse können wir nicht verwenden. Bitte nimm eine andere.'],
+  });
+  expect((await me(visitor)).email).toBe(newEmail);
+
   // Somebody else's address gets the same answer; its owner hears of it, and no link comes.
   expect((await rename(taken.email.toLowerCase())).data(Customer).pendingEmail).toBe(
     taken.email.toLowerCase(),
