@@ -145,6 +145,19 @@ test('orders are listed by state, and what was refunded before shipment is not s
   expect(await idsIn('shipped')).toContain(placed.id);
 });
 
+test('what the last seller cannot send is refunded, and the order counts as shipped', async () => {
+  const { placed, read } = await bought();
+  const path = `${ORDERS}/${placed.id}`;
+  expect((await merchant.post(`${path}/ship`, { carrier: 'DHL' })).data(OperatorOrder).state).toBe(
+    'confirmed',
+  );
+  const line = (await read()).lines.find(({ seller }) => seller.id === 2);
+  await rival.post(`${path}/refund`, { lines: [{ lineId: line?.id, quantity: 1 }] });
+  expect((await read()).state).toBe('shipped');
+  await merchant.post(`${path}/deliver`, {});
+  expect((await read()).state).toBe('delivered');
+});
+
 test('of parallel cancelling and shipping one wins', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { placed, visitor, read } = await bought();

@@ -5,7 +5,11 @@ import type { Database } from '../database/connection.ts';
 export interface InvoiceNumbers {
   /** Numbers whatever waits now; calls that come meanwhile share the next round. */
   give(): Promise<void>;
+  /** Numbers what waits in a moment, together with what comes until then. Nobody hears of a failure: jobs see to the rest. */
+  giveSoon(): void;
 }
+
+const A_MOMENT = 50;
 
 export const createInvoiceNumbers = (database: Database): InvoiceNumbers => {
   let running: Promise<void> | null = null;
@@ -13,20 +17,28 @@ export const createInvoiceNumbers = (database: Database): InvoiceNumbers => {
   const round = async (): Promise<void> => {
     await sql`select number_invoices()`.execute(database);
   };
+  let timer: NodeJS.Timeout | null = null;
+  const give = (): Promise<void> => {
+    if (next !== null) return next;
+    // An order that was confirmed after a round began may have missed it, so it waits for another one.
+    const begin = (): Promise<void> => {
+      next = null;
+      running = round().finally(() => {
+        running = null;
+      });
+      return running;
+    };
+    if (running === null) return begin();
+    next = running.then(begin, begin);
+    return next;
+  };
   return {
-    give: () => {
-      if (next !== null) return next;
-      // An order that was confirmed after a round began may have missed it, so it waits for another one.
-      const begin = (): Promise<void> => {
-        next = null;
-        running = round().finally(() => {
-          running = null;
-        });
-        return running;
-      };
-      if (running === null) return begin();
-      next = running.then(begin, begin);
-      return next;
+    give,
+    giveSoon: () => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        give().catch(() => undefined);
+      }, A_MOMENT).unref();
     },
   };
 };

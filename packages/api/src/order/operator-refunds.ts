@@ -8,6 +8,7 @@ import { invalidField, invalidFields, Problem, type FieldMessage } from '../prob
 import { mailPieces } from './order-mails.ts';
 import { findOrder, readLines } from './order-store.ts';
 import { refundOrder, takeBack, type Refunding, type TakenBack } from './refund-order.ts';
+import { advanceOrder } from './ship-order.ts';
 
 const actorOf = (operator: Operator): Actor => `operator:${operator.id}`;
 
@@ -60,6 +61,8 @@ export const refundByOperator = (
         ];
     }
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    // What was waited for may have been these pieces.
+    await advanceOrder(transaction, orderId);
     const quantities = new Map(back.map(({ line, quantity }) => [line.id, quantity]));
     const sum = back.reduce((cents, { refundCents }) => cents + refundCents, 0);
     await refundOrder(

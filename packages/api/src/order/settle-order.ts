@@ -203,7 +203,7 @@ export const createSettlement = (
       const lines = known?.lines ?? (await readLines(database, orderId));
       if (!(await confirm(database, order, lines, mails))) return stateOf(orderId);
       // Nobody has to wait for it: the job sees to it where this fails.
-      void numbers.give().catch(() => undefined);
+      numbers.giveSoon();
       mailWorker.nudge();
       return 'confirmed';
     }

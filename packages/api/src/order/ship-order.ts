@@ -62,6 +62,29 @@ const open = ({ lines, shipments }: Pick<Held, 'lines' | 'shipments'>): number[]
 };
 
 /**
+ * Brings the order's state up to its parcels: shipped when nobody has anything left to send, delivered when the last parcel
+ * arrived. To be used with the order's row held, after parcels or pieces changed.
+ */
+export const advanceOrder = async (transaction: DatabaseTransaction, orderId: string): Promise<void> => {
+  await sql`
+    update orders set state = 'shipped', shipped_at = now()
+    where id = ${orderId} and state = 'confirmed'
+      and exists (select from shipments where order_id = orders.id)
+      and not exists (
+        select from order_lines as line
+        where line.order_id = orders.id and line.quantity > line.returned_quantity and not exists (
+          select from shipments where order_id = orders.id and seller_id = line.seller_id))`.execute(
+    transaction,
+  );
+  await sql`
+    update orders set state = 'delivered', delivered_at = now()
+    where id = ${orderId} and state = 'shipped'
+      and not exists (select from shipments where order_id = orders.id and delivered_at is null)`.execute(
+    transaction,
+  );
+};
+
+/**
  * The pieces of one seller, or all that are left, leave the house. The same again changes nothing.
  *
  * @throws {Problem} 404; 409 when the order is not paid, was cancelled, or these pieces left with another number
@@ -99,13 +122,7 @@ export const shipOrder = (
     }));
     await transaction.insertInto('shipments').values(rows).execute();
     const left = open(held).length - now.length;
-    if (left === 0)
-      await transaction
-        .updateTable('orders')
-        .set({ state: 'shipped', shipped_at: sql`now()` })
-        .where('id', '=', orderId)
-        .where('state', '=', 'confirmed')
-        .execute();
+    await advanceOrder(transaction, orderId);
     await recordAudit(transaction, {
       actor: `operator:${operator.id}`,
       action: 'order.shipped',
@@ -140,7 +157,7 @@ export const deliverOrder = (
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const held = await hold(transaction, orderId, operator, request.sellerId);
-    const { shipments, sellers, order } = held;
+    const { shipments, sellers } = held;
     const parcels = shipments.filter((shipment) => sellers.includes(shipment.seller_id));
     if (parcels.length === 0) throw new Problem(409, 'order.nothing-to-deliver');
     const arriving = parcels.filter((parcel) => parcel.delivered_at === null);
@@ -154,13 +171,7 @@ export const deliverOrder = (
         arriving.map(({ id }) => id),
       )
       .execute();
-    const underWay = shipments.some((parcel) => parcel.delivered_at === null && !arriving.includes(parcel));
-    if (order.state === 'shipped' && !underWay)
-      await transaction
-        .updateTable('orders')
-        .set({ state: 'delivered', delivered_at: sql`now()` })
-        .where('id', '=', orderId)
-        .execute();
+    await advanceOrder(transaction, orderId);
     await recordAudit(transaction, {
       actor: `operator:${operator.id}`,
       action: 'order.delivered',
