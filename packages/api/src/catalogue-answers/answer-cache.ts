@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -28,7 +28,7 @@ class Answer {
 
   constructor(text: string) {
     const body = Buffer.from(text);
-    this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.#tag = hash('sha256', body, 'base64url').slice(0, 22);
     this.#plain = { body, etag: `"${this.#tag}"`, encoding: 'identity' };
     this.#weight = body.length;
   }

@@ -15,18 +15,27 @@ export interface CatalogueAnswers {
   send(request: FastifyRequest, reply: FastifyReply, make: () => unknown): void;
 }
 
-const parametersOf = (schema: unknown): ReadonlySet<string> =>
-  typeof schema === 'object' && schema !== null && 'properties' in schema
-    ? new Set(Object.keys(schema.properties ?? {}))
-    : new Set();
+const namesBySchema = new WeakMap<object, readonly string[]>();
+
+/** Names of the parameters that a call knows. */
+const namesIn = (schema: unknown): readonly string[] => {
+  if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return [];
+  const known = namesBySchema.get(schema);
+  if (known !== undefined) return known;
+  const names = Object.keys(schema.properties ?? {});
+  namesBySchema.set(schema, names);
+  return names;
+};
 
 /** What is asked: parameters in another order, or others that mean nothing here, are the same question. */
-const questionOf = ({ url, routeOptions }: FastifyRequest): string => {
+const questionOf = ({ url, routeOptions, query }: FastifyRequest): string => {
   const mark = url.indexOf('?');
-  if (mark < 0) return url;
-  const known = parametersOf(routeOptions.schema?.querystring);
-  const asked = [...new URLSearchParams(url.slice(mark))].filter(([name]) => known.has(name)).sort();
-  return `${url.slice(0, mark)}?${new URLSearchParams(asked).toString()}`;
+  if (mark < 0 || typeof query !== 'object' || query === null) return url;
+  const asked = namesIn(routeOptions.schema?.querystring).flatMap((name) => {
+    const value: unknown = Reflect.get(query, name);
+    return value === undefined ? [] : [name, value];
+  });
+  return asked.length === 0 ? url.slice(0, mark) : `${url.slice(0, mark)}?${JSON.stringify(asked)}`;
 };
 
 /**
