@@ -58,9 +58,8 @@ beforeAll(async () => {
   const added = await visitor.call('POST', '/checkout/de/buy/cart/customer', { offerId: offer, quantity: 1 });
   expect(added.status).toBe(200);
   operatorKey = await createOperators(shop.database).issueKey('test', [...OPERATOR_SCOPES]);
-  // A key's first use is noted.
-  for (const call of calls)
-    if (call.method === 'GET' && call.path.startsWith('/operator/')) await send(call, pathOf(call, 'de'));
+  // Some things are noted when somebody looks for the first time: a key's use, what the account knows for the checkout.
+  for (const call of calls) if (call.method === 'GET') await send(call, pathOf(call, 'de'));
   await eventually(async () => {
     const waiting = await shop.database
       .selectFrom('outbox')
