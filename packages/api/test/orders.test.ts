@@ -353,7 +353,9 @@ test('declined while the shopper has begun another cart: the lines come back int
   expect(other.items).toHaveLength(1);
   await hurryJobs();
   await becomes(cart, 'cancelled');
-  expect((await cartOf(visitor)).items.map(({ quantity }) => quantity.ordered).toSorted()).toEqual([1, 2]);
+  expect(
+    (await cartOf(visitor)).items.map(({ quantity }) => quantity.ordered).toSorted((a, b) => a - b),
+  ).toEqual([1, 2]);
 });
 
 test('a price that changed is told and asked about again; the payment follows the new total', async () => {
@@ -445,9 +447,8 @@ test('of ten buyers three get the three pieces, two the two coupons, and nobody 
     }),
   );
   const bought = answers.filter(({ status }) => status === 200);
-  expect(bought.map((answer) => answer.data(PlaceOrderResult).order?.total).toSorted()).toEqual([
-    100, 95, 95,
-  ]);
+  const totals = bought.map((answer) => answer.data(PlaceOrderResult).order?.total ?? 0);
+  expect(totals.toSorted((a, b) => a - b)).toEqual([95, 95, 100]);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
   expect([await stockOf(offerId), await usesOf(code)]).toEqual([0, 2]);
   const carts = await Promise.all(buyers.map(({ visitor }) => cartOf(visitor)));

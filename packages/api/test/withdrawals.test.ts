@@ -91,9 +91,8 @@ test('[ACCT-04] what was shipped is not cancelled but withdrawn from, piece by p
   });
   const one = (await back(1)).data(Order);
   expect(one.lines[0]).toMatchObject({ returned: 1, returnable: 2 });
-  expect((await Promise.all([back(2), back(2), back(2)])).map(({ status }) => status).toSorted()).toEqual([
-    200, 422, 422,
-  ]);
+  const rivals = await Promise.all([back(2), back(2), back(2)]);
+  expect(rivals.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
   const { returns, payment } = await read(visitor, placed);
   // 999,99 € less 50,00 €.
   expect(returns.map(({ refund }) => refund).toSorted((a, b) => a - b)).toEqual([316.66, 633.33]);

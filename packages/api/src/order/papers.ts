@@ -1,4 +1,4 @@
-import type { Locale, OrderAddress } from '@rewald/contracts';
+import { LOCALES, type OrderAddress } from '@rewald/contracts';
 import type { CategoryKey } from '../catalogue/types.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
 import type { Database } from '../database/connection.ts';
@@ -147,7 +147,7 @@ export const makeReturnLabel =
 export const makeWithdrawalInformation =
   (links: ShopLinks): DocumentMaker =>
   async (language) => {
-    const locale = (['de', 'en'] as const satisfies Locale[]).find((known) => known === language);
+    const locale = LOCALES.find((one) => one === language);
     if (locale === undefined) throw new Problem(404, 'not-found');
     return drawApart({
       kind: 'withdrawal-information',

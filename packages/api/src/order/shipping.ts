@@ -75,8 +75,8 @@ export const expectedDays = (
 };
 
 /** The parcels of a cart, one per seller. */
-export const parcelsOf = <Item extends Shipped & { readonly id: string }>(
-  items: readonly Item[],
+export const parcelsOf = (
+  items: readonly (Shipped & { readonly id: string })[],
   country: string,
   now: Date,
 ) =>
