@@ -28,6 +28,14 @@ export interface RoundFacts {
   readonly useLimit: number;
 }
 
+/** Everything that a finished round is judged by, besides the database. */
+export interface Evidence {
+  readonly facts: RoundFacts;
+  readonly buyers: readonly BuyersView[];
+  /** The provider's books, also of earlier rounds. */
+  readonly ledger: readonly LedgerEntry[];
+}
+
 /** Something that is not as it has to be. */
 export interface Violation {
   readonly invariant: string;
@@ -72,14 +80,11 @@ const list = (ids: readonly string[]): string =>
 /**
  * Compares what the shop, its database, the payment provider and the buyers say about a sale that is over.
  *
- * @param ledger the provider's books, also of earlier rounds
  * @returns what is wrong; nothing when all is well
  */
 export const checkInvariants = async (
   database: Database,
-  facts: RoundFacts,
-  buyers: readonly BuyersView[],
-  ledger: readonly LedgerEntry[],
+  { facts, buyers, ledger }: Evidence,
 ): Promise<Violation[]> => {
   const violations: Violation[] = [];
   const expect = (invariant: string, holds: boolean, details: () => string): void => {

@@ -5,9 +5,11 @@
  *     npm run chaos                        20 rounds
  *     npm run chaos -- --rounds 100 --seed 7
  *     npm run chaos -- --naive             counts the stock carelessly, and so has to fail
- *     npm run chaos -- --short             one round, and a naive one that has to fail: for `npm test`
+ *     npm run chaos -- --short             one round, damage to its outcome and a naive round, which all
+ *                                          have to be noticed: for `npm test`
  */
 import { parseArgs } from 'node:util';
+import { findUnnoticedDamage } from './damage.ts';
 import type { Violation } from './invariants.ts';
 import { takeStockNaively } from './naive-stock.ts';
 import { MOST_ROUNDS } from './database-server.ts';
@@ -75,13 +77,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 let held = 0;
 let failed = 0;
+let last: RoundResult | null = null;
 try {
   if (values.naive) await takeStockNaively(stage.server.database);
   for (let round = 1; round <= rounds && !life.interrupted; round += 1) {
     const result = await holdSale(stage, seed, round);
     held += 1;
+    last = result;
     if (result.violations.length > 0) failed += 1;
     say([describe(result), ...result.violations.map(describeViolation)].join('\n'));
+  }
+  if (values.short && last?.violations.length === 0) {
+    const unnoticed = await findUnnoticedDamage(stage.server.database, last.evidence);
+    if (unnoticed.length > 0) failed += 1;
+    say(
+      `damage done afterwards: ${unnoticed.length === 0 ? 'all noticed' : `FAILED, nobody noticed: ${unnoticed.join(', ')}`}`,
+    );
   }
   if (values.short && !(await noticesNaiveShop(stage, rounds + 1))) failed += 1;
 } catch (error) {

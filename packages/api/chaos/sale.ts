@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts';
 import { createBuyer, type Buyer } from './buyer.ts';
 import { planBuyers } from './buyers-plans.ts';
 import { planDisturbances, type Phase } from './disturbances.ts';
-import { checkInvariants, type RoundFacts, type Violation } from './invariants.ts';
+import { checkInvariants, type Evidence, type RoundFacts, type Violation } from './invariants.ts';
 import { readLedger } from './ledger.ts';
 import { createRandom } from './random.ts';
 import { insist, settle } from './settling.ts';
@@ -14,6 +14,7 @@ import type { Stage } from './stage.ts';
 export interface RoundResult {
   readonly round: number;
   readonly violations: readonly Violation[];
+  readonly evidence: Evidence;
   readonly seconds: number;
   /** Seconds of each phase. */
   readonly laps: ReadonlyMap<Phase, number>;
@@ -97,9 +98,9 @@ export const holdSale = async (stage: Stage, seed: number, round: number): Promi
   const laps = lap('settling');
 
   const views = await Promise.all(buyers.map((buyer) => buyer.look()));
-  const violations = await insist(async () =>
-    checkInvariants(database, facts, views, await readLedger(stage.sandbox, stage.sandboxSecret)),
-  );
+  const ledger = await readLedger(stage.sandbox, stage.sandboxSecret);
+  const evidence = { facts, buyers: views, ledger };
+  const violations = await insist(() => checkInvariants(database, evidence));
   for (const buyer of buyers) buyer.leave();
   const refused = await database
     .selectFrom('orders')
@@ -110,6 +111,7 @@ export const holdSale = async (stage: Stage, seed: number, round: number): Promi
     .execute();
   return {
     round,
+    evidence,
     violations: cameToRest
       ? violations
       : [{ invariant: 'everything comes to rest', details: 'jobs or payments are left' }, ...violations],

@@ -63,7 +63,7 @@ const STEPS: Step[] = [
     report: { file: jestReport, read: jestCount },
   },
   {
-    name: 'chaos sale, one round and a naive one that has to fail',
+    name: 'chaos sale, one round, and damage and a naive shop that have to be noticed',
     command: bin('node'),
     args: ['packages/api/chaos/run.ts', '--short'],
   },
