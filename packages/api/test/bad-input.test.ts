@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
 import { Ajv } from 'ajv';
@@ -9,6 +9,9 @@ import { createOperators, OPERATOR_SCOPES } from '../src/operator/operators.ts';
 import { fitting, ODD_VALUES, withEach, withoutEach, type Schema } from './support/from-schema.ts';
 import { eventually, SHOP, startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
+
+// Thousands of requests, more with every new call.
+jest.setTimeout(180_000);
 
 /** One call of the description; nobody lists them here, so that a new call is tested from its first day. */
 interface Call {

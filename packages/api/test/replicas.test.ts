@@ -261,7 +261,7 @@ test('[API-03] with a notice, a balancer sees the replica leave while it still a
   const { replicas, stop } = await startReplicas(1, 4_486, {
     DATABASE_URL: server.url,
     LOG_LEVEL: 'error',
-    DRAIN_NOTICE: '1',
+    DRAIN_NOTICE: '3',
   });
   const [leaving] = replicas;
   if (leaving === undefined) throw new Error('no replica');
