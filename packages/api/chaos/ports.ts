@@ -38,7 +38,7 @@ export const claimPorts = async (): Promise<Ports> => {
       release,
     };
     const free = await Promise.all([ports.shop, ports.sandbox, ports.database, ...ports.replicas].map(hold));
-    await Promise.all(free.map((letGo) => letGo?.()));
+    await Promise.all(free.map(async (letGo) => letGo?.()));
     if (free.every((letGo) => letGo !== null)) return ports;
     await release();
   }
