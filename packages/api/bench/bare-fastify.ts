@@ -19,6 +19,8 @@ const Offer = {
   },
 };
 
+app.get('/live', async () => ({ status: 'live' }));
+
 app.get<{ Params: { id: number } }>(
   '/offers/:id',
   {

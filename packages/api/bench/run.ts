@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { table, type Line } from './goals.ts';
 import { PARTS, type Effort } from './parts.ts';
@@ -50,7 +50,10 @@ try {
     say(`Measuring: ${name}`);
     // What was measured before must not be lost.
     try {
-      lines.push(...((await PARTS[name]?.(stage, effort)) ?? []));
+      const measured = (await PARTS[name]?.(stage, effort)) ?? [];
+      lines.push(...measured);
+      for (const { what, goal, figure, note } of measured)
+        say(`  ${what}: ${figure.toFixed(2)} (${goal}); ${note}`);
     } catch (error) {
       const note = error instanceof Error ? error.message : String(error);
       lines.push({ what: name, goal: '', figure: Number.NaN, met: false, note });
@@ -60,9 +63,13 @@ try {
   await stage.clear();
 }
 process.stdout.write(`${table(lines)}\n`);
+// Times and rates of a machine that does much else say little; ratios of one that has nothing left to give, not much more.
+const [busy = 0] = loadavg();
+if (busy > 2 * cpus().length)
+  say(`The machine is busy: ${busy.toFixed(0)} programs want its ${cpus().length} processors.`);
 if (values.json !== undefined)
   writeFileSync(
     values.json,
-    `${JSON.stringify({ at: new Date(), node: process.version, processors: cpus().length, effort, lines }, null, 2)}\n`,
+    `${JSON.stringify({ at: new Date(), node: process.version, processors: cpus().length, load: busy, effort, lines }, null, 2)}\n`,
   );
 process.exitCode = lines.every(({ met }) => met) ? 0 : 1;
