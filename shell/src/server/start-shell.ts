@@ -108,12 +108,12 @@ export const startShell = async (
       return reply.redirect(settings.siteOrigin + request.url, 307);
     }
     const set = sets.setFor(settings.development ? undefined : request.cookies['rw-visit']);
-    if (!set) return sendEmergencyPage(reply, request.url);
+    if (!set) return sendEmergencyPage(reply, request.url, 503);
     return answerPage({ settings, cache, report }, set, request, reply);
   });
   app.setErrorHandler((error, request, reply) => {
     report(`${request.url} could not be answered`, error);
-    return sendEmergencyPage(reply, request.url);
+    return sendEmergencyPage(reply, request.url, 500);
   });
   app.setNotFoundHandler((_request, reply) => reply.code(405).header('Allow', 'GET, HEAD').send());
   await app.listen({ port: settings.port, host: '127.0.0.1' });

@@ -1,28 +1,89 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { operator } from '../../content/operator.ts';
 
 const TEXT = {
   de: {
-    title: 'Rewald ist gleich wieder da',
-    text: 'Wir können diese Seite gerade nicht zeigen. Bitte versuch es in einer Minute noch einmal.',
+    503: {
+      title: 'Wir sind gleich wieder da',
+      text: 'Gerade können wir keine Seiten zeigen. Dein Warenkorb und deine Bestellungen sind sicher. Bitte versuch es in einer Minute noch einmal.',
+    },
+    500: {
+      title: 'Das hätte nicht passieren dürfen',
+      text: 'Diese Seite können wir gerade nicht zeigen. Dein Warenkorb und deine Bestellungen sind sicher. Bitte versuch es noch einmal, oder fang auf der Startseite neu an.',
+    },
     again: 'Noch einmal versuchen',
+    home: 'Zur Startseite',
+    contact: 'Klappt es nicht? Schreib uns:',
   },
   en: {
-    title: 'Rewald will be right back',
-    text: 'We cannot show this page right now. Please try again in a minute.',
+    503: {
+      title: 'We will be right back',
+      text: 'We cannot show any pages right now. Your cart and your orders are safe. Please try again in a minute.',
+    },
+    500: {
+      title: 'This should not have happened',
+      text: 'We cannot show this page right now. Your cart and your orders are safe. Please try again, or start over on the home page.',
+    },
     again: 'Try again',
+    home: 'Go to the home page',
+    contact: 'Still not working? Write to us:',
   },
-};
+} as const;
 
-/** The last resort, when no release of the shell can be rendered: a page that needs nothing. */
-export const sendEmergencyPage = (reply: FastifyReply, pathname: string): FastifyReply => {
-  const locale = /^\/en(\/|$)/.test(pathname) ? 'en' : 'de';
-  const { title, text, again } = TEXT[locale];
+/** The design system's colours and shapes, written out: this page must not depend on anything that can be missing. */
+const STYLE = `
+:root{color-scheme:light dark;--paper:#faf8f4;--ink:#17201b;--soft:#56615a;--brand:#1d5a40;--on:#fff;--line:#80857c}
+@media (prefers-color-scheme:dark){:root{--paper:#111613;--ink:#efede6;--soft:#a9b2ab;--brand:#8fd0ab;--on:#0b2418;--line:#737f77}}
+*{box-sizing:border-box;margin:0}
+body{min-height:100vh;display:grid;grid-template-rows:auto 1fr;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 Figtree,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+header{padding:20px clamp(16px,4vw,40px)}
+.logo{display:inline-flex;gap:8px;align-items:center;color:inherit;font-size:24px;font-weight:700;letter-spacing:-.045em;text-decoration:none}
+svg{width:28px;height:28px;color:var(--brand)}
+main{align-self:center;width:100%;max-width:640px;margin-inline:auto;padding:24px clamp(16px,4vw,40px) 120px}
+h1{font-size:clamp(2rem,1.5rem + 2vw,3.25rem);line-height:1.08;letter-spacing:-.03em;font-weight:600;text-wrap:balance}
+p{margin-top:20px;color:var(--soft)}
+.ways{display:flex;flex-wrap:wrap;gap:12px;margin-top:32px}
+.ways a{min-height:48px;padding:11px 24px;border:1px solid var(--line);border-radius:99px;color:var(--ink);font-weight:600;text-decoration:none}
+.ways a:first-child{border-color:var(--brand);background:var(--brand);color:var(--on)}
+p a{color:var(--brand)}
+a:focus-visible{outline:2px solid var(--ink);outline-offset:3px}
+`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+const LOGO =
+  '<svg viewBox="0 0 24 24" fill="none" aria-hidden="true"><path d="M20.1 14.2A8.6 8.6 0 1 1 10.3 5.1" stroke="currentcolor" stroke-width="2.6" stroke-linecap="round"/><path d="M12 13.2C11.3 7.2 15 2.6 22.2 2c.6 7-3.6 11.2-10.2 11.2Z" fill="currentcolor"/></svg>';
+
+const RETRY_SECONDS = '10';
+
+/**
+ * The last resort, when the shell itself fails: a page that needs nothing but this answer, and gives nothing of the failure
+ * away.
+ *
+ * @param status 503 when no release can be rendered at all, 500 when this one page fails
+ */
+export const sendEmergencyPage = (reply: FastifyReply, pathname: string, status: 500 | 503): FastifyReply => {
+  const locale = /^\/en(?=[/?]|$)/.test(pathname) ? 'en' : 'de';
+  const words = TEXT[locale];
+  const { title, text } = words[status];
+  const home = locale === 'en' ? '/en' : '/';
   return reply
-    .code(503)
-    .headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '10' })
-    .header('Content-Security-Policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+    .code(status)
+    .headers({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': RETRY_SECONDS,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    })
     .send(
-      `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>${title}</title><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></html>`,
+      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+        `<title>${title} · ${operator.brand}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">` +
+        `<style>${STYLE}</style></head><body>` +
+        `<header><a class="logo" href="${home}">${LOGO}${operator.brand}</a></header>` +
+        `<main><h1>${title}</h1><p>${text}</p>` +
+        `<div class="ways"><a href="">${words.again}</a><a href="${home}">${words.home}</a></div>` +
+        `<p>${words.contact} <a href="mailto:${operator.email}">${operator.email}</a></p></main></body></html>`,
     );
 };
