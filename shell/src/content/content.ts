@@ -29,7 +29,7 @@ export interface ContentArticle extends ContentDocument {
   minutes: number;
 }
 
-/** The information and legal documents (SHELL-01). */
+/** The information and legal documents (SHELL-01), and the accessibility statement (§14 BFSG). */
 export const DOCUMENTS = [
   'customer-returns',
   'condition',
@@ -39,6 +39,7 @@ export const DOCUMENTS = [
   'privacy',
   'imprint',
   'right-of-return',
+  'accessibility',
 ] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 

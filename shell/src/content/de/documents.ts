@@ -1,4 +1,5 @@
 import type { ContentDocument, DocumentName } from '../content.ts';
+import { accessibility } from './documents/accessibility.ts';
 import { condition } from './documents/condition.ts';
 import { customerReturns } from './documents/customer-returns.ts';
 import { imprint } from './documents/imprint.ts';
@@ -17,4 +18,5 @@ export const documents: Record<DocumentName, ContentDocument> = {
   privacy,
   imprint,
   'right-of-return': rightOfReturn,
+  accessibility,
 };
