@@ -7,19 +7,36 @@ import {
   type PageHead,
   type PageLoaderArgs,
 } from '@rewald/platform';
-import { Card, Grid, Icon, Text, textLinkStyle, tokens } from '@rewald/ui';
+import { Card, Icon, media, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { loadCompany, readDocument } from '../../content/load-content.ts';
 import { operator } from '../../content/operator.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
+import { ContactForm, topicNamed } from './contact-form.tsx';
 
-export const loader = async ({ locale }: PageLoaderArgs) => readDocument((await loadCompany(locale)).contact);
+export const loader = async ({ locale, url }: PageLoaderArgs) => ({
+  ...readDocument((await loadCompany(locale)).contact),
+  topic: topicNamed(url.searchParams.get('topic')),
+  reference: (url.searchParams.get('reference') ?? '').slice(0, 40),
+});
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const head = ({ data }: { data: Data }): PageHead => ({ title: data.title, description: data.lead });
 
-const Ways = styled(Grid)`
-  margin-block-end: ${tokens.space[12]};
+const Columns = styled.div`
+  display: grid;
+  gap: ${tokens.space[10]};
+  margin-block-end: ${tokens.space[16]};
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 320px;
+    gap: ${tokens.space[16]};
+    align-items: start;
+  }
+`;
+const Ways = styled.div`
+  display: grid;
+  gap: ${tokens.space[4]};
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
 `;
 const Way = styled(Card)`
   display: grid;
@@ -38,49 +55,46 @@ const HelpLink = styled(AppLink)(textLinkStyle);
 
 export default function ContactPage() {
   const intl = useIntl();
-  const { title, lead, hours, sections } = usePageData<typeof loader>();
+  const { title, lead, hours, sections, topic, reference } = usePageData<typeof loader>();
   return (
     <ContentLayout title={title} lead={lead}>
-      <Ways
-        min={260}
-        columns={3}
-        gap={4}
-        role="group"
-        aria-label={intl.formatMessage({ id: 'contact.ways' })}
-      >
-        <Way>
-          <Icon name="mail" />
-          <Text weight="strong">
-            <FormattedMessage id="contact.mail" />
-          </Text>
-          <MailLink href={`mailto:${operator.email}`}>{operator.email}</MailLink>
-          <Text step="small" tone="inkSoft">
-            <FormattedMessage id="contact.mailNote" />
-          </Text>
-        </Way>
-        <Way>
-          <Icon name="phone" />
-          <Text weight="strong">
-            <FormattedMessage id="contact.phone" />
-          </Text>
-          <MailLink href={`tel:${operator.phone.replaceAll(' ', '')}`}>{operator.phone}</MailLink>
-          <Text step="small" tone="inkSoft">
-            {hours}
-          </Text>
-        </Way>
-        <Way>
-          <Icon name="help" />
-          <Text weight="strong">
-            <FormattedMessage id="contact.help" />
-          </Text>
-          <HelpLink to="/company/faq">
-            <FormattedMessage id="contact.toFaq" />
-          </HelpLink>
-          <Text step="small" tone="inkSoft">
-            <FormattedMessage id="contact.helpNote" />
-          </Text>
-        </Way>
-      </Ways>
+      <Columns>
+        <ContactForm topic={topic} reference={reference} />
+        <Ways role="group" aria-label={intl.formatMessage({ id: 'contact.ways' })}>
+          <Way>
+            <Icon name="mail" />
+            <Text weight="strong">
+              <FormattedMessage id="contact.mail" />
+            </Text>
+            <MailLink href={`mailto:${operator.email}`}>{operator.email}</MailLink>
+            <Text step="small" tone="inkSoft">
+              <FormattedMessage id="contact.mailNote" />
+            </Text>
+          </Way>
+          <Way>
+            <Icon name="phone" />
+            <Text weight="strong">
+              <FormattedMessage id="contact.phone" />
+            </Text>
+            <MailLink href={`tel:${operator.phone.replaceAll(' ', '')}`}>{operator.phone}</MailLink>
+            <Text step="small" tone="inkSoft">
+              {hours}
+            </Text>
+          </Way>
+          <Way>
+            <Icon name="help" />
+            <Text weight="strong">
+              <FormattedMessage id="contact.help" />
+            </Text>
+            <HelpLink to="/company/faq">
+              <FormattedMessage id="contact.toFaq" />
+            </HelpLink>
+            <Text step="small" tone="inkSoft">
+              <FormattedMessage id="contact.helpNote" />
+            </Text>
+          </Way>
+        </Ways>
+      </Columns>
       <Sections sections={sections} />
     </ContentLayout>
   );
