@@ -10,6 +10,7 @@ export default definePart({
     './questions': './src/pages/questions/page.tsx',
     './blog': './src/pages/blog/page.tsx',
     './article': './src/pages/article/page.tsx',
+    './withdrawal': './src/pages/withdrawal/page.tsx',
     './document': './src/pages/document/page.tsx',
     './sitemap': './src/pages/sitemap.ts',
   },
@@ -20,6 +21,7 @@ export default definePart({
     { path: '/company/faq', expose: './questions' },
     { path: '/blogs', expose: './blog' },
     { path: '/blogs/:slug', expose: './article' },
+    { path: '/documents/right-of-return/withdraw', expose: './withdrawal' },
     { path: '/documents/:document', expose: './document' },
   ],
 });

@@ -8,6 +8,7 @@ export const shellExposes: Record<string, () => Promise<unknown>> = {
   './questions': () => import(/* webpackChunkName: "questions" */ './questions/page.tsx'),
   './blog': () => import(/* webpackChunkName: "blog" */ './blog/page.tsx'),
   './article': () => import(/* webpackChunkName: "article" */ './article/page.tsx'),
+  './withdrawal': () => import(/* webpackChunkName: "withdrawal" */ './withdrawal/page.tsx'),
   './document': () => import(/* webpackChunkName: "document" */ './document/page.tsx'),
   './sitemap': () => import(/* webpackChunkName: "sitemap" */ './sitemap.ts'),
 };

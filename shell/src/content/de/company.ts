@@ -106,7 +106,7 @@ Schreib an [${operator.jobsEmail}](mailto:${operator.jobsEmail}), was dich reizt
 - **Zu einer Bestellung:** Nenn uns die Bestellnummer. Sie steht in der Bestätigungsmail und im [Konto](/customer/account/orders).
 - **Zu einem Verkauf an uns:** Nenn uns die Fallnummer aus der Bestätigung.
 - **Defektes Gerät:** Beschreib, was passiert und wann. Ein Foto oder kurzes Video hilft.
-- **Widerruf:** Der direkte Weg steht unter [Vertrag widerrufen](/documents/right-of-return).
+- **Widerruf:** Der direkte Weg steht unter [Vertrag widerrufen](/documents/right-of-return/withdraw).
 `,
       },
       {

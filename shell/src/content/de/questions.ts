@@ -82,7 +82,7 @@ export const questions: CompanyTexts['questions'] = {
         {
           question: 'Wie widerrufe ich meinen Vertrag?',
           answer:
-            'Ohne Anmeldung, ohne Begründung: Alles dazu findest du unter [Vertrag widerrufen](/documents/right-of-return). Wir bestätigen den Eingang sofort.',
+            'Ohne Anmeldung, ohne Begründung: Alles dazu findest du unter [Vertrag widerrufen](/documents/right-of-return/withdraw). Wir bestätigen den Eingang sofort.',
         },
         {
           question: 'Wann bekomme ich mein Geld zurück?',

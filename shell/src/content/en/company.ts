@@ -106,7 +106,7 @@ Write to [${operator.jobsEmail}](mailto:${operator.jobsEmail}) what attracts you
 - **About an order:** tell us the order number. It is in the confirmation mail and in your [account](/customer/account/orders).
 - **About a sale to us:** tell us the case number from the confirmation.
 - **Faulty device:** describe what happens and when. A photo or a short video helps.
-- **Withdrawal:** the direct way is under [Withdraw from a contract](/documents/right-of-return).
+- **Withdrawal:** the direct way is under [Withdraw from a contract](/documents/right-of-return/withdraw).
 `,
       },
       {

@@ -79,7 +79,7 @@ export const questions: CompanyTexts['questions'] = {
         {
           question: 'How do I withdraw from my contract?',
           answer:
-            'Without login and without a reason: see [Withdraw from a contract](/documents/right-of-return). We confirm receipt at once.',
+            'Without login and without a reason: see [Withdraw from a contract](/documents/right-of-return/withdraw). We confirm receipt at once.',
         },
         {
           question: 'When do I get my money back?',

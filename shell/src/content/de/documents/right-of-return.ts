@@ -4,14 +4,14 @@ import { operator } from '../../operator.ts';
 export const rightOfReturn: ContentDocument = {
   title: 'Widerrufsrecht',
   lead: 'Du kannst jeden Kauf innerhalb von 14 Tagen widerrufen, ohne einen Grund zu nennen.',
-  updated: '2026-11-02',
+  updated: '2026-11-21',
   legal: true,
   sections: [
     {
       id: 'withdraw',
       title: 'Vertrag widerrufen',
       text: `
-Schick uns deinen Widerruf an [${operator.email}](mailto:${operator.email}?subject=Widerruf). Es reicht, wenn darin steht:
+Am einfachsten geht es mit dem Formular: [Vertrag widerrufen](/documents/right-of-return/withdraw). Du kannst uns deinen Widerruf auch an [${operator.email}](mailto:${operator.email}?subject=Widerruf) schicken. Es reicht, wenn darin steht:
 
 - dein Name
 - deine Bestellnummer oder womit wir die Bestellung sonst finden
@@ -27,7 +27,7 @@ Du brauchst dafür kein Konto und keine Begründung. Wir bestätigen den Eingang
       text: `
 **Widerrufsrecht.** Du hast das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag, an dem du oder ein von dir benannter Dritter, der nicht der Beförderer ist, die Ware in Besitz genommen hat; bei mehreren getrennt gelieferten Waren ab der letzten.
 
-Um dein Widerrufsrecht auszuüben, musst du uns (${operator.company}, ${operator.street}, ${operator.city}, ${operator.email}, Telefon ${operator.phone}) mit einer eindeutigen Erklärung, zum Beispiel einem Brief oder einer E-Mail, über deinen Entschluss informieren. Du kannst dafür das Muster unten verwenden, das ist aber nicht vorgeschrieben. Zur Wahrung der Frist reicht es, dass du die Mitteilung vor ihrem Ablauf absendest.
+Um dein Widerrufsrecht auszuüben, musst du uns (${operator.company}, ${operator.street}, ${operator.city}, ${operator.email}, Telefon ${operator.phone}) mit einer eindeutigen Erklärung, zum Beispiel einem Brief oder einer E-Mail, über deinen Entschluss informieren. Du kannst es auch [online](/documents/right-of-return/withdraw) tun; dann bestätigen wir dir den Eingang unverzüglich per E-Mail. Du kannst dafür das Muster unten verwenden, das ist aber nicht vorgeschrieben. Zur Wahrung der Frist reicht es, dass du die Mitteilung vor ihrem Ablauf absendest.
 `,
     },
     {

@@ -4,14 +4,14 @@ import { operator } from '../../operator.ts';
 export const rightOfReturn: ContentDocument = {
   title: 'Right of withdrawal',
   lead: 'You can withdraw from any purchase within 14 days without giving a reason.',
-  updated: '2026-11-02',
+  updated: '2026-11-21',
   legal: true,
   sections: [
     {
       id: 'withdraw',
       title: 'Withdraw from a contract',
       text: `
-Send your withdrawal to [${operator.email}](mailto:${operator.email}?subject=Withdrawal). It is enough to say:
+The form is the easiest way: [Withdraw from a contract](/documents/right-of-return/withdraw). You can also send your withdrawal to [${operator.email}](mailto:${operator.email}?subject=Withdrawal). It is enough to say:
 
 - your name
 - your order number, or what else identifies the order
@@ -27,7 +27,7 @@ You need no account and no reason. We confirm receipt by e-mail at once, with th
       text: `
 **Right of withdrawal.** You have the right to withdraw from this contract within fourteen days without giving any reason. The period is fourteen days from the day on which you, or a third party named by you who is not the carrier, took possession of the goods; if several goods are delivered separately, of the last one.
 
-To exercise it you must inform us (${operator.company}, ${operator.street}, ${operator.city}, Germany, ${operator.email}, phone ${operator.phone}) of your decision by an unequivocal statement, for example a letter or an e-mail. You may use the model form below, but you do not have to. The deadline is met if you send the statement before the period has ended.
+To exercise it you must inform us (${operator.company}, ${operator.street}, ${operator.city}, Germany, ${operator.email}, phone ${operator.phone}) of your decision by an unequivocal statement, for example a letter or an e-mail. You can also do so [online](/documents/right-of-return/withdraw); then we confirm receipt by e-mail without delay. You may use the model form below, but you do not have to. The deadline is met if you send the statement before the period has ended.
 `,
     },
     {
