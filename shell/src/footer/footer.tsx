@@ -11,6 +11,7 @@ import {
   type IconName,
   type PaymentMark,
 } from '@rewald/ui';
+import { CookieSettings } from '../consent/cookie-settings.tsx';
 import { operator } from '../content/operator.ts';
 import { useYears } from './use-years.ts';
 
@@ -109,6 +110,13 @@ const linkStyle = `
 `;
 const Inside = styled(AppLink)(linkStyle);
 const Outside = styled.a(linkStyle);
+const Settings = styled(CookieSettings)`
+  ${linkStyle}
+  padding-inline: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+`;
 
 const Payments = styled.ul`
   display: flex;
@@ -213,9 +221,13 @@ export const Footer = () => {
           <Links title="footer.legal">
             <To path="/documents/terms" text="footer.terms" />
             <To path="/documents/right-of-return" text="footer.rightOfReturn" />
-            <To path="/documents/right-of-return#withdraw" text="footer.withdraw" />
+            <To path="/documents/right-of-return/withdraw" text="footer.withdraw" />
             <To path="/documents/privacy" text="footer.privacy" />
             <To path="/documents/imprint" text="footer.imprint" />
+            <To path="/documents/accessibility" text="footer.accessibility" />
+            <li>
+              <Settings />
+            </li>
           </Links>
         </Columns>
         <Base>

@@ -75,7 +75,7 @@ test('[SHELL-02] [SHELL-05] the footer carries the year 2024, the ways outside, 
   expect([partner.getAttribute('target'), partner.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   for (const name of [/Händler-Login/, /Bewertungen/, /Instagram/]) footer.getByRole('link', { name });
   expect(footer.getByRole('link', { name: 'Vertrag widerrufen' }).getAttribute('href')).toBe(
-    '/documents/right-of-return#withdraw',
+    '/documents/right-of-return/withdraw',
   );
 });
 

@@ -4,7 +4,7 @@ import { operator } from '../../operator.ts';
 export const privacy: ContentDocument = {
   title: 'Datenschutz',
   lead: 'Welche Daten wir brauchen, wofür, wie lange, und was du dagegen tun kannst.',
-  updated: '2026-11-02',
+  updated: '2026-11-21',
   legal: true,
   sections: [
     {
@@ -29,11 +29,12 @@ ${operator.company}, ${operator.street}, ${operator.city}. Fragen zum Datenschut
       text: `
 | Wofür | Welche Daten | Grundlage (DSGVO) | Wie lange |
 | Seite ausliefern, Angriffe abwehren | IP-Adresse, Zeit, Adresse der Seite, Browserkennung | Art. 6 Abs. 1 f | 7 Tage |
-| Warenkorb und Anmeldung | Kennung in einem Cookie, Inhalt des Warenkorbs | Art. 6 Abs. 1 b, §25 Abs. 2 TDDDG | bis zum Ende der Sitzung, Warenkorb 30 Tage |
+| Warenkorb und Anmeldung | Kennung in einem Cookie, Inhalt des Warenkorbs | Art. 6 Abs. 1 b, §25 Abs. 2 TDDDG | Anmeldung bis zu 90 Tage, Warenkorb bis zu 60 Tage |
 | Bestellung | Name, Adresse, E-Mail, Telefon, Geräte, Zahlungsart | Art. 6 Abs. 1 b und c | 8 Jahre für Belege |
 | Ankauf | wie bei der Bestellung, dazu Angaben zum Gerät und deine Bankverbindung oder PayPal-Adresse | Art. 6 Abs. 1 b und c | 8 Jahre für Belege |
 | Kundenkonto | Name, E-Mail, Passwort als Prüfwert, Adresse | Art. 6 Abs. 1 b | bis du das Konto löschst |
-| Fragen beantworten | was du uns schreibst | Art. 6 Abs. 1 b oder f | 2 Jahre |
+| Widerruf | Name, E-Mail, Bestellnummer, Zeitpunkt | Art. 6 Abs. 1 c, §356a BGB | 8 Jahre |
+| Fragen beantworten | was du uns schreibst, Name und E-Mail | Art. 6 Abs. 1 b oder f | 2 Jahre |
 `,
     },
     {
@@ -42,9 +43,12 @@ ${operator.company}, ${operator.street}, ${operator.city}. Fragen zum Datenschut
       text: `
 | Name | Wofür | Dauer |
 | rw-visit | hält deinen Besuch auf derselben Version der Seite | 30 Minuten |
-| Sitzungs-Cookie | hält dich angemeldet und findet deinen Warenkorb wieder | bis zu 30 Tage |
+| rewald-session | hält dich angemeldet | bis zu 90 Tage |
+| rewald-cart | findet deinen Warenkorb wieder | bis zu 60 Tage |
+| rewald-tradein | hält beim Verkauf deinen Preis fest | 14 Tage |
+| rewald-visitor | merkt sich deine Wahl in den Cookie-Einstellungen | 180 Tage |
 
-Alle sind technisch nötig (§25 Abs. 2 Nr. 2 TDDDG). Im Speicher deines Browsers liegen außerdem Antworten eines begonnenen Geräteverkaufs, bis du ihn abschließt oder zurücksetzt.
+Jedes wird erst gesetzt, wenn du es brauchst, und alle sind technisch nötig (§25 Abs. 2 Nr. 2 TDDDG). Im Speicher deines Browsers liegen außerdem Antworten eines begonnenen Geräteverkaufs, bis du ihn abschließt oder zurücksetzt. Deine Wahl kannst du jederzeit unten auf jeder Seite unter „Cookie-Einstellungen“ ändern.
 `,
     },
     {

@@ -4,7 +4,7 @@ import { operator } from '../../operator.ts';
 export const privacy: ContentDocument = {
   title: 'Privacy',
   lead: 'Which data we need, what for, how long, and what you can do about it.',
-  updated: '2026-11-02',
+  updated: '2026-11-21',
   legal: true,
   sections: [
     {
@@ -29,11 +29,12 @@ ${operator.company}, ${operator.street}, ${operator.city}, Germany. Questions ab
       text: `
 | What for | Which data | Basis (GDPR) | How long |
 | Delivering pages, fending off attacks | IP address, time, address of the page, browser | Art. 6 (1) f | 7 days |
-| Cart and login | identifier in a cookie, content of the cart | Art. 6 (1) b, §25 (2) TDDDG | until the session ends, cart 30 days |
+| Cart and login | identifier in a cookie, content of the cart | Art. 6 (1) b, §25 (2) TDDDG | login up to 90 days, cart up to 60 days |
 | Orders | name, address, e-mail, phone, devices, means of payment | Art. 6 (1) b and c | 8 years for records |
 | Trade-in | as for orders, plus answers about the device and your bank details or PayPal address | Art. 6 (1) b and c | 8 years for records |
 | Account | name, e-mail, password as a hash, address | Art. 6 (1) b | until you delete the account |
-| Answering questions | what you write to us | Art. 6 (1) b or f | 2 years |
+| Withdrawals | name, e-mail, order number, moment | Art. 6 (1) c, §356a BGB | 8 years |
+| Answering questions | what you write to us, name and e-mail | Art. 6 (1) b or f | 2 years |
 `,
     },
     {
@@ -42,9 +43,12 @@ ${operator.company}, ${operator.street}, ${operator.city}, Germany. Questions ab
       text: `
 | Name | What for | How long |
 | rw-visit | keeps your visit on the same version of the site | 30 minutes |
-| Session cookie | keeps you logged in and finds your cart again | up to 30 days |
+| rewald-session | keeps you logged in | up to 90 days |
+| rewald-cart | finds your cart again | up to 60 days |
+| rewald-tradein | keeps your price when you sell a device | 14 days |
+| rewald-visitor | remembers your choice in the cookie settings | 180 days |
 
-All of them are technically necessary (§25 (2) no. 2 TDDDG). Your browser’s storage also keeps the answers of a device sale you have begun, until you finish or reset it.
+Each is set only when you need it, and all of them are technically necessary (§25 (2) no. 2 TDDDG). Your browser’s storage also keeps the answers of a device sale you have begun, until you finish or reset it. You can change your choice at any time under “Cookie settings” at the foot of every page.
 `,
     },
     {

@@ -1,0 +1,154 @@
+import styled from '@emotion/styled';
+import { useEffect, useState, type RefObject } from 'react';
+import type { Consent } from '@rewald/contracts';
+import { AppLink, FormattedDate, FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
+import { Button, Heading, Notice, Stack, Text, textLinkStyle, tokens } from '@rewald/ui';
+import { Dialog } from '@rewald/ui/overlays';
+
+/** Of the texts below: a new one when what is agreed to changes. */
+const VERSION = '2026-11';
+
+const NEEDED = [
+  'consent.needed.session',
+  'consent.needed.cart',
+  'consent.needed.tradeIn',
+  'consent.needed.version',
+  'consent.needed.choice',
+] as const;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${tokens.space[2]};
+  padding-inline-start: 1.2em;
+  list-style: disc;
+`;
+const PrivacyLink = styled(AppLink)(textLinkStyle);
+/** Both answers have the same weight: same look, same size, beside each other. */
+const Answers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  gap: ${tokens.space[3]};
+  inline-size: 100%;
+`;
+
+interface ConsentDialogProps {
+  open: boolean;
+  onClose: () => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+type Known = { state: 'asking' } | { state: 'unknown' } | { state: 'known'; consent: Consent | null };
+
+/** What is stored, and the one thing that may be chosen. */
+export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentDialogProps) {
+  const intl = useIntl();
+  const { api } = usePlatform();
+  const [known, setKnown] = useState<Known>({ state: 'asking' });
+  const [saving, setSaving] = useState<'allow' | 'refuse' | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const leaving = new AbortController();
+    setFailed(false);
+    void api
+      .call('GET /api/platform/{locale}/customer/consents', { signal: leaving.signal })
+      .then((result) => {
+        if (leaving.signal.aborted) return;
+        setKnown(result.ok ? { state: 'known', consent: result.data } : { state: 'unknown' });
+      });
+    return () => leaving.abort();
+  }, [open, api]);
+
+  const choose = async (choice: 'allow' | 'refuse'): Promise<void> => {
+    if (saving) return;
+    setSaving(choice);
+    setFailed(false);
+    const result = await api.call('POST /api/platform/{locale}/customer/consents', {
+      body: { categories: choice === 'allow' ? ['statistics'] : [], version: VERSION },
+    });
+    setSaving(null);
+    if (result.ok) setKnown({ state: 'known', consent: result.data });
+    else setFailed(true);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      title={<FormattedMessage id="consent.title" />}
+      closeLabel={intl.formatMessage({ id: 'consent.close' })}
+      footer={
+        <Answers>
+          <Button variant="secondary" busy={saving === 'refuse'} onClick={() => void choose('refuse')}>
+            <FormattedMessage id="consent.refuse" />
+          </Button>
+          <Button variant="secondary" busy={saving === 'allow'} onClick={() => void choose('allow')}>
+            <FormattedMessage id="consent.allow" />
+          </Button>
+        </Answers>
+      }
+    >
+      <Stack gap={5}>
+        <Text>
+          <FormattedMessage id="consent.intro" />
+        </Text>
+        <Stack gap={2}>
+          <Heading level={3} step="title4">
+            <FormattedMessage id="consent.needed" />
+          </Heading>
+          <List>
+            {NEEDED.map((id) => (
+              <li key={id}>
+                <FormattedMessage id={id} />
+              </li>
+            ))}
+          </List>
+        </Stack>
+        <Stack gap={2}>
+          <Heading level={3} step="title4">
+            <FormattedMessage id="consent.statistics" />
+          </Heading>
+          <Text>
+            <FormattedMessage id="consent.statisticsText" />
+          </Text>
+          <Text role="status" weight="strong">
+            <Choice known={known} />
+          </Text>
+          {failed && (
+            <Notice tone="error">
+              <FormattedMessage id="consent.failed" />
+            </Notice>
+          )}
+        </Stack>
+        <Text step="small" tone="inkSoft">
+          <FormattedMessage
+            id="consent.more"
+            values={{
+              link: (label) => (
+                <PrivacyLink key="privacy" to="/documents/privacy" onClick={onClose}>
+                  {label}
+                </PrivacyLink>
+              ),
+            }}
+          />
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Choice = ({ known }: { known: Known }) => {
+  if (known.state === 'asking') return <FormattedMessage id="consent.asking" />;
+  if (known.state === 'unknown') return <FormattedMessage id="consent.unknown" />;
+  if (known.consent === null) return <FormattedMessage id="consent.none" />;
+  const { categories, at } = known.consent;
+  const day = <FormattedDate value={at} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />;
+  return (
+    <FormattedMessage
+      id={categories.includes('statistics') ? 'consent.allowed' : 'consent.refused'}
+      values={{ day }}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { useRef, useState, type ButtonHTMLAttributes } from 'react';
+import { FormattedMessage } from '@rewald/platform';
+import { useLate } from '../layout/use-late.ts';
+
+const importDialog = () => import(/* webpackChunkName: "consent" */ './consent-dialog.tsx');
+
+/** Opens the choice of what may be stored. Its code comes with the first press. */
+export const CookieSettings = (props: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const { Component: Dialog, request } = useLate(importDialog);
+  return (
+    <>
+      <button
+        {...props}
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={request}
+        onFocus={request}
+        onClick={() => {
+          request();
+          setOpen(true);
+        }}
+      >
+        <FormattedMessage id="consent.open" />
+      </button>
+      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} returnFocusTo={button} />}
+    </>
+  );
+};
