@@ -44,6 +44,7 @@ test('[API-01] the description is valid OpenAPI 3.1, and every call has a name o
   expect(new Set(names).size).toBe(names.length);
   for (const { call, path, operation } of calls) {
     expect([call, operation.summary.length > 3, operation.tags.length]).toEqual([call, true, 1]);
+    expect([call, operation.summary]).not.toEqual([call, 'A call of ours']);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const described = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
     expect([call, new Set(described)]).toEqual([call, new Set(inPath)]);

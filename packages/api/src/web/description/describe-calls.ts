@@ -3,6 +3,7 @@ import { ErrorBody } from '@rewald/contracts';
 import type { FastifyInstance } from 'fastify';
 import { isUnsafe } from '../unsafe.ts';
 import { docsPage } from './docs-page.ts';
+import { extensionSummary } from './extension-summaries.ts';
 import { GROUPS, specifiedCall, type Group } from './specified-calls.ts';
 
 /** What can go wrong with any call, by status. */
@@ -82,22 +83,6 @@ const operationIdOf = (method: string, path: string): string =>
     )
     .join('');
 
-const VERBS: Readonly<Record<string, string>> = {
-  GET: 'Read',
-  POST: 'Do',
-  PATCH: 'Change',
-  PUT: 'Set',
-  DELETE: 'Remove',
-};
-/** For a call whose author wrote no summary. */
-const summaryOf = (method: string, path: string): string =>
-  `${VERBS[method] ?? method}: ${path
-    .split('/')
-    .filter((step) => step !== '' && !step.startsWith('{'))
-    .slice(1)
-    .join(', ')
-    .replaceAll('-', ' ')}`;
-
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -137,7 +122,10 @@ const completed = (method: string, path: string, operation: Json): Json => {
   const summary = operation['summary'];
   return {
     operationId: operationIdOf(method, path),
-    summary: typeof summary === 'string' ? summary : (specifiedAs?.summary ?? summaryOf(method, path)),
+    summary:
+      typeof summary === 'string'
+        ? summary
+        : (specifiedAs?.summary ?? extensionSummary(`${method} ${path}`) ?? 'A call of ours'),
     ...operation,
     tags: [group],
     ...(specifiedAs === undefined ? { 'x-extension': true } : {}),
@@ -148,7 +136,7 @@ const completed = (method: string, path: string, operation: Json): Json => {
         : [
             ...schemes.map((scheme) => ({ [scheme]: [] })),
             // Guests have carts, and the session is asked who it is before it is anybody's.
-            ...(specifiedAs !== undefined && (group === 'Cart' || group === 'Customer') ? [{}] : []),
+            ...(path.startsWith('/checkout/') || group === 'Customer' ? [{}] : []),
           ],
     responses: {
       ...Object.fromEntries(
