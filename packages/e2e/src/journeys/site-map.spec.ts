@@ -24,6 +24,8 @@ const PAGES = [
   '/documents/privacy',
   '/documents/imprint',
   '/documents/right-of-return',
+  '/documents/right-of-return/withdraw',
+  '/documents/accessibility',
 ] as const;
 
 const ACCOUNT_AREAS = ['orders', 'trade-in', 'insurance', 'messages', 'settings'] as const;

@@ -164,8 +164,9 @@ const Done = styled(Stack)`
   & > svg {
     color: ${tokens.color.success};
   }
+  /* Focus is put there to be read on from, not to be used. */
   & > h2:focus-visible {
-    outline-offset: 4px;
+    outline: none;
   }
 `;
 
@@ -201,7 +202,7 @@ const Received = ({ receipt, inAccount, onAgain }: ReceivedProps) => {
           <FormattedMessage id="contact.done.toMessages" />
         </Button>
       )}
-      <Button variant="quiet" onClick={onAgain}>
+      <Button variant="secondary" onClick={onAgain}>
         <FormattedMessage id="contact.done.again" />
       </Button>
     </Done>

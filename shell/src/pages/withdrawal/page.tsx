@@ -1,4 +1,15 @@
-import { useIntl, usePageData, type PageHead, type PageLoaderArgs, type PageModule } from '@rewald/platform';
+import styled from '@emotion/styled';
+import {
+  AppLink,
+  FormattedMessage,
+  useIntl,
+  usePageData,
+  type PageHead,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
+import { Card, Heading, media, Stack, Text, textLinkStyle, tokens } from '@rewald/ui';
+import { operator } from '../../content/operator.ts';
 import { ContentLayout } from '../content-layout.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -12,6 +23,19 @@ export const head: PageModule['head'] = ({ intl }): PageHead => ({
   description: intl.formatMessage({ id: 'withdrawal.lead' }),
 });
 
+const Columns = styled.div`
+  display: grid;
+  gap: ${tokens.space[12]};
+  ${media.lg} {
+    grid-template-columns: minmax(0, 720px) minmax(280px, 360px);
+    gap: ${tokens.space[16]};
+    justify-content: space-between;
+    align-items: start;
+  }
+`;
+const PageLink = styled(AppLink)(textLinkStyle);
+const MailLink = styled.a(textLinkStyle);
+
 /** Withdrawing from a contract without a login (§356a BGB). */
 export default function WithdrawalPage() {
   const intl = useIntl();
@@ -24,7 +48,56 @@ export default function WithdrawalPage() {
         { to: '/documents/right-of-return', title: intl.formatMessage({ id: 'withdrawal.rightOfReturn' }) },
       ]}
     >
-      <WithdrawalForm order={order} />
+      <Columns>
+        <WithdrawalForm order={order} />
+        <OtherWays />
+      </Columns>
     </ContentLayout>
   );
 }
+
+const OtherWays = () => {
+  const intl = useIntl();
+  return (
+    <Card as="aside" aria-label={intl.formatMessage({ id: 'withdrawal.other' })}>
+      <Stack gap={3}>
+        <Heading level={2} step="title4">
+          <FormattedMessage id="withdrawal.other" />
+        </Heading>
+        <Text step="small">
+          <FormattedMessage
+            id="withdrawal.other.period"
+            values={{
+              link: (label) => (
+                <PageLink key="right" to="/documents/right-of-return">
+                  {label}
+                </PageLink>
+              ),
+            }}
+          />
+        </Text>
+        <Text step="small">
+          <FormattedMessage
+            id="withdrawal.other.account"
+            values={{
+              link: (label) => (
+                <PageLink key="orders" to="/customer/account/orders">
+                  {label}
+                </PageLink>
+              ),
+            }}
+          />
+        </Text>
+        <Text step="small">
+          <FormattedMessage
+            id="withdrawal.other.writing"
+            values={{
+              mail: <MailLink href={`mailto:${operator.email}`}>{operator.email}</MailLink>,
+              address: `${operator.company}, ${operator.street}, ${operator.city}`,
+            }}
+          />
+        </Text>
+      </Stack>
+    </Card>
+  );
+};

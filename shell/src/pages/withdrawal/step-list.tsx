@@ -34,7 +34,7 @@ export const StepList = ({ step }: { step: WithdrawalStep }) => {
   const intl = useIntl();
   const reached = ORDER.indexOf(step);
   return (
-    <List aria-label={intl.formatMessage({ id: 'withdrawal.steps' })}>
+    <List role="list" aria-label={intl.formatMessage({ id: 'withdrawal.steps' })}>
       {ORDER.map((each, index) => (
         <li
           key={each}

@@ -62,8 +62,9 @@ const Steps = styled.div`
   display: grid;
   gap: ${tokens.space[8]};
   max-inline-size: 720px;
+  /* Focus is put there to be read on from, not to be used. */
   & h2:focus-visible {
-    outline-offset: 4px;
+    outline: none;
   }
 `;
 const MailLink = styled.a(textLinkStyle);
@@ -301,6 +302,7 @@ const Receipt = ({ receipt, values }: { receipt: WithdrawalReceipt; values: Valu
             hour="2-digit"
             minute="2-digit"
             second="2-digit"
+            hourCycle="h23"
             timeZone="Europe/Berlin"
             timeZoneName="short"
           />
