@@ -11,8 +11,14 @@ const HOUR = 60 * 60 * 1000;
 export interface CatalogueAnswers {
   /**
    * @param make builds what stands in `data`; called only when the answer is not at hand
+   * @param write makes the answer's text of it; without it the call's own schema does
    */
-  send(request: FastifyRequest, reply: FastifyReply, make: () => unknown): void;
+  send<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => T | Promise<T>,
+    write?: (data: T) => string,
+  ): void;
 }
 
 const namesBySchema = new WeakMap<object, readonly string[]>();
@@ -36,6 +42,12 @@ const questionOf = ({ url, routeOptions, query }: FastifyRequest): string => {
     return value === undefined ? [] : [name, value];
   });
   return asked.length === 0 ? url.slice(0, mark) : `${url.slice(0, mark)}?${JSON.stringify(asked)}`;
+};
+
+const textOf = (reply: FastifyReply, data: unknown): string => {
+  const text = reply.serialize({ data });
+  if (typeof text !== 'string') throw new TypeError('A catalogue answer is JSON text.');
+  return text;
 };
 
 /**
@@ -67,16 +79,11 @@ export const createCatalogueAnswers = (app: FastifyInstance, book: OfferBook): C
   };
 
   return {
-    send: (request, reply, make) => {
+    send: (request, reply, make, write = (data) => textOf(reply, data)) => {
       const key = questionOf(request);
       const answer = cache.get(key, encodingOf(request.headers), version(), () => {
-        const serialize = (data: unknown): string => {
-          const text = reply.serialize({ data });
-          if (typeof text !== 'string') throw new TypeError('A catalogue answer is JSON text.');
-          return text;
-        };
         const data = make();
-        return data instanceof Promise ? data.then(serialize) : serialize(data);
+        return data instanceof Promise ? data.then(write) : write(data);
       });
       // Not returned to Fastify, which would look at the reply before the hooks of sending have run.
       if (answer instanceof Promise)

@@ -22,6 +22,20 @@ export interface ProductAddress {
 
 const RELATED = 8;
 
+/** What is always the same for a product. */
+export type FixedPart = Pick<ProductDetail, 'model' | 'product' | 'images' | 'specifications' | 'tradeIn'>;
+/** What is the same for all products of a model, until an offer changes. */
+export type RelatedPart = Pick<ProductDetail, 'related'>;
+/** What depends on the choice. */
+export type ChosenPart = Omit<ProductDetail, keyof FixedPart | keyof RelatedPart>;
+
+/** A product's page in parts; the first two are the same objects again and again. */
+export interface ProductParts {
+  readonly fixed: FixedPart;
+  readonly related: RelatedPart;
+  readonly chosen: ChosenPart;
+}
+
 /** Near in kind and price by model: the same category, the most wanted first, the same brand before others. */
 const relatedModels: ReadonlyMap<number, readonly Model[]> = new Map(
   catalogue.models.map((model) => [
@@ -79,27 +93,59 @@ const shownOffer = (
 };
 
 /** By language and model. All products of a model have the same ones, until an offer changes. */
-const relatedCards = new WeakMap<OfferColumns, Map<string, { changes: number; cards: OfferCard[] }>>();
+const relatedCards = new WeakMap<OfferColumns, Map<string, { changes: number; part: RelatedPart }>>();
 
-const related = (offers: OfferColumns, locale: Locale, model: Model): OfferCard[] => {
+const relatedTo = (offers: OfferColumns, locale: Locale, model: Model): RelatedPart => {
   const key = `${locale} ${model.id}`;
-  const remembered = relatedCards.get(offers) ?? new Map<string, { changes: number; cards: OfferCard[] }>();
+  const remembered = relatedCards.get(offers) ?? new Map<string, { changes: number; part: RelatedPart }>();
   relatedCards.set(offers, remembered);
   const known = remembered.get(key);
-  if (known?.changes === offers.changes) return known.cards;
-  const cards: OfferCard[] = [];
+  if (known?.changes === offers.changes) return known.part;
+  const related: OfferCard[] = [];
   for (const { id } of relatedModels.get(model.id) ?? []) {
-    if (cards.length === RELATED) break;
+    if (related.length === RELATED) break;
     const best = cheapestOfModel(offers, id);
-    if (best !== null) cards.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
+    if (best !== null) related.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
   }
-  remembered.set(key, { changes: offers.changes, cards });
-  return cards;
+  const part = { related };
+  remembered.set(key, { changes: offers.changes, part });
+  return part;
 };
 
 const tradeIn = (modelId: number, products: readonly Product[]): ProductDetail['tradeIn'] => {
   const upTo = Math.max(0, ...products.map(({ tradeInPriceCents }) => tradeInPriceCents));
   return upTo === 0 ? null : { modelId, upTo: toEuros(upTo) };
+};
+
+/** By language and product. */
+const fixedParts = new Map<string, FixedPart>();
+
+const fixedPart = (locale: Locale, { model, product, products }: Selection): FixedPart => {
+  const key = `${locale} ${product.id}`;
+  const remembered = fixedParts.get(key);
+  if (remembered !== undefined) return remembered;
+  const brand = known(reference.brands, model.brandId);
+  const category = known(reference.categories, model.categoryId);
+  const part: FixedPart = {
+    model: {
+      id: model.id,
+      name: model.name,
+      brand: { id: brand.id, name: brand.name },
+      category: { id: category.id, name: category.name[locale] },
+      description: model.description[locale],
+      releaseYear: model.releaseYear,
+      manufacturer: brand.manufacturer,
+    },
+    product: { id: product.id, name: product.name[locale], variation: product.variation[locale] },
+    images: PICTURE_VIEWS.map((view) => ({ urls: imageUrls(product.picture, view), view })),
+    specifications: model.specifications.map(({ group, rows }) => ({
+      group: group[locale],
+      rows: rows.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),
+    })),
+    tradeIn: tradeIn(model.id, products),
+  };
+  fixedParts.set(key, part);
+  return part;
 };
 
 /**
@@ -113,28 +159,17 @@ export const productDetail = async (
   locale: Locale,
   address: ProductAddress,
   now: Date,
-): Promise<ProductDetail> => {
+): Promise<ProductParts> => {
   const selection = select(offers, address);
-  const { model, products, product, conditionId, row } = selection;
-  const brand = known(reference.brands, model.brandId);
-  const category = known(reference.categories, model.categoryId);
+  const { model, conditionId, row } = selection;
   const condition = known(reference.conditions, conditionId);
   // Asked for at once; everything else is put together meanwhile, and before the wait, from one state of the offers.
   const lowest = row < 0 ? null : history.lowestOf30Days(offers.id(row));
   const offer = row < 0 ? null : shownOffer(offers, selection, now);
-  const detail: Omit<ProductDetail, 'offer'> = {
-    model: {
-      id: model.id,
-      name: model.name,
-      brand: { id: brand.id, name: brand.name },
-      category: { id: category.id, name: category.name[locale] },
-      description: model.description[locale],
-      releaseYear: model.releaseYear,
-      manufacturer: brand.manufacturer,
-    },
-    product: { id: product.id, name: product.name[locale], variation: product.variation[locale] },
+  const fixed = fixedPart(locale, selection);
+  const related = relatedTo(offers, locale, model);
+  const chosen: Omit<ChosenPart, 'offer'> = {
     condition: { id: condition.id, name: condition.name[locale], description: condition.description[locale] },
-    images: PICTURE_VIEWS.map((view) => ({ urls: imageUrls(product.picture, view), view })),
     storages: storageChoices(offers, locale, selection),
     colours: colourChoices(offers, locale, selection),
     conditions: conditionChoices(offers, locale, selection),
@@ -148,16 +183,14 @@ export const productDetail = async (
             description: insurance.description[locale],
             price: { value: toEuros(insurancePriceCents(insurance, offers.priceCents(row))) },
           })),
-    specifications: model.specifications.map(({ group, rows }) => ({
-      group: group[locale],
-      rows: rows.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),
-    })),
-    tradeIn: tradeIn(model.id, products),
-    related: related(offers, locale, model),
   };
-  if (offer === null) return { ...detail, offer };
+  if (offer === null) return { fixed, related, chosen: { ...chosen, offer } };
   const { price } = offer;
   const lowestCents = await lowest;
   const lowest30Days = lowestCents === null ? price.value : Math.min(toEuros(lowestCents), price.value);
-  return { ...detail, offer: { ...offer, price: { ...price, lowest30Days } } };
+  return {
+    fixed,
+    related,
+    chosen: { ...chosen, offer: { ...offer, price: { ...price, lowest30Days } } },
+  };
 };

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, NumericId, ProductDetail } from '@rewald/contracts';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { CatalogueAnswers } from '../catalogue-answers/catalogue-answers.ts';
 import type { OfferBook } from '../catalogue-index/offer-book.ts';
 import type { Database } from '../database/connection.ts';
 import { LocaleParams } from '../web/locale.ts';
 import { createPriceHistory } from './price-history.ts';
-import { productDetail } from './product-detail.ts';
+import { productDetail, type ProductParts } from './product-detail.ts';
 
 const Params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
 const Query = Type.Object({
@@ -14,6 +15,40 @@ const Query = Type.Object({
   conditionId: Type.Optional(NumericId),
   sellerId: Type.Optional(NumericId),
 });
+
+const FIXED = ['model', 'product', 'images', 'specifications', 'tradeIn'] as const;
+// Copies, because Fastify asks for plain objects.
+const Fixed = { ...Type.Pick(ProductDetail, [...FIXED]) };
+const Related = { ...Type.Pick(ProductDetail, ['related']) };
+const Chosen = { ...Type.Omit(ProductDetail, [...FIXED, 'related']) };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields of an object as JSON, without its braces. */
+const fieldsOf = (reply: FastifyReply, part: Fields, schema: Fields): string => {
+  const text = reply.serializeInput(part, schema);
+  if (typeof text !== 'string') throw new TypeError('A part of an answer is JSON text.');
+  return text.slice(1, -1);
+};
+
+const texts = new WeakMap<object, string>();
+
+/** The same, written once for the same object. */
+const rememberedFieldsOf = (reply: FastifyReply, part: Fields, schema: Fields): string => {
+  const known = texts.get(part);
+  if (known !== undefined) return known;
+  const text = fieldsOf(reply, part, schema);
+  texts.set(part, text);
+  return text;
+};
+
+/** Puts the answer together from texts, most of which were written for others before. */
+const writeProduct = (reply: FastifyReply, { fixed, related, chosen }: ProductParts): string =>
+  `{"data":{${[
+    rememberedFieldsOf(reply, fixed, Fixed),
+    rememberedFieldsOf(reply, related, Related),
+    fieldsOf(reply, chosen, Chosen),
+  ].join(',')}}}`;
 
 /** The product page (extension). */
 export const productRoutes =
@@ -25,8 +60,11 @@ export const productRoutes =
       { schema: { params: Params, querystring: Query, response: { 200: Data(ProductDetail) } } },
       (request, reply) => {
         const { locale, modelId } = request.params;
-        return answers.send(request, reply, () =>
-          productDetail(book.now, history, locale, { modelId, ...request.query }, new Date()),
+        answers.send(
+          request,
+          reply,
+          () => productDetail(book.now, history, locale, { modelId, ...request.query }, new Date()),
+          (parts) => writeProduct(reply, parts),
         );
       },
     );
