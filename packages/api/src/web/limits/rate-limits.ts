@@ -32,7 +32,8 @@ export const GENEROUS_LIMITS: RateLimits = {
 
 /** A key stands for a company and its programs. */
 const OPERATORS_ARE = 5;
-const NOT_COUNTED = new Set(['/live', '/ready']);
+/** The balancer's questions, and providers: one address speaks for all their shoppers, and its signature is checked first. */
+const NOT_COUNTED = new Set(['/live', '/ready', '/payments/:provider/webhook']);
 const LOGINS =
   /^\/auth\/:locale\/customer\/(login|register|password-reset(\/email)?|password-change|verify\/email|erasure)$/;
 /** Forms that send a mail to an address that anybody may type. */
