@@ -42,7 +42,7 @@ for (const locale of LOCALES) {
     ['return-label', await drawShippingLabel(sampleLabel(locale, 'return', SAMPLE_PEOPLE.greek))],
     [
       'withdrawal-information',
-      await drawWithdrawalInformation(locale, links.page(locale, '/documents/right-of-return')),
+      await drawWithdrawalInformation(locale, links.page(locale, '/documents/right-of-return/withdraw')),
     ],
   ] as const;
   for (const [name, { bytes }] of papers) await write(`${name}.${locale}.pdf`, bytes);

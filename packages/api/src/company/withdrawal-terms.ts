@@ -15,9 +15,9 @@ export interface WithdrawalTerms {
   };
 }
 
-/** Where withdrawing begins, without a login. */
-export const withdrawalPage = (locale: Locale, links: ShopLinks): string =>
-  links.page(locale, '/documents/right-of-return/withdraw');
+/** Where withdrawing begins, without a login; with an order's number it stands in the form already. */
+export const withdrawalPage = (locale: Locale, links: ShopLinks, order?: string): string =>
+  links.page(locale, '/documents/right-of-return/withdraw', order === undefined ? {} : { order });
 
 const street = `${company.street} ${company.houseNumber}`;
 const city = `${company.postalCode} ${company.city}`;

@@ -151,6 +151,6 @@ export const makeWithdrawalInformation =
     if (locale === undefined) throw new Problem(404, 'not-found');
     return drawApart({
       kind: 'withdrawal-information',
-      content: { language: locale, address: links.page(locale, '/documents/right-of-return') },
+      content: { language: locale, address: links.page(locale, '/documents/right-of-return/withdraw') },
     });
   };

@@ -96,8 +96,8 @@ const arrivalSteps = {
   },
 } as const;
 
-const withdrawalTermsBlock = (locale: Locale, links: ShopLinks): Block => {
-  const { title, sections, form } = withdrawalTerms(locale, withdrawalPage(locale, links));
+const withdrawalTermsBlock = (locale: Locale, links: ShopLinks, number: string): Block => {
+  const { title, sections, form } = withdrawalTerms(locale, withdrawalPage(locale, links, number));
   return {
     kind: 'small-print',
     title,
@@ -163,7 +163,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
         { label: 'Garantie', link: links.page('de', '/documents/warranty') },
         '.',
       ),
-      withdrawalTermsBlock('de', links),
+      withdrawalTermsBlock('de', links, order.number),
     ],
   }),
   en: (order, links) => ({
@@ -213,7 +213,7 @@ export const orderConfirmed: Texts<'order-confirmed'> = {
         { label: 'guarantee', link: links.page('en', '/documents/warranty') },
         ' on top.',
       ),
-      withdrawalTermsBlock('en', links),
+      withdrawalTermsBlock('en', links, order.number),
     ],
   }),
 };
