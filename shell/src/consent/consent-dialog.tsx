@@ -50,11 +50,11 @@ export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentD
   useEffect(() => {
     if (!open) return;
     const leaving = new AbortController();
-    setFailed(false);
     void api
       .call('GET /api/platform/{locale}/customer/consents', { signal: leaving.signal })
       .then((result) => {
         if (leaving.signal.aborted) return;
+        setFailed(false);
         setKnown(result.ok ? { state: 'known', consent: result.data } : { state: 'unknown' });
       });
     return () => leaving.abort();
