@@ -32,7 +32,7 @@ Unser Maßstab sind die Web Content Accessibility Guidelines (WCAG) 2.2, Stufe A
       id: 'pruefung',
       title: 'Wie wir prüfen',
       text: `
-Wir prüfen den Shop selbst: jede Seite automatisch mit axe (Regeln für WCAG 2.0 bis 2.2, Stufen A und AA), auf Deutsch und Englisch, hell und dunkel, auf schmalen und breiten Bildschirmen. Die wichtigsten Wege gehen wir zusätzlich allein mit der Tastatur.
+Wir prüfen den Shop selbst, vor jeder Veröffentlichung: automatisch mit axe (Regeln für WCAG 2.0 bis 2.2, Stufen A und AA), auf Deutsch und Englisch, im hellen und im dunklen Design. Die wichtigsten Wege gehen wir zusätzlich allein mit der Tastatur.
 
 Solche Prüfungen finden nicht alles. Eine Prüfung durch eine unabhängige Stelle und durch Menschen mit Behinderungen steht noch aus.
 `,

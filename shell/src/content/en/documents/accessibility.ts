@@ -32,7 +32,7 @@ We measure ourselves by the Web Content Accessibility Guidelines (WCAG) 2.2, lev
       id: 'tests',
       title: 'How we test',
       text: `
-We test the shop ourselves: every page automatically with axe (rules for WCAG 2.0 to 2.2, levels A and AA), in German and English, light and dark, on narrow and wide screens. In addition we walk the most important ways with the keyboard alone.
+We test the shop ourselves before every release: automatically with axe (rules for WCAG 2.0 to 2.2, levels A and AA), in German and English, in the light and the dark theme. In addition we walk the most important ways with the keyboard alone.
 
 Such tests do not find everything. A test by an independent body and by people with disabilities is still to be done.
 `,
