@@ -71,7 +71,11 @@ export const load = async (url: string, { until, connections, call }: LoadOption
         ],
       },
       (error: unknown) =>
-        error === null || error === undefined ? resolve() : reject(new Error(String(error))),
+        error === null || error === undefined
+          ? resolve()
+          : reject(
+              error instanceof Error ? error : new Error('The load could not be made.', { cause: error }),
+            ),
     );
     run.on('response', (_client, status, _bytes, time) => {
       last = performance.now();

@@ -72,7 +72,7 @@ test.each(places)(
       createDocuments({ database, store: store(), makers: { invoice: maker } }),
     );
     const files = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => replicas[index % 2]?.get('invoice', `order ${name}`)),
+      Array.from({ length: 10 }, async (_, index) => replicas[index % 2]?.get('invoice', `order ${name}`)),
     );
     expect(new Set(files.map((file) => file?.bytes.toString())).size).toBe(1);
     expect(files[0]).toMatchObject({ fileName: 'paper.pdf', contentType: 'application/pdf' });

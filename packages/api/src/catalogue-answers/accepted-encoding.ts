@@ -3,9 +3,7 @@ import type { Encoding } from './answer-cache.ts';
 
 /** The best encoding that a client takes. */
 export const encodingOf = (headers: IncomingHttpHeaders): Encoding => {
-  const accepted = headers['accept-encoding'];
-  if (accepted === undefined) return 'identity';
-  const text = String(accepted);
+  const text = headers['accept-encoding'] ?? '';
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text) ? 'gzip' : 'identity';
 };

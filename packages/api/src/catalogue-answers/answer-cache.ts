@@ -81,6 +81,8 @@ interface Entry {
   /** Set while it is being made, anew or for the first time. */
   making: Promise<Answer> | null;
   weight: number;
+  /** Whether somebody has asked a second time. */
+  wanted: boolean;
 }
 
 /** For how long answers stand. All in milliseconds. */
@@ -92,17 +94,38 @@ export interface Patience {
 }
 
 const PATIENCE: Patience = { atLeast: 2_000, outOfDate: 10_000 };
+/** So many questions are known to have been asked before, at least. */
+const REMEMBERED_QUESTIONS = 5_000;
 /** What an answer takes beside its bytes and its key. */
 const OVERHEAD = 600;
 
+/** Knows the questions that were asked last, in two lists of which the older is forgotten when the younger is full. */
+class Questions {
+  #young = new Set<string>();
+  #old = new Set<string>();
+
+  /** Whether it was asked before. */
+  ask(question: string): boolean {
+    const known = this.#young.has(question) || this.#old.has(question);
+    this.#young.add(question);
+    if (this.#young.size > REMEMBERED_QUESTIONS) {
+      this.#old = this.#young;
+      this.#young = new Set();
+    }
+    return known;
+  }
+}
+
 /**
- * Keeps the answers that were asked for last, as bytes, up to a total size. Requests for the same answer that come while it
+ * Keeps the answers that were asked for last, as bytes, up to a total size; those that nobody has asked for a second time are
+ * not kept, so that single questions push nothing out. Requests for the same answer that come while it
  * is being made wait for the one that is making it.
  */
 export class AnswerCache {
   readonly #most: number;
   readonly #patience: Patience;
   readonly #entries = new Map<string, Entry>();
+  readonly #asked = new Questions();
   #total = 0;
 
   /** @param mostBytes beyond this the longest unused answers are dropped */
@@ -139,9 +162,12 @@ export class AnswerCache {
   ): EncodedAnswer | Promise<EncodedAnswer> {
     let entry = this.#entries.get(key);
     if (entry === undefined) {
-      entry = { answer: null, version, madeAt: 0, making: null, weight: 0 };
+      entry = { answer: null, version, madeAt: 0, making: null, weight: 0, wanted: this.#asked.ask(key) };
       this.#entries.set(key, entry);
-    } else this.#use(key, entry);
+    } else {
+      entry.wanted = true;
+      this.#use(key, entry);
+    }
 
     if (entry.answer !== null) {
       if (this.#stands(entry, version)) return this.#encode(key, entry, entry.answer, encoding);
@@ -171,7 +197,8 @@ export class AnswerCache {
         if (entry.answer?.tag !== answer.tag) entry.answer = answer;
         entry.version = version;
         entry.madeAt = Date.now();
-        this.#weigh(key, entry);
+        if (entry.wanted) this.#weigh(key, entry);
+        else this.#drop(key, entry);
         return entry.answer ?? answer;
       } catch (error) {
         if (entry.answer === null) this.#drop(key, entry);

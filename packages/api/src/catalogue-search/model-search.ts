@@ -140,12 +140,12 @@ interface Found {
 }
 
 /** Whether the words of a name are there, each as often as the name has it: "macbook pro 14 m3 pro". */
-const hasAll = (words: readonly string[], name: readonly string[]): boolean =>
+const hasAll = (given: readonly string[], name: readonly string[]): boolean =>
   name.every(
     (part, place) =>
-      words.includes(part) &&
+      given.includes(part) &&
       (name.indexOf(part) === place ||
-        words.filter((word) => word === part).length >= name.filter((word) => word === part).length),
+        given.filter((word) => word === part).length >= name.filter((word) => word === part).length),
   );
 
 /** How all words fit one model; null when one of them does not. */
@@ -200,12 +200,12 @@ const everyModel: readonly ModelMatch[] = modelWords.map(({ model }) => ({ model
 const NOTHING: SearchResult = { matches: [], sellers: null, suggestion: null };
 
 /** Words that no model has may be a seller's name; the others must fit a model. */
-const fromSellers = (words: readonly TypedWord[], sellers: readonly BookSeller[]): SearchResult | null => {
-  const strange = words.filter((word) => !isUnderstood(word)).map(({ typed }) => typed);
+const fromSellers = (given: readonly TypedWord[], sellers: readonly BookSeller[]): SearchResult | null => {
+  const strange = given.filter((word) => !isUnderstood(word)).map(({ typed }) => typed);
   const named = strange.length === 0 ? null : sellersNamed(sellers, strange);
   if (named === null) return null;
   const matches =
-    strange.length === words.length ? everyModel : modelsWith(words.filter(isUnderstood)).matches;
+    strange.length === given.length ? everyModel : modelsWith(given.filter(isUnderstood)).matches;
   return matches.length === 0 ? null : { matches, sellers: named, suggestion: null };
 };
 

@@ -78,8 +78,8 @@ const sellerChoices = new WeakMap<readonly BookSeller[], readonly FacetChoice[]>
 
 /** The sellers as values of a facet, by their places. */
 export const choicesOfSellers = (sellers: readonly BookSeller[]): readonly FacetChoice[] => {
-  const known = sellerChoices.get(sellers);
-  if (known !== undefined) return known;
+  const ready = sellerChoices.get(sellers);
+  if (ready !== undefined) return ready;
   const made = ranked(
     sellers.map(({ id, name }) => ({ value: String(id), label: everywhere(name) })),
     byLabel,

@@ -100,7 +100,10 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
   };
 };
 
-/** What the cards amount to: the ones found, and how many would be found with one filter chosen otherwise. */
+/**
+ * What the cards amount to: the ones found, and how many would be found with one filter chosen otherwise. One of them serves
+ * all listings, one after the other: its lists are long, and making them anew each time costs more than filling them.
+ */
 class Tally {
   readonly brand = new Int32Array(choices.brand.length);
   readonly storage = new Int32Array(choices.storage.length);
@@ -110,21 +113,39 @@ class Tally {
   readonly sellers: SellerCounts;
   lowest = Number.POSITIVE_INFINITY;
   highest = 0;
-  /** By the place of a card: row, product and condition of its cheapest offer. */
-  readonly rows = new Int32Array(cards.length).fill(-1);
+  /** By the place of a found card: row, condition and product of its cheapest offer. Others have what was there before. */
+  readonly rows = new Int32Array(cards.length);
   readonly conditions = new Uint8Array(cards.length);
-  readonly products: (Product | undefined)[] = new Array<Product | undefined>(cards.length).fill(undefined);
-  /** Places of the cards that are found. */
-  readonly found: number[] = [];
+  readonly products: (Product | undefined)[] = Array.from({ length: cards.length });
+  /** How well a found card fits what was searched for. */
+  readonly scores = new Float64Array(cards.length);
+  /** Places of the cards that are found: the first so many. */
+  readonly found = new Int32Array(cards.length);
+  total = 0;
+  /** For sorting. */
+  readonly keys = new Float64Array(cards.length);
+  readonly sellerWords: number;
   /** Of the card that is being looked at. */
   readonly #cardSellers: Uint32Array;
   #cardColours = 0;
-  readonly #sums: CardSums;
+  #sums: CardSums;
 
   constructor({ sellerWords }: OfferColumns, sums: CardSums) {
     this.#sums = sums;
+    this.sellerWords = sellerWords;
     this.sellers = new SellerCounts(sellerWords);
     this.#cardSellers = new Uint32Array(sellerWords);
+  }
+
+  /** Forgets what was counted. */
+  begin(sums: CardSums): void {
+    this.#sums = sums;
+    for (const counts of [this.brand, this.storage, this.colour, this.condition, this.shelves])
+      counts.fill(0);
+    this.sellers.clear();
+    this.lowest = Number.POSITIVE_INFINITY;
+    this.highest = 0;
+    this.total = 0;
   }
 
   /**
@@ -192,7 +213,8 @@ class Tally {
     this.#count(card, passed, conditionBits);
     if (cheapest < 0) return;
     this.rows[card.place] = cheapest;
-    this.found.push(card.place);
+    this.found[this.total] = card.place;
+    this.total += 1;
   }
 
   /** Adds a card of which every offer passes, by its sums. False when its offers have to be looked at one by one. */
@@ -216,7 +238,8 @@ class Tally {
     this.rows[place] = row;
     this.conditions[place] = conditions[place] ?? 0;
     this.products[place] = card.products[products[place] ?? 0]?.product;
-    this.found.push(place);
+    this.found[this.total] = place;
+    this.total += 1;
     return true;
   }
 
@@ -251,27 +274,31 @@ const addBits = (counts: Int32Array, bits: number): void => {
 const RANKS = 2 ** 16;
 
 /** Places of the found cards in the wanted order. Numbers sort far faster than things that are compared by a function. */
-const inOrder = (
-  offers: OfferColumns,
-  tally: Tally,
-  sort: ListingSort,
-  scores: Float64Array | null,
-): Float64Array => {
-  const keys = Float64Array.from(tally.found, (place) => {
-    const price = offers.priceCents(tally.rows[place] ?? -1);
-    switch (sort) {
-      case 'relevance':
-        // Scores are below 32 and differ by thousandths at least.
-        return scores === null ? place : Math.round((32 - (scores[place] ?? 0)) * 1_000) * RANKS + place;
-      case 'price-asc':
-        return price * RANKS + place;
-      case 'price-desc':
-        return (2 ** 31 - price) * RANKS + place;
-      case 'newest':
-        return (newnessOf[place] ?? 0) * RANKS + place;
+const inOrder = (offers: OfferColumns, tally: Tally, sort: ListingSort, isSearch: boolean): Float64Array => {
+  const { rows, scores, found, total } = tally;
+  const keys = tally.keys.subarray(0, total);
+  for (let nth = 0; nth < total; nth += 1) {
+    const place = found[nth] ?? 0;
+    let first = 0;
+    // Scores are below 32 and differ by thousandths at least; places follow the demand.
+    if (sort === 'relevance') first = isSearch ? Math.round((32 - (scores[place] ?? 0)) * 1_000) : 0;
+    else if (sort === 'newest') first = newnessOf[place] ?? 0;
+    else {
+      const price = offers.priceCents(rows[place] ?? -1);
+      first = sort === 'price-asc' ? price : 2 ** 31 - price;
     }
-  });
+    keys[nth] = first * RANKS + place;
+  }
   return keys.sort();
+};
+
+let kept: Tally | null = null;
+
+const emptyTally = (offers: OfferColumns): Tally => {
+  const sums = cardSums(offers);
+  if (kept === null || kept.sellerWords !== offers.sellerWords) kept = new Tally(offers, sums);
+  kept.begin(sums);
+  return kept;
 };
 
 /** Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself. */
@@ -279,24 +306,20 @@ export const listOffers = (offers: OfferColumns, query: ListingQuery): Listing =
   const { locale, chosen, categoryIds } = query;
   const search = query.search.trim() === '' ? null : searchModels(query.search, offers.sellers);
   const wanted = wantedBy(offers, query, search);
-  const tally = new Tally(offers, cardSums(offers));
-  let scores: Float64Array | null = null;
+  const tally = emptyTally(offers);
   if (search === null) for (const card of cards) tally.add(offers, wanted, card, undefined);
-  else {
-    scores = new Float64Array(cards.length);
+  else
     for (const { modelId, score, fits } of search.matches)
       for (const card of cardsOfModel.get(modelId) ?? []) {
-        scores[card.place] = score;
+        tally.scores[card.place] = score;
         tally.add(offers, wanted, card, fits);
       }
-  }
 
   const start = (query.page - 1) * PAGE_SIZE;
-  const page = inOrder(offers, tally, query.sort, scores).subarray(start, start + PAGE_SIZE);
+  const page = inOrder(offers, tally, query.sort, search !== null).subarray(start, start + PAGE_SIZE);
   const sellers = choicesOfSellers(offers.sellers);
-  const { brand, storage, colour, condition } = tally;
+  const { brand, storage, colour, condition, total } = tally;
   const counts = { brand, storage, colour, condition, seller: tally.sellers.all(sellers.length) };
-  const total = tally.found.length;
   return {
     items: Array.from(page, (key) => {
       const place = key % RANKS;

@@ -7,7 +7,7 @@ test('[SHOP-02] counts by bits are the counts one by one', () => {
   fc.assert(
     fc.property(fc.array(fc.uniqueArray(fc.nat(sellers - 1)), { maxLength: 40 }), (sets) => {
       const counts = new SellerCounts(3);
-      const expected = new Array<number>(sellers).fill(0);
+      const expected = Array.from({ length: sellers }, () => 0);
       for (const set of sets) {
         const bits = new Uint32Array(3);
         for (const seller of set) {

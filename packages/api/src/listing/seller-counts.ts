@@ -28,6 +28,11 @@ export class SellerCounts {
     }
   }
 
+  /** Sets all counts to 0. */
+  clear(): void {
+    for (const plane of this.#planes) plane.fill(0);
+  }
+
   /** Counts by the sellers' places. */
   all(sellers: number): Int32Array {
     const counts = new Int32Array(sellers);

@@ -99,8 +99,8 @@ const relatedTo = (offers: OfferColumns, locale: Locale, model: Model): RelatedP
   const key = `${locale} ${model.id}`;
   const remembered = relatedCards.get(offers) ?? new Map<string, { changes: number; part: RelatedPart }>();
   relatedCards.set(offers, remembered);
-  const known = remembered.get(key);
-  if (known?.changes === offers.changes) return known.part;
+  const last = remembered.get(key);
+  if (last?.changes === offers.changes) return last.part;
   const related: OfferCard[] = [];
   for (const { id } of relatedModels.get(model.id) ?? []) {
     if (related.length === RELATED) break;
