@@ -209,7 +209,7 @@ const memory: Part = async (stage, { requests }) => {
     {
       what: `memory after ${whole(requests)} requests, for 1 before`,
       ...atMost(1.2, after / before),
-      note: `${before.toFixed(0)} MB, then ${after.toFixed(0)} MB; the answer cache was full before`,
+      note: `${before.toFixed(0)} MB, then ${after.toFixed(0)} MB; after a tenth as many to warm up`,
     },
   ];
 };
