@@ -1,16 +1,36 @@
 const IN_GERMANY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
 
-/** The ISO date in Germany, whatever the server's clock is set to. */
-export const germanDay = (moment: Date): string => IN_GERMANY.format(moment);
+const MINUTE = 60_000;
+/** Formatting a date costs more than the rest of what is said about delivery, and most ask about this very minute. */
+const lastAsked = { minute: -1, day: '' };
 
-/** @returns the ISO date so many working days (Monday to Friday) after the moment's day */
-const afterWorkingDays = (moment: Date, days: number): string => {
-  const date = new Date(`${germanDay(moment)}T12:00:00Z`);
+/** The ISO date in Germany, whatever the server's clock is set to. */
+export const germanDay = (moment: Date): string => {
+  const minute = Math.floor(moment.getTime() / MINUTE);
+  if (minute !== lastAsked.minute) Object.assign(lastAsked, { minute, day: IN_GERMANY.format(moment) });
+  return lastAsked.day;
+};
+
+/** @returns the ISO date so many working days (Monday to Friday) after a day */
+const countWorkingDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T12:00:00Z`);
   for (let left = days; left > 0;) {
     date.setUTCDate(date.getUTCDate() + 1);
     if (date.getUTCDay() !== 0 && date.getUTCDay() !== 6) left -= 1;
   }
   return date.toISOString().slice(0, 10);
+};
+
+const counted = { day: '', after: new Map<number, string>() };
+
+const afterWorkingDays = (moment: Date, days: number): string => {
+  const day = germanDay(moment);
+  if (counted.day !== day) Object.assign(counted, { day, after: new Map<number, string>() });
+  const known = counted.after.get(days);
+  if (known !== undefined) return known;
+  const made = countWorkingDays(day, days);
+  counted.after.set(days, made);
+  return made;
 };
 
 /** First and last likely day of delivery, ISO dates. */
