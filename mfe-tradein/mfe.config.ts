@@ -5,10 +5,12 @@ export default definePart({
   owner: 'Team Ankauf',
   exposes: {
     './wizard': './src/wizard/page.tsx',
+    './case': './src/case/page.tsx',
   },
   routes: [
     { path: '/trade-in', expose: './wizard', page: { theme: 'tradeInLight' } },
     { path: '/trade-in/select-device/:id', expose: './wizard', page: { theme: 'tradeInLight' } },
+    { path: '/trade-in/cases/:id', expose: './case', page: { theme: 'tradeInLight', personal: true } },
   ],
   publishes: ['trade-in.submitted'],
 });

@@ -49,5 +49,12 @@ for (const words of LANGUAGES) {
       [email],
     );
     expect(outbox.rows).toEqual([{ delivered: true }]);
+
+    // The mail's link opens the sale without a login; without its key there is nothing to see.
+    const mail = (readMail(site.dataDir, 'trade-in-received', email) ?? '').replaceAll('=3D', '=');
+    const [link = '', path = ''] = /(?:\/en)?(\/trade-in\/cases\/[\w-]+)\?key=[\w-]+/.exec(mail) ?? [];
+    await openPage(page, link);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
+    expect((await page.request.get(path)).status()).toBe(404);
   });
 }
