@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchPath } from 'react-router';
 import { SHELL_PART } from '@rewald/contracts';
+import { localeOfPath, withoutLocale } from '@rewald/platform/locale';
 import type { PageHandle } from '../../site/routes.tsx';
 import type { Rendered } from '../../site/render.tsx';
 import type { RunnableSet } from '../releases/release-sets.ts';
@@ -17,11 +18,9 @@ interface Answering {
   report: (message: string, error?: unknown) => void;
 }
 
-const ENGLISH = /^\/en(?=\/|$)/;
-
 /** Whether the address belongs to a page that is for one person only. */
 const isPersonal = (set: RunnableSet, pathname: string): boolean => {
-  const bare = pathname.replace(ENGLISH, '') || '/';
+  const bare = withoutLocale(pathname);
   return Object.values(set.releases.parts).some(({ routes }) =>
     routes.some(({ path, page }) => page.personal === true && matchPath(path, bare) !== null),
   );
@@ -41,7 +40,7 @@ export const answerPage = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const url = new URL(request.url, settings.siteOrigin);
-  const locale = ENGLISH.test(url.pathname) ? 'en' : 'de';
+  const locale = localeOfPath(url.pathname);
   const personal = isPersonal(set, url.pathname);
   const nonce = randomBytes(16).toString('hex');
   const key = `${set.releases.id} ${url.pathname}${url.search}`;

@@ -1,4 +1,5 @@
 import { LOCALES } from '@rewald/contracts';
+import { localizePath } from '@rewald/platform/locale';
 import { LRUCache } from 'lru-cache';
 import type { RunnableSet } from '../releases/release-sets.ts';
 import type { ShellSettings } from '../settings.ts';
@@ -9,12 +10,9 @@ const PATIENCE_MS = 10_000;
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const inLocale = (path: string, locale: (typeof LOCALES)[number]): string =>
-  locale === 'de' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`;
-
 /** One page in one language, with the others beside it (sitemaps.org; `xhtml:link` as search engines read it). */
 const entry = (origin: string, path: string, locale: (typeof LOCALES)[number]): string => {
-  const address = (other: (typeof LOCALES)[number]) => escapeXml(origin + inLocale(path, other));
+  const address = (other: (typeof LOCALES)[number]) => escapeXml(origin + localizePath(path, other));
   const alternates = LOCALES.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other)}"/>`,
   );
@@ -31,7 +29,7 @@ export const writeSitemap = (origin: string, paths: readonly string[]): string =
 export const writeRobots = (origin: string, unlisted: readonly string[]): string =>
   [
     'User-agent: *',
-    ...unlisted.flatMap((prefix) => LOCALES.map((locale) => `Disallow: ${inLocale(prefix, locale)}`)),
+    ...unlisted.flatMap((prefix) => LOCALES.map((locale) => `Disallow: ${localizePath(prefix, locale)}`)),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
