@@ -29,6 +29,10 @@ export interface RateCounter {
   stop(): Promise<void>;
 }
 
+/** @returns what the shared counts know a subject by: 16 bytes that do not tell an address or a session */
+export const digestOf = (subject: string): Buffer =>
+  createHash('sha256').update(subject).digest().subarray(0, 16);
+
 /**
  * Counts in this process and shares the counts four times a second, or earlier when a caller is fast: so a request waits for
  * nothing, and a caller gets at most a quarter of a second more than the limit from each replica. While the shared counts are
@@ -49,7 +53,7 @@ export const createRateCounter = (
 
   const share = async (): Promise<void> => {
     const news = [...unshared].map(([subject, count]) => ({
-      subject: createHash('sha256').update(subject).digest().subarray(0, 16),
+      subject: digestOf(subject),
       hits: count.own,
       count,
     }));
