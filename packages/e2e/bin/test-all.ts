@@ -1,6 +1,9 @@
 /**
  * Everything that `npm test` runs, one after the other, and one line that sums it up: `N passed, N failed`. A later
  * step runs even when an earlier one failed, so that one run shows all there is to mend.
+ *
+ * With `TEST_AGAIN=1` (a machine shared with others) what failed runs once more, alone. What then passes is named as unsteady:
+ * it is to be mended too, but does not keep a change from landing that has nothing to do with it.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -19,7 +22,12 @@ interface Step {
   quiet?: boolean;
   /** Where the runner leaves its own count; a step without one counts as a single test. */
   report?: { file: string; read: (report: unknown) => Count };
+  /** Arguments that run only what failed; none when there is nothing to single out. */
+  again?: (report: unknown) => string[] | null;
 }
+
+/** More failures than this are no accident of the machine. */
+const MOST_AGAIN = 3;
 
 const root = resolve(import.meta.dirname, '../../..');
 const results = join(root, 'packages/e2e/test-results');
@@ -35,6 +43,25 @@ const jestCount = (report: unknown): Count => ({
   failed: numberIn(report, 'numFailedTests') + numberIn(report, 'numRuntimeErrorTestSuites'),
 });
 
+const failedSuites = (report: unknown): string[] => {
+  const suites: unknown =
+    typeof report === 'object' && report !== null ? Reflect.get(report, 'testResults') : undefined;
+  return (Array.isArray(suites) ? suites : []).flatMap((suite: unknown): string[] => {
+    if (typeof suite !== 'object' || suite === null || Reflect.get(suite, 'status') !== 'failed') return [];
+    const name: unknown = Reflect.get(suite, 'name');
+    return typeof name === 'string' ? [name] : [];
+  });
+};
+
+/** The same Jest run for nothing but the suites that failed. */
+const jestAgain =
+  (args: readonly string[]) =>
+  (report: unknown): string[] | null => {
+    const suites = failedSuites(report);
+    if (suites.length === 0 || suites.length > MOST_AGAIN) return null;
+    return [...args.filter((arg) => !arg.startsWith('--testPathPatterns')), '--runTestsByPath', ...suites];
+  };
+
 const playwrightCount = (report: unknown): Count => {
   const stats: unknown =
     typeof report === 'object' && report !== null ? Reflect.get(report, 'stats') : undefined;
@@ -48,6 +75,24 @@ const jestReport = join(results, 'jest.json');
 const installedPostgresReport = join(results, 'jest-installed-postgres.json');
 const journeysReport = join(results, 'results.json');
 
+// The API's suites are native ES modules, as its code is in production.
+const jestArgs = [
+  '--experimental-vm-modules',
+  bin('jest'),
+  '--json',
+  `--outputFile=${jestReport}`,
+  '--silent',
+];
+const installedPostgresArgs = [
+  'packages/api/test/on-installed-postgres.ts',
+  '--json',
+  `--outputFile=${installedPostgresReport}`,
+  '--silent',
+  // What leans on the database most: another major version, another build, other defaults.
+  '--testPathPatterns=packages/api/test/(cart|orders|payments|withdrawals|trade-in-cases|jobs|privacy)\\.test',
+];
+const journeysArgs = ['run', 'test', '-w', '@rewald/e2e'];
+
 const STEPS: Step[] = [
   { name: 'types', command: bin('turbo'), args: ['run', 'typecheck', '--output-logs=errors-only'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
@@ -57,8 +102,8 @@ const STEPS: Step[] = [
   {
     name: 'unit, component and API tests',
     command: bin('node'),
-    // The API's suites are native ES modules, as its code is in production.
-    args: ['--experimental-vm-modules', bin('jest'), '--json', `--outputFile=${jestReport}`, '--silent'],
+    args: jestArgs,
+    again: jestAgain(jestArgs),
     quiet: true,
     report: { file: jestReport, read: jestCount },
   },
@@ -70,21 +115,17 @@ const STEPS: Step[] = [
   {
     name: 'API tests on the PostgreSQL of this machine, where it has one',
     command: bin('node'),
-    // What leans on the database most: another major version, another build, other defaults.
-    args: [
-      'packages/api/test/on-installed-postgres.ts',
-      '--json',
-      `--outputFile=${installedPostgresReport}`,
-      '--silent',
-      '--testPathPatterns=packages/api/test/(cart|orders|payments|withdrawals|trade-in-cases|jobs|privacy)\\.test',
-    ],
+    args: installedPostgresArgs,
+    again: jestAgain(installedPostgresArgs),
     quiet: true,
     report: { file: installedPostgresReport, read: jestCount },
   },
   {
     name: 'journeys',
     command: 'npm',
-    args: ['run', 'test', '-w', '@rewald/e2e'],
+    args: journeysArgs,
+    again: (report) =>
+      playwrightCount(report).failed <= MOST_AGAIN ? [...journeysArgs, '--', '--last-failed'] : null,
     report: { file: journeysReport, read: playwrightCount },
   },
 ];
@@ -108,17 +149,35 @@ const countOf = ({ report }: Step, code: number): Count => {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 };
 
+const reportOf = ({ report }: Step): unknown =>
+  report && existsSync(report.file) ? JSON.parse(readFileSync(report.file, 'utf8')) : null;
+
+/** @returns how many failures passed when repeated: all of them, or none */
+const repeat = async (step: Step, failed: number): Promise<number> => {
+  const args = process.env.TEST_AGAIN === '1' ? step.again?.(reportOf(step)) : null;
+  if (!args) return 0;
+  process.stdout.write(`== ${step.name}: once more what failed\n`);
+  if (step.report) rmSync(step.report.file, { force: true });
+  const again = countOf(step, await run({ ...step, args }));
+  return again.failed === 0 && again.passed > 0 ? failed : 0;
+};
+
 mkdirSync(results, { recursive: true });
-const total: Count = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, unsteady: 0 };
 for (const step of STEPS) {
   if (step.report) rmSync(step.report.file, { force: true });
   const startedAt = Date.now();
   process.stdout.write(`\n== ${step.name}\n`);
   const { passed, failed } = countOf(step, await run(step));
-  total.passed += passed;
-  total.failed += failed;
+  const unsteady = failed > 0 ? await repeat(step, failed) : 0;
+  total.passed += passed + unsteady;
+  total.failed += failed - unsteady;
+  total.unsteady += unsteady;
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  process.stdout.write(`== ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
+  process.stdout.write(
+    `== ${step.name}: ${passed + unsteady} passed${unsteady > 0 ? ` (${unsteady} UNSTEADY, only when repeated)` : ''}, ${failed - unsteady} failed (${seconds} s)\n`,
+  );
 }
+if (total.unsteady > 0) process.stdout.write(`\n${total.unsteady} unsteady: mend them\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
