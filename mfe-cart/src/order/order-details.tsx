@@ -1,0 +1,62 @@
+import { AppLink, FormattedMessage } from '@rewald/platform';
+import { Button, EmptyState } from '@rewald/ui';
+import type { OrderAccess } from './order-link.ts';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { OrderView } from './order-view.tsx';
+import { useOrder } from './use-order.ts';
+
+export interface OrderDetailsProps extends OrderAccess {
+  /** Of the order's heading; 2 unless told. */
+  level?: 1 | 2;
+}
+
+/** One order with everything that can be done with it, for other parts to place. Reads the order by itself. */
+export default function OrderDetails({ orderId, orderKey, level = 2 }: OrderDetailsProps) {
+  const { reading, retry, replace } = useOrder({ orderId, orderKey });
+  switch (reading.status) {
+    case 'loading':
+      return <OrderSkeleton />;
+    case 'ready':
+      return <OrderView order={reading.order} orderKey={orderKey} level={level} onChange={replace} />;
+    case 'missing':
+      return <MissingOrder level={level} />;
+    case 'failed':
+      return <FailedOrder level={level} retry={retry} />;
+  }
+}
+
+/** Nobody's order, or somebody else's. */
+export const MissingOrder = ({ level }: { level: 1 | 2 }) => (
+  <EmptyState
+    icon="box"
+    level={level}
+    title={<FormattedMessage id="order.missing.title" />}
+    actions={
+      <>
+        <Button render={<AppLink to="/customer/account/orders" />}>
+          <FormattedMessage id="order.missing.toOrders" />
+        </Button>
+        <Button variant="secondary" render={<AppLink to="/company/about/contact" />}>
+          <FormattedMessage id="order.missing.help" />
+        </Button>
+      </>
+    }
+  >
+    <FormattedMessage id="order.missing.text" />
+  </EmptyState>
+);
+
+export const FailedOrder = ({ level, retry }: { level: 1 | 2; retry: () => void }) => (
+  <EmptyState
+    icon="warning"
+    level={level}
+    title={<FormattedMessage id="order.unreachable.title" />}
+    actions={
+      <Button onClick={retry}>
+        <FormattedMessage id="order.unreachable.retry" />
+      </Button>
+    }
+  >
+    <FormattedMessage id="order.unreachable.text" />
+  </EmptyState>
+);

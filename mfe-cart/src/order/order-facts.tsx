@@ -1,0 +1,150 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { Order, OrderAddress } from '@rewald/contracts';
+import { formatPrice, FormattedMessage } from '@rewald/platform';
+import { Card, Heading, tokens, typeStyle } from '@rewald/ui';
+
+const { color, space } = tokens;
+
+const Sums = styled.dl`
+  ${typeStyle('small')}
+  display: grid;
+  gap: ${space[2]};
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[4]};
+  }
+  & dt {
+    color: ${color.inkSoft};
+  }
+  & dd {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  & > [data-total] {
+    padding-block-start: ${space[3]};
+    border-block-start: 1px solid ${color.line};
+    font-size: 1rem;
+    font-weight: 600;
+    & dt {
+      color: ${color.ink};
+    }
+  }
+`;
+
+const Blocks = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  & > div {
+    display: grid;
+    gap: ${space[1]};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const AddressLines = styled.address`
+  ${typeStyle('small')}
+  font-style: normal;
+  white-space: pre-line;
+`;
+
+/** An address as it stands on a parcel. */
+export const AddressText = ({ address }: { address: OrderAddress }) => (
+  <AddressLines>
+    {[
+      `${address.firstName} ${address.lastName}`,
+      address.addition,
+      `${address.address} ${address.houseNumber}`,
+      `${address.plz} ${address.city}`,
+      address.countryCode === 'DE' ? '' : address.countryCode,
+    ]
+      .filter(Boolean)
+      .join('\n')}
+  </AddressLines>
+);
+
+const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What it cost, where it goes, how it was paid. */
+export const OrderFacts = ({ order, level }: { order: Order; level: 2 | 3 }) => {
+  const price = (value: number) => formatPrice(value, order.currency);
+  const { summary, payment } = order;
+  const small = level === 2 ? 3 : 4;
+  return (
+    <Card>
+      <Blocks>
+        <div>
+          <Heading level={level} step="title4">
+            <FormattedMessage id="facts.sums" />
+          </Heading>
+          <Sums>
+            <Row name={<FormattedMessage id="facts.goods" />}>{price(summary.goods)}</Row>
+            {summary.insurance > 0 && (
+              <Row name={<FormattedMessage id="facts.insurance" />}>{price(summary.insurance)}</Row>
+            )}
+            {summary.discount > 0 && (
+              <Row
+                name={<FormattedMessage id="facts.discount" values={{ code: order.discount?.code ?? '' }} />}
+              >
+                {price(-summary.discount)}
+              </Row>
+            )}
+            <Row name={<FormattedMessage id="facts.shipping" />}>
+              {summary.shipping > 0 ? price(summary.shipping) : <FormattedMessage id="facts.free" />}
+            </Row>
+            <div data-total>
+              <dt>
+                <FormattedMessage id="facts.total" />
+              </dt>
+              <dd>{price(summary.total)}</dd>
+            </div>
+            {payment.refunded > 0 && (
+              <Row name={<FormattedMessage id="facts.refunded" />}>{price(-payment.refunded)}</Row>
+            )}
+          </Sums>
+        </div>
+        <div>
+          <Heading level={small} step="small">
+            <FormattedMessage id="facts.payment" />
+          </Heading>
+          <p>
+            <FormattedMessage id={`facts.provider.${payment.provider}`} />
+          </p>
+        </div>
+        <div>
+          <Heading level={small} step="small">
+            <FormattedMessage id="facts.delivery" />
+          </Heading>
+          <AddressText address={order.delivery} />
+          <Small>{order.shippingMethod.name}</Small>
+        </div>
+        {order.billing && (
+          <div>
+            <Heading level={small} step="small">
+              <FormattedMessage id="facts.billing" />
+            </Heading>
+            <AddressText address={order.billing} />
+          </div>
+        )}
+        <div>
+          <Heading level={small} step="small">
+            <FormattedMessage id="facts.contact" />
+          </Heading>
+          <p>{order.contact.email}</p>
+          {order.contact.phone && <p>{order.contact.phone}</p>}
+        </div>
+      </Blocks>
+    </Card>
+  );
+};
+
+const Small = styled.p`
+  ${typeStyle('caption')}
+  color: ${color.inkSoft};
+`;

@@ -1,0 +1,185 @@
+import styled from '@emotion/styled';
+import type { Order, OrderLine } from '@rewald/contracts';
+import { AppLink, formatPrice, FormattedMessage, productLink, useAssetUrl } from '@rewald/platform';
+import { Badge, DevicePicture, Icon, Text, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
+import { deviceName } from '../lines/device-name.ts';
+import { Day, DayRange } from './day.tsx';
+import { bySeller, parcelStep } from './order-state.ts';
+
+const { color, space } = tokens;
+
+const Parcel = styled.section`
+  border: 1px solid ${color.line};
+  border-radius: ${tokens.radius.large};
+  background: ${color.surface};
+  & > header {
+    display: grid;
+    gap: ${space[1]};
+    padding: ${space[4]} ${space[5]};
+    border-block-end: 1px solid ${color.line};
+  }
+`;
+
+const ParcelHead = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+  font-weight: 600;
+  & > svg {
+    color: ${color.brandInk};
+  }
+`;
+
+const Tracking = styled.a(textLinkStyle);
+
+const Lines = styled.ul`
+  padding: 0 ${space[5]};
+  & > li {
+    display: grid;
+    grid-template-columns: 64px minmax(0, 1fr) auto;
+    gap: ${space[1]} ${space[4]};
+    padding-block: ${space[4]};
+  }
+  & > li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+  & [data-picture] {
+    align-self: start;
+    aspect-ratio: 1;
+    padding: 5px;
+    border-radius: ${tokens.radius.medium};
+    background: ${color.stage};
+  }
+  & [data-price] {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+
+const Name = styled(AppLink)`
+  font-weight: 600;
+  line-height: 1.35;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Fact = styled.p`
+  ${typeStyle('small')}
+  color: ${color.inkSoft};
+`;
+
+const ParcelState = ({ order, line }: { order: Order; line: OrderLine }) => {
+  const { parcel } = line;
+  if (order.state === 'cancelled') return <FormattedMessage id="parcel.cancelled" />;
+  if (!parcel) {
+    return (
+      <span>
+        <FormattedMessage id="parcel.expected" values={{ days: <DayRange range={order.expected} /> }} />
+      </span>
+    );
+  }
+  return parcel.deliveredAt === null ? (
+    <FormattedMessage id="parcel.shipped" values={{ day: <Day at={parcel.shippedAt} /> }} />
+  ) : (
+    <FormattedMessage id="parcel.delivered" values={{ day: <Day at={parcel.deliveredAt} /> }} />
+  );
+};
+
+/** What was bought, by parcel: each seller sends their own. */
+export const OrderLines = ({ order }: { order: Order }) => {
+  const urlOf = useAssetUrl();
+  const price = (value: number) => formatPrice(value, order.currency);
+  return (
+    <>
+      {bySeller(order.lines).map(({ seller, lines }) => {
+        const [first] = lines;
+        if (!first) return null;
+        const { parcel } = first;
+        return (
+          <Parcel key={seller.id}>
+            <header>
+              <ParcelHead>
+                <Icon name={parcelStep(first) === 2 ? 'checkCircle' : 'truck'} size={20} />
+                <ParcelState order={order} line={first} />
+              </ParcelHead>
+              <Fact>
+                <FormattedMessage id="parcel.seller" values={{ seller: seller.name }} />
+                {parcel && (
+                  <>
+                    {' · '}
+                    {parcel.trackingLink ? (
+                      <Tracking href={parcel.trackingLink} target="_blank" rel="noopener">
+                        <FormattedMessage
+                          id="parcel.track"
+                          values={{ carrier: parcel.carrier, number: parcel.trackingNumber ?? '' }}
+                        />
+                      </Tracking>
+                    ) : (
+                      [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')
+                    )}
+                  </>
+                )}
+              </Fact>
+            </header>
+            <Lines role="list">
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <div data-picture>
+                    {line.product.image && (
+                      <DevicePicture src={line.product.image.urls.medium} alt="" sizes="54px" urlOf={urlOf} />
+                    )}
+                  </div>
+                  <div>
+                    <Name
+                      to={productLink({
+                        modelId: line.model.id,
+                        productName: line.product.name,
+                        productId: line.product.id,
+                        conditionId: line.condition.id,
+                      })}
+                      prefetch={false}
+                    >
+                      {deviceName(line.product)}
+                    </Name>
+                    <Fact>{[line.product.variation, line.condition.name].filter(Boolean).join(' · ')}</Fact>
+                    {line.quantity > 1 && (
+                      <Fact>
+                        <FormattedMessage
+                          id="line.pieces"
+                          values={{ quantity: line.quantity, price: price(line.price.value) }}
+                        />
+                      </Fact>
+                    )}
+                    {line.insurance && (
+                      <Fact>
+                        <FormattedMessage
+                          id="line.insured"
+                          values={{
+                            insurance: line.insurance.name,
+                            price: price(line.insurance.price.value * line.quantity),
+                          }}
+                        />
+                      </Fact>
+                    )}
+                    {line.returned > 0 && (
+                      <Text as="div" step="small">
+                        <Badge tone="info">
+                          <FormattedMessage id="line.returned" values={{ quantity: line.returned }} />
+                        </Badge>
+                      </Text>
+                    )}
+                  </div>
+                  <span data-price>{price(line.price.value * line.quantity)}</span>
+                </li>
+              ))}
+            </Lines>
+          </Parcel>
+        );
+      })}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Order, OrderLine } from '@rewald/contracts';
+
+/** Where an order stands, as its buyer thinks of it: a withdrawal comes before "delivered". */
+export type OrderStanding =
+  | 'placed'
+  | 'confirmed'
+  | 'partly-shipped'
+  | 'shipped'
+  | 'delivered'
+  | 'returning'
+  | 'returned'
+  | 'cancelled';
+
+export const standingOf = ({ state, lines, returns }: Order): OrderStanding => {
+  if (state === 'placed' || state === 'cancelled') return state;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const returned = lines.reduce((sum, line) => sum + line.returned, 0);
+  if (returns.some((back) => back.state === 'announced')) return 'returning';
+  if (returned > 0 && returned === pieces) return 'returned';
+  if (state === 'confirmed' && lines.some(({ parcel }) => parcel !== null)) return 'partly-shipped';
+  return state;
+};
+
+/** The lines of each seller, in the order of the lines: what travels together. */
+export const bySeller = (
+  lines: readonly OrderLine[],
+): { seller: OrderLine['seller']; lines: OrderLine[] }[] =>
+  [...Map.groupBy(lines, ({ seller }) => seller.id).values()].flatMap((group) =>
+    group[0] ? [{ seller: group[0].seller, lines: group }] : [],
+  );
+
+/** How far a parcel is: 0 ordered, 1 shipped, 2 delivered. */
+export const parcelStep = ({ parcel }: OrderLine): 0 | 1 | 2 =>
+  parcel === null ? 0 : parcel.deliveredAt === null ? 1 : 2;

@@ -1,0 +1,134 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
+import type { Order } from '@rewald/contracts';
+import { FormattedMessage, useLocale, usePlatform, useSession } from '@rewald/platform';
+import { Button, Heading, Icon, Inline, media, Notice, Stack, Text, tokens, type Tone } from '@rewald/ui';
+import { CancelOrder } from './cancel-order.tsx';
+import { Day } from './day.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { paperLink } from './order-link.ts';
+import { OrderLines } from './order-lines.tsx';
+import { standingOf, type OrderStanding } from './order-state.ts';
+import { Returns } from './returns.tsx';
+import { useOrderCalls } from './use-order-calls.ts';
+import { Withdraw } from './withdraw.tsx';
+
+const { space } = tokens;
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${space[6]};
+  & > div {
+    display: grid;
+    gap: ${space[5]};
+    align-content: start;
+    min-inline-size: 0;
+  }
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    column-gap: ${space[10]};
+  }
+`;
+
+const TONES: Record<OrderStanding, Tone> = {
+  placed: 'warning',
+  confirmed: 'success',
+  'partly-shipped': 'info',
+  shipped: 'info',
+  delivered: 'success',
+  returning: 'info',
+  returned: 'success',
+  cancelled: 'info',
+};
+
+export interface OrderViewProps {
+  order: Order;
+  /** The key of a mailed link; left out for the order's logged-in customer. */
+  orderKey?: string | undefined;
+  /** Of the order's own heading. */
+  level: 1 | 2;
+  /** An action was answered: the order as it is now. */
+  onChange: (order: Order) => void;
+}
+
+/** An order as its buyer sees it: where it stands, what can be done, what was bought (CART-06, ACCT-04). */
+export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) => {
+  const { config } = usePlatform();
+  const locale = useLocale();
+  const session = useSession();
+  const access = { orderId: order.id, orderKey };
+  const calls = useOrderCalls(access, onChange);
+  const state = useRef<HTMLDivElement>(null);
+  const standing = standingOf(order);
+  const below = level === 1 ? 2 : 3;
+  // What was pressed is gone after a change; eyes and screen readers go on from the new state.
+  const shown = useRef(standing);
+  useEffect(() => {
+    if (shown.current === standing) return;
+    shown.current = standing;
+    state.current?.focus();
+  }, [standing]);
+  const title =
+    order.state === 'cancelled' && order.cancelReason
+      ? (`order.cancelled.${order.cancelReason}` as const)
+      : (`order.state.${standing}` as const);
+  return (
+    <Stack gap={6}>
+      <Stack gap={1}>
+        <Heading level={level} step="title2">
+          <FormattedMessage id="order.title" values={{ number: order.number }} />
+        </Heading>
+        <Text tone="inkSoft">
+          <FormattedMessage id="order.placedAt" values={{ day: <Day at={order.placedAt} /> }} />
+        </Text>
+      </Stack>
+      <div ref={state} tabIndex={-1} role="status">
+        <Notice tone={TONES[standing]} title={<FormattedMessage id={title} />}>
+          <FormattedMessage id={`order.next.${standing}`} />
+        </Notice>
+      </div>
+      <Layout>
+        <div>
+          <OrderLines order={order} />
+          <Returns order={order} orderKey={orderKey} level={below} />
+          {order.actions.withdraw && <Withdraw order={order} level={below} calls={calls} />}
+        </div>
+        <div>
+          <OrderFacts order={order} level={below} />
+          {order.actions.claim && orderKey !== undefined && session.status === 'authenticated' && (
+            <Notice
+              tone="info"
+              title={<FormattedMessage id="claim.title" />}
+              action={
+                <Button size="small" busy={calls.busy === 'claim'} onClick={() => void calls.claim(orderKey)}>
+                  <FormattedMessage id="claim.do" />
+                </Button>
+              }
+            >
+              <FormattedMessage id="claim.text" />
+              {calls.problemOf('claim') && <p role="alert">{calls.problemOf('claim')}</p>}
+            </Notice>
+          )}
+          <Inline>
+            {order.actions.invoice && (
+              <Button
+                variant="secondary"
+                iconStart={<Icon name="document" size={20} />}
+                render={
+                  <a
+                    href={paperLink(config.apiHost, locale, access, 'invoice')}
+                    target="_blank"
+                    rel="noopener"
+                  />
+                }
+              >
+                <FormattedMessage id="order.invoice" />
+              </Button>
+            )}
+            {order.actions.cancel && <CancelOrder order={order} calls={calls} />}
+          </Inline>
+        </div>
+      </Layout>
+    </Stack>
+  );
+};

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { Order, WithdrawalRequest } from '@rewald/contracts';
+import { useIntl, usePlatform, type ApiResult } from '@rewald/platform';
+import type { OrderAccess } from './order-link.ts';
+
+/** What is under way with an order. */
+export type OrderCall = 'cancel' | 'withdraw' | 'claim';
+
+/** Everything that a buyer can do with an order. Each answer replaces the order; a refusal is told in words. */
+export const useOrderCalls = ({ orderId, orderKey }: OrderAccess, replace: (order: Order) => void) => {
+  const { api } = usePlatform();
+  const intl = useIntl();
+  const [busy, setBusy] = useState<OrderCall | null>(null);
+  const [problem, setProblem] = useState<{ call: OrderCall; text: string } | null>(null);
+  const running = useRef(false);
+  const shared = { params: { orderId }, query: { key: orderKey } };
+
+  const run = async (call: OrderCall, send: () => Promise<ApiResult<Order>>): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(call);
+    setProblem(null);
+    const result = await send();
+    running.current = false;
+    setBusy(null);
+    if (result.ok) {
+      replace(result.data);
+      return true;
+    }
+    const { message, errors } = result.problem;
+    const atFields = Object.values(errors).flat().join(' ');
+    setProblem({ call, text: atFields || message || intl.formatMessage({ id: 'order.failed' }) });
+    return false;
+  };
+
+  return {
+    busy,
+    problemOf: (call: OrderCall): string => (problem?.call === call ? problem.text : ''),
+    cancel: () =>
+      run('cancel', () => api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/cancel', shared)),
+    withdraw: (body: WithdrawalRequest) =>
+      run('withdraw', () =>
+        api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/withdrawals', { ...shared, body }),
+      ),
+    claim: (key: string) =>
+      run('claim', () =>
+        api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/claim', {
+          params: { orderId },
+          query: { key },
+        }),
+      ),
+  };
+};

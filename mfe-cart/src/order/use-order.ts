@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Order } from '@rewald/contracts';
+import { useLocale, usePlatform } from '@rewald/platform';
+import type { OrderAccess } from './order-link.ts';
+
+export type OrderReading =
+  { status: 'loading' } | { status: 'missing' } | { status: 'failed' } | { status: 'ready'; order: Order };
+
+/** Reads an order in the browser, with the session's cookie or the link's key, again when the language changes. */
+export const useOrder = ({ orderId, orderKey }: OrderAccess, known: Order | null = null) => {
+  const { api } = usePlatform();
+  const locale = useLocale();
+  const [reading, setReading] = useState<OrderReading>(
+    known ? { status: 'ready', order: known } : { status: 'loading' },
+  );
+  const [knownIn] = useState(locale);
+  const read = useCallback(
+    async (signal?: AbortSignal): Promise<OrderReading> => {
+      const result = await api.call('GET /api/checkout/{locale}/buy/orders/{orderId}', {
+        params: { orderId },
+        query: { key: orderKey },
+        ...(signal ? { signal } : {}),
+      });
+      if (result.ok) return { status: 'ready', order: result.data };
+      return { status: result.problem.status === 404 ? 'missing' : 'failed' };
+    },
+    [api, orderId, orderKey],
+  );
+  const isKnown = known !== null && knownIn === locale;
+  useEffect(() => {
+    if (isKnown) return;
+    const gone = new AbortController();
+    void read(gone.signal).then((found) => {
+      if (!gone.signal.aborted) setReading(found);
+    });
+    return () => gone.abort();
+  }, [read, isKnown, locale]);
+  const retry = (): void => {
+    setReading({ status: 'loading' });
+    void read().then(setReading);
+  };
+  const replace = (order: Order): void => setReading({ status: 'ready', order });
+  return { reading, retry, replace };
+};
