@@ -51,6 +51,8 @@ import { deviceRoutes } from './trade-in/device-routes.ts';
 import { createIbanVault } from './trade-in/iban-vault.ts';
 import { requirePartnerToken } from './trade-in/partner-token.ts';
 import { createCookies } from './web/cookies.ts';
+import { createSavedOffers } from './trade-in/saved-offers.ts';
+import { savedOfferRoutes } from './trade-in/saved-offer-routes.ts';
 import { sellingRoutes } from './trade-in/selling-routes.ts';
 import { takeJsonBodies } from './web/json-bodies.ts';
 import { refuseUnknownLocales } from './web/locale.ts';
@@ -219,6 +221,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       requirePartnerToken(tradeIn);
       await tradeIn.register(deviceRoutes(answers));
       await tradeIn.register(
+        savedOfferRoutes(createSavedOffers(database, links, signedLinks), cookies, mails),
+      );
+      await tradeIn.register(
         sellingRoutes(database, sessions, cookies, { vault, links, signedLinks }, mails),
       );
     },
@@ -253,7 +258,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(privacyRoutes(database, account, sessions, cookies, mails), {
     prefix: '/auth/:locale/customer',
   });
-  await app.register(caseRoutes(cases, sessions, signedLinks, documents), {
+  await app.register(caseRoutes(cases, sessions, signedLinks, documents, links), {
     prefix: '/trade-in/:locale/customer/cases',
   });
   await app.register(operatorCaseRoutes(cases, operators), { prefix: '/operator/:locale/trade-in-cases' });

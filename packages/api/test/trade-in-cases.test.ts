@@ -95,6 +95,19 @@ test('[TRADE-14] from the label to the money: every step is done once, mailed on
   ]);
   expect(label.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.pdf"; filename\*=/);
   expect((await look(sale)).labelAvailable).toBe(true);
+  const code = await guest.call('GET', `${CASES}/${sale.id}/drop-off-code?key=${sale.key}`);
+  expect([code.headers['content-type'], code.text]).toEqual([
+    'image/svg+xml',
+    expect.stringMatching(/^<svg [^>]+><path .+<\/svg>$/),
+  ]);
+  const reminder = await guest.call('GET', `${CASES}/${sale.id}/reminder?key=${sale.key}`);
+  expect(reminder.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(reminder.text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const shipBy = (await look(sale)).shipBy.replaceAll('-', '');
+  expect(reminder.text.replaceAll('\r\n ', '')).toMatch(
+    new RegExp(`DTSTART;VALUE=DATE:${shipBy}\r\n.*${sale.reference}[^]*key=${sale.key}`),
+  );
+  expect((await guest.call('GET', `${CASES}/${sale.id}/reminder`)).status).toBe(404);
 
   const byReference = await operator.get(`${DESK}?reference=${sale.reference.toLowerCase()}`);
   expect(byReference.data(Page(OperatorTradeInCaseSummary)).items).toMatchObject([

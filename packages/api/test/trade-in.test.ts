@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
+  OfferMailReceipt,
+  PopularTradeIn,
+  SavedTradeInOffer,
   TradeInBrand,
   TradeInCategory,
   TradeInModel,
@@ -241,5 +244,106 @@ test('[TRADE-16] a model leads back to its place in the wizard; [TRADE-04] chips
       Type.Array(TradeInModel),
     );
     expect([chip.name, some.length > 0 && some.length < all.length]).toEqual([chip.name, true]);
+  }
+});
+
+test('[TRADE-09] the price is explained: the best one, what each answer takes, and a promise that still holds', async () => {
+  const visitor = newVisitor(shop.app);
+  const device = await chooseDevice(visitor);
+  const questions = await read(visitor, `trading-in/${device.productId}`, Type.Array(TradeInQuestion));
+  const worst = questions.map(({ id, answers: [one, two] }, place) => ({
+    question_id: id,
+    answer_id: (place === 1 ? two : one)?.id ?? 0,
+  }));
+  const { price, reasons, quoteId } = (await offer(visitor, { ...device, answers: worst })).data(
+    TradeInOffer,
+  );
+  expect(reasons?.changes.map(({ question_id, answer_id }) => ({ question_id, answer_id }))).toEqual(worst);
+  expect(reasons?.changes.filter(({ change }) => change < 0)).toHaveLength(1);
+  const sum = reasons?.changes.reduce((total, { change }) => total + change, reasons.best);
+  expect([sum, reasons?.promise]).toEqual([price, 0]);
+  await shop.database
+    .updateTable('trade_in_quotes')
+    .set({ price_cents: (price + 20) * 100 })
+    .where('id', '=', quoteId)
+    .execute();
+  expect((await offer(visitor, { ...device, answers: worst })).data(TradeInOffer)).toMatchObject({
+    price: price + 20,
+    reasons: { promise: 20 },
+  });
+});
+
+test('[TRADE-09] an offer goes by mail to its visitor alone, and its link goes on with the promised price elsewhere', async () => {
+  const visitor = newVisitor(shop.app);
+  const device = await chooseDevice(visitor);
+  const { quoteId, price, validUntil } = (await offer(visitor, device)).data(TradeInOffer);
+  const mail = (from: Visitor, email: string) =>
+    from.call('POST', `${BASE}/quotes/${quoteId}/mail`, { email });
+  expect((await mail(visitor, 'nobody')).error().errors).toHaveProperty('email');
+  expect((await mail(newVisitor(shop.app), 'mia@example.org')).status).toBe(404);
+  expect((await mail(visitor, ' mia.offer@example.org ')).data(OfferMailReceipt)).toEqual({
+    email: 'mia.offer@example.org',
+    validUntil,
+  });
+  const letter = await eventually(() => shop.mails.find(({ to }) => to === 'mia.offer@example.org'));
+  expect(letter.text).toContain(`${price},00`);
+  const key = /key=([\w-]+)/.exec(letter.text)?.[1] ?? '';
+  for (let sent = 1; sent < 3; sent += 1) expect((await mail(visitor, 'mia@example.org')).status).toBe(200);
+  expect((await mail(visitor, 'mia@example.org')).status).toBe(429);
+
+  await shop.database
+    .updateTable('trade_in_quotes')
+    .set({ price_cents: (price + 30) * 100 })
+    .where('id', '=', quoteId)
+    .execute();
+  const elsewhere = newVisitor(shop.app);
+  const path = `${BASE}/quotes/${quoteId}`;
+  expect((await elsewhere.call('GET', `${path}?key=${key.slice(1)}`)).status).toBe(404);
+  const shown = (await elsewhere.call('GET', `${path}?key=${key}`)).data(SavedTradeInOffer);
+  expect(shown).toMatchObject({ price: price + 30, expired: false, variation: { id: device.productId } });
+  expect(shown.described).toHaveLength(device.answers.length);
+  expect((await offer(elsewhere, device)).data(TradeInOffer).price).toBe(price);
+  for (const time of ['first', 'second'])
+    expect([time, (await elsewhere.call('POST', `${path}/resume?key=${key}`)).status]).toEqual([time, 200]);
+  expect((await offer(elsewhere, device)).data(TradeInOffer).price).toBe(price + 30);
+  const promised = await shop.database
+    .selectFrom('trade_in_quotes')
+    .select('id')
+    .where('price_cents', '=', (price + 30) * 100)
+    .where('product_id', '=', device.productId)
+    .execute();
+  expect(promised).toHaveLength(2);
+
+  await shop.database
+    .updateTable('trade_in_quotes')
+    .set({ valid_until: new Date(Date.now() - 1000) })
+    .where(
+      'id',
+      'in',
+      promised.map(({ id }) => id),
+    )
+    .execute();
+  const late = (await elsewhere.call('POST', `${path}/resume?key=${key}`)).data(SavedTradeInOffer);
+  expect(late.expired).toBe(true);
+  expect((await offer(elsewhere, device)).data(TradeInOffer).price).toBe(price);
+});
+
+test('the door shows what many people sell, at prices that the questionnaire can reach', async () => {
+  const visitor = newVisitor(shop.app);
+  const popular = await read(visitor, 'devices/popular', Type.Array(PopularTradeIn));
+  expect(popular).toHaveLength(8);
+  for (const { model, upTo } of popular) {
+    const { products } = await read(visitor, `devices/models-variations/${model.id}`, TradeInModelVariations);
+    const best = await Promise.all(
+      products.map(async ({ id }) => {
+        const questions = await read(visitor, `trading-in/${id}`, Type.Array(TradeInQuestion));
+        const answers = questions.map((question) => ({
+          question_id: question.id,
+          answer_id: first(question.answers).id,
+        }));
+        return (await offer(visitor, { productId: id, answers })).data(TradeInOffer).price;
+      }),
+    );
+    expect([model.name, upTo]).toEqual([model.name, Math.max(...best)]);
   }
 });

@@ -60,6 +60,10 @@ import type {
 import type { WithdrawalDeclaration, WithdrawalReceipt } from './wire/withdrawal.ts';
 import type { CounterOfferDecision, TradeInCase, TradeInCaseSummary } from './wire/trade-in-case.ts';
 import type {
+  OfferMailReceipt,
+  OfferMailRequest,
+  PopularTradeIn,
+  SavedTradeInOffer,
   TradeInBrand,
   TradeInCategory,
   TradeInModel,
@@ -122,6 +126,19 @@ export interface ApiCalls {
   'POST /api/trade-in/{locale}/integrations/trading-in/{variationId}': {
     body: TradeInOfferRequest;
     answer: TradeInOffer;
+  };
+  'GET /api/trade-in/{locale}/integrations/devices/popular': { answer: PopularTradeIn[] };
+  'POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/mail': {
+    body: OfferMailRequest;
+    answer: OfferMailReceipt;
+  };
+  'GET /api/trade-in/{locale}/integrations/quotes/{quoteId}': {
+    query: { key: string };
+    answer: SavedTradeInOffer;
+  };
+  'POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/resume': {
+    query: { key: string };
+    answer: SavedTradeInOffer;
   };
   'POST /api/trade-in/{locale}/integrations/orders': {
     body: TradeInOrderRequest;

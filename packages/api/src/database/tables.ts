@@ -153,9 +153,13 @@ export interface TradeInQuotesTable {
   visitor_hash: Buffer;
   product_id: number;
   answers_key: string;
+  /** As they were given; null in quotes of before offers could be mailed. */
+  answers: ColumnType<unknown, string, string>;
   price_cents: number;
   grade: string;
   valid_until: Date;
+  /** How often it was mailed. */
+  mails: Generated<number>;
   created_at: Moment;
 }
 

@@ -27,7 +27,12 @@ export const removeExpired = async (database: Database): Promise<void> => {
     database,
   );
   // An order keeps its price itself; the quote behind it is not needed.
-  await sql`delete from trade_in_quotes where valid_until < now() - interval '1 day'`.execute(database);
+  // Whoever opens the link of a mailed offer late is told that it has ended.
+  await sql`
+    delete from trade_in_quotes
+    where valid_until < now() - case when mails > 0 then interval '60 days' else interval '1 day' end`.execute(
+    database,
+  );
   await sql`delete from login_failures where last_failure_at < now() - interval '1 day'`.execute(database);
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(database);
   await sql`delete from kept_answers where created_at < now() - interval '7 days'`.execute(database);

@@ -166,6 +166,17 @@ export const MAILS = {
     link: Type.Optional(Text),
     ...Attached,
   }),
+  /** A price that somebody wants to think about. */
+  'trade-in-offer': Type.Object({
+    firstName: Type.Null(),
+    device: Text,
+    priceCents: Cents,
+    /** What was said about the device. */
+    described: Type.Array(Type.Object({ question: Text, answer: Text })),
+    /** Last day on which the price holds. */
+    validUntil: Day,
+    link: Text,
+  }),
   'trade-in-arrived': Type.Object({
     ...Case,
     priceCents: Cents,

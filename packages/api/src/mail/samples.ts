@@ -143,6 +143,27 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
       },
       recycling: { ...sale, priceCents: 0, shipBy: '2026-12-05', ...TO_PAYPAL },
     },
+    'trade-in-offer': {
+      usual: {
+        firstName: null,
+        device: sale.device,
+        priceCents: 41_200,
+        described: [
+          { question: 'Lässt sich das Smartphone einschalten und normal bedienen?', answer: 'Ja' },
+          { question: 'In welchem Zustand ist das Display?', answer: 'Feine Kratzer' },
+        ],
+        validUntil: '2026-12-05',
+        link: sale.link,
+      },
+      recycling: {
+        firstName: null,
+        device: sale.device,
+        priceCents: 0,
+        described: [{ question: 'Sind alle Konten entfernt und alle Sperren aufgehoben?', answer: 'Nein' }],
+        validUntil: '2026-12-05',
+        link: sale.link,
+      },
+    },
     'trade-in-arrived': {
       usual: { ...sale, priceCents: 41_200, resultBy: '2026-11-30' },
       recycling: { ...sale, priceCents: 0 },

@@ -36,6 +36,7 @@ const WRITERS: Record<MailKind, Writer> = {
   'order-refunded': writer('order-refunded', order.orderRefunded),
   'withdrawal-received': writer('withdrawal-received', order.withdrawalReceived),
   'trade-in-received': writer('trade-in-received', tradeIn.tradeInReceived),
+  'trade-in-offer': writer('trade-in-offer', tradeIn.tradeInOffer),
   'trade-in-arrived': writer('trade-in-arrived', tradeIn.tradeInArrived),
   'trade-in-inspected': writer('trade-in-inspected', tradeIn.tradeInInspected),
   'trade-in-counter-offer': writer('trade-in-counter-offer', tradeIn.tradeInCounterOffer),

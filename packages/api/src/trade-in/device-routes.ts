@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   Data,
   NumericId,
+  PopularTradeIn,
   TradeInBrand,
   TradeInCategory,
   TradeInModel,
@@ -14,6 +15,7 @@ import { Type } from 'typebox';
 import type { CatalogueAnswers } from '../catalogue-answers/catalogue-answers.ts';
 import { LocaleParams } from '../web/locale.ts';
 import {
+  popularTradeIns,
   tradeInBrands,
   tradeInCategories,
   tradeInModels,
@@ -86,6 +88,11 @@ export const deviceRoutes =
       },
       (request, reply) =>
         answers.send(request, reply, () => tradeInVariations(request.params.modelId, request.params.locale)),
+    );
+    app.get(
+      '/devices/popular',
+      { schema: { params: LocaleParams, response: { 200: Data(Type.Array(PopularTradeIn)) } } },
+      (request, reply) => answers.send(request, reply, popularTradeIns),
     );
     app.get(
       '/devices/select/:modelId',

@@ -1,5 +1,6 @@
 import type {
   Locale,
+  PopularTradeIn,
   TradeInBrand,
   TradeInCategory,
   TradeInModel,
@@ -11,7 +12,7 @@ import type {
 import { catalogue } from '../catalogue/catalogue.ts';
 import { questionsFor } from '../catalogue/trade-in/questions.ts';
 import { COLOUR_ATTRIBUTE, STORAGE_ATTRIBUTE, type Category, type Model } from '../catalogue/types.ts';
-import { imageUrls } from '../catalogue-index/offer-card.ts';
+import { imageUrls, toEuros } from '../catalogue-index/offer-card.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
 import { searchModels } from '../catalogue-search/model-search.ts';
 import { fold } from '../catalogue-search/text.ts';
@@ -127,4 +128,33 @@ export const tradeInSelection = (modelId: number, locale: Locale): TradeInSelect
     brand: brandTile(model.brandId, model.categoryId),
     model: modelTile(model),
   };
+};
+
+/** So many are shown at the door. */
+const POPULAR = 8;
+/** From one category at most, so that the row shows what all can be sold. */
+const POPULAR_OF_ONE_KIND = 3;
+
+/** What many people sell: the most wanted models of all kinds, each with what its best version brings. */
+export const popularTradeIns = (): PopularTradeIn[] => {
+  const taken = new Map<number, number>();
+  return reference.modelsByDemand
+    .filter(({ categoryId }) => {
+      const count = taken.get(categoryId) ?? 0;
+      taken.set(categoryId, count + 1);
+      return count < POPULAR_OF_ONE_KIND;
+    })
+    .slice(0, POPULAR)
+    .map((model) => ({
+      model: modelTile(model),
+      brand: known(reference.brands, model.brandId).name,
+      upTo: toEuros(
+        Math.max(
+          0,
+          ...(reference.productsOfModel.get(model.id) ?? []).map(
+            ({ tradeInPriceCents }) => tradeInPriceCents,
+          ),
+        ),
+      ),
+    }));
 };

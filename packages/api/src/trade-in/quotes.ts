@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { evaluateTradeIn } from '../catalogue/trade-in/evaluate.ts';
-import type { Product } from '../catalogue/types.ts';
+import type { Product, TradeInEvaluation } from '../catalogue/types.ts';
 import type { Database } from '../database/connection.ts';
 import { invalidField } from '../problems/problem.ts';
 import { hashToken } from '../web/tokens.ts';
@@ -32,7 +32,7 @@ const answersKey = (answers: Answers): string =>
  *
  * @throws {Problem} 422 when an answer is missing, unknown or given twice
  */
-export const evaluateToday = (product: Product, answers: Answers): { priceCents: number; grade: string } => {
+export const evaluateToday = (product: Product, answers: Answers): TradeInEvaluation => {
   try {
     return evaluateTradeIn(
       product,
@@ -71,10 +71,10 @@ export const giveQuote = async (
   visitorToken: string,
   product: Product,
   answers: Answers,
-): Promise<Quote> => {
+): Promise<Quote & { readonly today: TradeInEvaluation }> => {
   const today = evaluateToday(product, answers);
   const standing = await findQuote(database, visitorToken, product, answers);
-  if (standing !== null && standing.priceCents >= today.priceCents) return standing;
+  if (standing !== null && standing.priceCents >= today.priceCents) return { ...standing, today };
   const row = await database
     .insertInto('trade_in_quotes')
     .values({
@@ -82,11 +82,12 @@ export const giveQuote = async (
       visitor_hash: hashToken(visitorToken),
       product_id: product.id,
       answers_key: answersKey(answers),
+      answers: JSON.stringify(answers),
       price_cents: today.priceCents,
       grade: today.grade,
       valid_until: new Date(Date.now() + QUOTE_DAYS * 24 * 60 * 60 * 1000),
     })
     .returning(['id', 'price_cents as priceCents', 'grade', 'valid_until as validUntil'])
     .executeTakeFirstOrThrow();
-  return row;
+  return { ...row, today };
 };

@@ -6,6 +6,7 @@ import {
   TradeInOfferRequest,
   TradeInOrderRequest,
   TradeInOrderResult,
+  type TradeInPriceReasons,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { toEuros } from '../catalogue-index/offer-card.ts';
@@ -23,6 +24,16 @@ import { giveQuote } from './quotes.ts';
 
 const OrderHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+});
+
+const reasonsOf = ({ priceCents, today }: Awaited<ReturnType<typeof giveQuote>>): TradeInPriceReasons => ({
+  best: toEuros(today.basePriceCents),
+  changes: today.factors.map(({ questionId, answerId, changeCents }) => ({
+    question_id: questionId,
+    answer_id: answerId,
+    change: toEuros(changeCents),
+  })),
+  promise: toEuros(priceCents - today.priceCents),
 });
 
 /** Getting a price, and selling for it. */
@@ -56,6 +67,7 @@ export const sellingRoutes =
             grade: quote.grade,
             quoteId: quote.id,
             validUntil: quote.validUntil.toISOString(),
+            reasons: reasonsOf(quote),
           },
         };
       },

@@ -8,6 +8,8 @@ export interface ShopLinks {
   order(locale: Locale, orderId: string, key?: string): string;
   /** A trade-in case's page; the key opens it without a login. */
   tradeInCase(locale: Locale, caseId: string, key?: string): string;
+  /** A mailed offer's page; the key opens it. */
+  tradeInOffer(locale: Locale, quoteId: string, key: string): string;
   /** A ticket in the account. */
   ticket(locale: Locale, ticketId: string): string;
   /** The page to write to us from, about a number that people know. */
@@ -33,6 +35,7 @@ export const createShopLinks = (shopOrigin: string, apiUrl: string): ShopLinks =
     login: (locale, query) => page(locale, '/auth/login', query),
     order: (locale, orderId, key) => page(locale, `/shop/orders/${orderId}`, withKey(key)),
     tradeInCase: (locale, caseId, key) => page(locale, `/trade-in/cases/${caseId}`, withKey(key)),
+    tradeInOffer: (locale, quoteId, key) => page(locale, `/trade-in/offers/${quoteId}`, { key }),
     ticket: (locale, ticketId) => page(locale, `/customer/account/messages/${ticketId}`),
     contact: (locale, reference) => page(locale, '/company/about/contact', { reference }),
     api: (path) => `${apiUrl}${path}`,

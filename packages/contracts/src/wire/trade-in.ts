@@ -63,13 +63,26 @@ export const TradeInOfferRequest = Type.Object(
 );
 export type TradeInOfferRequest = Static<typeof TradeInOfferRequest>;
 
-/** Its answer. `price` in euros, 0 means recycling; `validUntil` and `quoteId` are ours (14 days). */
+/** How a price came about: what the device is worth at best, and what each answer takes from it. */
+export const TradeInPriceReasons = Type.Object({
+  /** With the best answer to every question. */
+  best: Euros,
+  /** Of every question, in the order of the questionnaire; never above 0. */
+  changes: Type.Array(Type.Object({ question_id: NumericId, answer_id: NumericId, change: Type.Number() })),
+  /** What an earlier promise that still holds adds to today's price. */
+  promise: Euros,
+});
+export type TradeInPriceReasons = Static<typeof TradeInPriceReasons>;
+
+/** Its answer. `price` in euros, 0 means recycling; `validUntil`, `quoteId` and `reasons` are ours (14 days). */
 export const TradeInOffer = Type.Object({
   price: Euros,
   grade: Type.String(),
   quoteId: Uuid,
   /** ISO date and time. */
   validUntil: Type.String(),
+  /** `best` + all changes + `promise` is the price. */
+  reasons: Type.Optional(TradeInPriceReasons),
 });
 export type TradeInOffer = Static<typeof TradeInOffer>;
 
@@ -136,3 +149,39 @@ export const TradeInSelection = Type.Object({
   model: TradeInModel,
 });
 export type TradeInSelection = Static<typeof TradeInSelection>;
+
+/** POST base/quotes/{quoteId}/mail (extension): where the offer goes. */
+export const OfferMailRequest = Type.Object(
+  { email: Type.String({ maxLength: 254 }) },
+  { additionalProperties: false },
+);
+export type OfferMailRequest = Static<typeof OfferMailRequest>;
+
+/** Its answer: where to, and until when the price holds. */
+export const OfferMailReceipt = Type.Object({ email: Type.String(), validUntil: Type.String() });
+export type OfferMailReceipt = Static<typeof OfferMailReceipt>;
+
+/** GET base/quotes/{quoteId}?key= and POST base/quotes/{quoteId}/resume?key= (extensions): an offer and all to go on with. */
+export const SavedTradeInOffer = Type.Object({
+  ...TradeInSelection.properties,
+  /** As the wizard holds it: product id, and where it stands among the model's variations. */
+  variation: Type.Object({
+    id: NumericId,
+    attributeId: NumericId,
+    valueId: NumericId,
+    /** Model and value, `iPhone 15 | 128 GB`. */
+    name: Type.String(),
+  }),
+  answers: Type.Array(Type.Object({ question_id: NumericId, answer_id: NumericId })),
+  /** The same in words. */
+  described: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+  price: Euros,
+  /** ISO date and time. */
+  validUntil: Type.String(),
+  expired: Type.Boolean(),
+});
+export type SavedTradeInOffer = Static<typeof SavedTradeInOffer>;
+
+/** GET base/devices/popular (extension): what many people sell, and what it brings at best. */
+export const PopularTradeIn = Type.Object({ model: TradeInModel, brand: Type.String(), upTo: Euros });
+export type PopularTradeIn = Static<typeof PopularTradeIn>;

@@ -25,6 +25,26 @@ export const drawCode128 = (paper: Paper, content: string, meaning: string, box:
   });
 };
 
+/** The dark parts of a QR code in modules. A run of dark ones is one strip, so that no hairline shows between them. */
+const qrStrips = (content: string) => {
+  const [symbol] = bwip.raw('qrcode', content, 'eclevel=M');
+  if (symbol === undefined || !('pixs' in symbol)) throw new Error('No QR code.');
+  const { pixs, pixx, pixy } = symbol;
+  const strips: { readonly column: number; readonly row: number; readonly length: number }[] = [];
+  for (let row = 0; row < pixy; row += 1) {
+    let start = -1;
+    for (let column = 0; column <= pixx; column += 1) {
+      const dark = column < pixx && pixs[row * pixx + column] === 1;
+      if (dark && start < 0) start = column;
+      if (!dark && start >= 0) {
+        strips.push({ column: start, row, length: column - start });
+        start = -1;
+      }
+    }
+  }
+  return { strips, modules: pixx };
+};
+
 /** Draws a QR code, error correction M, that fills a square; white space of four modules around is the caller's. */
 export const drawQr = (
   paper: Paper,
@@ -32,23 +52,24 @@ export const drawQr = (
   meaning: string,
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
 ): void => {
-  const [symbol] = bwip.raw('qrcode', content, 'eclevel=M');
-  if (symbol === undefined || !('pixs' in symbol)) throw new Error('No QR code.');
-  const { pixs, pixx, pixy } = symbol;
-  const module = size / pixx;
+  const { strips, modules } = qrStrips(content);
+  const module = size / modules;
   paper.show(meaning, (pdf) => {
-    for (let row = 0; row < pixy; row += 1) {
-      // A run of dark modules is one rectangle, so that no hairline shows between them.
-      let start = -1;
-      for (let column = 0; column <= pixx; column += 1) {
-        const dark = column < pixx && pixs[row * pixx + column] === 1;
-        if (dark && start < 0) start = column;
-        if (!dark && start >= 0) {
-          pdf.rect(x + start * module, y + row * module, (column - start) * module, module * 1.002);
-          start = -1;
-        }
-      }
-    }
+    for (const { column, row, length } of strips)
+      pdf.rect(x + column * module, y + row * module, length * module, module * 1.002);
     pdf.fill(colours.black);
   });
+};
+
+/** Modules of white that scanners need around a QR code. */
+const QUIET = 4;
+
+/** A QR code as SVG with its white border, for screens of any brightness and theme. */
+export const qrAsSvg = (content: string): string => {
+  const { strips, modules } = qrStrips(content);
+  const side = modules + 2 * QUIET;
+  const path = strips
+    .map(({ column, row, length }) => `M${column + QUIET} ${row + QUIET}h${length}v1h-${length}z`)
+    .join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${path}"/></svg>`;
 };

@@ -113,6 +113,60 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
   },
 };
 
+/** A price to think about, and the way back to it. */
+export const tradeInOffer: Texts<'trade-in-offer'> = {
+  de: ({ firstName, device, priceCents, described, validUntil, link }) => ({
+    subject:
+      priceCents === 0
+        ? `Kostenloses Recycling für dein Gerät`
+        : `Dein Angebot: ${euros(priceCents)} für dein Gerät`,
+    preview: `${device}. Der Preis gilt bis ${day(validUntil, 'de')}.`,
+    title: priceCents === 0 ? 'Dein Gerät, kostenlos recycelt' : `${euros(priceCents)} für dein Gerät`,
+    firstName,
+    blocks: [
+      text(
+        'hier ist dein Angebot für: ',
+        { strong: device },
+        `. Der Preis gilt bis ${weekday(validUntil, 'de')}. So lange kannst du genau da weitermachen, wo du aufgehört hast.`,
+      ),
+      { kind: 'action', label: 'Weiter verkaufen', link },
+      { kind: 'heading', text: 'Deine Angaben zum Gerät' },
+      { kind: 'facts', rows: described.map(({ question, answer }) => [question, answer] as const) },
+      text(
+        'Der Preis ist noch nicht endgültig: Nach dem Eingang prüft unser Partner Zustand und Funktion. Versand und Rücksendung kosten dich nichts.',
+      ),
+      aside(
+        'Du hast diese Mail nicht angefordert? Dann hat sich jemand vertippt, und du brauchst nichts zu tun.',
+      ),
+    ],
+  }),
+  en: ({ firstName, device, priceCents, described, validUntil, link }) => ({
+    subject:
+      priceCents === 0
+        ? `Free recycling for your device`
+        : `Your offer: ${euros(priceCents)} for your device`,
+    preview: `${device}. The price holds until ${day(validUntil, 'en')}.`,
+    title: priceCents === 0 ? 'Your device, recycled for free' : `${euros(priceCents)} for your device`,
+    firstName,
+    blocks: [
+      text(
+        'Here is your offer for: ',
+        { strong: device },
+        `. The price holds until ${weekday(validUntil, 'en')}. Until then you can go on exactly where you stopped.`,
+      ),
+      { kind: 'action', label: 'Continue selling', link },
+      { kind: 'heading', text: 'What you told us about it' },
+      { kind: 'facts', rows: described.map(({ question, answer }) => [question, answer] as const) },
+      text(
+        'The price is not final yet: our partner checks condition and function once the device has arrived. Shipping and return cost you nothing.',
+      ),
+      aside(
+        'You did not ask for this mail? Then somebody mistyped an address, and there is nothing you need to do.',
+      ),
+    ],
+  }),
+};
+
 /** The device is with us. */
 export const tradeInArrived: Texts<'trade-in-arrived'> = {
   de: ({ firstName, reference, device, link, priceCents, resultBy }) => ({

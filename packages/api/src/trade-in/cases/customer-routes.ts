@@ -9,11 +9,13 @@ import { Problem } from '../../problems/problem.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { LocaleParams } from '../../web/locale.ts';
 import { paged, PageQuery } from '../../web/paging.ts';
+import type { ShopLinks } from '../../web/shop-links.ts';
 import type { SignedLinks } from '../../web/signed-links.ts';
 import type { CaseDesk } from './case-desk.ts';
 import { CASE_LINK } from './case-mails.ts';
 import { listCases } from './case-store.ts';
 import { presentSummary } from './present-case.ts';
+import { shippingReminder } from './shipping-reminder.ts';
 
 const CaseParams = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
 const KeyQuery = Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) });
@@ -26,6 +28,7 @@ export const caseRoutes =
     sessions: Sessions,
     signedLinks: SignedLinks,
     documents: Documents,
+    links: ShopLinks,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     const hasKey = (caseId: string, key: string | undefined): boolean =>
@@ -138,6 +141,45 @@ export const caseRoutes =
         // Nobody sends in twice, and a label of a device that has arrived costs money.
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
         return sendFile(reply, await documents.get('trade-in-label', caseId));
+      },
+    );
+
+    app.get(
+      '/:caseId/drop-off-code',
+      {
+        schema: {
+          summary: 'QR code to hand a parcel in without a printed label, SVG',
+          params: CaseParams,
+          querystring: KeyQuery,
+        },
+      },
+      async (request, reply) => {
+        const { caseId } = request.params;
+        await enter(request, caseId, request.query.key);
+        const row = await desk.need(caseId);
+        if (row.status !== 'submitted') throw new Problem(404, 'not-found');
+        // The library that draws codes is large, and few ask for one.
+        const { qrAsSvg } = await import('../../documents/paper/barcodes.ts');
+        return reply.type('image/svg+xml').send(qrAsSvg(row.reference));
+      },
+    );
+
+    app.get(
+      '/:caseId/reminder',
+      {
+        schema: {
+          summary: 'Entry for a calendar: ship by this day',
+          params: CaseParams,
+          querystring: KeyQuery,
+        },
+      },
+      async (request, reply) => {
+        const { caseId, locale } = request.params;
+        const { key } = request.query;
+        await enter(request, caseId, key);
+        const row = await desk.need(caseId);
+        if (row.status !== 'submitted') throw new Problem(404, 'not-found');
+        return sendFile(reply, shippingReminder(row, locale, links.tradeInCase(locale, caseId, key)));
       },
     );
 

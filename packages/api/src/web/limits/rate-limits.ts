@@ -37,7 +37,8 @@ const NOT_COUNTED = new Set(['/live', '/ready', '/payments/:provider/webhook']);
 const LOGINS =
   /^\/auth\/:locale\/customer\/(login|register|password-reset(\/email)?|password-change|verify\/email|erasure)$/;
 /** Forms that send a mail to an address that anybody may type. */
-const LETTERS = /^\/(notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/withdrawals)\/?$/;
+const LETTERS =
+  /^\/(notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/withdrawals|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail)\/?$/;
 
 const tooMany = (seconds: number): Problem =>
   new Problem(429, 'too-many', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
