@@ -12,7 +12,8 @@ export const securityHeaders = (
     // Attributes carry positions measured by widgets; they cannot load or run anything.
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${assetsHost}`,
+    // Photos of inspected devices and QR codes come from the API.
+    `img-src 'self' data: ${assetsHost} ${apiHost}`,
     `font-src ${assetsHost}`,
     `connect-src 'self' ${apiHost} ${assetsHost}${development ? ' http://localhost:* ws://localhost:*' : ''}`,
     "manifest-src 'self'",
