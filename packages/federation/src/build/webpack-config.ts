@@ -104,7 +104,7 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
     ...common(part, mode),
     name: `${part.config.name}:browser`,
     target: ['web', 'es2022'],
-    entry: isShell ? { main: join(part.dir, 'src/client/main.tsx') } : {},
+    entry: isShell ? { main: join(part.dir, 'src/client/main.ts') } : {},
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: outDir,

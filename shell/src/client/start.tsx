@@ -23,7 +23,8 @@ declare global {
   }
 }
 
-const start = async (): Promise<void> => {
+/** Brings the server's page to life. */
+export const start = async (): Promise<void> => {
   const { config, releases, loaderData, errors } = window.rewaldState;
   rememberVisit(releases.id);
   const locale = localeOfPath(window.location.pathname);
@@ -51,5 +52,3 @@ const start = async (): Promise<void> => {
   });
   whenPageWorks(() => startPlatform(platform));
 };
-
-void start();
