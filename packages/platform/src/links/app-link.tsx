@@ -3,9 +3,7 @@ import { Link } from 'react-router';
 import { localizePath } from '../locale/paths.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { PrefetchContext } from '../page/parts.ts';
-
-/** Links prefetch when within this many px of the viewport (SHELL-18). */
-export const PREFETCH_MARGIN_PX = 200;
+import { whenNear } from './when-near.ts';
 
 export interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> {
   /** A path of the site without locale prefix; the locale of the page is put before it. */
@@ -22,16 +20,7 @@ export const AppLink = ({ to, prefetch = true, ref, ...rest }: AppLinkProps) => 
   useEffect(() => {
     const element = anchor.current;
     if (!prefetch || !prefetchPath || !element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        prefetchPath(href);
-      },
-      { rootMargin: `${PREFETCH_MARGIN_PX}px` },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    return whenNear(element, () => prefetchPath(href));
   }, [href, prefetch, prefetchPath]);
   return <Link ref={joinRefs(anchor, ref)} to={href} {...rest} />;
 };

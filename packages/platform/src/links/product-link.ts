@@ -15,7 +15,8 @@ export interface ParsedProductLink {
   sellerId: number | null;
 }
 
-const isNumeric = (value: number | string): boolean => /^\d+$/.test(String(value));
+const isNumeric = (value: number | string): boolean =>
+  typeof value === 'number' ? Number.isSafeInteger(value) && value >= 0 : /^\d+$/.test(value);
 
 const numericOrThrow = (name: string, value: number | string): string => {
   if (!isNumeric(value)) throw new Error(`A valid number must be provided for ${name}`);

@@ -1,0 +1,34 @@
+/** Links prefetch when within this many px of the viewport (SHELL-18). */
+export const PREFETCH_MARGIN_PX = 200;
+
+/** One observer for all links: a page has a hundred of them, and each observer of its own costs time while it comes alive. */
+let observer: IntersectionObserver | null = null;
+const waiting = new Map<Element, () => void>();
+
+const onSight = (entries: readonly IntersectionObserverEntry[]): void => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    const act = waiting.get(target);
+    forget(target);
+    act?.();
+  }
+};
+
+const forget = (element: Element): void => {
+  waiting.delete(element);
+  observer?.unobserve(element);
+};
+
+/**
+ * Acts once, as soon as an element is near the viewport. Only in the browser.
+ *
+ * @returns stops waiting
+ */
+export const whenNear = (element: Element, act: () => void): (() => void) => {
+  observer ??= new IntersectionObserver(onSight, { rootMargin: `${PREFETCH_MARGIN_PX}px` });
+  waiting.set(element, act);
+  observer.observe(element);
+  return () => {
+    if (waiting.get(element) === act) forget(element);
+  };
+};
