@@ -101,7 +101,7 @@ test('[API-03] guessing passwords and asking for mails have a tighter limit', as
 test('[API-03] replicas count together, through the database', async () => {
   await withinAMinute();
   const from = '198.51.100.20';
-  const told = async (hits: number): Promise<void> =>
+  const told = (hits: number): Promise<boolean> =>
     eventually(async () => {
       const row = await shop.database
         .selectFrom('rate_counts')
