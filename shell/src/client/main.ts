@@ -21,5 +21,3 @@ const run = async (): Promise<void> => {
 };
 
 void run();
-
-export {};
