@@ -7,6 +7,7 @@ export default definePart({
     './home': './src/home/page.tsx',
     './listing': './src/listing/page.tsx',
     './product': './src/product/page.tsx',
+    './sitemap': './src/sitemap.ts',
     './express-checkout': './src/express-checkout/express-checkout.tsx',
   },
   routes: [

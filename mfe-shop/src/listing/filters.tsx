@@ -128,6 +128,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
     storage: intl.formatMessage({ id: 'listing.facet.storage' }),
     colour: intl.formatMessage({ id: 'listing.facet.colour' }),
     seller: intl.formatMessage({ id: 'listing.facet.seller' }),
+    guarantee: intl.formatMessage({ id: 'listing.facet.guarantee' }),
   };
   const withPrices = (form: HTMLFormElement): ListingQuery => {
     const bound = (name: string): number | null => {

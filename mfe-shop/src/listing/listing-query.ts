@@ -7,6 +7,7 @@ export const FACETS = [
   'storage',
   'colour',
   'seller',
+  'guarantee',
 ] as const satisfies readonly ListingFacet[];
 export const SORTS = [
   'relevance',
@@ -65,6 +66,7 @@ export const readListingQuery = (parameters: URLSearchParams): ListingQuery => (
     storage: listOf(parameters, 'storage'),
     colour: listOf(parameters, 'colour'),
     seller: listOf(parameters, 'seller'),
+    guarantee: listOf(parameters, 'guarantee'),
   },
   priceFrom: priceOf(parameters.get('priceFrom')),
   priceTo: priceOf(parameters.get('priceTo')),
@@ -111,7 +113,7 @@ export const withCategoryToggled = (query: ListingQuery, id: string): ListingQue
 /** Everything but the search text, the categories and the order. */
 export const withoutFilters = (query: ListingQuery): ListingQuery =>
   changed(query, {
-    facets: { brand: [], condition: [], storage: [], colour: [], seller: [] },
+    facets: { brand: [], condition: [], storage: [], colour: [], seller: [], guarantee: [] },
     priceFrom: null,
     priceTo: null,
   });

@@ -37,7 +37,12 @@ const detail: ProductDetail = {
       contact: 'https://apple.com',
     },
   },
-  product: { id: 102400, name: NAME, variation: '128 GB · Schwarz' },
+  product: {
+    id: 102400,
+    name: NAME,
+    variation: '128 GB · Schwarz',
+    names: { de: NAME, en: 'iPhone 15 | 128 GB | Black' },
+  },
   condition: { id: 3, name: 'Gut', description: 'Leichte Kratzer.' },
   images: [{ urls: { small: '/a.webp', medium: '/a.webp', large: '/a.webp' }, view: 'angle' }],
   offer: {
@@ -62,7 +67,15 @@ const detail: ProductDetail = {
     choice(3, 'Gut', 349, { selected: true }),
     choice(4, 'Akzeptabel', 299, { conditionId: 4 }),
   ],
-  sellers: [choice(4, 'Rheingold Geräte', 349, { sellerId: 4, selected: true })],
+  sellers: [
+    {
+      ...choice(4, 'Rheingold Geräte', 349, { sellerId: 4, selected: true }),
+      rating: 4.6,
+      ratingCount: 9975,
+      guaranteeMonths: 24,
+      delivery: { from: '2026-11-24', to: '2026-11-25' },
+    },
+  ],
   insurances: [{ id: 2, name: 'Displayschutz', price: { value: 38.9 }, description: 'Zwei Jahre.' }],
   specifications: [{ group: 'Display', rows: [{ label: 'Technik', value: 'OLED' }] }],
   tradeIn: { modelId: 1024, upTo: 322 },

@@ -1,21 +1,22 @@
 import {
   assetUrl,
   formatPrice,
+  localeOfPath,
   localizePath,
   productLink,
   withoutLocale,
   type PageModule,
 } from '@rewald/platform';
-import type { ProductDetail } from '@rewald/contracts';
+import type { Locale, ProductDetail } from '@rewald/contracts';
 
 /** One address per product for search engines, whatever condition and seller the visitor chose. */
-const canonicalOf = ({ model, product }: ProductDetail): string =>
-  productLink({ modelId: model.id, productId: product.id, productName: product.name });
+const canonicalOf = ({ model, product }: ProductDetail, locale: Locale): string =>
+  productLink({ modelId: model.id, productId: product.id, productName: product.names[locale] });
 
 export const head: NonNullable<PageModule<ProductDetail>['head']> = ({ data, intl, url, config }) => {
   const { model, product, condition, offer } = data;
-  const canonical = canonicalOf(data);
-  const locale = withoutLocale(url.pathname) === url.pathname ? 'de' : 'en';
+  const locale = localeOfPath(url.pathname);
+  const canonical = canonicalOf(data, locale);
   const pageOf = (path: string): string => config.siteOrigin + localizePath(path, locale);
   const name = `${model.brand.name} ${model.name} ${product.variation.replaceAll(' · ', ' ')}`;
   const crumbs = [
@@ -37,6 +38,8 @@ export const head: NonNullable<PageModule<ProductDetail>['head']> = ({ data, int
         )
       : model.description,
     canonical,
+    alternates: { de: canonicalOf(data, 'de'), en: canonicalOf(data, 'en') },
+    ...(data.images[0] ? { image: data.images[0].urls.large } : {}),
     jsonLd: [
       {
         '@context': 'https://schema.org',

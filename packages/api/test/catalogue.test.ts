@@ -6,8 +6,10 @@ import {
   LayoutContent,
   Listing,
   ProductDetail,
+  ShopAddresses,
   ShopSearchResult,
   TradeInSearchResult,
+  TradeInValue,
   UnreadMessage,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
@@ -75,6 +77,18 @@ describe('search', () => {
 });
 
 describe('listing', () => {
+  test('[SHOP-02] one length of guarantee leaves the counts of the others as they would be', async () => {
+    const counts = async (query: string) =>
+      (await list(query)).facets
+        .find(({ name }) => name === 'guarantee')
+        ?.values.map(({ value, count }) => [value, count]);
+    const free = await counts('search=iphone');
+    expect(free?.map(([value]) => value)).toEqual(['24', '30', '36']);
+    expect(await counts('search=iphone&guarantee=36')).toEqual(free);
+    const both = await list('search=iphone&guarantee=24,30,36');
+    expect(both.total).toBe((await list('search=iphone')).total);
+  });
+
   test('[SHOP-02] counts of a facet tell how many cards choosing it leaves', async () => {
     const before = await list('search=iphone');
     for (const facet of before.facets) {
@@ -197,4 +211,23 @@ describe('answers', () => {
     for (const path of ['/auth/de/customer', '/checkout/de/buy/cart/customer'])
       expect((await get(path)).headers['cache-control']).toBe('no-store');
   });
+});
+
+test('[SHOP-03] every product in stock is among the addresses for search engines, by its name in both languages', async () => {
+  const { products, categoryIds } = (await get('/offers/en/addresses')).data(ShopAddresses);
+  expect(categoryIds.length).toBeGreaterThan(6);
+  expect(products.length).toBeGreaterThan(1000);
+  const black = products.find(({ names }) => names.de === 'iPhone 15 | 128 GB | Schwarz');
+  if (black === undefined) throw new Error('An iPhone in black is in stock.');
+  expect(black.names.en).toBe('iPhone 15 | 128 GB | Black');
+  const page = await get(`/offers/de/product/${black.modelId}?productId=${black.productId}`);
+  expect(page.data(ProductDetail).product.names).toEqual(black.names);
+});
+
+test('[SHOP-03] what an old device brings at most is found by its name, also misspelt', async () => {
+  const values = (await get('/offers/de/trade-in-values?search=iphnoe%2013')).data(Type.Array(TradeInValue));
+  expect(values[0]?.name).toBe('iPhone 13');
+  for (const { upTo } of values) expect(upTo).toBeGreaterThan(0);
+  const page = await get(`/offers/de/product/${values[0]?.id}`);
+  expect(page.data(ProductDetail).tradeIn?.upTo).toBe(values[0]?.upTo);
 });

@@ -25,8 +25,10 @@ import type {
   LayoutContent,
   Listing,
   ProductDetail,
+  ShopAddresses,
   ShopSearchResult,
   TradeInSearchResult,
+  TradeInValue,
 } from './wire/catalogue.ts';
 import type {
   Checkout,
@@ -195,6 +197,8 @@ export interface ApiCalls {
   'GET /api/content/{locale}/home': { answer: HomeContent };
   'GET /api/offers/{locale}/listing': { answer: Listing };
   'GET /api/offers/{locale}/product/{modelId}': { answer: ProductDetail };
+  'GET /api/offers/{locale}/addresses': { answer: ShopAddresses };
+  'GET /api/offers/{locale}/trade-in-values': { query: { search: string }; answer: TradeInValue[] };
 
   'GET /api/checkout/{locale}/buy/checkout': { answer: Checkout };
   'PATCH /api/checkout/{locale}/buy/checkout': { body: CheckoutUpdate; answer: Checkout };

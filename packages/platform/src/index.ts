@@ -20,6 +20,7 @@ export {
   notFound,
   redirectTo,
   usePageData,
+  type PageAddress,
   type HeaderTheme,
   type PageHead,
   type PageLoaderArgs,

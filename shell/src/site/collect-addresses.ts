@@ -1,4 +1,4 @@
-import type { SiteConfig, SitemapModule } from '@rewald/platform';
+import type { PageAddress, SiteConfig, SitemapModule } from '@rewald/platform';
 import { createPlatform, type Parts } from '@rewald/platform/host';
 import type { ReleaseSet } from './release-set.ts';
 import { UNLISTED } from './unlisted.ts';
@@ -24,7 +24,7 @@ const isSitemap = (value: unknown): value is SitemapModule =>
   typeof value.addresses === 'function';
 
 /**
- * Every page that search engines should know, as paths without a locale prefix: what the parts claim, and what they tell.
+ * Every page that search engines should know, without locale prefixes: what the parts claim, and what they tell.
  *
  * @returns `complete` is false when a part did not answer; its fixed pages are listed all the same
  */
@@ -35,7 +35,7 @@ export const collectAddresses = async ({
   telling,
   signal,
   onError,
-}: AddressRequest): Promise<{ paths: string[]; complete: boolean }> => {
+}: AddressRequest): Promise<{ paths: PageAddress[]; complete: boolean }> => {
   const { api } = createPlatform({ config, locale: 'de' });
   const fixed = Object.values(releases.parts)
     .flatMap(({ routes }) => routes)
@@ -50,8 +50,12 @@ export const collectAddresses = async ({
   );
   for (const answer of told) if (answer.status === 'rejected') onError(answer.reason);
   const all = [...fixed, ...told.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))];
+  const byPath = new Map(all.map((page) => [typeof page === 'string' ? page : page.de, page]));
   return {
-    paths: [...new Set(all)].filter(isListed).sort(),
+    paths: [...byPath.keys()]
+      .filter(isListed)
+      .sort()
+      .flatMap((path) => byPath.get(path) ?? []),
     complete: told.every(({ status }) => status === 'fulfilled'),
   };
 };

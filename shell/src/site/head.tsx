@@ -16,7 +16,8 @@ const SHARE_PICTURE = { path: '/share.jpg', width: 1200, height: 630 } as const;
 export const Head = ({ head, url, config }: HeadProps) => {
   const path = head.canonical ?? withoutLocale(url.pathname);
   const locale = localeOfPath(url.pathname);
-  const address = (other: (typeof LOCALES)[number]) => config.siteOrigin + localizePath(path, other);
+  const address = (other: (typeof LOCALES)[number]) =>
+    config.siteOrigin + localizePath(head.alternates?.[other] ?? path, other);
   const facts = [
     ...(path === '/' && !head.noIndex ? siteFacts(config.siteOrigin, locale) : []),
     ...(head.jsonLd ?? []),

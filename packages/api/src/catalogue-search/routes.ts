@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, ShopSearchResult, TradeInSearchResult, type Locale } from '@rewald/contracts';
+import { Data, ShopSearchResult, TradeInSearchResult, TradeInValue, type Locale } from '@rewald/contracts';
 import { Type } from 'typebox';
 import type { CatalogueAnswers } from '../catalogue-answers/catalogue-answers.ts';
 import { cheapestOfModel } from '../catalogue-index/best-offers.ts';
@@ -46,7 +46,30 @@ const tradeInResults = (text: string): TradeInSearchResult[] =>
       };
     });
 
-/** The two suggestion searches of the header: what can be bought, and what we buy. */
+/** Devices that somebody may have, with what we pay for them at most. */
+const tradeInValues = (text: string): TradeInValue[] =>
+  searchModels(text, [])
+    .matches.flatMap(({ modelId }) => {
+      const cents = Math.max(
+        0,
+        ...(reference.productsOfModel.get(modelId) ?? []).map(({ tradeInPriceCents }) => tradeInPriceCents),
+      );
+      return cents === 0 ? [] : [{ modelId, upTo: toEuros(cents) }];
+    })
+    .slice(0, MOST_RESULTS)
+    .map(({ modelId, upTo }) => {
+      const model = known(reference.models, modelId);
+      const brand = known(reference.brands, model.brandId);
+      return {
+        id: modelId,
+        name: model.name,
+        brand: { id: brand.id, name: brand.name },
+        image: { small: imageUrls(model.picture).small },
+        upTo,
+      };
+    });
+
+/** The two suggestion searches of the header: what can be bought, and what we buy; and what an old device may bring. */
 export const catalogueSearchRoutes =
   (book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -75,5 +98,16 @@ export const catalogueSearchRoutes =
       },
       (request, reply) =>
         answers.send(request, reply, () => ({ models: tradeInResults(request.query.search ?? '') })),
+    );
+    app.get(
+      '/offers/:locale/trade-in-values',
+      {
+        schema: {
+          params: LocaleParams,
+          querystring: Query,
+          response: { 200: Data(Type.Array(TradeInValue)) },
+        },
+      },
+      (request, reply) => answers.send(request, reply, () => tradeInValues(request.query.search ?? '')),
     );
   };

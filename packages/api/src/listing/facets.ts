@@ -43,12 +43,14 @@ const productValue = {
   colour: (product: Product): string => product.colour.picture,
 };
 
-/** Sorts "64 GB" before "1 TB", and sizes that are no storage by their number. */
+/** Sorts "64 GB" before "1 TB", sizes that are no storage by their number, and what is no size behind them. */
 const size = (label: string): number => {
   const all = [...label.matchAll(/(\d+)\s*(TB|GB)?/g)];
   const last = all.at(-1);
-  return last === undefined ? 0 : Number(last[1]) * (last[2] === 'TB' ? 1024 : 1);
+  return last === undefined ? Number.POSITIVE_INFINITY : Number(last[1]) * (last[2] === 'TB' ? 1024 : 1);
 };
+
+const bySize = (a: string, b: string): number => (size(a) === size(b) ? 0 : size(a) - size(b));
 
 /** The values of facets that the catalogue itself knows. */
 export const choices = {
@@ -61,7 +63,7 @@ export const choices = {
       value: productValue.storage(product),
       label: product.storage.label,
     })),
-    (locale) => (a, b) => size(a.label[locale]) - size(b.label[locale]) || byLabel(locale)(a, b),
+    (locale) => (a, b) => bySize(a.label[locale], b.label[locale]) || byLabel(locale)(a, b),
   ),
   colour: ranked(
     Object.entries(COLOUR_NAMES).map(([value, label]) => ({ value, label })),
@@ -88,6 +90,38 @@ export const choicesOfSellers = (sellers: readonly BookSeller[]): readonly Facet
   return made;
 };
 
+/** How long sellers guarantee for what they sell. */
+export interface Guarantees {
+  readonly choices: readonly FacetChoice[];
+  /** For each choice, the bits of the sellers who give it, by their places. */
+  readonly sellers: readonly Uint32Array[];
+}
+
+const guarantees = new WeakMap<readonly BookSeller[], Guarantees>();
+
+/** The lengths of guarantee as values of a facet, the shortest first. */
+export const guaranteesOf = (sellers: readonly BookSeller[]): Guarantees => {
+  const ready = guarantees.get(sellers);
+  if (ready !== undefined) return ready;
+  const months = [...new Set(sellers.map(({ guaranteeMonths }) => guaranteeMonths))].sort((a, b) => a - b);
+  const made: Guarantees = {
+    choices: months.map((count, rank) => ({
+      value: String(count),
+      label: { de: `${count} Monate`, en: `${count} months` },
+      rank: { de: rank, en: rank },
+    })),
+    sellers: months.map((count) => {
+      const bits = new Uint32Array(Math.ceil(sellers.length / 32));
+      sellers.forEach(({ guaranteeMonths }, place) => {
+        if (guaranteeMonths === count) bits[place >> 5] = (bits[place >> 5] ?? 0) | (1 << (place & 31));
+      });
+      return bits;
+    }),
+  };
+  guarantees.set(sellers, made);
+  return made;
+};
+
 const numbers = {
   brand: new Map(choices.brand.map(({ value }, number) => [value, number])),
   storage: new Map(choices.storage.map(({ value }, number) => [value, number])),
@@ -101,7 +135,7 @@ export const numberOf = (facet: keyof typeof numbers, product: Product): number 
 /** Facets with very many values show the most frequent ones. */
 const MOST_VALUES = 40;
 /** Facets whose values stand in an order of their own and not by frequency. */
-const OWN_ORDER: ReadonlySet<ListingFacet> = new Set(['storage', 'condition']);
+const OWN_ORDER: ReadonlySet<ListingFacet> = new Set(['storage', 'condition', 'guarantee']);
 
 /** Values as the listing shows them: those with cards, and those chosen, or nobody could take the choice back. */
 export const facetValues = (

@@ -21,7 +21,7 @@ import {
   type Card,
 } from './cards.ts';
 import { cardSums, type CardSums } from './card-sums.ts';
-import { choices, choicesOfSellers, facetValues, type FacetChoice } from './facets.ts';
+import { choices, choicesOfSellers, facetValues, guaranteesOf, type FacetChoice } from './facets.ts';
 import { SellerCounts } from './seller-counts.ts';
 
 /** A page of the listing holds so many cards. */
@@ -69,9 +69,25 @@ interface Wanted {
   readonly wholeCards: boolean;
 }
 
+/** Places of the sellers whose offers are looked at; null for all. */
+const sellersLookedAt = (
+  offers: OfferColumns,
+  { chosen }: ListingQuery,
+  search: SearchResult | null,
+): ReadonlySet<number> | null => {
+  const searched = search?.sellers ?? null;
+  if (chosen.guarantee.size === 0) return searched;
+  const guaranteeing = new Set<number>();
+  offers.sellers.forEach(({ guaranteeMonths }, place) => {
+    if (chosen.guarantee.has(String(guaranteeMonths)) && searched?.has(place) !== false)
+      guaranteeing.add(place);
+  });
+  return guaranteeing;
+};
+
 const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResult | null): Wanted => {
   const { chosen } = query;
-  const looked = search?.sellers ?? null;
+  const looked = sellersLookedAt(offers, query, search);
   const best = looked === null ? offers.best : offers.bestOf(looked);
   const picked = [...chosen.seller]
     .map((id) => offers.placeOfSeller(Number(id)))
@@ -111,6 +127,8 @@ class Tally {
   readonly condition = new Int32Array(choices.condition.length);
   readonly shelves = new Int32Array(shelves.length);
   readonly sellers: SellerCounts;
+  /** By length of guarantee. */
+  guarantees: Int32Array;
   lowest = Number.POSITIVE_INFINITY;
   highest = 0;
   /** By the place of a found card: row, condition and product of its cheapest offer. Others have what was there before. */
@@ -129,17 +147,22 @@ class Tally {
   readonly #cardSellers: Uint32Array;
   #cardColours = 0;
   #sums: CardSums;
+  #guaranteeing: readonly Uint32Array[];
 
-  constructor({ sellerWords }: OfferColumns, sums: CardSums) {
+  constructor({ sellerWords, sellers }: OfferColumns, sums: CardSums) {
     this.#sums = sums;
+    this.#guaranteeing = guaranteesOf(sellers).sellers;
+    this.guarantees = new Int32Array(this.#guaranteeing.length);
     this.sellerWords = sellerWords;
     this.sellers = new SellerCounts(sellerWords);
     this.#cardSellers = new Uint32Array(sellerWords);
   }
 
   /** Forgets what was counted. */
-  begin(sums: CardSums): void {
+  begin({ sellers }: OfferColumns, sums: CardSums): void {
     this.#sums = sums;
+    this.#guaranteeing = guaranteesOf(sellers).sellers;
+    this.guarantees = new Int32Array(this.#guaranteeing.length);
     for (const counts of [this.brand, this.storage, this.colour, this.condition, this.shelves])
       counts.fill(0);
     this.sellers.clear();
@@ -234,7 +257,7 @@ class Tally {
     if (to > this.highest) this.highest = to;
     this.#cardColours = colourBits[place] ?? 0;
     this.#count(card, EVERY_FILTER & ~FILTER.seller, conditionBits[place] ?? 0);
-    this.sellers.add(sellers, place * this.#cardSellers.length);
+    this.#countSellers(sellers, place * this.#cardSellers.length);
     this.rows[place] = row;
     this.conditions[place] = conditions[place] ?? 0;
     this.products[place] = card.products[products[place] ?? 0]?.product;
@@ -252,11 +275,19 @@ class Tally {
     }
   }
 
+  #countSellers(sets: Uint32Array, first: number): void {
+    this.sellers.add(sets, first);
+    this.#guaranteeing.forEach((bits, number) => {
+      const someone = bits.some((word, place) => (word & (sets[first + place] ?? 0)) !== 0);
+      if (someone) this.guarantees[number] = (this.guarantees[number] ?? 0) + 1;
+    });
+  }
+
   #count(card: Card, passed: number, conditionBits: number): void {
     if ((passed & FILTER.brand) !== 0) this.brand[card.brand] = (this.brand[card.brand] ?? 0) + 1;
     if ((passed & FILTER.storage) !== 0) this.storage[card.storage] = (this.storage[card.storage] ?? 0) + 1;
     if ((passed & FILTER.category) !== 0) addBits(this.shelves, card.shelves);
-    if ((passed & FILTER.seller) !== 0) this.sellers.add(this.#cardSellers);
+    if ((passed & FILTER.seller) !== 0) this.#countSellers(this.#cardSellers, 0);
     addBits(this.condition, conditionBits);
     addBits(this.colour, this.#cardColours);
     this.#cardColours = 0;
@@ -297,14 +328,11 @@ let kept: Tally | null = null;
 const emptyTally = (offers: OfferColumns): Tally => {
   const sums = cardSums(offers);
   if (kept === null || kept.sellerWords !== offers.sellerWords) kept = new Tally(offers, sums);
-  kept.begin(sums);
+  kept.begin(offers, sums);
   return kept;
 };
 
-/** Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself. */
-export const listOffers = (offers: OfferColumns, query: ListingQuery): Listing => {
-  const { locale, chosen, categoryIds } = query;
-  const search = query.search.trim() === '' ? null : searchModels(query.search, offers.sellers);
+const tallyOf = (offers: OfferColumns, query: ListingQuery, search: SearchResult | null): Tally => {
   const wanted = wantedBy(offers, query, search);
   const tally = emptyTally(offers);
   if (search === null) for (const card of cards) tally.add(offers, wanted, card, undefined);
@@ -314,12 +342,33 @@ export const listOffers = (offers: OfferColumns, query: ListingQuery): Listing =
         tally.scores[card.place] = score;
         tally.add(offers, wanted, card, fits);
       }
+  return tally;
+};
+
+/** Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself. */
+export const listOffers = (offers: OfferColumns, query: ListingQuery): Listing => {
+  const { locale, chosen, categoryIds } = query;
+  const search = query.search.trim() === '' ? null : searchModels(query.search, offers.sellers);
+  // A chosen guarantee says whose offers count at all; what the others would bring is another count.
+  const withAnyGuarantee =
+    chosen.guarantee.size === 0
+      ? null
+      : tallyOf(offers, { ...query, chosen: { ...chosen, guarantee: new Set() } }, search).guarantees;
+  const tally = tallyOf(offers, query, search);
 
   const start = (query.page - 1) * PAGE_SIZE;
   const page = inOrder(offers, tally, query.sort, search !== null).subarray(start, start + PAGE_SIZE);
   const sellers = choicesOfSellers(offers.sellers);
   const { brand, storage, colour, condition, total } = tally;
-  const counts = { brand, storage, colour, condition, seller: tally.sellers.all(sellers.length) };
+  const counts = {
+    brand,
+    storage,
+    colour,
+    condition,
+    seller: tally.sellers.all(sellers.length),
+    guarantee: withAnyGuarantee ?? tally.guarantees,
+  };
+  const choicesOf = { ...choices, seller: sellers, guarantee: guaranteesOf(offers.sellers).choices };
   return {
     items: Array.from(page, (key) => {
       const place = key % RANKS;
@@ -341,13 +390,7 @@ export const listOffers = (offers: OfferColumns, query: ListingQuery): Listing =
       .filter(({ count, selected }) => count > 0 || selected),
     facets: LISTING_FACETS.map((name) => ({
       name,
-      values: facetValues(
-        name,
-        name === 'seller' ? sellers : choices[name],
-        counts[name],
-        chosen[name],
-        locale,
-      ),
+      values: facetValues(name, choicesOf[name], counts[name], chosen[name], locale),
     })),
     price: { min: toEuros(tally.highest === 0 ? 0 : tally.lowest), max: toEuros(tally.highest) },
     suggestion: search?.suggestion ?? null,

@@ -1,10 +1,11 @@
-import type { Choice, Locale } from '@rewald/contracts';
+import type { Choice, Locale, SellerChoice } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfProduct, type BestOffer } from '../catalogue-index/best-offers.ts';
 import { groupOf } from '../catalogue-index/groups.ts';
 import type { OfferColumns } from '../catalogue-index/offer-columns.ts';
 import { toEuros } from '../catalogue-index/offer-card.ts';
+import { deliveryDays } from './delivery.ts';
 
 /** What is chosen on the product page. */
 export interface Selection {
@@ -111,7 +112,12 @@ export const conditionChoices = (
   });
 
 /** Who sells the chosen product in the chosen condition, the cheapest first; those who are sold out last. */
-export const sellerChoices = (offers: OfferColumns, locale: Locale, selection: Selection): Choice[] => {
+export const sellerChoices = (
+  offers: OfferColumns,
+  locale: Locale,
+  selection: Selection,
+  now: Date,
+): SellerChoice[] => {
   const { product, conditionId } = selection;
   const rank = (row: number): number => (offers.stock(row) > 0 ? 0 : 1);
   return [...offers.rows(groupOf(product.id, conditionId))]
@@ -133,6 +139,10 @@ export const sellerChoices = (offers: OfferColumns, locale: Locale, selection: S
         price: offers.stock(row) > 0 ? { value: toEuros(offers.priceCents(row)) } : null,
         selected: row === selection.row,
         swatch: null,
+        rating: seller.rating,
+        ratingCount: seller.ratingCount,
+        guaranteeMonths: seller.guaranteeMonths,
+        delivery: deliveryDays(now, seller.shippingDays),
       };
     });
 };

@@ -136,7 +136,12 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
       releaseYear: model.releaseYear,
       manufacturer: brand.manufacturer,
     },
-    product: { id: product.id, name: product.name[locale], variation: product.variation[locale] },
+    product: {
+      id: product.id,
+      name: product.name[locale],
+      variation: product.variation[locale],
+      names: product.name,
+    },
     images: PICTURE_VIEWS.map((view) => ({ urls: imageUrls(product.picture, view), view })),
     specifications: model.specifications.map(({ group, rows }) => ({
       group: group[locale],
@@ -173,7 +178,7 @@ export const productDetail = async (
     storages: storageChoices(offers, locale, selection),
     colours: colourChoices(offers, locale, selection),
     conditions: conditionChoices(offers, locale, selection),
-    sellers: sellerChoices(offers, locale, selection),
+    sellers: sellerChoices(offers, locale, selection, now),
     insurances:
       row < 0
         ? []

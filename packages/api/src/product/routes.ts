@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, NumericId, ProductDetail } from '@rewald/contracts';
+import { Data, NumericId, ProductDetail, ShopAddresses } from '@rewald/contracts';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { CatalogueAnswers } from '../catalogue-answers/catalogue-answers.ts';
 import type { OfferBook } from '../catalogue-index/offer-book.ts';
 import type { Database } from '../database/connection.ts';
 import { LocaleParams } from '../web/locale.ts';
+import { shopAddresses } from './addresses.ts';
 import { createPriceHistory } from './price-history.ts';
 import { productDetail, type ProductParts } from './product-detail.ts';
 
@@ -50,11 +51,16 @@ const writeProduct = (reply: FastifyReply, { fixed, related, chosen }: ProductPa
     fieldsOf(reply, chosen, Chosen),
   ].join(',')}}}`;
 
-/** The product page (extension). */
+/** The product page, and where all of them are (extensions). */
 export const productRoutes =
   (book: OfferBook, database: Database, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {
     const history = createPriceHistory(database);
+    app.get(
+      '/offers/:locale/addresses',
+      { schema: { params: LocaleParams, response: { 200: Data(ShopAddresses) } } },
+      (request, reply) => answers.send(request, reply, () => shopAddresses(book.now)),
+    );
     app.get(
       '/offers/:locale/product/:modelId',
       { schema: { params: Params, querystring: Query, response: { 200: Data(ProductDetail) } } },

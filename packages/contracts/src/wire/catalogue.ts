@@ -3,6 +3,8 @@ import { Euros, NumericId } from './envelope.ts';
 import { LISTING_FACETS, LISTING_SORTS } from '../listing-vocabulary.ts';
 import { CartInsurance, ImageUrls } from './cart.ts';
 
+const LocalizedText = Type.Object({ de: Type.String(), en: Type.String() });
+
 /** What a link to a product page is built from (SHELL-03). */
 export const ProductHref = Type.Object({
   modelId: NumericId,
@@ -109,7 +111,7 @@ export type FacetValue = Static<typeof FacetValue>;
 
 /**
  * GET offers/{locale}/listing (extension). Query: `search`, `categoryIds` (comma list), one comma list per facet
- * (`brand`, `condition`, `storage`, `colour`, `seller`), `priceFrom`, `priceTo` (euros), `sort`, `page` (from 1).
+ * (`brand`, `condition`, `storage`, `colour`, `seller`, `guarantee`), `priceFrom`, `priceTo` (euros), `sort`, `page` (from 1).
  * A page holds 24 cards.
  */
 export const Listing = Type.Object({
@@ -146,6 +148,19 @@ export const Choice = Type.Object({
 });
 export type Choice = Static<typeof Choice>;
 
+/** A seller as a choice, with what one seller offers more than another. */
+export const SellerChoice = Type.Intersect([
+  Choice,
+  Type.Object({
+    rating: Type.Number(),
+    ratingCount: Type.Integer(),
+    guaranteeMonths: Type.Integer(),
+    /** ISO dates, first and last likely day of delivery. */
+    delivery: Type.Object({ from: Type.String(), to: Type.String() }),
+  }),
+]);
+export type SellerChoice = Static<typeof SellerChoice>;
+
 /** GET offers/{locale}/product/{modelId} (extension). Query: `productId`, `conditionId`, `sellerId`. 404 for unknown ids. */
 export const ProductDetail = Type.Object({
   model: Type.Object({
@@ -157,7 +172,13 @@ export const ProductDetail = Type.Object({
     releaseYear: Type.Integer(),
     manufacturer: Type.Object({ name: Type.String(), address: Type.String(), contact: Type.String() }),
   }),
-  product: Type.Object({ id: NumericId, name: Type.String(), variation: Type.String() }),
+  product: Type.Object({
+    id: NumericId,
+    name: Type.String(),
+    variation: Type.String(),
+    /** The name in every language, for the addresses of the page. */
+    names: LocalizedText,
+  }),
   condition: Type.Object({ id: NumericId, name: Type.String(), description: Type.String() }),
   /** One entry per view, the front first. */
   images: Type.Array(Type.Object({ urls: ImageUrls, view: Type.String() })),
@@ -188,7 +209,7 @@ export const ProductDetail = Type.Object({
   storages: Type.Array(Choice),
   colours: Type.Array(Choice),
   conditions: Type.Array(Choice),
-  sellers: Type.Array(Choice),
+  sellers: Type.Array(SellerChoice),
   insurances: Type.Array(Type.Intersect([CartInsurance, Type.Object({ description: Type.String() })])),
   specifications: Type.Array(
     Type.Object({
@@ -201,3 +222,23 @@ export const ProductDetail = Type.Object({
   related: Type.Array(OfferCard),
 });
 export type ProductDetail = Static<typeof ProductDetail>;
+
+/** GET offers/{locale}/addresses (extension): every page of the shop that search engines should know. */
+export const ShopAddresses = Type.Object({
+  categoryIds: Type.Array(NumericId),
+  /** Products that are in stock. */
+  products: Type.Array(Type.Object({ modelId: NumericId, productId: NumericId, names: LocalizedText })),
+});
+export type ShopAddresses = Static<typeof ShopAddresses>;
+
+/** One device of GET offers/{locale}/trade-in-values?search= (extension): what it may bring off the price of another. */
+export const TradeInValue = Type.Object({
+  /** As `/trade-in/select-device/{id}` takes it. */
+  id: NumericId,
+  name: Type.String(),
+  brand: Type.Object({ id: NumericId, name: Type.String() }),
+  image: Type.Object({ small: Type.String() }),
+  /** Paid today for one in the best condition and the largest storage. */
+  upTo: Euros,
+});
+export type TradeInValue = Static<typeof TradeInValue>;

@@ -42,6 +42,8 @@ export interface PageHead {
   description?: string;
   /** Canonical path without locale prefix; the page's own path unless given. */
   canonical?: string;
+  /** Canonical paths without locale prefix in the languages where they differ from `canonical`, as translated names make them. */
+  alternates?: Partial<Readonly<Record<Locale, string>>>;
   /** Keeps a page out of search engines. */
   noIndex?: boolean;
   /** schema.org objects. */
@@ -57,13 +59,15 @@ export interface PageModule<D = unknown> {
   head?: (args: { data: D; intl: IntlShape; url: URL; config: SiteConfig }) => PageHead;
 }
 
+/** A page for the sitemap: its path without a locale prefix, or one for each language where they differ. */
+export type PageAddress = string | Readonly<Record<Locale, string>>;
+
 /**
  * What a part may expose as `./sitemap`: the pages behind its address patterns that search engines should know. Patterns
  * without parameters need no mention.
  */
 export interface SitemapModule {
-  /** @returns paths without a locale prefix */
-  addresses: (args: Pick<PageLoaderArgs, 'api' | 'signal'>) => Promise<string[]>;
+  addresses: (args: Pick<PageLoaderArgs, 'api' | 'signal'>) => Promise<PageAddress[]>;
 }
 
 /** The loader's data, in the page's component: `usePageData<typeof loader>()`. */

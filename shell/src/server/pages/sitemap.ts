@@ -1,4 +1,5 @@
 import { LOCALES } from '@rewald/contracts';
+import type { PageAddress } from '@rewald/platform';
 import { localizePath } from '@rewald/platform/locale';
 import { LRUCache } from 'lru-cache';
 import type { RunnableSet } from '../releases/release-sets.ts';
@@ -11,18 +12,19 @@ const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** One page in one language, with the others beside it (sitemaps.org; `xhtml:link` as search engines read it). */
-const entry = (origin: string, path: string, locale: (typeof LOCALES)[number]): string => {
-  const address = (other: (typeof LOCALES)[number]) => escapeXml(origin + localizePath(path, other));
+const entry = (origin: string, page: PageAddress, locale: (typeof LOCALES)[number]): string => {
+  const address = (other: (typeof LOCALES)[number]) =>
+    escapeXml(origin + localizePath(typeof page === 'string' ? page : page[other], other));
   const alternates = LOCALES.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other)}"/>`,
   );
   return `<url><loc>${address(locale)}</loc>${alternates.join('')}</url>`;
 };
 
-/** @param paths without locale prefix */
-export const writeSitemap = (origin: string, paths: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${paths
-    .flatMap((path) => LOCALES.map((locale) => entry(origin, path, locale)))
+/** @param pages without locale prefix */
+export const writeSitemap = (origin: string, pages: readonly PageAddress[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages
+    .flatMap((page) => LOCALES.map((locale) => entry(origin, page, locale)))
     .join('\n')}</urlset>\n`;
 
 /** `/robots.txt`: what to leave alone in every language, and where the list of pages is. */

@@ -1,6 +1,7 @@
 import { SHELL_PART, type RegistryDocument, type ReleaseManifest } from '@rewald/contracts';
 import { parseRelease } from '@rewald/federation/registry/registry';
 import { SHARED_IDS } from '@rewald/federation/shared';
+import type { PageAddress } from '@rewald/platform';
 import type { Parts } from '@rewald/platform/host';
 import type { AddressRequest } from '../../site/collect-addresses.ts';
 import type { RenderRequest, Rendered } from '../../site/render.tsx';
@@ -16,7 +17,7 @@ import {
 /** The shell's server bundle, as `server-entry.tsx` exports it. */
 export interface ShellBundle {
   render: (request: RenderRequest) => Promise<Rendered>;
-  collectAddresses: (request: AddressRequest) => Promise<{ paths: string[]; complete: boolean }>;
+  collectAddresses: (request: AddressRequest) => Promise<{ paths: PageAddress[]; complete: boolean }>;
   shellExposes: Record<string, () => Promise<unknown>>;
   shared: Record<string, unknown>;
   headStyles: (assetsHost: string) => { css: string; preloadFonts: string[] };

@@ -1,0 +1,13 @@
+import { productLink, unwrap, type SitemapModule } from '@rewald/platform';
+
+/** The categories, and every product that is in stock, under the name it has in each language. */
+export const addresses: SitemapModule['addresses'] = async ({ api, signal }) => {
+  const { categoryIds, products } = unwrap(await api.call('GET /api/offers/{locale}/addresses', { signal }));
+  return [
+    ...categoryIds.map((id) => `/shop/explore?categoryIds=${id}`),
+    ...products.map(({ modelId, productId, names }) => ({
+      de: productLink({ modelId, productId, productName: names.de }),
+      en: productLink({ modelId, productId, productName: names.en }),
+    })),
+  ];
+};
