@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { AppLink, FormattedMessage, useIntl, useLocation, useSession, withoutLocale } from '@rewald/platform';
 import { Icon, media, tokens, typeStyle, type IconName } from '@rewald/ui';
 import { AREAS } from './areas.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+import { useKnownUnread } from './unread.ts';
 
 const { color, space } = tokens;
 
@@ -32,7 +34,7 @@ const Nav = styled.nav`
   & svg {
     color: ${color.inkSoft};
   }
-  & [aria-current='page'] {
+  & [aria-current] {
     border-color: transparent;
     background: ${color.brandSoft};
     color: ${color.brandInk};
@@ -85,21 +87,26 @@ const Links = styled.ul`
 export const AreaNavigation = () => {
   const intl = useIntl();
   const { logout } = useSession();
+  const unread = useKnownUnread();
   const here = withoutLocale(useLocation().pathname).replace(/\/$/, '');
+  // The page of one order belongs to the area of orders.
+  const area = AREAS.find(({ path }) => here.startsWith(`/customer/account/${path}`));
+  const current = area ? `/customer/account/${area.path}` : here;
   const [failed, setFailed] = useState(false);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // On phones the current area may be out of sight; only the row moves, never the page.
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && current) {
-      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+    const shown = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && shown) {
+      nav.current.scrollLeft = shown.offsetLeft - (nav.current.clientWidth - shown.offsetWidth) / 2;
     }
   }, [here]);
   const link = (path: string, icon: IconName, title: string) => (
     <li key={path}>
-      <AppLink to={path} aria-current={here === path ? 'page' : undefined}>
+      <AppLink to={path} aria-current={here === path ? 'page' : current === path ? 'true' : undefined}>
         <Icon name={icon} size={20} />
         <FormattedMessage id={title} />
+        {title === 'area.messages' && <UnreadBadge count={unread} />}
       </AppLink>
     </li>
   );

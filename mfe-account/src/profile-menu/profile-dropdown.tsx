@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import type { Customer } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useIntl, usePlatform, useSession } from '@rewald/platform';
-import { Badge, Text } from '@rewald/ui';
+import { AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform';
+import { Text } from '@rewald/ui';
 import { Menu, MenuHead, MenuItem, MenuSeparator } from '@rewald/ui/overlays';
+import { UnreadBadge } from '../account/unread-badge.tsx';
 
 const Email = styled(Text)`
   overflow-wrap: anywhere;
@@ -14,30 +15,25 @@ interface ProfileDropdownProps {
   customer: Customer;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  unread: number;
+  /** Asks for the counter anew. */
+  refreshUnread: () => void;
 }
 
-/** Unread messages, asked for each time the menu opens; silent when they cannot be had. */
-const useUnreadCount = (open: boolean): number => {
-  const { api } = usePlatform();
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    if (!open) return;
-    const stop = new AbortController();
-    void api
-      .call('GET /api/notifications/{locale}/customer/tickets/messages/count', { signal: stop.signal })
-      .then((result) => {
-        if (result.ok) setCount(result.data.length);
-      });
-    return () => stop.abort();
-  }, [api, open]);
-  return count;
-};
-
 /** The menu of a customer: who is logged in, the areas of the account, and logging out. */
-export default function ProfileDropdown({ anchor, customer, open, onOpenChange }: ProfileDropdownProps) {
+export default function ProfileDropdown({
+  anchor,
+  customer,
+  open,
+  onOpenChange,
+  unread,
+  refreshUnread,
+}: ProfileDropdownProps) {
   const intl = useIntl();
   const { logout } = useSession();
-  const unread = useUnreadCount(open);
+  useEffect(() => {
+    if (open) refreshUnread();
+  }, [open, refreshUnread]);
   const [failed, setFailed] = useState(false);
   const leave = async () => {
     setFailed(false);
@@ -80,18 +76,7 @@ export default function ProfileDropdown({ anchor, customer, open, onOpenChange }
       <MenuItem
         icon="chat"
         render={<AppLink to="/customer/account/messages" />}
-        {...(unread > 0
-          ? {
-              end: (
-                <Badge
-                  tone="accent"
-                  aria-label={intl.formatMessage({ id: 'profile.unread' }, { count: unread })}
-                >
-                  {unread}
-                </Badge>
-              ),
-            }
-          : {})}
+        end={<UnreadBadge count={unread} />}
       >
         <FormattedMessage id="area.messages" />
       </MenuItem>

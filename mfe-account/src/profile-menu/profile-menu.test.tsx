@@ -43,9 +43,11 @@ test('[SHELL-09] the menu says who is logged in, leads to every area, counts unr
   stopPlatform = startPlatform(platform);
   render(page);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Konto von Nina Beispiel' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Konto von Nina Beispiel, 2 ungelesene Nachrichten' }),
+  );
   await screen.findByText('nina@beispiel.de');
-  expect(await screen.findByLabelText('2 ungelesene Nachrichten')).toBeTruthy();
+  expect(await screen.findByText('2 ungelesene Nachrichten')).toBeTruthy();
   expect(screen.getAllByRole('menuitem').map((entry) => entry.getAttribute('href'))).toEqual([
     '/customer/account',
     '/customer/account/orders',

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl, useSession } from '@rewald/platform';
 import { media, tokens } from '@rewald/ui';
+import { useUnread } from '../account/unread.ts';
 import { initialsOf } from './initials.ts';
 
 const loadDropdown = () => import(/* webpackChunkName: "profile-dropdown" */ './profile-dropdown.tsx');
@@ -30,6 +31,18 @@ const Trigger = styled.button`
   & > span::before {
     content: attr(data-initials);
   }
+  position: relative;
+  &[data-unread]::after {
+    content: '';
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-end: 4px;
+    inline-size: 12px;
+    block-size: 12px;
+    border: 2px solid ${tokens.color.surface};
+    border-radius: ${tokens.radius.full};
+    background: ${tokens.color.accent};
+  }
   &[aria-expanded='true'] > span {
     box-shadow: 0 0 0 2px ${tokens.color.brandInk};
   }
@@ -44,6 +57,7 @@ const Trigger = styled.button`
 export default function ProfileMenu() {
   const intl = useIntl();
   const { customer } = useSession();
+  const { unread, refresh } = useUnread();
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);
   // The menu's code comes when somebody seems to want it.
@@ -56,7 +70,8 @@ export default function ProfileMenu() {
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={intl.formatMessage({ id: 'profile.of' }, { name: customer.username })}
+        aria-label={intl.formatMessage({ id: 'profile.of' }, { name: customer.username, count: unread })}
+        data-unread={unread > 0 ? '' : undefined}
         onPointerEnter={() => setWanted(true)}
         onFocus={() => setWanted(true)}
         onClick={() => {
@@ -69,7 +84,14 @@ export default function ProfileMenu() {
       </Trigger>
       {wanted && (
         <Suspense>
-          <ProfileDropdown anchor={trigger} customer={customer} open={open} onOpenChange={setOpen} />
+          <ProfileDropdown
+            anchor={trigger}
+            customer={customer}
+            open={open}
+            onOpenChange={setOpen}
+            unread={unread}
+            refreshUnread={refresh}
+          />
         </Suspense>
       )}
     </>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PasswordChangeRequest } from '@rewald/contracts';
 import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
-import { FormField } from '../../forms/form-field.tsx';
-import { NewPasswordField } from '../../forms/new-password-field.tsx';
-import { ServerForm } from '../../forms/server-form.tsx';
-import { useServerForm } from '../../forms/use-server-form.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
+import { ServerForm } from '../forms/server-form.tsx';
+import { useServerForm } from '../forms/use-server-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** A new password for a customer who knows the old one; ends the sessions on all other devices. */

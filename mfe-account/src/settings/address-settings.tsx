@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { AddressUpdate, Customer } from '@rewald/contracts';
 import { FormattedMessage, useIntl, useRevalidator, useSession } from '@rewald/platform';
 import { Field, Select } from '@rewald/ui';
-import { FormField } from '../../forms/form-field.tsx';
-import { Pair, ServerForm } from '../../forms/server-form.tsx';
-import { useServerForm } from '../../forms/use-server-form.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { Pair, ServerForm } from '../forms/server-form.tsx';
+import { useServerForm } from '../forms/use-server-form.ts';
 import { COUNTRIES } from './countries.ts';
 import { SettingsCard } from './settings-card.tsx';
 

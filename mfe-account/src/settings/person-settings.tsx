@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Customer, CustomerUpdate } from '@rewald/contracts';
 import { FormattedMessage, useIntl, useRevalidator, useSession } from '@rewald/platform';
-import { looksLikeEmail } from '../../forms/email.ts';
-import { FormField } from '../../forms/form-field.tsx';
-import { Pair, ServerForm } from '../../forms/server-form.tsx';
-import { useServerForm } from '../../forms/use-server-form.ts';
+import { looksLikeEmail } from '../forms/email.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { Pair, ServerForm } from '../forms/server-form.tsx';
+import { useServerForm } from '../forms/use-server-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** Name and e-mail address; a new address has to be confirmed again. */

@@ -1,0 +1,113 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { Customer } from '@rewald/contracts';
+import { AppLink } from '@rewald/platform';
+import { Container, Heading, Icon, media, Text, textLinkStyle, tokens } from '@rewald/ui';
+import { AreaNavigation } from './area-navigation.tsx';
+import { Unverified } from './unverified.tsx';
+import { useLeaveWhenLoggedOut } from './use-leave-when-logged-out.ts';
+
+const { space } = tokens;
+
+const Place = styled(Container)`
+  display: grid;
+  align-content: start;
+  gap: ${space[6]};
+  padding-block: clamp(24px, 4vw, 56px) clamp(56px, 8vw, 112px);
+  min-block-size: 70vh;
+  & > * {
+    min-inline-size: 0;
+  }
+  ${media.lg} {
+    grid-template-columns: 240px minmax(0, 1fr);
+    column-gap: clamp(40px, 5vw, 80px);
+  }
+`;
+
+const Content = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[6]};
+  align-content: start;
+  max-inline-size: 880px;
+  &[data-wide] {
+    max-inline-size: none;
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[6]};
+  & > div {
+    display: grid;
+    gap: ${space[1]};
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const BackLink = styled(AppLink)`
+  ${textLinkStyle}
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  justify-self: start;
+  min-block-size: 28px;
+  font-size: 0.9375rem;
+`;
+
+interface AccountFrameProps {
+  /** Takes all the room there is. */
+  wide?: boolean;
+  customer: Customer;
+  /** Left out where the page's content brings the title along. */
+  title?: ReactNode;
+  intro?: ReactNode;
+  /** The list that this page is one of. */
+  back?: { to: string; label: ReactNode };
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page of the account has around it: the way between the areas, and its title. */
+export const AccountFrame = ({
+  wide = false,
+  customer,
+  title,
+  intro,
+  back,
+  actions,
+  children,
+}: AccountFrameProps) => {
+  useLeaveWhenLoggedOut();
+  return (
+    <Place>
+      <AreaNavigation />
+      <Content data-wide={wide ? '' : undefined}>
+        <Top>
+          <div>
+            {back && (
+              <BackLink to={back.to}>
+                <Icon name="arrowLeft" size={18} />
+                {back.label}
+              </BackLink>
+            )}
+            {title && (
+              <Heading level={1} step="title2">
+                {title}
+              </Heading>
+            )}
+            {intro && <Text tone="inkSoft">{intro}</Text>}
+          </div>
+          {actions}
+        </Top>
+        {!customer.emailVerified && <Unverified email={customer.email} />}
+        {children}
+      </Content>
+    </Place>
+  );
+};

@@ -1,0 +1,122 @@
+import styled from '@emotion/styled';
+import { useId, useRef } from 'react';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import { Icon, IconButton, Spinner, Text, tokens, VisuallyHidden } from '@rewald/ui';
+import { MOST_FILES, type Attaching } from './use-attachments.ts';
+
+const { color, space } = tokens;
+
+const Place = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  justify-items: start;
+`;
+
+/** A file input that looks like a button; its own control stays for keyboards and screen readers. */
+const Chooser = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: 44px;
+  padding: ${space[2]} ${space[4]};
+  border: 1px dashed ${color.lineStrong};
+  border-radius: ${tokens.radius.full};
+  font-weight: 500;
+  cursor: pointer;
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  & > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+`;
+
+const Files = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  inline-size: 100%;
+  & > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space[2]};
+    padding-inline-start: ${space[3]};
+    border: 1px solid ${color.line};
+    border-radius: ${tokens.radius.medium};
+    overflow-wrap: anywhere;
+    min-block-size: 44px;
+  }
+  & > li[data-refused] {
+    border-color: ${color.danger};
+  }
+`;
+
+/** Chooses files for a message, shows how each of them fares, and takes them back. */
+export const AttachFiles = ({ files, add, remove }: Attaching) => {
+  const intl = useIntl();
+  const hint = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Place>
+      {files.length > 0 && (
+        <Files role="list" aria-label={intl.formatMessage({ id: 'attachments.chosen' })}>
+          {files.map((file) => (
+            <li key={file.key} data-refused={file.state === 'refused' ? '' : undefined}>
+              {file.state === 'uploading' ? (
+                <Spinner label={intl.formatMessage({ id: 'attachments.uploading' })} />
+              ) : (
+                <Icon name={file.state === 'ready' ? 'check' : 'warning'} size={20} />
+              )}
+              <Text as="div" step="small">
+                {file.name}
+                {file.state === 'refused' && (
+                  <Text as="div" step="small" tone="danger" role="alert">
+                    {file.message}
+                  </Text>
+                )}
+              </Text>
+              <IconButton
+                size="small"
+                icon="close"
+                label={intl.formatMessage({ id: 'attachments.remove' }, { name: file.name })}
+                onClick={() => {
+                  remove(file.key);
+                  input.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </Files>
+      )}
+      {files.length < MOST_FILES && (
+        <Chooser>
+          <Icon name="plus" size={18} />
+          <FormattedMessage id="attachments.add" />
+          <input
+            ref={input}
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
+            aria-describedby={hint}
+            onChange={(event) => {
+              void add([...(event.target.files ?? [])]);
+              // The same file may be chosen again after it was taken back.
+              event.target.value = '';
+            }}
+          />
+        </Chooser>
+      )}
+      <Text id={hint} step="caption" tone="inkSoft">
+        <FormattedMessage id="attachments.rule" values={{ most: MOST_FILES }} />
+      </Text>
+      <VisuallyHidden role="status">
+        {files.some(({ state }) => state === 'uploading') && <FormattedMessage id="attachments.uploading" />}
+      </VisuallyHidden>
+    </Place>
+  );
+};

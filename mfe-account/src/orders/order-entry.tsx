@@ -1,0 +1,29 @@
+import type { OrderSummary } from '@rewald/contracts';
+import { FormattedMessage, formatPrice } from '@rewald/platform';
+import { Text } from '@rewald/ui';
+import { Entry } from '../account/entry.tsx';
+import { Day } from '../account/when.tsx';
+import { OrderStateBadge } from './order-state.tsx';
+
+/** One order in a list. */
+export const OrderEntry = ({ order, level = 2 }: { order: OrderSummary; level?: 2 | 3 }) => (
+  <Entry
+    level={level}
+    to={`/customer/account/orders/${order.id}`}
+    title={order.names.join(', ')}
+    picture={order.image?.urls.medium}
+    aside={
+      <>
+        <OrderStateBadge state={order.state} />
+        <Text as="span" weight="strong">
+          {formatPrice(order.total)}
+        </Text>
+      </>
+    }
+  >
+    <FormattedMessage
+      id="orders.facts"
+      values={{ number: order.number, day: <Day at={order.placedAt} />, pieces: order.pieces }}
+    />
+  </Entry>
+);

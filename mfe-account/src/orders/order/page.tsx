@@ -1,0 +1,99 @@
+import styled from '@emotion/styled';
+import type { Order } from '@rewald/contracts';
+import {
+  AppLink,
+  FormattedMessage,
+  formatPrice,
+  notFound,
+  RemoteWidget,
+  usePageData,
+  type PageHead,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
+import { Button, Heading, Icon, Notice, Skeleton, Stack, Text, tokens } from '@rewald/ui';
+import { AccountFrame } from '../../account/account-frame.tsx';
+import { loadForCustomer, type ForCustomer } from '../../account/load-for-customer.ts';
+import { Day } from '../../account/when.tsx';
+import { OrderStateBadge } from '../order-state.tsx';
+
+export const loader = (args: PageLoaderArgs) => {
+  const { id: orderId } = args.params;
+  if (!orderId) throw notFound();
+  return loadForCustomer(
+    args,
+    args.api.call('GET /api/checkout/{locale}/buy/orders/{orderId}', {
+      params: { orderId },
+      query: {},
+      signal: args.signal,
+    }),
+  );
+};
+
+export const head: NonNullable<PageModule<ForCustomer<Order>>['head']> = ({ data, intl }): PageHead => ({
+  title: intl.formatMessage({ id: 'orders.title' }, { number: data.data.number }),
+  noIndex: true,
+});
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${tokens.space[2]};
+`;
+
+/** What can be said without the part that shows orders. */
+const Essentials = ({ order }: { order: Order }) => (
+  <Stack>
+    <Heading level={1} step="title2">
+      <FormattedMessage id="orders.title" values={{ number: order.number }} />
+    </Heading>
+    <OrderStateBadge state={order.state} />
+    <Lines role="list">
+      {order.lines.map(({ id, product, condition, quantity, total }) => (
+        <li key={id}>
+          {quantity} × {product.name}, {product.variation}, {condition.name}: {formatPrice(total)}
+        </li>
+      ))}
+    </Lines>
+    <Text weight="strong">
+      <FormattedMessage
+        id="orders.totalOf"
+        values={{ total: formatPrice(order.summary.total), day: <Day at={order.placedAt} /> }}
+      />
+    </Text>
+    <Notice tone="warning">
+      <FormattedMessage id="orders.partMissing" />
+    </Notice>
+  </Stack>
+);
+
+/** One order: where it stands, its papers, giving things back (ACCT-04). The cart part shows it, as it does to guests. */
+export default function OrderPage() {
+  const { customer, data: order } = usePageData<typeof loader>();
+  const ask = new URLSearchParams({ about: 'order', id: order.id });
+  return (
+    <AccountFrame
+      wide
+      customer={customer}
+      back={{ to: '/customer/account/orders', label: <FormattedMessage id="orders.all" /> }}
+      actions={
+        <Button
+          variant="secondary"
+          size="small"
+          iconStart={<Icon name="chat" size={18} />}
+          render={<AppLink to={`/customer/account/messages/new?${ask}`} />}
+        >
+          <FormattedMessage id="orders.ask" />
+        </Button>
+      }
+    >
+      <RemoteWidget
+        key={order.id}
+        part="cart"
+        expose="./order-details"
+        props={{ orderId: order.id, order, level: 1 as const }}
+        placeholder={<Skeleton height="480px" radius="large" />}
+        fallback={<Essentials order={order} />}
+      />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,209 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import {
+  AppLink,
+  FormattedMessage,
+  formatPrice,
+  usePageData,
+  type ApiResult,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
+import {
+  Button,
+  Card,
+  cardLinkStyle,
+  Grid,
+  Heading,
+  Icon,
+  Notice,
+  Text,
+  textLinkStyle,
+  tokens,
+} from '@rewald/ui';
+import { AccountFrame } from '../account/account-frame.tsx';
+import { AREAS, type Area } from '../account/areas.ts';
+import { Entries } from '../account/entry.tsx';
+import { loadForCustomer } from '../account/load-for-customer.ts';
+import { Day } from '../account/when.tsx';
+import { OrderEntry } from '../orders/order-entry.tsx';
+import { SaleEntry } from '../sales/sale-entry.tsx';
+
+const valueOf = <T,>(result: ApiResult<T>): T | null => (result.ok ? result.data : null);
+
+/** What cannot be had is missing from the overview; the rest of it stands. */
+const lookAround = async ({ api, signal }: PageLoaderArgs) => {
+  const [orders, sales, tickets, contracts] = await Promise.all([
+    api.call('GET /api/checkout/{locale}/buy/orders', { query: {}, signal }),
+    api.call('GET /api/trade-in/{locale}/customer/cases', { signal }),
+    api.call('GET /api/notifications/{locale}/customer/tickets', { signal }),
+    api.call('GET /api/insurance/{locale}/customer/contracts', { signal }),
+  ]);
+  const sold = valueOf(sales);
+  const written = valueOf(tickets);
+  const data = {
+    orders: valueOf(orders)?.items.slice(0, 2) ?? [],
+    sales: sold?.items.slice(0, 2) ?? [],
+    toDecide: sold?.items.filter(({ state }) => state === 'counter-offered') ?? [],
+    toShip: sold?.items.filter(({ state }) => state === 'submitted') ?? [],
+    unread: written?.items.find(({ unread }) => unread > 0) ?? null,
+    insured: valueOf(contracts)?.filter(({ state }) => state === 'active').length ?? 0,
+  };
+  return { ok: true as const, data };
+};
+
+export const loader = (args: PageLoaderArgs) => loadForCustomer(args, lookAround(args));
+
+export const head: PageModule['head'] = ({ intl }) => ({
+  title: intl.formatMessage({ id: 'area.account' }),
+  noIndex: true,
+});
+
+const { space } = tokens;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${space[3]};
+`;
+
+const PartTop = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[2]};
+`;
+
+const Tile = styled(Card)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[3]};
+  align-items: center;
+  padding: ${space[4]};
+  & > svg {
+    color: ${tokens.color.brandInk};
+  }
+`;
+
+const TileLink = styled(AppLink)(cardLinkStyle);
+const MoreLink = styled(AppLink)(textLinkStyle);
+
+const Newest = ({ title, to, children }: { title: ReactNode; to: string; children: ReactNode }) => (
+  <Part>
+    <PartTop>
+      <Heading level={2} step="title4">
+        {title}
+      </Heading>
+      <MoreLink to={to}>
+        <FormattedMessage id="overview.all" />
+      </MoreLink>
+    </PartTop>
+    <Entries role="list">{children}</Entries>
+  </Part>
+);
+
+const TILE_TEXTS: Record<Area['path'], (insured: number) => ReactNode> = {
+  orders: () => <FormattedMessage id="area.orders.about" />,
+  'trade-in': () => <FormattedMessage id="area.tradeIn.about" />,
+  insurance: (insured) => <FormattedMessage id="area.insurance.about" values={{ insured }} />,
+  messages: () => <FormattedMessage id="area.messages.about" />,
+  settings: () => <FormattedMessage id="area.settings.about" />,
+};
+
+/** The start of the account: what waits for the customer, what is new, and where everything is. */
+export default function OverviewPage() {
+  const { customer, data } = usePageData<typeof loader>();
+  const { orders, sales, toDecide, toShip, unread, insured } = data;
+  return (
+    <AccountFrame
+      customer={customer}
+      title={<FormattedMessage id="account.hello" values={{ name: customer.firstName }} />}
+      intro={customer.email}
+    >
+      {toDecide.map(({ id, device, price }) => (
+        <Notice
+          key={id}
+          tone="warning"
+          icon="euro"
+          title={<FormattedMessage id="overview.decide" values={{ device }} />}
+          action={
+            <Button size="small" render={<AppLink to={`/trade-in/cases/${id}`} />}>
+              <FormattedMessage id="overview.decideNow" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="overview.decideText" values={{ price: formatPrice(price) }} />
+        </Notice>
+      ))}
+      {unread && (
+        <Notice
+          tone="info"
+          icon="chat"
+          title={<FormattedMessage id="overview.answer" values={{ subject: unread.subject }} />}
+          action={
+            <Button
+              size="small"
+              variant="secondary"
+              render={<AppLink to={`/customer/account/messages/${unread.id}`} />}
+            >
+              <FormattedMessage id="overview.read" />
+            </Button>
+          }
+        />
+      )}
+      {toShip.slice(0, 1).map(({ id, device, shipBy }) => (
+        <Notice
+          key={id}
+          tone="info"
+          icon="label"
+          title={<FormattedMessage id="overview.ship" values={{ device }} />}
+          action={
+            <Button size="small" variant="secondary" render={<AppLink to={`/trade-in/cases/${id}`} />}>
+              <FormattedMessage id="overview.label" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="sales.shipBy" values={{ day: <Day at={shipBy} /> }} />
+        </Notice>
+      ))}
+      {orders.length > 0 && (
+        <Newest title={<FormattedMessage id="overview.orders" />} to="/customer/account/orders">
+          {orders.map((order) => (
+            <OrderEntry key={order.id} order={order} level={3} />
+          ))}
+        </Newest>
+      )}
+      {sales.length > 0 && (
+        <Newest title={<FormattedMessage id="overview.sales" />} to="/customer/account/trade-in">
+          {sales.map((sale) => (
+            <SaleEntry key={sale.id} sale={sale} level={3} />
+          ))}
+        </Newest>
+      )}
+      <Part>
+        <Heading level={2} step="title4">
+          <FormattedMessage id="overview.areas" />
+        </Heading>
+        <Grid min={250} gap={3}>
+          {AREAS.map(({ path, icon, title }) => (
+            <Tile key={path} data-interactive>
+              <Icon name={icon} size={28} />
+              <div>
+                <Heading level={3} step="body">
+                  <TileLink to={`/customer/account/${path}`}>
+                    <strong>
+                      <FormattedMessage id={title} />
+                    </strong>
+                  </TileLink>
+                </Heading>
+                <Text step="small" tone="inkSoft">
+                  {TILE_TEXTS[path](insured)}
+                </Text>
+              </div>
+            </Tile>
+          ))}
+        </Grid>
+      </Part>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TradeInCaseSummary } from '@rewald/contracts';
+import { FormattedMessage, formatPrice } from '@rewald/platform';
+import { Text } from '@rewald/ui';
+import { Entry } from '../account/entry.tsx';
+import { Day } from '../account/when.tsx';
+import { SaleStateBadge } from './sale-state.tsx';
+
+/** What happens next with a sale, or what came of it. */
+const Outlook = ({ sale }: { sale: TradeInCaseSummary }) => {
+  switch (sale.state) {
+    case 'submitted':
+      return <FormattedMessage id="sales.shipBy" values={{ day: <Day at={sale.shipBy} /> }} />;
+    case 'counter-offered':
+      return <FormattedMessage id="sales.decide" />;
+    case 'inspected':
+    case 'accepted':
+      return <FormattedMessage id="sales.payoutSoon" />;
+    default:
+      return null;
+  }
+};
+
+/** One sale in a list. */
+export const SaleEntry = ({ sale, level = 2 }: { sale: TradeInCaseSummary; level?: 2 | 3 }) => (
+  <Entry
+    level={level}
+    to={`/trade-in/cases/${sale.id}`}
+    title={sale.device}
+    picture={sale.image?.small}
+    icon="loop"
+    aside={
+      <>
+        <SaleStateBadge state={sale.state} />
+        <Text as="span" weight="strong">
+          {formatPrice(sale.finalPrice ?? sale.price)}
+        </Text>
+      </>
+    }
+  >
+    <FormattedMessage
+      id="sales.facts"
+      values={{ reference: sale.reference, day: <Day at={sale.createdAt} /> }}
+    />
+    <Text as="div" step="small" weight="medium" tone="ink">
+      <Outlook sale={sale} />
+    </Text>
+  </Entry>
+);

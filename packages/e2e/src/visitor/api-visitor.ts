@@ -1,0 +1,48 @@
+/** Somebody who talks to the API host without a browser, with a jar for its cookies. */
+export interface ApiVisitor {
+  /** Makes a call under `/{locale}/` and gives what stands in `data`. @throws Error for every answer but 2xx */
+  call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
+  /** Status of a call, whatever it is. */
+  status(method: string, path: string, body?: unknown): Promise<number>;
+  /** What a browser needs to be the same visitor. */
+  cookies(): { name: string; value: string }[];
+}
+
+/** @param authorization such as `Bearer rwk_…` for an operator */
+export const newApiVisitor = (apiHost: string, authorization?: string): ApiVisitor => {
+  const jar = new Map<string, string>();
+  const send = async (
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> => {
+    const isFile = body instanceof Blob;
+    const answer = await fetch(apiHost + path, {
+      method,
+      headers: {
+        Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(authorization ? { Authorization: authorization } : {}),
+        ...(method === 'GET' ? {} : { 'Content-Type': isFile ? body.type : 'application/json' }),
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { body: isFile ? body : JSON.stringify(body ?? {}) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  };
+  return {
+    async call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
+      const answer = await send(method, path, body, headers);
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      const { data }: { data: T } = await answer.json();
+      return data;
+    },
+    status: async (method, path, body) => (await send(method, path, body)).status,
+    cookies: () => [...jar].map(([name, value]) => ({ name, value })),
+  };
+};

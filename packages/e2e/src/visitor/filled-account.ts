@@ -1,0 +1,206 @@
+import type {
+  Attachment,
+  InsuranceContract,
+  Listing,
+  Order,
+  PlaceOrderResult,
+  PreparedCheckoutPayment,
+  Ticket,
+  TradeInOrderResult,
+  TradeInQuestion,
+} from '@rewald/contracts';
+import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts/trade-in-credential';
+import { newApiVisitor, type ApiVisitor } from './api-visitor.ts';
+import { newPerson, type Person } from './account.ts';
+import { issueOperatorKey } from './operator-key.ts';
+
+/** A customer who has everything that a customer can have with the shop, made by the same calls that the pages make. */
+export interface FilledAccount {
+  person: Person;
+  visitor: ApiVisitor;
+  operator: ApiVisitor;
+  /** Delivered, with two devices and insurance. */
+  delivered: Order;
+  /** On its way. */
+  shipped: Order;
+  /** Not sent yet. */
+  confirmed: Order;
+  /** Waits for the device. */
+  submittedCase: TradeInOrderResult;
+  /** Has a lower price that waits for a decision. */
+  counterCase: TradeInOrderResult;
+  paidCase: TradeInOrderResult;
+  contracts: InsuranceContract[];
+  /** Has an answer that was not read, and an attachment. */
+  ticket: Ticket;
+}
+
+const BUY = '/checkout/de/buy';
+const ADDRESS = {
+  firstName: 'Mira',
+  lastName: 'Lindqvist',
+  address: 'Lindenweg',
+  houseNumber: '7a',
+  addition: '',
+  plz: '04109',
+  city: 'Leipzig',
+  countryCode: 'DE',
+};
+
+// Everybody who fills an account takes other pieces from the shelves.
+let taken = 0;
+const nextOffers = async (visitor: ApiVisitor, count: number): Promise<number[]> => {
+  const { items } = await visitor.call<Listing>('GET', '/offers/de/listing?search=iphone&sort=price-desc');
+  const ids = items.filter(({ stock }) => stock.available > 2).map(({ id }) => id);
+  taken += count;
+  return Array.from({ length: count }, (_, at) => ids[(taken + at) % ids.length] ?? 0);
+};
+
+/** Buys what is in the cart, paid by the sandbox. */
+const buy = async (visitor: ApiVisitor, { email }: Person): Promise<string> => {
+  await visitor.call('PATCH', `${BUY}/checkout`, { contact: { email, phone: '' }, delivery: ADDRESS });
+  const { payment, cart } = await visitor.call<PreparedCheckoutPayment>('POST', `${BUY}/payments`, {
+    provider: 'sandbox',
+  });
+  await visitor.call('POST', `${BUY}/sandbox-payments/${payment.clientToken}`, {
+    behaviour: 'approve',
+    webhook: 'never',
+  });
+  const { order } = await visitor.call<PlaceOrderResult>('POST', `${BUY}/orders`, {
+    total: cart.summary.total,
+    accept: true,
+    payment: { provider: 'sandbox' },
+  });
+  return order?.id ?? '';
+};
+
+/** Puts devices into the cart, each with that insurance, and buys them. */
+const order = async (
+  visitor: ApiVisitor,
+  person: Person,
+  { pieces = 1, insuranceId }: { pieces?: number; insuranceId?: number } = {},
+): Promise<string> => {
+  for (const offerId of await nextOffers(visitor, pieces)) {
+    const cart = await visitor.call<{ items: { id: string }[] }>('POST', `${BUY}/cart/customer`, {
+      offerId,
+      quantity: 1,
+    });
+    const item = cart.items.at(-1);
+    if (insuranceId && item)
+      await visitor.call('POST', `${BUY}/cart/customer/${item.id}/insurance`, { insuranceId });
+  }
+  return buy(visitor, person);
+};
+
+const PARCEL = { carrier: 'DHL', trackingNumber: '00340434161094042557' };
+
+/** Sells an iPhone as it comes, with the first answer to every question. */
+const sell = async (visitor: ApiVisitor, person: Person, productId: number): Promise<TradeInOrderResult> => {
+  const authorization = { Authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}` };
+  const base = '/trade-in/de/integrations';
+  const questions = await visitor.call<TradeInQuestion[]>(
+    'GET',
+    `${base}/trading-in/${productId}`,
+    undefined,
+    authorization,
+  );
+  const answers = questions.map(({ id, answers: [first] }) => ({ question_id: id, answer_id: first?.id }));
+  return visitor.call<TradeInOrderResult>(
+    'POST',
+    `${base}/orders`,
+    {
+      customer: {
+        firstName: person.firstName,
+        lastName: person.lastName,
+        email: person.email,
+        phone: '0151 23456789',
+        address: {
+          country: 'de',
+          city: 'Leipzig',
+          postalCode: '04109',
+          address: 'Lindenweg',
+          houseNumber: '7a',
+        },
+        payment: {
+          type: 'bank-transfer',
+          paypal: null,
+          iban: 'DE89370400440532013000',
+          accountName: `${person.firstName} ${person.lastName}`,
+        },
+      },
+      device: { productId, answers },
+    },
+    authorization,
+  );
+};
+
+/** A picture of one pixel, real enough to be told by its content. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Makes a customer with orders, sales, contracts and a conversation, at a running site. */
+export const fillAccount = async (
+  site: { apiHost: string; databaseUrl: string | null },
+  person: Person = newPerson(),
+): Promise<FilledAccount> => {
+  const { apiHost } = site;
+  const key = await issueOperatorKey(site.databaseUrl ?? '', `Journey ${person.email}`);
+  const operator = newApiVisitor(apiHost, `Bearer ${key}`);
+  const visitor = newApiVisitor(apiHost);
+  await visitor.call('POST', '/auth/de/customer/register', person);
+  await visitor.call('POST', '/auth/de/customer/login', { email: person.email, password: person.password });
+
+  const deliveredId = await order(visitor, person, { pieces: 2, insuranceId: 1 });
+  await operator.call('POST', `/operator/de/orders/${deliveredId}/ship`, PARCEL);
+  await operator.call('POST', `/operator/de/orders/${deliveredId}/deliver`);
+  const shippedId = await order(visitor, person);
+  await operator.call('POST', `/operator/de/orders/${shippedId}/ship`, PARCEL);
+  const confirmedId = await order(visitor, person, { insuranceId: 4 });
+
+  const desk = '/operator/de/trade-in-cases';
+  const submittedCase = await sell(visitor, person, 102000);
+  const counterCase = await sell(visitor, person, 102000);
+  await operator.call('POST', `${desk}/${counterCase.id}/receive`);
+  await operator.call('POST', `${desk}/${counterCase.id}/inspect`, {
+    accept: false,
+    price: 120,
+    findings: ['Das Display hat einen feinen Riss in der rechten oberen Ecke.'],
+  });
+  const paidCase = await sell(visitor, person, 102000);
+  await operator.call('POST', `${desk}/${paidCase.id}/receive`);
+  await operator.call('POST', `${desk}/${paidCase.id}/inspect`, { accept: true });
+  await operator.call('POST', `${desk}/${paidCase.id}/pay`);
+
+  const tickets = '/notifications/de/customer/tickets';
+  const photo = await visitor.call<Attachment>(
+    'POST',
+    `${tickets}/attachments?name=Karton.png`,
+    new Blob([PIXEL], { type: 'image/png' }),
+  );
+  const ticket = await visitor.call<Ticket>('POST', tickets, {
+    subject: 'Karton beschädigt',
+    text: 'Hallo,\nder Karton war an einer Ecke eingedrückt. Das Gerät sieht gut aus – soll ich es trotzdem melden?',
+    about: { kind: 'order', id: deliveredId },
+    attachments: [photo.id],
+  });
+  await operator.call('POST', `/operator/de/tickets/${ticket.id}/messages`, {
+    text: 'Hallo Mira, danke für den Hinweis! Wenn das Gerät einwandfrei läuft, musst du nichts weiter tun.',
+  });
+
+  const orderOf = (id: string): Promise<Order> => visitor.call<Order>('GET', `${BUY}/orders/${id}`);
+  return {
+    person,
+    visitor,
+    operator,
+    delivered: await orderOf(deliveredId),
+    shipped: await orderOf(shippedId),
+    confirmed: await orderOf(confirmedId),
+    submittedCase,
+    counterCase,
+    paidCase,
+    contracts: await visitor.call<InsuranceContract[]>('GET', '/insurance/de/customer/contracts'),
+    ticket: await visitor.call<Ticket>('GET', `${tickets}/${ticket.id}`),
+  };
+};

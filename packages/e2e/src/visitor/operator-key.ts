@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const command = resolve(import.meta.dirname, '../../../api/bin/operator-key.ts');
+
+/** Issues an operator's key with every scope, by the command that the shop's people use. */
+export const issueOperatorKey = async (databaseUrl: string, name: string): Promise<string> => {
+  const { stdout } = await run(
+    process.execPath,
+    [command, 'issue', '--name', name, '--scopes', 'orders,trade-in-cases,tickets'],
+    { env: { ...process.env, DATABASE_URL: databaseUrl } },
+  );
+  return stdout.trim();
+};
