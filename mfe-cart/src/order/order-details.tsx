@@ -1,3 +1,4 @@
+import type { Order } from '@rewald/contracts';
 import { AppLink, FormattedMessage } from '@rewald/platform';
 import { Button, EmptyState } from '@rewald/ui';
 import type { OrderAccess } from './order-link.ts';
@@ -8,11 +9,13 @@ import { useOrder } from './use-order.ts';
 export interface OrderDetailsProps extends OrderAccess {
   /** Of the order's heading; 2 unless told. */
   level?: 1 | 2;
+  /** The order, where whoever places this has read it already; then it also stands in the server's page. */
+  order?: Order;
 }
 
-/** One order with everything that can be done with it, for other parts to place. Reads the order by itself. */
-export default function OrderDetails({ orderId, orderKey, level = 2 }: OrderDetailsProps) {
-  const { reading, retry, replace } = useOrder({ orderId, orderKey });
+/** One order with everything that can be done with it, for other parts to place. Reads the order by itself unless it is given. */
+export default function OrderDetails({ orderId, orderKey, level = 2, order }: OrderDetailsProps) {
+  const { reading, retry, replace } = useOrder({ orderId, orderKey }, order);
   switch (reading.status) {
     case 'loading':
       return <OrderSkeleton />;
