@@ -86,8 +86,8 @@ const placeAndDie = async (cart: Cart): Promise<string> => {
   const basis = await readBasis(shop.database, { cartId: cart.id ?? '' });
   const payment = basis?.payments.find(({ state }) => state === 'open' || state === 'authorised');
   if (basis === null || payment === undefined) throw new Error('There is nothing to place.');
-  const paid = { id: payment.id, approvedCents: payment.amountCents };
-  const accepted = { at: new Date(), terms: 'test', locale: 'de', provider: 'sandbox' } as const;
+  const paid = { id: payment.id, provider: payment.provider, approvedCents: payment.amountCents };
+  const accepted = { at: new Date(), terms: 'test', locale: 'de' } as const;
   const placed = await placeOrder(shop.database, basis, needFilled(basis.draft), paid, accepted);
   if (!('placed' in placed)) throw new Error(`Refused because of the ${placed.refused}.`);
   return placed.placed.order.id;
@@ -121,6 +121,49 @@ test('[CART-06] a guest buys: pieces, payment, confirmation, mail with papers, a
   expect(next.items).toHaveLength(1);
   expect(next.id).not.toBe(cart.id);
   expect(visitor.cookies.get('rewald-cart')).toBe(token);
+});
+
+test('[CART-06] a discount that leaves nothing to pay: ordered without a provider, once, and cancelled without a refund', async () => {
+  const visitor = guest();
+  const offerId = await anOffer(shop.database, { priceCents: 400, stock: 3 });
+  await addToCart(visitor, offerId);
+  const code = await newCode(null);
+  const cart = (await withCode(visitor, code)).data(Cart);
+  expect(cart.summary.total).toBe(0);
+  await fillIn(visitor);
+  const press = () =>
+    visitor.call('POST', `${BUY}/orders`, {
+      total: 0,
+      accept: true,
+      payment: { provider: 'none' },
+      cartId: cart.id,
+    });
+  const [result] = (await Promise.all([press(), press()])).map((answer) => answer.data(PlaceOrderResult));
+  expect(result).toMatchObject({ state: 'confirmed', order: { total: 0 } });
+  const { id = '', key = '' } = result?.order ?? {};
+  const path = `${BUY}/orders/${id}`;
+  expect(await ordersOf(cart)).toHaveLength(1);
+  expect([await stockOf(offerId), await usesOf(code)]).toEqual([2, 1]);
+  expect((await visitor.call('GET', `${path}?key=${key}`)).data(Order).payment).toEqual({
+    provider: 'none',
+    charged: 0,
+    refunded: 0,
+  });
+  expect((await visitor.call('GET', `${path}/invoice?key=${key}`)).status).toBe(200);
+  const cancelled = (await visitor.call('POST', `${path}/cancel?key=${key}`)).data(Order);
+  expect(cancelled).toMatchObject({ state: 'cancelled', refunds: [] });
+  expect([await stockOf(offerId), await usesOf(code)]).toEqual([3, 0]);
+});
+
+test('[CART-06] what costs something is not ordered without a provider', async () => {
+  const visitor = guest();
+  await addToCart(visitor, await anOffer(shop.database));
+  await fillIn(visitor);
+  const { id: cartId, summary } = await cartOf(visitor);
+  const body = { total: summary.total, accept: true, payment: { provider: 'none' }, cartId };
+  const answer = await visitor.call('POST', `${BUY}/orders`, body);
+  expect(answer.status).toBe(422);
+  expect(await ordersOf({ id: cartId })).toHaveLength(0);
 });
 
 test('[CART-06] a draft is checked at its fields, and what is wrong is not kept', async () => {

@@ -8,7 +8,8 @@ import {
   WebhookSignatureError,
   type PaymentProvider,
 } from '../src/payment/payment-provider.ts';
-import { buildSandbox, type SandboxEvent } from '../src/payment/sandbox/sandbox-app.ts';
+import { buildSandbox } from '../src/payment/sandbox/sandbox-app.ts';
+import type { SandboxEvent } from '../src/payment/sandbox/sandbox-desk.ts';
 import { createMemoryLedger } from '../src/payment/sandbox/sandbox-ledger.ts';
 import { lineByHttp } from '../src/payment/sandbox/sandbox-line.ts';
 import { createSandboxProvider } from '../src/payment/sandbox/sandbox-provider.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/connection.ts';
-import type { Documents } from '../documents/documents.ts';
+import { together } from '../database/together.ts';
+import type { DocumentFile, Documents } from '../documents/documents.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
 import type { DeliverMail } from './delivery.ts';
 import { attachedTo, isMailKind } from './mails.ts';
@@ -9,6 +10,9 @@ import { writeMail } from './write-mail.ts';
 
 const AT_ONCE = 10;
 const LOOK_EVERY = 1_000;
+/** While visitors keep the process busy, mails give way to their answers: so many at once, and a pause in milliseconds. */
+const BUSY = 0.8;
+const GIVE_WAY = 250;
 /** Milliseconds between tries to note what happened, while the database restarts. */
 const NOTE_AGAIN = [100, 300, 1_000, 2_000, 4_000];
 
@@ -19,6 +23,8 @@ export interface MailWorker {
   /** Finishes the mails that are under way. */
   stop(): Promise<void>;
 }
+
+type Papers = (paper: { readonly kind: string; readonly id: string }) => Promise<DocumentFile>;
 
 interface WorkerOptions {
   readonly database: Database;
@@ -62,31 +68,53 @@ export const startMailWorker = ({
       return null;
     });
   };
-  const handOver = async (mail: WaitingMail): Promise<void> => {
+  /** While one note is on its way to the database, the next ones gather. */
+  const noteDelivered = together(async (mails: readonly WaitingMail[]) => {
+    await note(() => markDelivered(database, mails));
+    return mails;
+  });
+  const handOver = async (mail: WaitingMail, papers: Papers): Promise<void> => {
     if (!isMailKind(mail.kind)) throw new Error(`There is no mail of kind ${mail.kind}.`);
     const words = writeMail(mail.kind, mail.locale, mail.payload, links);
-    const attachments = await Promise.all(
-      attachedTo(mail.payload).map(({ kind, id }) => documents.get(kind, id)),
-    );
+    const attachments = await Promise.all(attachedTo(mail.payload).map(papers));
     await deliver({ ...mail, to: mail.recipient, ...words, attachments });
   };
-  const send = async (mail: WaitingMail): Promise<void> => {
+  const send = async (mail: WaitingMail, papers: Papers): Promise<void> => {
     try {
-      await handOver(mail);
+      await handOver(mail, papers);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const dead = await note(() => markFailed(database, mail, reason));
       report(dead === true ? new MailGivenUpError(mail, { cause: error }) : error);
       return;
     }
-    await note(() => markDelivered(database, mail.id));
+    await noteDelivered(mail);
+  };
+  /** Papers of mails that leave together; the same one is fetched once. */
+  const fetchPapers = (): Papers => {
+    const fetched = new Map<string, Promise<DocumentFile>>();
+    return ({ kind, id }) => {
+      const name = `${kind} ${id}`;
+      const paper = fetched.get(name) ?? documents.get(kind, id);
+      fetched.set(name, paper);
+      return paper;
+    };
+  };
+  let lastLook = performance.eventLoopUtilization();
+  const giveWay = async (): Promise<void> => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, lastLook);
+    lastLook = now;
+    if (utilization > BUSY && !life.stopped) await pause(GIVE_WAY);
   };
   const sendAll = async (): Promise<void> => {
     do {
       again = false;
       for (;;) {
+        await giveWay();
         const mails = life.stopped ? [] : await takeDueMails(database, AT_ONCE);
-        await Promise.all(mails.map(send));
+        const papers = fetchPapers();
+        await Promise.all(mails.map((mail) => send(mail, papers)));
         if (mails.length < AT_ONCE) break;
       }
     } while (again && !life.stopped);

@@ -56,7 +56,7 @@ export const MailAddress = Type.Object({
 export type MailAddress = Static<typeof MailAddress>;
 
 /** How an order was or will be paid. */
-const PaymentName = Type.Enum(['card', 'paypal', 'sandbox']);
+const PaymentName = Type.Enum(['card', 'paypal', 'sandbox', 'none']);
 
 const Order = {
   ...Person,

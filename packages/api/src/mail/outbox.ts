@@ -58,24 +58,27 @@ export const takeDueMails = async (database: Database, most: number): Promise<Wa
   return rows;
 };
 
-/** The mail left the house. What only the mail needed to know, such as a link's token, is forgotten. */
-export const markDelivered = async (database: Database, id: string): Promise<void> => {
+/** Mails left the house. What only a mail needed to know, such as a link's token, is forgotten. */
+export const markDelivered = async (
+  database: Database,
+  mails: readonly Pick<WaitingMail, 'id' | 'kind'>[],
+): Promise<void> => {
   // The last mail to somebody who is forgotten is forgotten, too.
-  const { numDeletedRows } = await database
-    .deleteFrom('outbox')
-    .where('id', '=', id)
-    .where('kind', '=', 'account-deleted')
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) return;
-  await database
-    .updateTable('outbox')
-    .set({
-      delivered_at: sql`now()`,
-      last_error: null,
-      payload: sql`payload - ${[...SECRET_FIELDS]}::text[]`,
-    })
-    .where('id', '=', id)
-    .execute();
+  const [last, others] = [true, false].map((isLast) =>
+    mails.filter(({ kind }) => (kind === 'account-deleted') === isLast).map(({ id }) => id),
+  );
+  if (last !== undefined && last.length > 0)
+    await database.deleteFrom('outbox').where('id', 'in', last).execute();
+  if (others !== undefined && others.length > 0)
+    await database
+      .updateTable('outbox')
+      .set({
+        delivered_at: sql`now()`,
+        last_error: null,
+        payload: sql`payload - ${[...SECRET_FIELDS]}::text[]`,
+      })
+      .where('id', 'in', others)
+      .execute();
 };
 
 /** Tries again later, each time later than before, and gives up after the last try. @returns whether it gave up */

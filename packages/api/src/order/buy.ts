@@ -3,14 +3,13 @@ import type { CartOwner } from '../cart/cart-rows.ts';
 import { totalsOf } from '../cart/present-cart.ts';
 import { toEuros } from '../catalogue-index/offer-card.ts';
 import type { Database } from '../database/connection.ts';
-import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { StoredPayment } from '../payment/payment-store.ts';
 import type { Payments } from '../payment/payments.ts';
-import { Problem } from '../problems/problem.ts';
+import { invalidField, Problem } from '../problems/problem.ts';
 import type { SignedLinks } from '../web/signed-links.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { ORDER_KEY } from './order-mails.ts';
-import { parseContact, readBasis, type OrderBasis } from './order-basis.ts';
+import { basisReader, parseContact, type OrderBasis } from './order-basis.ts';
 import { findEarlier, findOrder, type StoredOrder } from './order-store.ts';
 import { placeOrder, type ApprovedPayment } from './place-order.ts';
 import { goneLines, needAcceptance, needFilled, reviewOrder } from './review-order.ts';
@@ -42,6 +41,7 @@ export const presentPayment = (payment: StoredPayment): CheckoutPayment => ({
 
 /** From the order button to an order: whoever comes first, return page or webhook, places it. */
 export const createBuying = ({ database, payments, checkouts, settlement, signedLinks }: BuyingDesk) => {
+  const readBasis = basisReader(database);
   const resultOf = (order: StoredOrder, state: OrderState): PlaceOrderResult => {
     if (state === 'cancelled') throw new Problem(409, 'order.payment-declined');
     return {
@@ -72,21 +72,23 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
     }
   };
 
-  /** An approved payment, or one that the shopper has to approve first. */
+  /** An approved payment, or one that the shopper has to approve first; null where there is nothing to pay. */
   const payable = async (
     basis: OrderBasis,
-    provider: PaymentProviderName,
+    provider: PlaceOrderRequest['payment']['provider'],
     totalCents: number,
     locale: Locale,
-  ): Promise<{ readonly approved: ApprovedPayment } | { readonly open: CheckoutPayment }> => {
+  ): Promise<{ readonly approved: ApprovedPayment | null } | { readonly open: CheckoutPayment }> => {
+    if (totalCents === 0) return { approved: null };
+    if (provider === 'none') throw invalidField('provider', 'payment.provider-unknown');
     const [newest] = basis.payments.filter((payment) => payment.provider === provider);
     if (newest?.state === 'authorised' && newest.authorisedCents >= totalCents)
-      return { approved: { id: newest.id, approvedCents: null } };
+      return { approved: { id: newest.id, provider, approvedCents: null } };
     if (newest?.state === 'declined') throw new Problem(409, 'order.payment-declined');
     if (newest?.state === 'open' && newest.reference !== null) {
       const said = await payments.ask({ provider, reference: newest.reference });
       if (said?.state === 'authorised' && said.amountCents >= totalCents)
-        return { approved: { id: newest.id, approvedCents: said.amountCents } };
+        return { approved: { id: newest.id, provider, approvedCents: said.amountCents } };
       if (said?.state === 'open' && newest.amountCents === totalCents) {
         const clientToken = basis.cart.paymentTokens[provider] ?? null;
         return { open: { provider, state: 'open', clientToken, amount: toEuros(totalCents) } };
@@ -98,7 +100,7 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
     }
     const prepared = await payments.prepare({ id: basis.cart.id, totalCents, locale }, provider);
     return prepared.state === 'authorised'
-      ? { approved: { id: prepared.id, approvedCents: null } }
+      ? { approved: { id: prepared.id, provider, approvedCents: null } }
       : { open: presentPayment(prepared) };
   };
 
@@ -128,7 +130,7 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
       const acceptedCents = Math.round(request.total * 100);
 
       for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-        const basis = await readBasis(database, owner);
+        const basis = await readBasis(owner);
         const isOther = basis !== null && wantedCart !== null && basis.cart.id !== wantedCart;
         if (basis === null || basis.cart.items.length === 0 || isOther) {
           const earlier = await finishEarlier(owner, wantedCart);
@@ -142,13 +144,13 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
           await checkouts.accept(basis.cart.id, {
             revision: basis.cart.revision,
             totalCents,
-            provider,
+            provider: payment.open.provider,
             terms: TERMS_VERSION,
             locale,
           });
           return { state: 'awaiting-payment', payment: payment.open, order: null };
         }
-        const accepted = { at: new Date(), terms: TERMS_VERSION, locale, provider };
+        const accepted = { at: new Date(), terms: TERMS_VERSION, locale };
         const placed = await placeOrder(database, basis, draft, payment.approved, accepted);
         if ('placed' in placed)
           return resultOf(placed.placed.order, await settlement.settlePlaced(placed.placed));
@@ -164,7 +166,7 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
       for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
         const payment = await payments.find(paymentId);
         if (payment === null || payment.orderId !== null || payment.state !== 'authorised') return;
-        const basis = await readBasis(database, { cartId: payment.cartId });
+        const basis = await readBasis({ cartId: payment.cartId });
         if (basis === null) {
           // The cart was ordered with another payment, or is gone.
           await payments.giveUp(paymentId);
@@ -181,7 +183,7 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
             database,
             basis,
             draft,
-            { id: paymentId, approvedCents: null },
+            { id: paymentId, provider: payment.provider, approvedCents: null },
             acceptance,
           );
           if ('placed' in placed) {

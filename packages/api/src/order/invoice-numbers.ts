@@ -9,7 +9,8 @@ export interface InvoiceNumbers {
   giveSoon(): void;
 }
 
-const A_MOMENT = 50;
+/** Milliseconds. Whoever asks for an invoice sooner has it numbered at once. */
+const A_MOMENT = 500;
 
 export const createInvoiceNumbers = (database: Database): InvoiceNumbers => {
   let running: Promise<void> | null = null;

@@ -2,10 +2,12 @@ import { OrderAddress, OrderContact, type Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { cartIdOf, toCart, type CartDocument, type CartOwner, type StoredCart } from '../cart/cart-rows.ts';
+import { toCart, type CartDocument, type CartOwner, type StoredCart } from '../cart/cart-rows.ts';
 import type { Database } from '../database/connection.ts';
+import { together } from '../database/together.ts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { StoredPaymentState } from '../payment/tables.ts';
+import { hashToken } from '../web/tokens.ts';
 
 const orNull = <T extends OrderContact | OrderAddress>(
   parse: (value: unknown) => T,
@@ -81,16 +83,35 @@ interface BasisDocument {
   readonly payments: readonly CartPayment[];
 }
 
-/** The open cart with this id, or the owner's, with everything that belongs to it; null when there is none. */
-export const readBasis = async (
+/** Which open cart is meant: one by its id, or its owner's. */
+export type WantedCart = CartOwner | { readonly cartId: string };
+
+const askFor = async (
   database: Database,
-  cart: CartOwner | { readonly cartId: string },
-): Promise<OrderBasis | null> => {
-  const id = 'cartId' in cart ? sql`${cart.cartId}::uuid` : cartIdOf(cart);
-  const { rows } = await sql<{ basis: BasisDocument | null }>`select order_basis(${id}) as basis`.execute(
-    database,
-  );
-  const basis = rows[0]?.basis ?? null;
+  wanted: readonly WantedCart[],
+): Promise<(BasisDocument | null)[]> => {
+  const guests = wanted.map((cart) => ('token' in cart ? hashToken(cart.token) : null));
+  const customers = wanted.map((cart) => ('customerId' in cart ? cart.customerId : null));
+  const carts = wanted.map((cart) => ('cartId' in cart ? cart.cartId : null));
+  const { rows } = await sql<{ basis: BasisDocument | null }>`
+    select order_basis(coalesce(cart, find_cart(guest, customer))) as basis
+    from unnest(${carts}::uuid[], ${guests}::bytea[], ${customers}::uuid[]) with ordinality
+      as wanted (cart, guest, customer, place)
+    order by place`.execute(database);
+  return rows.map(({ basis }) => basis);
+};
+
+/** The cart that is meant, if it is open, with everything that belongs to it; null when there is none. */
+export const readBasis = async (database: Database, cart: WantedCart): Promise<OrderBasis | null> =>
+  basisOf((await askFor(database, [cart]))[0] ?? null);
+
+/** As `readBasis`; carts that many ask for at the same moment are read together. */
+export const basisReader = (database: Database): ((cart: WantedCart) => Promise<OrderBasis | null>) => {
+  const ask = together((wanted: readonly WantedCart[]) => askFor(database, wanted));
+  return async (cart) => basisOf(await ask(cart));
+};
+
+const basisOf = (basis: BasisDocument | null): OrderBasis | null => {
   if (basis === null) return null;
   const row = basis.checkout === null ? null : Value.Parse(StoredDraft, basis.checkout);
   return {

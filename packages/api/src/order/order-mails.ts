@@ -13,8 +13,8 @@ import type { StoredLine, StoredOrder } from './order-store.ts';
 export const ORDER_KEY = 'order';
 
 /** How a way to pay is called in mails and on invoices. */
-export const paymentName = (provider: PaymentProviderName): 'card' | 'paypal' | 'sandbox' =>
-  provider === 'stripe' ? 'card' : provider;
+export const paymentName = (provider: PaymentProviderName | null): 'card' | 'paypal' | 'sandbox' | 'none' =>
+  provider === 'stripe' ? 'card' : (provider ?? 'none');
 
 const mailAddress = (address: OrderAddress): MailAddress => ({
   firstName: address.firstName,

@@ -31,6 +31,7 @@ const refusalIn = (error: unknown): Refusal | null => {
 /** A payment that the shopper has approved. */
 export interface ApprovedPayment {
   readonly id: string;
+  readonly provider: PaymentProviderName;
   /** What the provider has just said; null for one that we know as authorised. */
   readonly approvedCents: number | null;
 }
@@ -61,18 +62,18 @@ const UNTOUCHED = {
  * cart is closed and a job is added that takes the money.
  *
  * @param basis as it was read and reviewed; whatever changed since makes it refuse
+ * @param payment null when there is nothing to pay
  * @returns the order, or what stood in the way; then nothing changed
  */
 export const placeOrder = async (
   database: Database,
   basis: OrderBasis,
   draft: FilledDraft,
-  payment: ApprovedPayment,
+  payment: ApprovedPayment | null,
   accepted: {
     readonly at: Date;
     readonly terms: string;
     readonly locale: Locale;
-    readonly provider: PaymentProviderName;
   },
 ): Promise<{ readonly placed: JustPlaced } | { readonly refused: Refusal }> => {
   const { cart } = basis;
@@ -85,8 +86,8 @@ export const placeOrder = async (
     cart_id: cart.id,
     customer_id: basis.customerId,
     locale: accepted.locale,
-    payment_id: payment.id,
-    payment_provider: accepted.provider,
+    payment_id: payment?.id ?? null,
+    payment_provider: payment?.provider ?? null,
     discount_code: totals.discountCents > 0 ? (cart.discount?.code ?? null) : null,
     goods_cents: totals.goodsCents,
     insurance_cents: totals.insuranceCents,
@@ -104,7 +105,7 @@ export const placeOrder = async (
   try {
     await sql`
       select place_order(${JSON.stringify(order)}::jsonb, ${cart.revision}::integer, ${JSON.stringify(lines)}::jsonb,
-        ${payment.approvedCents}::integer, ${newId()}::uuid, ${new Date(now.getTime() + CAPTURE_AFTER)}::timestamptz)`.execute(
+        ${payment?.approvedCents ?? null}::integer, ${newId()}::uuid, ${new Date(now.getTime() + CAPTURE_AFTER)}::timestamptz)`.execute(
       database,
     );
     const { delivery_from: from, delivery_to: to, ...columns } = order;
@@ -112,7 +113,7 @@ export const placeOrder = async (
       placed: {
         order: { ...columns, ...UNTOUCHED, expected: { from, to }, placed_at: now },
         lines: lines.map((line) => ({ ...line, order_id: order.id, returned_quantity: 0 })),
-        paymentReference: basis.payments.find(({ id }) => id === payment.id)?.reference ?? null,
+        paymentReference: basis.payments.find(({ id }) => id === payment?.id)?.reference ?? null,
       },
     };
   } catch (error) {

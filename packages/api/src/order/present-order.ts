@@ -156,7 +156,7 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
     shippingMethod: { id: order.shipping_method, name: shippingName(order.shipping_method, locale) },
     expected: order.expected,
     payment: {
-      provider: order.payment_provider,
+      provider: order.payment_provider ?? 'none',
       charged: toEuros(order.charged_cents),
       refunded: toEuros(order.refunded_cents),
     },
@@ -222,7 +222,7 @@ export const presentToOperator = (
     shippingMethod: { id: order.shipping_method, name: shippingName(order.shipping_method, locale) },
     payment: all
       ? {
-          provider: order.payment_provider,
+          provider: order.payment_provider ?? 'none',
           charged: toEuros(order.charged_cents),
           refunded: toEuros(order.refunded_cents),
         }

@@ -53,7 +53,7 @@ export const refundOrder = async (
     .executeTakeFirst();
   const id = refund.id ?? newId();
   const requested =
-    booked === undefined
+    booked === undefined || order.payment_id === null
       ? null
       : await payments.requestRefund(transaction, { paymentId: order.payment_id, amountCents, key: id });
   if (requested === null) {

@@ -48,7 +48,7 @@ export const goneLines = ({ cart }: OrderBasis): Record<string, FieldMessage[]> 
 /**
  * Looks whether a cart can be ordered for the total that was accepted.
  *
- * @returns what has to be paid, in cents
+ * @returns what has to be paid, in cents; 0 where a discount leaves nothing
  * @throws {Problem} 409 when the cart is not what the shopper saw: empty, a line gone (named by its item), another total
  */
 export const reviewOrder = (basis: OrderBasis, acceptedCents: number): number => {
@@ -70,7 +70,6 @@ export const reviewOrder = (basis: OrderBasis, acceptedCents: number): number =>
       fields: { redeemCode: [{ key: `cart.code-${why}` }] },
     });
   }
-  if (totalCents === 0) throw new Problem(409, 'order.nothing-to-pay');
   return totalCents;
 };
 

@@ -3,9 +3,9 @@ import { v7 as newId } from 'uuid';
 import { moveLines } from '../cart/cart-store.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { together } from '../database/together.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
-import { keepCaptured } from '../payment/payment-store.ts';
-import type { Payments } from '../payment/payments.ts';
+import type { CaptureOutcome, Payments } from '../payment/payments.ts';
 import { germanDay } from '../product/delivery.ts';
 import type { InvoiceNumbers } from './invoice-numbers.ts';
 import { enqueueOrderMail, type OrderMails } from './order-mails.ts';
@@ -36,38 +36,38 @@ const contractsOf = (order: StoredOrder, lines: readonly StoredLine[]) => {
   );
 };
 
+/** What `confirm_order` in the database needs to know of an order. */
+const confirmationOf = (order: StoredOrder, lines: readonly StoredLine[], mails: OrderMails) => {
+  const mail = mails.confirmation(order, lines);
+  return {
+    wanted: order.id,
+    paid: order.payment_id,
+    contracts: contractsOf(order, lines),
+    mail: mail.id,
+    kind: mail.kind,
+    recipient: mail.recipient,
+    payload: mail.payload,
+  };
+};
+
 /**
- * The money is ours: the payment is captured and the order counts, with its insurance contracts and its mail. One statement, and only the first of
- * several does it.
+ * The money is ours: payments are captured and orders count, with their insurance contracts and mails. One statement, however
+ * many there are, and only the first of several does it for an order. By ascending id, so that rivals never wait in a circle.
+ *
+ * @returns for each whether this was the first
  */
 const confirm = async (
   database: Database,
-  order: StoredOrder,
-  lines: readonly StoredLine[],
-  mails: OrderMails,
-): Promise<boolean> => {
-  const contracts = contractsOf(order, lines);
-  const mail = mails.confirmation(order, lines);
-  const { rows } = await sql`
-    with ${keepCaptured(order.payment_id, order.total_cents)},
-    confirmed as (
-      update orders set state = 'confirmed', charged_cents = total_cents, confirmed_at = now()
-      where id = ${order.id} and state = 'placed'
-      returning id, customer_id
-    ),
-    insured as (
-      insert into insurance_contracts (id, order_line_id, customer_id, insurance_id, starts, premium_cents)
-      select contract.id, order_line_id, confirmed.customer_id, insurance_id, starts, premium_cents
-      from confirmed, jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as contract
-        (id uuid, order_line_id uuid, insurance_id integer, starts date, premium_cents integer)
-    ),
-    written as (
-      insert into outbox (id, kind, locale, recipient, payload)
-      select ${mail.id}::uuid, ${mail.kind}, ${mail.locale}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb
-      from confirmed
-    )
-    select id from confirmed`.execute(database);
-  return rows.length > 0;
+  orders: readonly ReturnType<typeof confirmationOf>[],
+): Promise<boolean[]> => {
+  const { rows } = await sql<{ id: string; isFirst: boolean }>`
+    select wanted as id, confirm_order(wanted, paid, contracts, mail, kind, recipient, payload) as "isFirst"
+    from (
+      select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as bought
+        (wanted uuid, paid uuid, contracts jsonb, mail uuid, kind text, recipient text, payload jsonb)
+      order by wanted offset 0) as bought`.execute(database);
+  const first = new Set(rows.flatMap(({ id, isFirst }) => (isFirst ? [id] : [])));
+  return orders.map(({ wanted }) => first.has(wanted));
 };
 
 /** Puts pieces and coupon of an order back; offers by ascending id, then the discount. */
@@ -179,29 +179,32 @@ export const createSettlement = (
   mailWorker: Pick<MailWorker, 'nudge'>,
 ): Settlement => {
   const running = new Map<string, Promise<OrderState>>();
+  const confirmSoon = together((orders: readonly ReturnType<typeof confirmationOf>[]) =>
+    confirm(database, orders),
+  );
 
   const stateOf = async (orderId: string): Promise<OrderState> =>
     (await findOrder(database, orderId))?.state ?? 'cancelled';
+
+  /** A discount may have left nothing to take. */
+  const takeMoney = async (order: StoredOrder, known: JustPlaced | null): Promise<CaptureOutcome> => {
+    const { id: orderId, payment_id: id, payment_provider: provider, total_cents: amountCents } = order;
+    if (id === null || provider === null) return 'captured';
+    const reference = known?.paymentReference ?? null;
+    return reference === null
+      ? payments.capture(id)
+      : payments.take({ id, provider, reference, orderId, amountCents });
+  };
 
   const settleOnce = async (orderId: string, known: JustPlaced | null): Promise<OrderState> => {
     const order = known?.order ?? (await findOrder(database, orderId));
     if (order === null) throw new Error(`There is no order ${orderId}.`);
     if (order.state !== 'placed') return order.state;
-    const reference = known?.paymentReference ?? null;
-    const outcome =
-      reference === null
-        ? await payments.capture(order.payment_id)
-        : await payments.take({
-            id: order.payment_id,
-            provider: order.payment_provider,
-            reference,
-            orderId,
-            amountCents: order.total_cents,
-          });
+    const outcome = await takeMoney(order, known);
     if (outcome === 'unknown') return 'placed';
     if (outcome === 'captured') {
       const lines = known?.lines ?? (await readLines(database, orderId));
-      if (!(await confirm(database, order, lines, mails))) return stateOf(orderId);
+      if (!(await confirmSoon(confirmationOf(order, lines, mails)))) return stateOf(orderId);
       // Nobody has to wait for it: the job sees to it where this fails.
       numbers.giveSoon();
       mailWorker.nudge();

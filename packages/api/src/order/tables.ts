@@ -35,8 +35,9 @@ export interface OrdersTable {
   customer_id: string | null;
   locale: Locale;
   state: Generated<OrderState>;
-  payment_id: string;
-  payment_provider: PaymentProviderName;
+  /** Null together where a discount left nothing to pay. */
+  payment_id: string | null;
+  payment_provider: PaymentProviderName | null;
   discount_code: string | null;
   goods_cents: number;
   insurance_cents: number;

@@ -64,23 +64,6 @@ const found = (row: Selectable<PaymentsTable> | undefined): StoredPayment | null
   row === undefined ? null : toPayment(row);
 
 /**
- * Keeps that the money was taken, and says so in the audit log: parts of a `with`, for statements that draw consequences from
- * it. `captured` is empty when it was known before.
- */
-export const keepCaptured = (paymentId: string, capturedCents: number) => sql`
-  captured as (
-    update payments set state = 'captured', captured_cents = ${capturedCents}, updated_at = now()
-    where id = ${paymentId} and state in ('open', 'authorised', 'cancelling')
-    returning id, order_id, provider, captured_cents
-  ),
-  noted as (
-    insert into audit_log (actor, action, subject, details)
-    select 'system', 'payment.captured', 'payment:' || id,
-      jsonb_build_object('amountCents', captured_cents, 'provider', provider, 'orderId', order_id)
-    from captured
-  )`;
-
-/**
  * What we know of payments. No call goes to a provider from here, and every change names the states that it starts from, so
  * that late news never undoes newer ones.
  */
@@ -189,10 +172,18 @@ export const createPaymentStore = (database: Database) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Keeps that the money was taken. @returns whether it was news */
+  /** Keeps that the money was taken, and says so in the audit log. @returns whether it was news */
   async saveCaptured(paymentId: string, capturedCents: number): Promise<boolean> {
     const { rows } = await sql`
-      with ${keepCaptured(paymentId, capturedCents)} select id from captured`.execute(database);
+      with captured as (
+        update payments set state = 'captured', captured_cents = ${capturedCents}, updated_at = now()
+        where id = ${paymentId} and state in ('open', 'authorised', 'cancelling')
+        returning id, order_id, provider, captured_cents
+      )
+      insert into audit_log (actor, action, subject, details)
+      select 'system', 'payment.captured', 'payment:' || id,
+        jsonb_build_object('amountCents', captured_cents, 'provider', provider, 'orderId', order_id)
+      from captured returning id`.execute(database);
     return rows.length > 0;
   },
 

@@ -74,7 +74,7 @@ export interface Payments {
   capture(paymentId: string): Promise<CaptureOutcome>;
   /**
    * As `capture`, for a payment that the caller claimed a moment ago and knows all about. That the money was `captured` is for
-   * the caller to keep, by `keepCaptured` in the statement that draws the consequences.
+   * the caller to keep: `confirm_order` in the database does it in the transaction that draws the consequences.
    */
   take(payment: ClaimedPayment): Promise<CaptureOutcome>;
   /** What the provider says of a payment now, without keeping it; null when it does not answer. */

@@ -14,6 +14,7 @@ import { sayIn } from '../problems/messages.ts';
 import { LocaleParams } from '../web/locale.ts';
 import { PaymentProviderUnavailableError } from './payment-provider.ts';
 import type { PaymentSettings } from './payment-settings.ts';
+import type { SandboxCall } from './sandbox/sandbox-desk.ts';
 import type { SandboxLine } from './sandbox/sandbox-line.ts';
 
 const SandboxParams = Type.Object({
@@ -65,9 +66,9 @@ export const paymentRoutes =
 
     if (sandbox === null) return;
     /** What the shopper does on the provider's page, which the sandbox does not have. */
-    const act = async (path: string, body: unknown): Promise<{ data: SandboxResult }> => {
+    const act = async (call: SandboxCall): Promise<{ data: SandboxResult }> => {
       try {
-        const answer = await sandbox({ method: 'POST', path, body });
+        const answer = await sandbox(call);
         if (answer.status === 404) throw new Problem(404, 'payment.unknown');
         return { data: Value.Parse(SandboxResult, answer.body) };
       } catch (cause) {
@@ -80,11 +81,12 @@ export const paymentRoutes =
     app.post(
       '/sandbox-payments/:reference',
       { schema: { params: SandboxParams, body: SandboxApproval, response } },
-      (request) => act(`/payments/${request.params.reference}/approve`, request.body),
+      ({ params: { reference }, body: { behaviour, webhook = 'once' } }) =>
+        act({ do: 'approve', reference, behaviour, webhook }),
     );
     app.post(
       '/sandbox-payments/:reference/second-step',
       { schema: { params: SandboxParams, body: SandboxSecondStep, response } },
-      (request) => act(`/payments/${request.params.reference}/second-step`, request.body),
+      ({ params: { reference }, body: { accept } }) => act({ do: 'second-step', reference, accept }),
     );
   };

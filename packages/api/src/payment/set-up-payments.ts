@@ -14,7 +14,7 @@ import { EVENT_JOB, RECONCILE_JOB, REFUND_JOB } from './payment-store.ts';
 import { startPaymentWatch } from './payment-watch.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { paymentRoutes } from './routes.ts';
-import { buildSandbox } from './sandbox/sandbox-app.ts';
+import { openSandboxDesk } from './sandbox/sandbox-desk.ts';
 import { createDatabaseLedger } from './sandbox/sandbox-ledger.ts';
 import { lineByHttp, lineWithin, type SandboxLine } from './sandbox/sandbox-line.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
@@ -43,9 +43,8 @@ export interface PaymentHost {
 const startSandboxWithin = (host: PaymentHost): { line: SandboxLine; secret: string } => {
   const { app, database, jobs } = host;
   const secret = Buffer.from(hkdfSync('sha256', host.signingKey, '', 'rewald sandbox', 32)).toString('hex');
-  const sandbox = buildSandbox({
+  const sandbox = openSandboxDesk({
     ledger: createDatabaseLedger(database),
-    secret,
     tell: async (event, delay) => {
       await enqueueJob(database, {
         kind: SANDBOX_WEBHOOK_JOB,
@@ -56,7 +55,6 @@ const startSandboxWithin = (host: PaymentHost): { line: SandboxLine; secret: str
       if (delay === 0) jobs.nudge();
     },
   });
-  app.addHook('onClose', () => sandbox.close());
   jobs.handle(SANDBOX_WEBHOOK_JOB, async ({ payload }) => {
     const body = Buffer.from(JSON.stringify(payload));
     const { statusCode } = await app.inject({
@@ -70,7 +68,7 @@ const startSandboxWithin = (host: PaymentHost): { line: SandboxLine; secret: str
     });
     if (statusCode !== 200) throw new Error(`The webhook answered ${statusCode}.`);
   });
-  return { line: lineWithin(sandbox, secret, host.patience), secret };
+  return { line: lineWithin(sandbox, host.patience), secret };
 };
 
 /** Sets up providers, calls and jobs of paying. To be used before the workers start. */

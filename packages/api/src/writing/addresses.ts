@@ -14,12 +14,16 @@ export interface Addressee {
   readonly countryCode: string;
 }
 
+/** Costly to make, cheap to ask. */
+const NAMES: Readonly<Record<Locale, Intl.DisplayNames>> = {
+  de: new Intl.DisplayNames('de', { type: 'region', fallback: 'code' }),
+  en: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
+};
+
 /** `Polen`, `Poland`; the code itself for one that nobody knows. */
 export const countryName = (code: string, locale: Locale): string => {
   const known = /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : '';
-  return known === ''
-    ? code
-    : (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(known) ?? known);
+  return known === '' ? code : (NAMES[locale].of(known) ?? known);
 };
 
 /** The lines of an address as the post reads them; the country only where it is another one than ours. */

@@ -13,6 +13,8 @@ const closed = { additionalProperties: false } as const;
 export const DeliveryCountry = Type.Enum(['DE', 'AT']);
 export const ShippingMethodId = Type.Enum(['standard', 'signature']);
 const ProviderName = Type.Enum(['sandbox', 'stripe', 'paypal']);
+/** `none` where a discount leaves nothing to pay. */
+const PaidWith = Type.Enum(['sandbox', 'stripe', 'paypal', 'none']);
 
 /** Whom to write to about an order. `phone` may be empty: it is for the parcel service only. */
 export const OrderContact = Type.Object(
@@ -116,7 +118,8 @@ export const PlaceOrderRequest = Type.Object(
   {
     total: Type.Number({ minimum: 0, maximum: 10_000_000 }),
     accept: Type.Boolean(),
-    payment: Type.Object({ provider: ProviderName }, closed),
+    /** With a total of 0 nobody is asked, whoever is named. */
+    payment: Type.Object({ provider: PaidWith }, closed),
     cartId: Type.Optional(Uuid),
   },
   closed,
@@ -261,7 +264,7 @@ export const Order = Type.Object({
   billing: AddressOrNull,
   shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
   expected: DayRange,
-  payment: Type.Object({ provider: ProviderName, charged: Euros, refunded: Euros }),
+  payment: Type.Object({ provider: PaidWith, charged: Euros, refunded: Euros }),
   summary: Type.Object({ goods: Euros, insurance: Euros, discount: Euros, shipping: Euros, total: Euros }),
   discount: Type.Union([Type.Object({ code: Type.String(), value: Euros }), Type.Null()]),
   cancelReason: Type.Union([Type.Enum(['payment-declined', 'customer', 'shop']), Type.Null()]),
@@ -334,10 +337,7 @@ export const OperatorOrder = Type.Object({
   contact: Type.Union([OrderContact, Type.Null()]),
   delivery: OrderAddress,
   shippingMethod: Type.Object({ id: Type.String(), name: Type.String() }),
-  payment: Type.Union([
-    Type.Object({ provider: ProviderName, charged: Euros, refunded: Euros }),
-    Type.Null(),
-  ]),
+  payment: Type.Union([Type.Object({ provider: PaidWith, charged: Euros, refunded: Euros }), Type.Null()]),
   lines: Type.Array(OrderLine),
   returns: Type.Array(OrderReturn),
   refunds: Type.Array(OrderRefund),

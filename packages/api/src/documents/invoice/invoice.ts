@@ -45,7 +45,7 @@ export interface Invoice {
   readonly orderedOn: string;
   /** The day, or the first and the last day, of delivery. */
   readonly delivery: { readonly from: string; readonly to: string };
-  readonly payment: 'card' | 'paypal' | 'sandbox';
+  readonly payment: 'card' | 'paypal' | 'sandbox' | 'none';
   readonly customer: Addressee;
   /** Where it goes, if that is elsewhere. */
   readonly deliveryAddress: Addressee | null;

@@ -11,8 +11,13 @@ import type { Texts } from './writer.ts';
 type Payment = MailPayload<'order-confirmed'>['payment'];
 
 const PAYMENT: Record<Locale, Record<Payment, string>> = {
-  de: { card: 'Karte', paypal: 'PayPal', sandbox: 'Testzahlung' },
-  en: { card: 'Card', paypal: 'PayPal', sandbox: 'Test payment' },
+  de: { card: 'Karte', paypal: 'PayPal', sandbox: 'Testzahlung', none: 'nichts, der Rabatt deckt alles' },
+  en: {
+    card: 'Card',
+    paypal: 'PayPal',
+    sandbox: 'Test payment',
+    none: 'nothing, the discount covers it all',
+  },
 };
 
 const address = ({ firstName, lastName, ...place }: MailAddress, locale: Locale): string =>

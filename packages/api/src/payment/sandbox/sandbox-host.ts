@@ -1,4 +1,5 @@
-import { buildSandbox, type SandboxEvent } from './sandbox-app.ts';
+import { buildSandbox } from './sandbox-app.ts';
+import type { SandboxEvent } from './sandbox-desk.ts';
 import { createMemoryLedger } from './sandbox-ledger.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import type { Database } from '../../database/connection.ts';
-import { SandboxPayment } from './sandbox-rules.ts';
+import { together } from '../../database/together.ts';
+import { isSandboxPayment, SandboxPayment } from './sandbox-rules.ts';
 
 /** Where the sandbox keeps its books. */
 export interface SandboxLedger {
@@ -44,20 +45,42 @@ export const createMemoryLedger = (): SandboxLedger => {
   };
 };
 
+/** So many payments are remembered as they were seen last. */
+const MOST_SEEN = 2_000;
+
 /** Books in PostgreSQL, which all replicas share. */
 export const createDatabaseLedger = (database: Database): SandboxLedger => {
-  const find = async (
-    column: 'reference' | 'key',
-    value: string,
-  ): Promise<{ payment: SandboxPayment; stored: string } | null> => {
-    const row = await database
-      .selectFrom('sandbox_payments')
-      .select('payment')
-      .where(column, '=', value)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    return { payment: Value.Parse(SandboxPayment, row.payment), stored: JSON.stringify(row.payment) };
+  // Whoever changes a payment has mostly looked at it a moment ago. What is remembered is a guess: the change itself says
+  // whether it still holds.
+  const seen = new Map<string, SandboxPayment>();
+  const remember = (payment: SandboxPayment): SandboxPayment => {
+    seen.delete(payment.reference);
+    seen.set(payment.reference, payment);
+    const [oldest] = seen.size > MOST_SEEN ? seen.keys() : [];
+    if (oldest !== undefined) seen.delete(oldest);
+    return payment;
   };
+  const read = (payment: unknown): SandboxPayment => {
+    if (!isSandboxPayment(payment)) throw new Error("The sandbox's books are damaged.");
+    return remember(payment);
+  };
+  const find = together(async (references: readonly string[]) => {
+    const { rows } = await sql<{ reference: string; payment: unknown }>`
+      select reference, payment from sandbox_payments where reference = any(${references})`.execute(database);
+    const found = new Map(rows.map(({ reference, payment }) => [reference, read(payment)]));
+    return references.map((reference) => found.get(reference) ?? null);
+  });
+  /** Whether each change was made; it is not when somebody else changed the payment in between. */
+  const change = together(async (changes: readonly { before: SandboxPayment; after: SandboxPayment }[]) => {
+    const { rows } = await sql<{ nth: number }>`
+      update sandbox_payments set payment = wanted.after
+      from jsonb_to_recordset(${JSON.stringify(changes.map((one, nth) => ({ nth, ...one })))}::jsonb)
+        as wanted (nth integer, before jsonb, after jsonb)
+      where reference = wanted.before ->> 'reference' and payment = wanted.before
+      returning wanted.nth`.execute(database);
+    const made = new Set(rows.map(({ nth }) => nth));
+    return changes.map((_, nth) => made.has(nth));
+  });
   return {
     open: async (payment) => {
       const made = await database
@@ -66,24 +89,30 @@ export const createDatabaseLedger = (database: Database): SandboxLedger => {
         .onConflict((conflict) => conflict.column('key').doNothing())
         .returning('reference')
         .executeTakeFirst();
-      return made === undefined ? ((await find('key', payment.key))?.payment ?? payment) : payment;
+      if (made !== undefined) return remember(payment);
+      const row = await database
+        .selectFrom('sandbox_payments')
+        .select('payment')
+        .where('key', '=', payment.key)
+        .executeTakeFirstOrThrow();
+      return read(row.payment);
     },
-    find: async (reference) => (await find('reference', reference))?.payment ?? null,
+    find,
     change: async (reference, step) => {
-      for (;;) {
-        const found = await find('reference', reference);
-        if (found === null) return null;
-        const before = found.payment;
+      for (let known = seen.get(reference); ; known = undefined) {
+        const before = known ?? (await find(reference));
+        if (before === null) return null;
         const after = step(before);
-        if (after === null || after === before) return { before, after };
-        const { numUpdatedRows } = await database
-          .updateTable('sandbox_payments')
-          .set({ payment: JSON.stringify(after) })
-          .where('reference', '=', reference)
-          .where(sql<boolean>`payment = ${found.stored}::jsonb`)
-          .executeTakeFirst();
+        if (after === null || after === before) {
+          // A refusal must not rest on a memory.
+          if (known !== undefined) continue;
+          return { before, after };
+        }
         // Otherwise somebody changed it in between, and the rules are asked again.
-        if (numUpdatedRows > 0n) return { before, after };
+        if (await change({ before, after })) {
+          remember(after);
+          return { before, after };
+        }
       }
     },
     all: async () => {

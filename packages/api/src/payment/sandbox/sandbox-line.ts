@@ -1,15 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { PaymentProviderUnavailableError } from '../payment-provider.ts';
 import { CALL_PATIENCE, inTime } from '../patience.ts';
-
-/** A call to the sandbox. */
-export interface SandboxCall {
-  readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Such as `/payments/sbx_1`. */
-  readonly path: string;
-  readonly body?: unknown;
-  readonly key?: string;
-}
+import type { SandboxCall, SandboxDesk } from './sandbox-desk.ts';
 
 /**
  * The way to the sandbox.
@@ -18,42 +9,61 @@ export interface SandboxCall {
  */
 export type SandboxLine = (call: SandboxCall) => Promise<{ status: number; body: unknown }>;
 
-const headersOf = (call: SandboxCall, secret: string): Record<string, string> => ({
-  authorization: `Bearer ${secret}`,
-  ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-  ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
-});
-
-/** To a sandbox in this process, through its HTTP handlers and without a port. */
+/** To a sandbox in this process. */
 export const lineWithin =
-  (sandbox: FastifyInstance, secret: string, patience = CALL_PATIENCE): SandboxLine =>
-  async (call) => {
-    const answer = await inTime(
-      sandbox.inject({
-        method: call.method,
-        url: call.path,
-        headers: headersOf(call, secret),
-        ...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
-      }),
-      patience,
-    );
-    const body: unknown = JSON.parse(answer.body);
-    return { status: answer.statusCode, body };
-  };
+  (desk: SandboxDesk, patience = CALL_PATIENCE): SandboxLine =>
+  (call) =>
+    inTime(desk(call), patience);
+
+/** A call as HTTP has it. */
+const requestOf = (call: SandboxCall) => {
+  if (call.do === 'prepare')
+    return { method: 'POST', path: '/payments', body: { amountCents: call.amountCents }, key: call.key };
+  const path = `/payments/${call.reference}`;
+  switch (call.do) {
+    case 'look':
+      return { method: 'GET', path };
+    case 'cancel':
+      return { method: 'POST', path: `${path}/cancel` };
+    case 'amend':
+      return { method: 'PATCH', path, body: { amountCents: call.amountCents } };
+    case 'capture':
+    case 'refund':
+      return {
+        method: 'POST',
+        path: `${path}/${call.do === 'refund' ? 'refunds' : 'capture'}`,
+        body: { amountCents: call.amountCents },
+        key: call.key,
+      };
+    case 'approve':
+      return {
+        method: 'POST',
+        path: `${path}/approve`,
+        body: { behaviour: call.behaviour, webhook: call.webhook },
+      };
+    case 'second-step':
+      return { method: 'POST', path: `${path}/second-step`, body: { accept: call.accept } };
+  }
+};
 
 /** To a sandbox that runs on its own. */
 export const lineByHttp =
   (url: string, secret: string, patience = CALL_PATIENCE): SandboxLine =>
   async (call) => {
+    const { method, path, body, key } = { body: undefined, key: undefined, ...requestOf(call) };
     try {
-      const answer = await fetch(`${url}${call.path}`, {
-        method: call.method,
-        headers: headersOf(call, secret),
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${secret}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
         signal: AbortSignal.timeout(patience),
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const body: unknown = await answer.json();
-      return { status: answer.status, body };
+      const content: unknown = await answer.json();
+      return { status: answer.status, body: content };
     } catch (cause) {
       throw new PaymentProviderUnavailableError('The sandbox did not answer.', { cause });
     }

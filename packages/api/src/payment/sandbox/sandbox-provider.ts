@@ -6,11 +6,12 @@ import {
   type PaymentProvider,
   type PaymentState,
 } from '../payment-provider.ts';
-import type { SandboxCall, SandboxLine } from './sandbox-line.ts';
-import { SandboxPayment } from './sandbox-rules.ts';
+import type { SandboxCall } from './sandbox-desk.ts';
+import type { SandboxLine } from './sandbox-line.ts';
+import { isSandboxPayment, SANDBOX_STATE, type SandboxPayment } from './sandbox-rules.ts';
 import { isSignedWebhook, SIGNATURE_HEADER } from './webhook-signature.ts';
 
-const Refused = Type.Object({ state: SandboxPayment.properties.state });
+const Refused = Type.Object({ state: SANDBOX_STATE });
 const Event = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 200 }),
   reference: Type.String({ minLength: 1, maxLength: 200 }),
@@ -26,7 +27,7 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
     request: SandboxCall,
   ): Promise<{ payment: SandboxPayment } | { refusedBecause: PaymentState } | null> => {
     const { status, body } = await line(request);
-    if (status === 200 && Value.Check(SandboxPayment, body)) return { payment: body };
+    if (status === 200 && isSandboxPayment(body)) return { payment: body };
     if (status === 409 && Value.Check(Refused, body)) return { refusedBecause: stateOf(body) };
     // Its books were in memory, and it was started anew.
     if (status === 404) return null;
@@ -39,16 +40,15 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
   return {
     name: 'sandbox',
     prepare: async ({ id, amountCents }) => {
-      const answer = await call({ method: 'POST', path: '/payments', key: id, body: { amountCents } });
+      const answer = await call({ do: 'prepare', key: id, amountCents });
       if (answer === null || !('payment' in answer))
         throw new PaymentProviderUnavailableError('The sandbox prepared nothing.');
       const { reference } = answer.payment;
       return { reference, clientToken: reference };
     },
-    amend: (reference, amountCents) =>
-      isDone({ method: 'PATCH', path: `/payments/${reference}`, body: { amountCents } }),
+    amend: (reference, amountCents) => isDone({ do: 'amend', reference, amountCents }),
     look: async (reference) => {
-      const answer = await call({ method: 'GET', path: `/payments/${reference}` });
+      const answer = await call({ do: 'look', reference });
       if (answer === null || !('payment' in answer)) return { state: 'cancelled', amountCents: 0 };
       const [charge] = answer.payment.charges;
       return {
@@ -57,16 +57,14 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
       };
     },
     capture: async (reference, amountCents, key) => {
-      const path = `/payments/${reference}/capture`;
-      const answer = await call({ method: 'POST', path, key, body: { amountCents } });
+      const answer = await call({ do: 'capture', reference, key, amountCents });
       if (answer === null) return 'cancelled';
       if ('payment' in answer) return stateOf(answer.payment);
       return answer.refusedBecause === 'cancelled' ? 'cancelled' : 'declined';
     },
-    refund: (reference, amountCents, key) =>
-      isDone({ method: 'POST', path: `/payments/${reference}/refunds`, key, body: { amountCents } }),
+    refund: (reference, amountCents, key) => isDone({ do: 'refund', reference, key, amountCents }),
     cancel: async (reference) => {
-      const answer = await call({ method: 'POST', path: `/payments/${reference}/cancel` });
+      const answer = await call({ do: 'cancel', reference });
       return answer !== null && 'payment' in answer ? stateOf(answer.payment) : 'cancelled';
     },
     readEvent: async (rawBody, headers) => {

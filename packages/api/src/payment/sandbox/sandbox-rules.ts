@@ -1,7 +1,17 @@
 import { SANDBOX_BEHAVIOURS, SANDBOX_WEBHOOKS } from '@rewald/contracts';
 import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
 
 const Movement = Type.Object({ key: Type.String(), amountCents: Type.Integer(), at: Type.String() });
+
+export const SANDBOX_STATE = Type.Enum([
+  'open',
+  'second-step',
+  'authorised',
+  'captured',
+  'declined',
+  'cancelled',
+]);
 
 /** A payment in the sandbox's books. */
 export const SandboxPayment = Type.Object({
@@ -9,7 +19,7 @@ export const SandboxPayment = Type.Object({
   /** The merchant's own key: prepared twice with it, there is one payment. */
   key: Type.String(),
   amountCents: Type.Integer(),
-  state: Type.Enum(['open', 'second-step', 'authorised', 'captured', 'declined', 'cancelled']),
+  state: SANDBOX_STATE,
   behaviour: Type.Union([Type.Enum([...SANDBOX_BEHAVIOURS]), Type.Null()]),
   webhook: Type.Enum([...SANDBOX_WEBHOOKS]),
   /** Money taken and given back, each with the merchant's key; one charge at most. */
@@ -20,6 +30,9 @@ export const SandboxPayment = Type.Object({
 });
 export type SandboxPayment = Static<typeof SandboxPayment>;
 export type SandboxMovement = Static<typeof Movement>;
+
+const check = Compile(SandboxPayment);
+export const isSandboxPayment = (value: unknown): value is SandboxPayment => check.Check(value);
 
 /** What the shopper does at the sandbox. */
 export interface ShoppersChoice {

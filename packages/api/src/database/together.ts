@@ -1,0 +1,45 @@
+/** No more go together than this. */
+const MOST = 50;
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Lets calls that come while one is under way wait for it and then go together, as one statement for all of them. Whoever
+ * comes alone waits for nobody; the more there is to do, the less each costs.
+ *
+ * @param work answers for each item in turn, in one statement that does all or nothing. When several fail together, each is
+ * tried once more alone, so that nobody suffers for somebody else: doing it again must be harmless
+ */
+export const together = <Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+): ((item: Item) => Promise<Result>) => {
+  let running = false;
+  let waiting: Waiting<Item, Result>[] = [];
+
+  const settle = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await work(batch.map(({ item }) => item));
+      if (results.length !== batch.length) throw new Error(`${results.length} answers to ${batch.length}.`);
+      results.forEach((result, index) => batch[index]?.resolve(result));
+    } catch (error) {
+      const [first] = batch;
+      if (batch.length === 1) first?.reject(error);
+      else await Promise.all(batch.map((one) => settle([one])));
+    }
+  };
+  const next = (): void => {
+    const batch = waiting.slice(0, MOST);
+    waiting = waiting.slice(MOST);
+    running = batch.length > 0;
+    if (running) void settle(batch).then(next);
+  };
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!running) next();
+    });
+};

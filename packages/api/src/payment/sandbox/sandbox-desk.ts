@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { SandboxLedger } from './sandbox-ledger.ts';
+import {
+  amend,
+  cancel,
+  capture,
+  choose,
+  finishSecondStep,
+  refund,
+  type SandboxPayment,
+  type ShoppersChoice,
+} from './sandbox-rules.ts';
+
+/** What the sandbox tells the merchant. */
+export interface SandboxEvent {
+  readonly id: string;
+  readonly type: 'payment.authorised' | 'payment.declined';
+  readonly reference: string;
+}
+
+/** What the merchant or the shopper asks of the sandbox. */
+export type SandboxCall =
+  | { readonly do: 'prepare'; readonly key: string; readonly amountCents: number }
+  | { readonly do: 'look' | 'cancel'; readonly reference: string }
+  | { readonly do: 'amend'; readonly reference: string; readonly amountCents: number }
+  | {
+      readonly do: 'capture' | 'refund';
+      readonly reference: string;
+      readonly amountCents: number;
+      readonly key: string;
+    }
+  | ({ readonly do: 'approve'; readonly reference: string } & ShoppersChoice)
+  | { readonly do: 'second-step'; readonly reference: string; readonly accept: boolean };
+
+/** As over HTTP: 200 with the payment, 409 with the state that refuses, 404 for one that it does not know. */
+export type SandboxAnswer =
+  | { readonly status: 200; readonly body: SandboxPayment }
+  | {
+      readonly status: 409;
+      readonly body: { readonly error: 'refused'; readonly state: SandboxPayment['state'] };
+    }
+  | { readonly status: 404; readonly body: { readonly error: 'unknown' } };
+
+export interface SandboxDeskOptions {
+  readonly ledger: SandboxLedger;
+  /** Delivers an event to the merchant's webhook, after a while in milliseconds. */
+  readonly tell: (event: SandboxEvent, delay: number) => Promise<void>;
+  /** How long `late` is, in milliseconds. */
+  readonly lateAfter?: number;
+  /** How long a call takes that is to time out, in milliseconds. */
+  readonly silence?: number;
+}
+
+/** Answers calls, whether they came over HTTP or from within the process. */
+export type SandboxDesk = (call: SandboxCall) => Promise<SandboxAnswer>;
+
+/** The sandbox's work: its rules on its books, and what it tells the merchant of it. */
+export const openSandboxDesk = (options: SandboxDeskOptions): SandboxDesk => {
+  const { ledger, tell, lateAfter = 5_000, silence = 10_000 } = options;
+
+  const answer = (payment: SandboxPayment | null): SandboxAnswer =>
+    payment === null ? { status: 404, body: { error: 'unknown' } } : { status: 200, body: payment };
+  const answerChange = (
+    changed: { readonly before: SandboxPayment; readonly after: SandboxPayment | null } | null,
+  ): SandboxAnswer =>
+    changed !== null && changed.after === null
+      ? { status: 409, body: { error: 'refused', state: changed.before.state } }
+      : answer(changed?.after ?? null);
+
+  /** Tells the merchant what the shopper's doing led to, as often and as late as the shopper wished. */
+  const announce = async (before: SandboxPayment, after: SandboxPayment): Promise<void> => {
+    if (before.state === after.state || after.webhook === 'never') return;
+    if (after.state !== 'authorised' && after.state !== 'declined') return;
+    const event: SandboxEvent = {
+      id: `evt_${randomUUID()}`,
+      type: `payment.${after.state}`,
+      reference: after.reference,
+    };
+    await tell(event, after.webhook === 'late' ? lateAfter : 0);
+    if (after.webhook === 'twice') await tell(event, 0);
+  };
+  const act = async (
+    reference: string,
+    step: (payment: SandboxPayment) => SandboxPayment,
+  ): Promise<SandboxAnswer> => {
+    const changed = await ledger.change(reference, step);
+    if (changed !== null && changed.after !== null) await announce(changed.before, changed.after);
+    return answerChange(changed);
+  };
+
+  return async (call) => {
+    switch (call.do) {
+      case 'prepare':
+        return answer(
+          await ledger.open({
+            reference: `sbx_${randomBytes(16).toString('hex')}`,
+            key: call.key,
+            amountCents: call.amountCents,
+            state: 'open',
+            behaviour: null,
+            webhook: 'once',
+            charges: [],
+            refunds: [],
+            silent: false,
+          }),
+        );
+      case 'look':
+        return answer(await ledger.find(call.reference));
+      case 'approve':
+        return act(call.reference, (payment) => choose(payment, call));
+      case 'second-step':
+        return act(call.reference, (payment) => finishSecondStep(payment, call.accept));
+      case 'amend':
+        return answerChange(
+          await ledger.change(call.reference, (payment) => amend(payment, call.amountCents)),
+        );
+      case 'capture': {
+        const charge = { key: call.key, amountCents: call.amountCents, at: new Date().toISOString() };
+        const changed = await ledger.change(call.reference, (payment) => {
+          const taken = capture(payment, charge);
+          return taken === null || !taken.silent ? taken : { ...taken, silent: false };
+        });
+        if (changed?.before.silent === true)
+          await new Promise((resolve) => setTimeout(resolve, silence).unref());
+        return answerChange(changed);
+      }
+      case 'refund': {
+        const back = { key: call.key, amountCents: call.amountCents, at: new Date().toISOString() };
+        return answerChange(await ledger.change(call.reference, (payment) => refund(payment, back)));
+      }
+      case 'cancel':
+        return answerChange(await ledger.change(call.reference, cancel));
+    }
+  };
+};
