@@ -6,10 +6,12 @@ export default definePart({
   exposes: {
     './wizard': './src/wizard/page.tsx',
     './case': './src/case/page.tsx',
+    './offer': './src/offer/page.tsx',
   },
   routes: [
     { path: '/trade-in', expose: './wizard', page: { theme: 'tradeInLight' } },
     { path: '/trade-in/select-device/:id', expose: './wizard', page: { theme: 'tradeInLight' } },
+    { path: '/trade-in/offers/:id', expose: './offer', page: { theme: 'tradeInLight', personal: true } },
     { path: '/trade-in/cases/:id', expose: './case', page: { theme: 'tradeInLight', personal: true } },
   ],
   publishes: ['trade-in.submitted'],

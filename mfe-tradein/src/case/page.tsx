@@ -2,19 +2,24 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { TradeInCase } from '@rewald/contracts';
 import {
-  FormattedDate,
   FormattedMessage,
   formatPrice,
   unwrap,
-  useIntl,
-  useLocale,
+  useAssetUrl,
   usePageData,
-  usePlatform,
   type PageHead,
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import { Button, Container, Heading, Inline, Notice, Stack, Text, textLinkStyle, tokens } from '@rewald/ui';
+import { Card, Container, DevicePicture, Heading, media, Stack, Text, tokens } from '@rewald/ui';
+import { BeforeShipping } from '../shipping/before-shipping.tsx';
+import { ShippingPapers } from '../shipping/shipping-papers.tsx';
+import { CaseStages } from './case-stages.tsx';
+import { CaseStatus } from './case-status.tsx';
+import { CaseTimeline } from './case-timeline.tsx';
+import { ClaimCase } from './claim-case.tsx';
+import { CounterOffer } from './counter-offer.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
 
 /** A sale after it was made, opened by the link in its mails (`?key=`) or from the account. */
 export const loader = async ({ params, url, api, signal }: PageLoaderArgs) => {
@@ -38,135 +43,93 @@ export const head: NonNullable<PageModule<Data>['head']> = ({ data, intl }): Pag
 });
 
 const Page = styled(Container)`
-  max-inline-size: 760px;
-  padding-block: ${tokens.space[10]} ${tokens.space[20]};
+  padding-block: ${tokens.space[8]} ${tokens.space[20]};
 `;
-const Steps = styled.ol`
+
+const Device = styled.header`
   display: grid;
-  gap: ${tokens.space[3]};
-  padding-block: ${tokens.space[4]};
-  border-block: 1px solid ${tokens.color.line};
-  list-style: none;
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: ${tokens.space[1]} ${tokens.space[6]};
+  grid-template-columns: 88px minmax(0, 1fr);
+  gap: ${tokens.space[4]};
+  align-items: center;
+  margin-block-end: ${tokens.space[8]};
+  & picture {
+    padding: ${tokens.space[2]};
+    border-radius: ${tokens.radius.large};
+    background: ${tokens.color.stage};
+  }
+  & img {
+    inline-size: 100%;
+    block-size: auto;
+    aspect-ratio: 1;
+  }
+  ${media.md} {
+    grid-template-columns: 128px minmax(0, 1fr);
+    gap: ${tokens.space[6]};
   }
 `;
-const Findings = styled.ul`
-  padding-inline-start: ${tokens.space[5]};
-`;
-const LabelLink = styled.a(textLinkStyle);
 
-const Day = ({ at }: { at: string }) => (
-  <FormattedDate value={at} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
-);
+const Sides = styled.div`
+  display: grid;
+  gap: ${tokens.space[8]};
+  margin-block-start: ${tokens.space[8]};
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 380px;
+    gap: ${tokens.space[12]};
+    align-items: start;
+  }
+`;
+
+const Facts = styled(Card)`
+  display: grid;
+  gap: ${tokens.space[6]};
+`;
 
 export default function CasePage() {
   const { found, key } = usePageData<typeof loader>();
-  const { api, config } = usePlatform();
-  const intl = useIntl();
-  const locale = useLocale();
+  const urlOf = useAssetUrl();
   const [known, setKnown] = useState<TradeInCase>(found);
-  const [deciding, setDeciding] = useState<boolean | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const stateText = (state: TradeInCase['state']): string =>
-    intl.formatMessage({ id: `case.state.${state}` });
-
-  const decide = async (accept: boolean): Promise<void> => {
-    setDeciding(accept);
-    setFailure(null);
-    const answer = await api.call('POST /api/trade-in/{locale}/customer/cases/{caseId}/decision', {
-      params: { caseId: known.id },
-      query: { key },
-      body: { accept },
-    });
-    setDeciding(null);
-    if (answer.ok) setKnown(answer.data);
-    else setFailure(answer.problem.message || intl.formatMessage({ id: 'case.failed' }));
-  };
-
-  const { counterOffer } = known;
-  const label = `${config.apiHost}/trade-in/${locale}/customer/cases/${known.id}/label${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`;
   return (
     <Page>
-      <Stack gap={6}>
-        <Heading level={1}>
-          <FormattedMessage id="case.title" values={{ reference: known.reference }} />
-        </Heading>
-        <Text step="lead" tone="inkSoft">
-          {known.device} · {formatPrice(known.finalPrice ?? known.price)}
-        </Text>
-        <div role="status">
-          <Notice tone="info" title={stateText(known.state)}>
-            {known.state === 'submitted' && (
-              <FormattedMessage
-                id="case.ship-by"
-                values={{ day: intl.formatDate(known.shipBy, { dateStyle: 'long', timeZone: 'UTC' }) }}
-              />
-            )}
-          </Notice>
-        </div>
-        {counterOffer?.decision === null && (
-          <section>
-            <Stack gap={3}>
-              <Heading level={2} step="title4">
-                <FormattedMessage id="case.lower" values={{ price: formatPrice(counterOffer.price) }} />
-              </Heading>
-              <Findings>
-                {counterOffer.findings.map((finding) => (
-                  <li key={finding}>{finding}</li>
-                ))}
-              </Findings>
-              <Text>
-                <FormattedMessage
-                  id="case.decide-by"
-                  values={{
-                    day: intl.formatDate(counterOffer.decideBy, {
-                      dateStyle: 'long',
-                      timeZone: 'Europe/Berlin',
-                    }),
-                  }}
-                />
-              </Text>
-              <Inline>
-                <Button busy={deciding === true} onClick={() => void decide(true)}>
-                  <FormattedMessage id="case.accept" />
-                </Button>
-                <Button variant="secondary" busy={deciding === false} onClick={() => void decide(false)}>
-                  <FormattedMessage id="case.decline" />
-                </Button>
-              </Inline>
-            </Stack>
-          </section>
-        )}
-        {failure !== null && (
-          <div role="alert">
-            <Notice tone="error">{failure}</Notice>
-          </div>
-        )}
-        {known.labelAvailable && (
-          <Text>
-            <LabelLink href={label}>
-              <FormattedMessage id="case.label" />
-            </LabelLink>
+      <Device>
+        {known.image && <DevicePicture src={known.image.small} alt="" sizes="128px" urlOf={urlOf} priority />}
+        <div>
+          <Text tone="inkSoft">
+            <FormattedMessage id="case.title" values={{ reference: known.reference }} />
           </Text>
-        )}
-        <Heading level={2} step="title4">
-          <FormattedMessage id="case.timeline" />
-        </Heading>
-        <Steps role="list">
-          {known.timeline.map(({ state, at }) => (
-            <li key={`${state} ${at}`}>
-              <span>{stateText(state)}</span>
-              <Text as="span" tone="inkSoft">
-                <Day at={at} />
-              </Text>
-            </li>
-          ))}
-        </Steps>
-      </Stack>
+          <Heading level={1} step="title2">
+            {known.device}
+          </Heading>
+          <Text step="lead">
+            {(known.finalPrice ?? known.price) === 0 ? (
+              <FormattedMessage id="case.recycling" />
+            ) : (
+              formatPrice(known.finalPrice ?? known.price)
+            )}
+          </Text>
+        </div>
+      </Device>
+      <CaseStages known={known} />
+      <Sides>
+        <Stack gap={8}>
+          <CaseStatus known={known} />
+          {known.counterOffer && (
+            <CounterOffer known={known} offer={known.counterOffer} linkKey={key} onDecided={setKnown} />
+          )}
+          {known.labelAvailable && (
+            <>
+              <ShippingPapers caseId={known.id} reference={known.reference} linkKey={key} />
+              <BeforeShipping reference={known.reference} device={known.device} />
+            </>
+          )}
+          {!known.inAccount && key !== undefined && (
+            <ClaimCase caseId={known.id} linkKey={key} onClaimed={setKnown} />
+          )}
+        </Stack>
+        <Facts>
+          <PayoutFacts known={known} />
+          <CaseTimeline known={known} />
+        </Facts>
+      </Sides>
     </Page>
   );
 }

@@ -17,13 +17,16 @@ export const loader = async ({ params, api, signal }: PageLoaderArgs) => {
   const calls = tradeInCalls(api);
   const { id } = params;
   if (id !== undefined && !/^[1-9]\d{0,8}$/.test(id)) throw notFound();
-  const [categories, selection, variations] = await Promise.all([
+  const [categories, popular, selection, variations] = await Promise.all([
     calls.categories(signal),
+    // Only at the door, and not worth a word when it fails.
+    id === undefined ? calls.popular(signal) : null,
     id === undefined ? null : calls.selection(Number(id), signal),
     id === undefined ? null : calls.variations(Number(id), signal),
   ]);
   return {
     categories: categories.ok ? categories.data : null,
+    popular: popular?.ok ? popular.data : [],
     selection: selection && unwrap(selection),
     variations: variations?.ok ? variations.data : null,
   };

@@ -1,13 +1,18 @@
 import { useRef, type Dispatch } from 'react';
-import { usePlatform } from '@rewald/platform';
+import type { TradeInOrderResult } from '@rewald/contracts';
+import { usePlatform, type ApiResult } from '@rewald/platform';
 import type { WizardCalls } from './calls/calls-context.ts';
+import { forgetOrderKey, orderKeyFor } from './state/order-key.ts';
 import { orderRequest } from './state/order-request.ts';
 import type { WizardAction } from './state/wizard-reducer.ts';
 import type { Details, WizardState } from './state/wizard-state.ts';
 
-/** Works on plain http too, where `crypto.randomUUID` is missing. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** The specification leaves the answer's shape open: a server may accept an order and say little. */
+const completed = (result: ApiResult<TradeInOrderResult>, price: number): ApiResult<TradeInOrderResult> => {
+  if (!result.ok) return result;
+  const said: Partial<TradeInOrderResult> | null = result.data;
+  return { ok: true, data: { id: '', reference: '', shipBy: '', price, ...said } };
+};
 
 /** Sends the order once at a time. Unchanged content keeps its Idempotency-Key: a repetition cannot sell twice (TRADE-17). */
 export const useSubmission = (
@@ -16,21 +21,22 @@ export const useSubmission = (
   calls: WizardCalls,
 ): ((details: Details) => void) => {
   const { events } = usePlatform();
-  const last = useRef({ key: '', content: '' });
+  const last = useRef<ReturnType<typeof orderKeyFor> | null>(null);
   const running = useRef(false);
   return (details) => {
     const body = orderRequest({ ...state, details });
     if (!body || running.current) return;
     running.current = true;
-    const content = JSON.stringify(body);
-    if (last.current.content !== content) last.current = { key: newKey(), content };
+    last.current = orderKeyFor(body, last.current);
     dispatch({ type: 'details-filled', details });
     dispatch({ type: 'order-sent' });
-    void calls.order(body, last.current.key).then((result) => {
+    void calls.order(body, last.current.key).then((answer) => {
       running.current = false;
+      const result = completed(answer, state.offer?.price ?? 0);
       dispatch({ type: 'order-completed', result });
       if (result.ok) {
-        last.current = { key: '', content: '' };
+        last.current = null;
+        forgetOrderKey();
         events.publish('trade-in.submitted', { reference: result.data.reference });
       }
     });

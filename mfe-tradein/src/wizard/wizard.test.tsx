@@ -63,7 +63,7 @@ const open = () => {
     sourceDir: join(__dirname, '..'),
     path: '/trade-in',
     apiHost: api.origin,
-    data: { categories: [phones], selection: null, variations: null },
+    data: { categories: [phones], popular: [], selection: null, variations: null },
   });
   render(page);
   return userEvent.setup({ delay: null });

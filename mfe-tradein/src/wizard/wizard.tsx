@@ -104,20 +104,20 @@ export const Wizard = (start: WizardStart) => {
     <CallsContext value={calls}>
       <WizardContext value={wizard}>
         <Frame>
-          {step !== 'category' && step !== 'finished' && (
-            <Container>
-              <Progress />
-              {state.undone && !asksQuestions && (
-                <RestoreNotice
-                  onRestore={() => state.undone && dispatch({ type: 'restored', state: state.undone })}
-                >
-                  <FormattedMessage id="trade-in.restore.choices" />
-                </RestoreNotice>
-              )}
-            </Container>
-          )}
           <div ref={anchor}>
-            {step === 'category' && <CategoryStep kept={kept} />}
+            {step !== 'category' && step !== 'finished' && (
+              <Container>
+                <Progress />
+                {state.undone && !asksQuestions && (
+                  <RestoreNotice
+                    onRestore={() => state.undone && dispatch({ type: 'restored', state: state.undone })}
+                  >
+                    <FormattedMessage id="trade-in.restore.choices" />
+                  </RestoreNotice>
+                )}
+              </Container>
+            )}
+            {step === 'category' && <CategoryStep kept={kept} popular={start.popular} />}
             {step === 'brand' && <BrandStep />}
             {step === 'model' && <ModelStep />}
             {step === 'variation' && <VariationStep />}

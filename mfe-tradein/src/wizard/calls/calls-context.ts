@@ -1,5 +1,10 @@
 import { createContext, use } from 'react';
-import type { TradeInCategory, TradeInModelVariations, TradeInSelection } from '@rewald/contracts';
+import type {
+  PopularTradeIn,
+  TradeInCategory,
+  TradeInModelVariations,
+  TradeInSelection,
+} from '@rewald/contracts';
 import type { ApiClient } from '@rewald/platform';
 import { remember } from './remember.ts';
 import { tradeInCalls } from './trade-in-calls.ts';
@@ -7,6 +12,8 @@ import { tradeInCalls } from './trade-in-calls.ts';
 /** What the page's loader brought along. */
 export interface WizardStart {
   categories: TradeInCategory[] | null;
+  /** What many people sell; empty away from the door. */
+  popular: PopularTradeIn[];
   /** The device that the address names, if any. */
   selection: TradeInSelection | null;
   /** Its variations; null when there is no device, or they could not be had. */
@@ -24,6 +31,7 @@ export const createWizardCalls = (api: ApiClient, { categories, selection, varia
     variations: remember((modelId: number) => calls.variations(modelId)),
     questions: remember(calls.questions),
     offer: calls.offer,
+    mailOffer: calls.mailOffer,
     order: calls.order,
   };
   if (categories) wizardCalls.categories.know(categories);

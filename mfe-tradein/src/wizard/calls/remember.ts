@@ -10,6 +10,8 @@ export type AnswerState<T> =
 export interface Request<T> {
   /** Asks, unless the answer is here or on its way. */
   load(): void;
+  /** Asks anew, also where an answer is here: an empty one may have filled since. */
+  again(): void;
   state(): AnswerState<T>;
   /** @returns stops listening */
   subscribe(listener: () => void): () => void;
@@ -33,16 +35,20 @@ const createRequest = <T>(call: () => Promise<ApiResult<T>>, known?: { data: T }
     state = next;
     listeners.forEach((listener) => listener());
   };
+  const ask = (): void => {
+    if (running) return;
+    running = true;
+    if (state.status !== 'waiting') become(WAITING);
+    void call().then((result) => {
+      running = false;
+      become(result.ok ? { status: 'here', data: result.data } : FAILED);
+    });
+  };
   return {
     load() {
-      if (running || state.status === 'here') return;
-      running = true;
-      if (state.status === 'failed') become(WAITING);
-      void call().then((result) => {
-        running = false;
-        become(result.ok ? { status: 'here', data: result.data } : FAILED);
-      });
+      if (state.status !== 'here') ask();
     },
+    again: ask,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,4 +1,9 @@
-import type { TradeInOfferRequest, TradeInOrderRequest } from '@rewald/contracts';
+import type {
+  TradeInModelVariations,
+  TradeInOffer,
+  TradeInOfferRequest,
+  TradeInOrderRequest,
+} from '@rewald/contracts';
 import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts/trade-in-credential';
 import type { ApiClient, ApiResult } from '@rewald/platform';
 
@@ -18,15 +23,44 @@ export const logged = async <T>(what: string, call: Promise<ApiResult<T>>): Prom
   return result;
 };
 
+type Result<T> = Promise<ApiResult<T>>;
+
+const ok = <T>(data: T): ApiResult<T> => ({ ok: true, data });
+
+/** An answer without a list in it is an empty one: nothing after it may fall over that. */
+const list = async <T>(call: Result<T[]>): Result<T[]> => {
+  const result = await call;
+  return result.ok && !Array.isArray(result.data) ? ok([]) : result;
+};
+
+const variationsIn = async (call: Result<TradeInModelVariations>): Result<TradeInModelVariations> => {
+  const result = await call;
+  if (!result.ok) return result;
+  const found: Partial<TradeInModelVariations> | null = result.data;
+  return ok({ variations: found?.variations ?? [], products: found?.products ?? [] });
+};
+
+/** An offer without price or grade is none: it may be asked for again. */
+const offerIn = async (call: Result<TradeInOffer>): Result<TradeInOffer> => {
+  const result = await call;
+  if (!result.ok) return result;
+  const offer: Partial<TradeInOffer> | null = result.data;
+  return typeof offer?.price === 'number' && offer.grade
+    ? result
+    : { ok: false, problem: { kind: 'http', status: 200, message: '', errors: {} } };
+};
+
 /** The trade-in calls of section 7 with their public credential. */
 export const tradeInCalls = (api: ApiClient) => ({
   categories: (signal?: AbortSignal) =>
     logged(
       'categories',
-      api.call('GET /api/trade-in/{locale}/integrations/devices/categories', {
-        headers,
-        ...(signal ? { signal } : {}),
-      }),
+      list(
+        api.call('GET /api/trade-in/{locale}/integrations/devices/categories', {
+          headers,
+          ...(signal ? { signal } : {}),
+        }),
+      ),
     ),
   selection: (modelId: number, signal?: AbortSignal) =>
     api.call('GET /api/trade-in/{locale}/integrations/devices/select/{modelId}', {
@@ -37,55 +71,91 @@ export const tradeInCalls = (api: ApiClient) => ({
   brands: (categoryId: number) =>
     logged(
       'brands',
-      api.call('GET /api/trade-in/{locale}/integrations/devices/brands/{categoryId}', {
-        params: { categoryId },
-        headers,
-      }),
+      list(
+        api.call('GET /api/trade-in/{locale}/integrations/devices/brands/{categoryId}', {
+          params: { categoryId },
+          headers,
+        }),
+      ),
     ),
   subbrands: (brandId: number, categoryId: number) =>
     logged(
       'subbrands',
-      api.call('GET /api/trade-in/{locale}/integrations/devices/subbrands/{brandId}/{categoryId}', {
-        params: { brandId, categoryId },
-        headers,
-      }),
+      list(
+        api.call('GET /api/trade-in/{locale}/integrations/devices/subbrands/{brandId}/{categoryId}', {
+          params: { brandId, categoryId },
+          headers,
+        }),
+      ),
     ),
   models: (categoryId: number, brandId: number, search: string) =>
     logged(
       'models',
-      api.call('GET /api/trade-in/{locale}/integrations/devices/models/{categoryId}/{brandId}', {
-        params: { categoryId, brandId },
-        query: { search: search || undefined },
-        headers,
-      }),
+      list(
+        api.call('GET /api/trade-in/{locale}/integrations/devices/models/{categoryId}/{brandId}', {
+          params: { categoryId, brandId },
+          query: { search: search || undefined },
+          headers,
+        }),
+      ),
     ),
   variations: (modelId: number, signal?: AbortSignal) =>
     logged(
       'variations',
-      api.call('GET /api/trade-in/{locale}/integrations/devices/models-variations/{modelId}', {
-        params: { modelId },
-        headers,
-        ...(signal ? { signal } : {}),
-      }),
+      variationsIn(
+        api.call('GET /api/trade-in/{locale}/integrations/devices/models-variations/{modelId}', {
+          params: { modelId },
+          headers,
+          ...(signal ? { signal } : {}),
+        }),
+      ),
     ),
   questions: (variationId: number) =>
     logged(
       'questions',
-      api.call('GET /api/trade-in/{locale}/integrations/trading-in/{variationId}', {
-        params: { variationId },
-        headers,
-      }),
+      list(
+        api.call('GET /api/trade-in/{locale}/integrations/trading-in/{variationId}', {
+          params: { variationId },
+          headers,
+        }),
+      ),
     ),
   offer: (variationId: number, body: TradeInOfferRequest, signal: AbortSignal) =>
     logged(
       'offer',
-      api.call('POST /api/trade-in/{locale}/integrations/trading-in/{variationId}', {
-        params: { variationId },
-        body,
-        headers,
-        signal,
-      }),
+      offerIn(
+        api.call('POST /api/trade-in/{locale}/integrations/trading-in/{variationId}', {
+          params: { variationId },
+          body,
+          headers,
+          signal,
+        }),
+      ),
     ),
+  popular: (signal: AbortSignal) =>
+    logged(
+      'popular models',
+      list(api.call('GET /api/trade-in/{locale}/integrations/devices/popular', { headers, signal })),
+    ),
+  mailOffer: (quoteId: string, email: string) =>
+    api.call('POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/mail', {
+      params: { quoteId },
+      body: { email },
+      headers,
+    }),
+  savedOffer: (quoteId: string, key: string, signal: AbortSignal) =>
+    api.call('GET /api/trade-in/{locale}/integrations/quotes/{quoteId}', {
+      params: { quoteId },
+      query: { key },
+      headers,
+      signal,
+    }),
+  resumeOffer: (quoteId: string, key: string) =>
+    api.call('POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/resume', {
+      params: { quoteId },
+      query: { key },
+      headers,
+    }),
   order: (body: TradeInOrderRequest, idempotencyKey: string) =>
     api.call('POST /api/trade-in/{locale}/integrations/orders', {
       body,

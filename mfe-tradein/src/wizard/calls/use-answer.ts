@@ -16,6 +16,6 @@ export const useAnswer = <T>(request: Request<T> | null): Answer<T> => {
   const state = (): AnswerState<T> => request?.state() ?? WAITING;
   return {
     ...useSyncExternalStore(request?.subscribe ?? nothingToHear, state, state),
-    retry: () => request?.load(),
+    retry: () => request?.again(),
   };
 };

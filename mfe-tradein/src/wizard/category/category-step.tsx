@@ -1,17 +1,26 @@
 import styled from '@emotion/styled';
+import type { PopularTradeIn } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
-import { Container, Heading, Icon, media, Text, tokens, type IconName } from '@rewald/ui';
+import { Button, Container, Heading, Icon, media, Notice, Text, tokens, type IconName } from '@rewald/ui';
 import type { ReactNode } from 'react';
 import type { KeptSale } from '../address/use-draft.ts';
 import { useCalls } from '../calls/calls-context.ts';
 import { useAnswer } from '../calls/use-answer.ts';
 import { Tiles } from '../tiles/tiles.tsx';
+import { TopOffer } from './top-offer.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
 import { useWizard } from '../wizard-context.ts';
 import { GoodToKnow } from './good-to-know.tsx';
+import { PopularModels } from './popular-models.tsx';
 import { ResumeSale } from './resume-sale.tsx';
 
 const Promise = styled.section`
+  ${media.lg} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 400px;
+    gap: ${tokens.space[12]};
+    align-items: center;
+  }
   padding-block: clamp(32px, 5vw, 72px) clamp(28px, 4vw, 56px);
   & h1 {
     max-inline-size: 15ch;
@@ -57,7 +66,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 );
 
 /** The front door: what we promise, and what you have got (TRADE-03). */
-export const CategoryStep = ({ kept }: { kept: KeptSale }) => {
+export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: PopularTradeIn[] }) => {
   const { dispatch } = useWizard();
   const { categories, brands } = useCalls();
   const answer = useAnswer(categories.with());
@@ -66,23 +75,26 @@ export const CategoryStep = ({ kept }: { kept: KeptSale }) => {
     <>
       <Container>
         <Promise>
-          <Heading level={1} step="display" tabIndex={-1}>
-            <FormattedMessage id="trade-in.category.title" />
-          </Heading>
-          <Text step="lead" tone="inkSoft">
-            <FormattedMessage id="trade-in.category.lead" />
-          </Text>
-          <Facts role="list">
-            <Fact icon="clock">
-              <FormattedMessage id="trade-in.category.fact-price" />
-            </Fact>
-            <Fact icon="truck">
-              <FormattedMessage id="trade-in.category.fact-shipping" />
-            </Fact>
-            <Fact icon="wallet">
-              <FormattedMessage id="trade-in.category.fact-money" />
-            </Fact>
-          </Facts>
+          <div>
+            <Heading level={1} step="display" tabIndex={-1}>
+              <FormattedMessage id="trade-in.category.title" />
+            </Heading>
+            <Text step="lead" tone="inkSoft">
+              <FormattedMessage id="trade-in.category.lead" />
+            </Text>
+            <Facts role="list">
+              <Fact icon="clock">
+                <FormattedMessage id="trade-in.category.fact-price" />
+              </Fact>
+              <Fact icon="truck">
+                <FormattedMessage id="trade-in.category.fact-shipping" />
+              </Fact>
+              <Fact icon="wallet">
+                <FormattedMessage id="trade-in.category.fact-money" />
+              </Fact>
+            </Facts>
+          </div>
+          {popular[0] && <TopOffer {...popular[0]} />}
         </Promise>
         {kept.draft && <ResumeSale draft={kept.draft} onResume={kept.resume} onForget={kept.forget} />}
         <Prompt level={2} step="title3">
@@ -94,12 +106,20 @@ export const CategoryStep = ({ kept }: { kept: KeptSale }) => {
           onChoose={(category) => dispatch({ type: 'category-chosen', category })}
           onApproach={(category) => brands.with(category.id).load()}
           empty={
-            <Text tone="inkSoft">
+            <Notice
+              role="status"
+              action={
+                <Button variant="secondary" size="small" onClick={answer.retry}>
+                  <FormattedMessage id="trade-in.load-again.action" />
+                </Button>
+              }
+            >
               <FormattedMessage id="trade-in.category.none" />
-            </Text>
+            </Notice>
           }
         />
       </Container>
+      {popular.length > 0 && <PopularModels popular={popular} />}
       <GoodToKnow />
     </>
   );

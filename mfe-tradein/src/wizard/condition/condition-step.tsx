@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { FormattedMessage } from '@rewald/platform';
-import { Container, media, Skeleton, Stack, Text, tokens } from '@rewald/ui';
+import { Button, Container, media, Notice, Skeleton, Stack, tokens } from '@rewald/ui';
 import { LoadAgain } from '../load-again/load-again.tsx';
 import { RestoreNotice } from '../restore/restore-notice.tsx';
 import { answeredCount } from '../state/offer-rule.ts';
 import { StepHeading } from '../step-heading/step-heading.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
 import { useWizard } from '../wizard-context.ts';
+import { OfferMore } from './offer-more.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { QuestionCard } from './question-card.tsx';
 
@@ -22,13 +23,23 @@ const Sides = styled.div`
 `;
 
 const Aside = styled.aside`
-  position: sticky;
-  inset-block-end: 0;
-  z-index: 1;
-  margin-inline: calc(-1 * ${tokens.gutter});
+  display: contents;
   ${media.lg} {
-    inset-block: 150px auto;
-    margin-inline: 0;
+    display: grid;
+    gap: ${tokens.space[5]};
+    position: sticky;
+    inset-block-start: 150px;
+  }
+`;
+
+/** On narrow screens the price stays in sight, and what belongs to it stands before it, below the questions. */
+const Foot = styled.div`
+  ${media.belowLg} {
+    order: 1;
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    margin-inline: calc(-1 * ${tokens.gutter});
   }
 `;
 
@@ -62,16 +73,30 @@ export default function ConditionStep() {
             [1, 2, 3].map((card) => <Skeleton key={card} height="11rem" radius="large" />)}
           {questions.status === 'failed' && <LoadAgain onRetry={questions.retry} />}
           {questions.status === 'here' && questions.data.length === 0 && (
-            <Text tone="inkSoft">
+            <Notice
+              role="status"
+              action={
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => dispatch({ type: 'went-back', to: 'model' })}
+                >
+                  <FormattedMessage id="trade-in.condition.other" />
+                </Button>
+              }
+            >
               <FormattedMessage id="trade-in.condition.none" />
-            </Text>
+            </Notice>
           )}
           {state.questions.map((question, index) => (
             <QuestionCard key={question.id} question={question} number={index + 1} />
           ))}
         </Stack>
         <Aside>
-          <OfferPanel />
+          <Foot>
+            <OfferPanel />
+          </Foot>
+          <OfferMore />
         </Aside>
       </Sides>
     </Container>

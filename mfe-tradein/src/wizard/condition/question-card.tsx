@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { TradeInQuestion } from '@rewald/contracts';
-import { FormattedMessage, useIntl } from '@rewald/platform';
+import { FormattedMessage, formatPrice, useIntl } from '@rewald/platform';
 import {
   Button,
   Card,
@@ -14,6 +14,7 @@ import {
   Text,
   tokens,
   typeStyle,
+  VisuallyHidden,
 } from '@rewald/ui';
 import { useWizard } from '../wizard-context.ts';
 
@@ -43,10 +44,24 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${tokens.space[3]};
   margin-block-end: ${tokens.space[3]};
+  & > h2 {
+    flex: 1;
+  }
   & > button {
     margin-block: -8px;
     margin-inline-end: -8px;
   }
+`;
+
+/** Its place is kept free, so that the question does not wrap anew when the price arrives. */
+const Effect = styled.span`
+  min-inline-size: 5rem;
+  ${typeStyle('small')}
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.6;
+  text-align: end;
+  color: ${tokens.color.inkSoft};
 `;
 
 /** Two equal columns, so that a yes and a no weigh the same. */
@@ -99,6 +114,8 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   const helpButton = useRef<HTMLButtonElement>(null);
   const chosen = state.answers[question.id];
+  const change = state.offer?.reasons?.changes.find(({ question_id: id }) => id === question.id)?.change ?? 0;
+  const amount = formatPrice(-change);
   const answer = (answerId: number): void =>
     dispatch({ type: 'question-answered', questionId: question.id, answerId });
   const headingId = `trade-in-question-${question.id}`;
@@ -108,6 +125,18 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
         <Heading level={2} step="title4" id={headingId}>
           {question.question}
         </Heading>
+        <Effect>
+          {change < 0 && (
+            <>
+              <span aria-hidden>
+                <FormattedMessage id="trade-in.condition.effect" values={{ amount }} />
+              </span>
+              <VisuallyHidden>
+                <FormattedMessage id="trade-in.condition.effect-label" values={{ amount }} />
+              </VisuallyHidden>
+            </>
+          )}
+        </Effect>
         <IconButton
           ref={helpButton}
           icon="help"

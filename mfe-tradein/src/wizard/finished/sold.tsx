@@ -1,7 +1,14 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { TradeInOrderResult } from '@rewald/contracts';
-import { FormattedDate, FormattedMessage, formatPrice, useAssetUrl, useGoTo } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedDate,
+  FormattedMessage,
+  formatPrice,
+  useAssetUrl,
+  useGoTo,
+} from '@rewald/platform';
 import {
   Button,
   Card,
@@ -9,12 +16,15 @@ import {
   DevicePicture,
   Heading,
   Icon,
+  Inline,
   media,
   Stack,
   Text,
   tokens,
   typeStyle,
 } from '@rewald/ui';
+import { BeforeShipping } from '../../shipping/before-shipping.tsx';
+import { ShippingPapers } from '../../shipping/shipping-papers.tsx';
 import { variationText } from '../state/product-choice.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -98,20 +108,6 @@ const Steps = styled.ol`
   }
 `;
 
-const Checks = styled.ul`
-  display: grid;
-  gap: ${tokens.space[3]};
-  margin-block-start: ${tokens.space[4]};
-  & > li {
-    display: flex;
-    gap: ${tokens.space[3]};
-    & > svg {
-      margin-block-start: 2px;
-      color: ${tokens.color.brandInk};
-    }
-  }
-`;
-
 const Facts = styled.dl`
   display: grid;
   gap: ${tokens.space[4]};
@@ -153,13 +149,6 @@ const Step = ({ number, title, children }: { number: number; title: ReactNode; c
   </li>
 );
 
-const Check = ({ children }: { children: ReactNode }) => (
-  <li>
-    <Icon name="checkCircle" size={22} />
-    <span>{children}</span>
-  </li>
-);
-
 /** The sale is done: what happens next, what was agreed, what to do before shipping (TRADE-14). */
 export const Sold = ({ result }: { result: TradeInOrderResult }) => {
   const urlOf = useAssetUrl();
@@ -178,23 +167,32 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
             <FormattedMessage id="trade-in.sold.title" />
           </Heading>
           <Text step="lead" data-lead>
-            <FormattedMessage
-              id="trade-in.sold.lead"
-              values={{
-                strong,
-                date: <FormattedDate value={result.shipBy} day="numeric" month="long" year="numeric" />,
-              }}
-            />
+            {result.shipBy ? (
+              <FormattedMessage
+                id="trade-in.sold.lead"
+                values={{
+                  strong,
+                  date: <FormattedDate value={result.shipBy} day="numeric" month="long" year="numeric" />,
+                }}
+              />
+            ) : (
+              <FormattedMessage id="trade-in.sold.lead-without-day" values={{ strong }} />
+            )}
           </Text>
-          <Reference>
-            <FormattedMessage id="trade-in.sold.reference" />
-            <strong>{result.reference}</strong>
-          </Reference>
+          {result.reference && (
+            <Reference>
+              <FormattedMessage id="trade-in.sold.reference" />
+              <strong>{result.reference}</strong>
+            </Reference>
+          )}
         </Container>
       </Thanks>
       <Container>
         <Sides>
           <Stack gap={10}>
+            {result.key && (
+              <ShippingPapers caseId={result.id} reference={result.reference} linkKey={result.key} />
+            )}
             <section aria-labelledby="trade-in-next">
               <Heading level={2} step="title3" id="trade-in-next">
                 <FormattedMessage id="trade-in.sold.next" />
@@ -214,25 +212,27 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
                 </Step>
               </Steps>
             </section>
-            <section aria-labelledby="trade-in-important">
-              <Heading level={2} step="title3" id="trade-in-important">
-                <FormattedMessage id="trade-in.sold.important" />
-              </Heading>
-              <Checks role="list">
-                <Check>
-                  <FormattedMessage id="trade-in.sold.accounts" />
-                </Check>
-                <Check>
-                  <FormattedMessage id="trade-in.sold.cards" />
-                </Check>
-                <Check>
-                  <FormattedMessage id="trade-in.sold.reset" />
-                </Check>
-              </Checks>
-            </section>
-            <div>
+            <BeforeShipping
+              reference={result.reference}
+              device={`${state.brand?.name} ${state.model?.name}`}
+            />
+            <Inline gap={3}>
+              {result.key && (
+                <Button
+                  size="large"
+                  render={
+                    <AppLink
+                      to={`/trade-in/cases/${result.id}?key=${encodeURIComponent(result.key)}`}
+                      prefetch={false}
+                    />
+                  }
+                >
+                  <FormattedMessage id="trade-in.sold.follow" />
+                </Button>
+              )}
               <Button
                 size="large"
+                variant={result.key ? 'secondary' : 'primary'}
                 onClick={() => {
                   startAgain();
                   goTo('/trade-in');
@@ -240,7 +240,7 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
               >
                 <FormattedMessage id="trade-in.sold.another" />
               </Button>
-            </div>
+            </Inline>
           </Stack>
           <Card as="section" aria-labelledby="trade-in-order">
             <Heading level={2} step="title3" id="trade-in-order">

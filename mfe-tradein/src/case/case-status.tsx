@@ -1,0 +1,75 @@
+import type { TradeInCase } from '@rewald/contracts';
+import { FormattedMessage, formatPrice, useIntl } from '@rewald/platform';
+import { Notice, type Tone } from '@rewald/ui';
+import type { ReactNode } from 'react';
+import { CaseState } from './case-state.tsx';
+import { Day } from './day.tsx';
+
+const TONES: Partial<Record<TradeInCase['state'], Tone>> = {
+  'counter-offered': 'warning',
+  inspected: 'success',
+  paid: 'success',
+};
+
+/** What happens next, or that nothing more is to be done. */
+const Next = ({ known }: { known: TradeInCase }): ReactNode => {
+  const intl = useIntl();
+  switch (known.state) {
+    case 'submitted':
+      return (
+        <FormattedMessage
+          id="case.next.submitted"
+          values={{ day: intl.formatDate(known.shipBy, { dateStyle: 'long', timeZone: 'UTC' }) }}
+        />
+      );
+    case 'received':
+      return known.price === 0 ? (
+        <FormattedMessage id="case.next.received-recycling" />
+      ) : (
+        <FormattedMessage id="case.next.received" />
+      );
+    case 'inspected':
+    case 'accepted':
+      return (
+        <FormattedMessage
+          id="case.next.paying"
+          values={{ price: formatPrice(known.finalPrice ?? known.price) }}
+        />
+      );
+    case 'counter-offered':
+      return <FormattedMessage id="case.next.counter-offered" />;
+    case 'declined':
+      return known.counterOffer?.decision === 'expired' ? (
+        <FormattedMessage id="case.next.expired" />
+      ) : (
+        <FormattedMessage id="case.next.declined" />
+      );
+    case 'paid':
+      return known.payout ? (
+        <FormattedMessage
+          id="case.next.paid"
+          values={{ price: formatPrice(known.payout.amount), day: <Day at={known.payout.paidAt} /> }}
+        />
+      ) : null;
+    case 'recycled':
+      return <FormattedMessage id="case.next.recycled" />;
+    case 'returning':
+      return known.returnShipment ? (
+        <FormattedMessage
+          id="case.next.returning"
+          values={{ carrier: known.returnShipment.carrier, number: known.returnShipment.trackingNumber }}
+        />
+      ) : null;
+    case 'returned':
+      return <FormattedMessage id="case.next.returned" />;
+  }
+};
+
+/** How it stands, in one sentence, and what happens next. */
+export const CaseStatus = ({ known }: { known: TradeInCase }) => (
+  <div role="status">
+    <Notice tone={TONES[known.state] ?? 'info'} title={<CaseState state={known.state} />}>
+      <Next known={known} />
+    </Notice>
+  </div>
+);

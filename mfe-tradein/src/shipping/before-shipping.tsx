@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { FormattedMessage } from '@rewald/platform';
+import { Checkbox, Heading, Text, tokens } from '@rewald/ui';
+import { keepChecks, onChecksChange, parseChecks, storedChecks } from './done-checks.ts';
+
+const CHECKS = ['backup', 'accounts', 'cards', 'reset'] as const;
+type Check = (typeof CHECKS)[number];
+
+const List = styled.ul`
+  display: grid;
+  gap: ${tokens.space[4]};
+  margin-block: ${tokens.space[4]};
+`;
+
+const labelOf = (check: Check): ReactNode => {
+  switch (check) {
+    case 'backup':
+      return <FormattedMessage id="before-shipping.backup" />;
+    case 'accounts':
+      return <FormattedMessage id="before-shipping.accounts" />;
+    case 'cards':
+      return <FormattedMessage id="before-shipping.cards" />;
+    case 'reset':
+      return <FormattedMessage id="before-shipping.reset" />;
+  }
+};
+
+/** How it is done on the devices of the one maker that most ask about, and on all others. */
+const hintOf = (check: Check, apple: boolean): ReactNode => {
+  switch (check) {
+    case 'backup':
+      return <FormattedMessage id="before-shipping.backup-how" />;
+    case 'accounts':
+      return apple ? (
+        <FormattedMessage id="before-shipping.accounts-apple" />
+      ) : (
+        <FormattedMessage id="before-shipping.accounts-how" />
+      );
+    case 'cards':
+      return <FormattedMessage id="before-shipping.cards-how" />;
+    case 'reset':
+      return apple ? (
+        <FormattedMessage id="before-shipping.reset-apple" />
+      ) : (
+        <FormattedMessage id="before-shipping.reset-how" />
+      );
+  }
+};
+
+const noChecks = (): null => null;
+
+interface BeforeShippingProps {
+  reference: string;
+  /** Name of device or maker, to say how it is done there. */
+  device: string;
+}
+
+/** The list of what leaves a device before it is shipped (TRADE-14), to be ticked off over days. */
+export const BeforeShipping = ({ reference, device }: BeforeShippingProps) => {
+  const stored = useSyncExternalStore(onChecksChange, () => storedChecks(reference), noChecks);
+  const done = parseChecks(stored);
+  const tick = (check: Check, checked: boolean): void => {
+    keepChecks(reference, checked ? [...done, check] : done.filter((each) => each !== check));
+  };
+  const count = CHECKS.filter((check) => done.includes(check)).length;
+  const apple = /apple|iphone|ipad|macbook|imac|mac mini/i.test(device);
+  return (
+    <section aria-labelledby="trade-in-important">
+      <Heading level={2} step="title3" id="trade-in-important">
+        <FormattedMessage id="before-shipping.title" />
+      </Heading>
+      <List role="list">
+        {CHECKS.map((check) => (
+          <li key={check}>
+            <Checkbox
+              label={labelOf(check)}
+              hint={hintOf(check, apple)}
+              checked={done.includes(check)}
+              onChange={({ target }) => tick(check, target.checked)}
+            />
+          </li>
+        ))}
+      </List>
+      <Text step="small" tone="inkSoft" role="status">
+        {count === CHECKS.length ? (
+          <FormattedMessage id="before-shipping.all" />
+        ) : (
+          <FormattedMessage id="before-shipping.count" values={{ count, of: CHECKS.length }} />
+        )}
+      </Text>
+    </section>
+  );
+};

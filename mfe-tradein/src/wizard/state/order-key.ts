@@ -1,0 +1,65 @@
+import type { TradeInOrderRequest } from '@rewald/contracts';
+
+/** What stands for one sale at the API, however often it is sent. */
+interface OrderKey {
+  key: string;
+  /** Of the content it was made for. */
+  mark: string;
+}
+
+const STORE = 'rewald.trade-in.order-key';
+
+/** Works on plain http too, where `crypto.randomUUID` is missing. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** 16 bits of a hash (FNV-1a): enough to tell a corrected order from a repeated one, too few to guess an account number from. */
+export const markOf = (order: TradeInOrderRequest): string => {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(JSON.stringify(order)))
+    hash = Math.imul(hash ^ byte, 0x01000193);
+  return (((hash >>> 16) ^ hash) & 0xffff).toString(16);
+};
+
+const keptKey = (): OrderKey | null => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? 'null');
+    return typeof kept === 'object' &&
+      kept !== null &&
+      'key' in kept &&
+      'mark' in kept &&
+      typeof kept.key === 'string' &&
+      typeof kept.mark === 'string'
+      ? { key: kept.key, mark: kept.mark }
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The Idempotency-Key of an order: the same one for the same content, also after a reload in the middle of sending, so
+ * that nobody sells twice who only wanted to be sure.
+ *
+ * @param fallback the key of this page's last order, for browsers that keep nothing
+ */
+export const orderKeyFor = (order: TradeInOrderRequest, fallback: OrderKey | null): OrderKey => {
+  const mark = markOf(order);
+  const last = keptKey() ?? fallback;
+  const key = last?.mark === mark ? last : { key: newKey(), mark };
+  try {
+    localStorage.setItem(STORE, JSON.stringify(key));
+  } catch {
+    // Then it lives as long as the page.
+  }
+  return key;
+};
+
+/** The sale is done: the next one is another, even of the same device. */
+export const forgetOrderKey = (): void => {
+  try {
+    localStorage.removeItem(STORE);
+  } catch {
+    // Nothing was kept.
+  }
+};
