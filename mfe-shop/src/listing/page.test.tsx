@@ -17,7 +17,7 @@ const offer: OfferCard = {
   price: { current: { value: 299 }, new: { value: 949 } },
   seller: { id: 4, name: 'Rheingold Geräte' },
   stock: { available: 2 },
-  rating: { average: 4.8, count: 430 },
+  rating: { average: 4.8, count: 430, demo: false },
 };
 
 const listing: Listing = {

@@ -43,6 +43,7 @@ const detail: ProductDetail = {
     variation: '128 GB · Schwarz',
     names: { de: NAME, en: 'iPhone 15 | 128 GB | Black' },
   },
+  rating: null,
   condition: { id: 3, name: 'Gut', description: 'Leichte Kratzer.' },
   images: [{ urls: { small: '/a.webp', medium: '/a.webp', large: '/a.webp' }, view: 'angle' }],
   offer: {

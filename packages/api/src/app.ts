@@ -36,6 +36,15 @@ import { answerError, answerErrors } from './problems/error-handler.ts';
 import { productRoutes } from './product/routes.ts';
 import { FORGET_DOCUMENT_JOB, forgetDocument } from './privacy/erasure.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { operatorQuestionRoutes } from './questions/operator-routes.ts';
+import { questionRoutes } from './questions/routes.ts';
+import { createReminders } from './reminders/reminders.ts';
+import { reminderRoutes } from './reminders/routes.ts';
+import { ASK_FOR_REVIEW, askForReview } from './reviews/ask-for-review.ts';
+import { operatorReviewRoutes } from './reviews/operator-routes.ts';
+import { orderReviewRoutes } from './reviews/order-routes.ts';
+import { publicReviewRoutes } from './reviews/public-routes.ts';
+import { savedRoutes } from './saved/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { ticketRoutes } from './tickets/customer-routes.ts';
@@ -56,6 +65,7 @@ import { savedOfferRoutes } from './trade-in/saved-offer-routes.ts';
 import { sellingRoutes } from './trade-in/selling-routes.ts';
 import { takeJsonBodies } from './web/json-bodies.ts';
 import { refuseUnknownLocales } from './web/locale.ts';
+import { wishListRoutes } from './wish-list/routes.ts';
 import { createShopLinks } from './web/shop-links.ts';
 import { createSignedLinks } from './web/signed-links.ts';
 import { countsInRedis } from './web/limits/counts-in-redis.ts';
@@ -192,6 +202,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   jobs.handle(FORGET_DOCUMENT_JOB, (job) => forgetDocument(database, options.documentStore, job));
   const signedLinks = createSignedLinks(options.signingKey);
   const operators = createOperators(database);
+  jobs.handle(ASK_FOR_REVIEW, ({ subject }) =>
+    askForReview(database, subject, { links, signedLinks, mails }),
+  );
   const vault = createIbanVault(options.ibanKey);
   const attachments = createAttachments(database, documents);
   jobs.handle(FORGET_ATTACHMENT, ({ subject }) => attachments.forget(subject));
@@ -262,6 +275,23 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     prefix: '/trade-in/:locale/customer/cases',
   });
   await app.register(operatorCaseRoutes(cases, operators), { prefix: '/operator/:locale/trade-in-cases' });
+  await app.register(publicReviewRoutes(database, book, answers));
+  await app.register(orderReviewRoutes({ database, sessions, signedLinks }), {
+    prefix: '/checkout/:locale/buy/orders/:orderId/reviews',
+  });
+  await app.register(operatorReviewRoutes(database, operators), { prefix: '/operator/:locale/reviews' });
+  await app.register(questionRoutes(database, sessions), {
+    prefix: '/offers/:locale/product/:modelId/questions',
+  });
+  await app.register(operatorQuestionRoutes(database, operators, links, mails), {
+    prefix: '/operator/:locale/questions',
+  });
+  const reminders = createReminders(database, links, signedLinks, mails, jobs);
+  await app.register(reminderRoutes(reminders), { prefix: '/offers/:locale/reminders' });
+  await app.register(savedRoutes(book, answers));
+  await app.register(wishListRoutes(database, sessions), {
+    prefix: '/platform/:locale/customer/wish-list',
+  });
   await app.register(ticketRoutes(tickets, sessions, attachments), {
     prefix: '/notifications/:locale/customer/tickets',
   });

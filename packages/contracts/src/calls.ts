@@ -51,6 +51,10 @@ import type { Attachment } from './wire/attachment.ts';
 import type { Consent, ConsentRequest } from './wire/consent.ts';
 import type { ContactReceipt, ContactRequest } from './wire/contact.ts';
 import type { Paged } from './wire/envelope.ts';
+import type { Question, QuestionReceipt, QuestionRequest } from './wire/question.ts';
+import type { Reminder, ReminderReceipt, ReminderRequest } from './wire/reminder.ts';
+import type { NewestReviews, OrderReviews, ReviewList, ReviewRequest } from './wire/review.ts';
+import type { ComparedDevice, SavedCard, WishList, WishListMerge } from './wire/saved.ts';
 import type { InsuranceClaimRequest, InsuranceContract } from './wire/insurance.ts';
 import type {
   NewTicketRequest,
@@ -199,6 +203,43 @@ export interface ApiCalls {
   'GET /api/offers/{locale}/product/{modelId}': { answer: ProductDetail };
   'GET /api/offers/{locale}/addresses': { answer: ShopAddresses };
   'GET /api/offers/{locale}/trade-in-values': { query: { search: string }; answer: TradeInValue[] };
+
+  'GET /api/offers/{locale}/product/{modelId}/reviews': {
+    query: { sort?: string; stars?: number; page?: number };
+    answer: ReviewList;
+  };
+  'GET /api/content/{locale}/reviews': { answer: NewestReviews };
+  'GET /api/checkout/{locale}/buy/orders/{orderId}/reviews': {
+    query: { key?: string };
+    answer: OrderReviews;
+  };
+  'POST /api/checkout/{locale}/buy/orders/{orderId}/reviews/{lineId}': {
+    query: { key?: string };
+    body: ReviewRequest;
+    answer: OrderReviews;
+  };
+  'DELETE /api/checkout/{locale}/buy/orders/{orderId}/reviews/{lineId}': {
+    query: { key?: string };
+    answer: OrderReviews;
+  };
+  'POST /api/checkout/{locale}/buy/orders/{orderId}/reviews/stop': {
+    query: { key?: string };
+    answer: OrderReviews;
+  };
+  'GET /api/offers/{locale}/product/{modelId}/questions': {
+    query: { page?: number };
+    answer: Paged<Question>;
+  };
+  'POST /api/offers/{locale}/product/{modelId}/questions': { body: QuestionRequest; answer: QuestionReceipt };
+  'POST /api/offers/{locale}/reminders': { body: ReminderRequest; answer: ReminderReceipt };
+  'GET /api/offers/{locale}/reminders/{token}': { answer: Reminder };
+  'POST /api/offers/{locale}/reminders/{token}/confirm': { answer: Reminder };
+  'POST /api/offers/{locale}/reminders/{token}/end': { answer: Reminder };
+  'GET /api/offers/{locale}/cards': { query: { items: string }; answer: SavedCard[] };
+  'GET /api/offers/{locale}/compare': { query: { models: string }; answer: ComparedDevice[] };
+  'GET /api/platform/{locale}/customer/wish-list': { answer: WishList };
+  'POST /api/platform/{locale}/customer/wish-list': { body: WishListMerge; answer: WishList };
+  'DELETE /api/platform/{locale}/customer/wish-list/{productId}/{conditionId}': { answer: WishList };
 
   'GET /api/checkout/{locale}/buy/checkout': { answer: Checkout };
   'PATCH /api/checkout/{locale}/buy/checkout': { body: CheckoutUpdate; answer: Checkout };

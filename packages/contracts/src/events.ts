@@ -13,6 +13,10 @@ export type RewaldEvents = {
   'session.changed': { authenticated: boolean };
   /** The visitor switched the language. This tab only. */
   'locale.changed': { locale: Locale };
+  /** A product in a condition is to be kept for later; the shop part puts it on the wish list. This tab only. */
+  'wish-list.item-saved': { productId: number; conditionId: number; price: number | null };
+  /** The wish list shown on this page changed. Reaches other tabs, which read it anew. */
+  'wish-list.changed': { count: number };
   /** A trade-in order reached the API. */
   'trade-in.submitted': { reference: string };
 };
@@ -22,4 +26,5 @@ export type RewaldEventName = keyof RewaldEvents;
 export const CROSS_TAB_EVENTS = [
   'cart.replaced',
   'session.changed',
+  'wish-list.changed',
 ] as const satisfies readonly RewaldEventName[];

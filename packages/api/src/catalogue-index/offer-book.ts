@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { OfferColumns } from './offer-columns.ts';
+import { readRatings, type Ratings } from './ratings.ts';
 import { readClock, readOffers, type OfferRow } from './read-offers.ts';
 import { readSellers } from './sellers.ts';
 
@@ -22,6 +23,8 @@ export class OfferBook {
   #lookedBackAt = Date.now();
   #seeded: string;
   #version = 1;
+  #ratings: Ratings = new Map();
+  #ratingsMark = '';
   #looking: Promise<void> | null = null;
 
   private constructor(database: Database, columns: OfferColumns, clock: { now: Date; seeded: string }) {
@@ -35,7 +38,9 @@ export class OfferBook {
   static async load(database: Database): Promise<OfferBook> {
     const clock = await readClock(database);
     const columns = await OfferColumns.from(await readSellers(database), readOffers(database, null));
-    return new OfferBook(database, columns, clock);
+    const book = new OfferBook(database, columns, clock);
+    await book.#readRatings();
+    return book;
   }
 
   /** What is offered now. To be asked for anew after every wait: it is another object when offers came or went. */
@@ -82,9 +87,8 @@ export class OfferBook {
     const lookBack = Date.now() - this.#lookedBackAt > LOOK_BACK_EVERY;
     const sellers = lookBack ? await readSellers(this.#database) : this.#columns.sellers;
     if (seeded !== this.#seeded) {
-      this.#columns = await OfferColumns.from(
-        await readSellers(this.#database),
-        readOffers(this.#database, null),
+      this.#take(
+        await OfferColumns.from(await readSellers(this.#database), readOffers(this.#database, null)),
       );
       this.#version += 1;
     } else {
@@ -96,15 +100,31 @@ export class OfferBook {
         if (result.changed) this.#version += 1;
       }
       if (strange.length > 0 || JSON.stringify(sellers) !== JSON.stringify(this.#columns.sellers)) {
-        this.#columns = await this.#columns.with(
-          strange,
-          strange.length > 0 ? await readSellers(this.#database) : sellers,
+        this.#take(
+          await this.#columns.with(strange, strange.length > 0 ? await readSellers(this.#database) : sellers),
         );
         this.#version += 1;
       }
     }
+    await this.#readRatings();
     if (lookBack) this.#lookedBackAt = Date.now();
     this.#seeded = seeded;
     this.#checkedUntil = now;
+  }
+
+  /** Goes on with other columns, which know nothing of reviews yet. */
+  #take(columns: OfferColumns): void {
+    columns.rate(this.#ratings);
+    this.#columns = columns;
+  }
+
+  /** A few hundred rows at most. */
+  async #readRatings(): Promise<void> {
+    const { ratings, mark } = await readRatings(this.#database);
+    if (mark === this.#ratingsMark) return;
+    this.#ratings = ratings;
+    this.#ratingsMark = mark;
+    this.#columns.rate(ratings);
+    this.#version += 1;
   }
 }

@@ -51,6 +51,6 @@ export const offerCard = (
     },
     seller: { id: seller.id, name: seller.name },
     stock: { available: offers.stock(row) },
-    rating: model.rating,
+    rating: offers.ratings.get(model.id)?.rating ?? null,
   };
 };

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { groupOf, GROUPS } from './groups.ts';
+import type { Ratings } from './ratings.ts';
 import type { OfferRow } from './read-offers.ts';
 import type { BookSeller } from './sellers.ts';
 
@@ -66,6 +67,7 @@ export class OfferColumns {
   readonly sellersInStock: Uint32Array;
   /** Grows with every change in place: what was put together from an older state is out of date. */
   changes = 0;
+  #ratings: Ratings = new Map();
   readonly #columns: Columns;
   readonly #byGroup: Grouping;
   readonly #bySeller: Grouping;
@@ -178,6 +180,17 @@ export class OfferColumns {
     for (const group of touched) this.#lookAt(group);
     if (touched.size > 0) this.changes += 1;
     return { strange, changed: touched.size > 0 };
+  }
+
+  /** What buyers say, by model. */
+  get ratings(): Ratings {
+    return this.#ratings;
+  }
+
+  /** Takes over what buyers say now. */
+  rate(ratings: Ratings): void {
+    this.#ratings = ratings;
+    this.changes += 1;
   }
 
   /** Row of the cheapest offer in stock of a product in a condition, or −1. */

@@ -1,7 +1,7 @@
 import type { PICTURE_LOOKS, PictureColour, PictureLook } from '@rewald/contracts';
 import { brandOf, type BrandSlug } from './brands.ts';
 import { categoryId } from './categories.ts';
-import { fraction, hash } from './determinism.ts';
+import { hash } from './determinism.ts';
 import type { CategoryKey, Localized, Model, SpecificationGroup } from './types.ts';
 
 /** German name, English name, colour of the picture, and the swatch where the plain colour would mislead. */
@@ -143,10 +143,6 @@ export const defineModel = (
     colours,
     description: derived.description,
     specifications: derived.specifications.filter(({ rows }) => rows.length > 0),
-    rating: {
-      average: Math.round((4.2 + fraction(source.id, 1) * 0.7) * 10) / 10,
-      count: Math.round(8 + popularity * (4 + fraction(source.id, 2) * 14)),
-    },
     popularity,
   };
 };

@@ -107,8 +107,6 @@ export interface Model {
   readonly colours: readonly ColourOption[];
   readonly description: Localized;
   readonly specifications: readonly SpecificationGroup[];
-  /** Average 1–5 with one decimal. */
-  readonly rating: { readonly average: number; readonly count: number };
   /** Relative demand, 1 (low) to 100 (high): for best sellers and relevance. */
   readonly popularity: number;
 }

@@ -24,9 +24,18 @@ import type {
   ReturnsTable,
   ShipmentsTable,
 } from '../order/tables.ts';
+import type { QuestionAnswersTable, QuestionsTable } from '../questions/tables.ts';
+import type { RemindersTable } from '../reminders/tables.ts';
+import type {
+  ModelRatingsTable,
+  ReviewMailsTable,
+  ReviewObjectionsTable,
+  ReviewsTable,
+} from '../reviews/tables.ts';
 import type { RateCountsTable } from '../web/limits/tables.ts';
 import type { TicketMessagesTable, TicketsTable } from '../tickets/tables.ts';
 import type { WithdrawalsTable } from '../withdrawal/tables.ts';
+import type { WishListItemsTable } from '../wish-list/tables.ts';
 import type { PayoutsTable, TradeInEventsTable } from '../trade-in/cases/tables.ts';
 import type { Moment } from './columns.ts';
 
@@ -268,4 +277,12 @@ export interface Tables {
   insurance_contracts: InsuranceContractsTable;
   withdrawals: WithdrawalsTable;
   counters: CountersTable;
+  reviews: ReviewsTable;
+  model_ratings: ModelRatingsTable;
+  review_objections: ReviewObjectionsTable;
+  review_mails: ReviewMailsTable;
+  questions: QuestionsTable;
+  question_answers: QuestionAnswersTable;
+  reminders: RemindersTable;
+  wish_list_items: WishListItemsTable;
 }

@@ -50,6 +50,13 @@ export const removeExpired = async (database: Database): Promise<void> => {
     delete from outbox where kind = 'account-deleted' and created_at < now() - interval '7 days'`.execute(
     database,
   );
+  // Whoever did not show in a week that the mailbox is theirs is forgotten, and so is who was told or wants no more.
+  await sql`
+    delete from reminders where (state = 'pending' and asked_at < now() - interval '7 days')
+      or closed_at < now() - interval '30 days' or created_at < now() - interval '1 year'`.execute(database);
+  await sql`delete from questions where state = 'rejected' and decided_at < now() - interval '30 days'`.execute(
+    database,
+  );
   await forgetOldBusiness(database);
 };
 

@@ -233,6 +233,23 @@ export const MAILS = {
     items: Type.Union([Text, Type.Null()]),
     receivedAt: MomentText,
   }),
+  /** Asks once, some days after everything arrived, what the devices are like. */
+  'review-request': Type.Object({
+    ...Order,
+    devices: Type.Array(Text, { minItems: 1 }),
+    /** Ends mails of this kind for the address. */
+    unsubscribeLink: Text,
+  }),
+  /** A question about a model was answered, and both are public. */
+  'question-answered': Type.Object({
+    firstName: Type.Union([Text, Type.Null()]),
+    model: Text,
+    question: Text,
+    answer: Text,
+    link: Text,
+  }),
+  /** Somebody wants to hear when an offer is back: is the mailbox theirs? */
+  'reminder-confirm': Type.Object({ product: Text, variation: Text, condition: Text, link: Text }),
   /** An offer that was waited for can be bought again. */
   'back-in-stock': Type.Object({
     firstName: Type.Union([Text, Type.Null()]),

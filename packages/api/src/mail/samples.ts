@@ -259,6 +259,37 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         receivedAt: '2026-11-21T14:05:12.000Z',
       },
     },
+    'review-request': {
+      usual: {
+        ...order,
+        devices: ['Apple iPhone 13', 'Samsung Galaxy Watch6'],
+        unsubscribeLink: links.page('de', '/shop/reviews/sample/stop'),
+      },
+    },
+    'question-answered': {
+      usual: {
+        firstName: 'Żaneta',
+        model: 'iPhone 13',
+        question: 'Passt die Hülle vom iPhone 14?',
+        answer: 'Nein, die Kamera sitzt anders.\nHüllen für das 13er passen alle.',
+        link: links.page('de', '/shop/buybox/models/m12/p'),
+      },
+      nameless: {
+        firstName: null,
+        model: 'iPhone 13',
+        question: 'Ist ein Netzteil dabei?',
+        answer: 'Ein Kabel ja, ein Netzteil nicht.',
+        link: links.page('de', '/shop/buybox/models/m12/p'),
+      },
+    },
+    'reminder-confirm': {
+      usual: {
+        product: 'Apple iPhone 13',
+        variation: '128 GB, Mitternacht',
+        condition: 'Sehr gut',
+        link: links.page('de', '/shop/reminders/sample-key/confirm'),
+      },
+    },
     'back-in-stock': {
       usual: {
         firstName: 'Żaneta',

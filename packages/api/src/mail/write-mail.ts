@@ -8,6 +8,7 @@ import type { Letter } from './letter.ts';
 import { MAILS, type MailKind } from './mails.ts';
 import * as account from './texts/account.ts';
 import * as contact from './texts/contact.ts';
+import * as opinions from './texts/opinions.ts';
 import * as order from './texts/order.ts';
 import * as service from './texts/service.ts';
 import * as tradeIn from './texts/trade-in.ts';
@@ -47,6 +48,9 @@ const WRITERS: Record<MailKind, Writer> = {
   'contact-received': writer('contact-received', contact.contactReceived),
   'contact-answered': writer('contact-answered', contact.contactAnswered),
   'withdrawal-declared': writer('withdrawal-declared', contact.withdrawalDeclared),
+  'review-request': writer('review-request', opinions.reviewRequest),
+  'question-answered': writer('question-answered', opinions.questionAnswered),
+  'reminder-confirm': writer('reminder-confirm', opinions.reminderConfirm),
   'back-in-stock': writer('back-in-stock', service.backInStock),
 };
 

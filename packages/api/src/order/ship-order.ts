@@ -14,6 +14,7 @@ import {
   type StoredOrder,
   type StoredShipment,
 } from './order-store.ts';
+import { planToAsk } from '../reviews/ask-for-review.ts';
 import { trackingLink } from './shipping.ts';
 
 /** An order as an operator works on it, its row held. */
@@ -172,6 +173,7 @@ export const deliverOrder = (
       )
       .execute();
     await advanceOrder(transaction, orderId);
+    await planToAsk(transaction, orderId);
     await recordAudit(transaction, {
       actor: `operator:${operator.id}`,
       action: 'order.delivered',

@@ -87,6 +87,24 @@ const returns: PersonalTable = {
   kept: NO_PERSON,
 };
 
+/** With the buyer's own words, which nobody can tell what they tell about them. */
+const reviews: PersonalTable = {
+  table: 'reviews',
+  rows: under(orderLines, 'order_line_id'),
+  hidden: [],
+  erase: removed('reviews'),
+  kept: null,
+};
+
+const questions: PersonalTable = {
+  table: 'questions',
+  rows: ({ id, emailKey, emailVerified }) =>
+    sql<boolean>`(customer_id = ${id} or (${emailVerified} and lower(btrim(email)) = ${emailKey}))`,
+  hidden: [],
+  erase: removed('questions'),
+  kept: null,
+};
+
 const tradeInOrders: PersonalTable = {
   table: 'trade_in_orders',
   rows: ({ id, emailKey, emailVerified }) =>
@@ -204,6 +222,33 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     erase: removed('outbox'),
     kept: null,
   },
+  { table: 'wish_list_items', rows: ofCustomer, hidden: [], erase: removed('wish_list_items'), kept: null },
+  {
+    table: 'question_answers',
+    rows: under(questions, 'question_id'),
+    hidden: ['operator_id'],
+    erase: untouched,
+    kept: null,
+  },
+  questions,
+  {
+    table: 'reminders',
+    rows: ({ addresses }) => sql<boolean>`email_key = any(${[...addresses]}::text[])`,
+    hidden: ['email_key'],
+    erase: removed('reminders'),
+    kept: null,
+  },
+  {
+    table: 'review_objections',
+    rows: ({ addresses }) =>
+      sql<boolean>`email_hash = any(array(select sha256(convert_to(address, 'UTF8'))
+        from unnest(${[...addresses]}::text[]) as address))`,
+    hidden: ['email_hash'],
+    erase: untouched,
+    kept: `That no mail may ask for reviews: the address as a hash, so that the objection goes on (Article 21 (3) GDPR).`,
+  },
+  reviews,
+  { table: 'review_mails', rows: under(orders, 'order_id'), hidden: [], erase: untouched, kept: NO_PERSON },
   carts,
   withdrawals,
   returns,

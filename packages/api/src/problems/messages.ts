@@ -7,6 +7,8 @@ import { orderMessages } from '../order/messages.ts';
 import { operatorMessages } from '../operator/messages.ts';
 import { privacyMessages } from '../privacy/messages.ts';
 import { paymentMessages } from '../payment/messages.ts';
+import { questionMessages } from '../questions/messages.ts';
+import { reviewMessages } from '../reviews/messages.ts';
 import { ticketMessages } from '../tickets/messages.ts';
 import { tradeInCaseMessages } from '../trade-in/cases/messages.ts';
 import { tradeInMessages } from '../trade-in/messages.ts';
@@ -25,6 +27,8 @@ const AREAS = [
   ticketMessages,
   attachmentMessages,
   insuranceMessages,
+  reviewMessages,
+  questionMessages,
 ] as const;
 
 type KeyOf<Area> = Area extends { readonly de: infer German } ? keyof German & string : never;

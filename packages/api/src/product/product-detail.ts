@@ -174,6 +174,7 @@ export const productDetail = async (
   const fixed = fixedPart(locale, selection);
   const related = relatedTo(offers, locale, model);
   const chosen: Omit<ChosenPart, 'offer'> = {
+    rating: offers.ratings.get(model.id)?.rating ?? null,
     condition: { id: condition.id, name: condition.name[locale], description: condition.description[locale] },
     storages: storageChoices(offers, locale, selection),
     colours: colourChoices(offers, locale, selection),

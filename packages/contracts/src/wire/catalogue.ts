@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { Euros, NumericId } from './envelope.ts';
+import { Euros, NumericId, OrNull } from './envelope.ts';
 import { LISTING_FACETS, LISTING_SORTS } from '../listing-vocabulary.ts';
 import { CartInsurance, ImageUrls } from './cart.ts';
+import { ModelRating } from './review.ts';
 
 const LocalizedText = Type.Object({ de: Type.String(), en: Type.String() });
 
@@ -68,7 +69,8 @@ export const OfferCard = Type.Object({
   }),
   seller: Type.Object({ id: NumericId, name: Type.String() }),
   stock: Type.Object({ available: Type.Integer() }),
-  rating: Type.Union([Type.Object({ average: Type.Number(), count: Type.Integer() }), Type.Null()]),
+  /** Of the model's reviews; null without any. */
+  rating: OrNull(ModelRating),
 });
 export type OfferCard = Static<typeof OfferCard>;
 
@@ -179,6 +181,8 @@ export const ProductDetail = Type.Object({
     /** The name in every language, for the addresses of the page. */
     names: LocalizedText,
   }),
+  /** Of the model's reviews; null without any. */
+  rating: OrNull(ModelRating),
   condition: Type.Object({ id: NumericId, name: Type.String(), description: Type.String() }),
   /** One entry per view, the front first. */
   images: Type.Array(Type.Object({ urls: ImageUrls, view: Type.String() })),

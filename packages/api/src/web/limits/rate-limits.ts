@@ -38,7 +38,7 @@ const LOGINS =
   /^\/auth\/:locale\/customer\/(login|register|password-reset(\/email)?|password-change|verify\/email|erasure)$/;
 /** Forms that send a mail to an address that anybody may type. */
 const LETTERS =
-  /^\/(notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/withdrawals|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail)\/?$/;
+  /^\/(notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/withdrawals|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;
 
 const tooMany = (seconds: number): Problem =>
   new Problem(429, 'too-many', { values: { seconds }, headers: { 'retry-after': String(seconds) } });

@@ -1,0 +1,63 @@
+import { Type, type Static } from 'typebox';
+import { MODERATION_STATES } from '../review-vocabulary.ts';
+import { NumericId, OrNull, Uuid } from './envelope.ts';
+
+/** All calls here are extensions. Moments are ISO dates with time. */
+const Moment = Type.String();
+
+export const Answer = Type.Object({
+  id: Uuid,
+  /** A merchant's name, or the shop's. */
+  author: Type.String(),
+  /** Whether the shop itself answers. */
+  official: Type.Boolean(),
+  text: Type.String(),
+  at: Moment,
+});
+export type Answer = Static<typeof Answer>;
+
+export const Question = Type.Object({
+  id: Uuid,
+  /** As the person wants to be called; may be empty. */
+  author: Type.String(),
+  text: Type.String(),
+  /** Language it was asked in. */
+  locale: Type.String(),
+  at: Moment,
+  /** The oldest first. */
+  answers: Type.Array(Answer),
+});
+/** One entry of GET offers/{locale}/product/{modelId}/questions?page= (a page of these): those with answers first. */
+export type Question = Static<typeof Question>;
+
+/** POST offers/{locale}/product/{modelId}/questions; shown once somebody has read it. */
+export const QuestionRequest = Type.Object(
+  {
+    text: Type.String({ maxLength: 1_000 }),
+    name: Type.String({ maxLength: 40 }),
+    /** The answer goes there; nobody else sees it. */
+    email: Type.String({ maxLength: 254 }),
+  },
+  { additionalProperties: false },
+);
+export type QuestionRequest = Static<typeof QuestionRequest>;
+
+/** Where the answer will go. */
+export const QuestionReceipt = Type.Object({ email: Type.String() });
+export type QuestionReceipt = Static<typeof QuestionReceipt>;
+
+/** One row of GET operator/{locale}/questions?state=&page=, and the answer of every change. */
+export const OperatorQuestion = Type.Object({
+  ...Question.properties,
+  model: Type.Object({ id: NumericId, name: Type.String() }),
+  state: Type.Enum([...MODERATION_STATES]),
+  rejectReason: OrNull(Type.String()),
+});
+export type OperatorQuestion = Static<typeof OperatorQuestion>;
+
+/** POST operator/{locale}/questions/{questionId}/answers. The shop's answer also publishes the question. */
+export const AnswerRequest = Type.Object(
+  { text: Type.String({ minLength: 1, maxLength: 2_000 }) },
+  { additionalProperties: false },
+);
+export type AnswerRequest = Static<typeof AnswerRequest>;
