@@ -6,12 +6,17 @@ export default definePart({
   exposes: {
     './cart-page': './src/cart-page/page.tsx',
     './side-panel': './src/side-panel/side-panel.tsx',
+    './checkout': './src/checkout/page.tsx',
+    './order-placed': './src/done/page.tsx',
     './order': './src/order/page.tsx',
     './order-details': './src/order/order-details.tsx',
   },
   routes: [
     { path: '/shop/checkout/cart', expose: './cart-page' },
-    // Its address holds a key: in no cache.
+    { path: '/shop/checkout', expose: './checkout', page: { checkoutHeader: true } },
+    { path: '/shop/checkout/:step', expose: './checkout', page: { checkoutHeader: true } },
+    // Their addresses hold a key: in no cache.
+    { path: '/shop/checkout/done', expose: './order-placed', page: { personal: true } },
     { path: '/shop/orders/:id', expose: './order', page: { personal: true } },
   ],
   publishes: ['cart.replaced'],

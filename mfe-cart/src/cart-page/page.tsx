@@ -7,7 +7,7 @@ import { CartSummary, CartSummarySkeleton, SummaryHeading } from '../summary/car
 import { DiscountCode } from '../summary/discount-code.tsx';
 import { TreeNote } from '../summary/tree-note.tsx';
 import { EmptyCart, FailedCart } from '../without-items/cart-without-items.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
+import { ToCheckout } from './to-checkout.tsx';
 
 const { space } = tokens;
 
@@ -75,12 +75,11 @@ export default function CartPage() {
           <aside>
             <Card>
               <Stack gap={5}>
-                {express && <PaymentNotice express />}
                 <SummaryHeading />
                 {cart && <DiscountCode cart={cart} />}
                 <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>
                 {cart && treeCount(cart) === 0 && <TreeNote cart={cart} />}
-                {!express && <PaymentNotice />}
+                {cart && <ToCheckout cart={cart} busy={busy} />}
               </Stack>
             </Card>
           </aside>

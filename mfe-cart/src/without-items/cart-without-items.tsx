@@ -30,7 +30,7 @@ export const EmptyCart = ({ level, onLeave }: CartWithoutItemsProps) => (
 );
 
 /** The cart could not be read: nothing is lost, and it can be tried again. */
-export const FailedCart = ({ level, reload }: { level: 1 | 2 | 3; reload: () => Promise<void> }) => {
+export const FailedCart = ({ level, reload }: { level: 1 | 2 | 3; reload: () => Promise<unknown> }) => {
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
     setBusy(true);

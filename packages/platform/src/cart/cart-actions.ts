@@ -37,8 +37,12 @@ const changeCart = <N extends CartCall>(
   return turn;
 };
 
-/** Reads the cart; on start, on locale change, and when another tab says it changed. */
-export const loadCart = async (platform: Platform): Promise<void> => {
+/**
+ * Reads the cart; on start, on locale change, and when another tab says it changed.
+ *
+ * @returns the cart as it is; null when it could not be read
+ */
+export const loadCart = async (platform: Platform): Promise<Cart | null> => {
   const result = await platform.api.call('GET /api/checkout/{locale}/buy/cart/customer');
   if (result.ok) {
     // The same revision in another language is news too.
@@ -46,6 +50,7 @@ export const loadCart = async (platform: Platform): Promise<void> => {
   } else if (platform.store.get(cartAtom).cart === null) {
     platform.store.set(cartAtom, { status: 'failed', cart: null });
   }
+  return result.ok ? result.data : null;
 };
 
 /** Adds an offer, one piece unless said otherwise (SHOP-07). */

@@ -1,0 +1,12 @@
+/**
+ * Takes the house number off the end of a street: browsers fill both into one field.
+ *
+ * @returns null when there is no number at the end
+ */
+export const splitStreet = (text: string): { street: string; houseNumber: string } | null => {
+  const found = /^(?<street>\D.*?)[ ,]+(?<number>\d+\s?[a-z]?(?:\s?[-–/]\s?\d+\s?[a-z]?)?)$/i.exec(
+    text.trim(),
+  );
+  const { street, number } = found?.groups ?? {};
+  return street === undefined || number === undefined ? null : { street, houseNumber: number };
+};

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import type { Cart } from '@rewald/contracts';
+import { AppLink, FormattedMessage } from '@rewald/platform';
+import { Button, Icon, Notice, PaymentLogo, tokens, typeStyle, type PaymentMark } from '@rewald/ui';
+
+const { space } = tokens;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`;
+
+const Marks = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[2]};
+`;
+
+const Safe = styled.p`
+  ${typeStyle('caption')}
+  display: flex;
+  justify-content: center;
+  gap: 6px;
+  color: ${tokens.color.inkSoft};
+`;
+
+const MARKS: PaymentMark[] = ['visa', 'mastercard', 'klarna', 'paypal', 'applePay', 'googlePay'];
+
+/** The way to the order; while a line cannot be delivered it says so instead. */
+export const ToCheckout = ({ cart, busy }: { cart: Cart; busy: boolean }) => (
+  <Root>
+    {cart.checkout.ready || busy ? (
+      <Button size="large" wide render={<AppLink to="/shop/checkout" />}>
+        <FormattedMessage id="checkout.go" />
+      </Button>
+    ) : (
+      <Notice tone="warning">
+        <FormattedMessage id="checkout.notReady" />
+      </Notice>
+    )}
+    <Safe>
+      <Icon name="lock" size={16} />
+      <FormattedMessage id="checkout.safe" />
+    </Safe>
+    <Marks>
+      {MARKS.map((mark) => (
+        <PaymentLogo key={mark} mark={mark} height={24} />
+      ))}
+    </Marks>
+  </Root>
+);

@@ -1,0 +1,127 @@
+import styled from '@emotion/styled';
+import type { FormEvent, ReactNode } from 'react';
+import { AppLink, FormattedMessage } from '@rewald/platform';
+import { Button, Field, Icon, media, Notice, TextInput, tokens, type TextInputProps } from '@rewald/ui';
+import { stepPath, type Step } from './steps.ts';
+import type { Fields } from './use-fields.ts';
+
+const { space } = tokens;
+
+/** Two fields beside each other where there is room. */
+export const Pair = styled.div`
+  display: grid;
+  gap: ${space[5]} ${space[4]};
+  ${media.sm} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    &[data-uneven='end'] {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 1.2fr);
+    }
+    &[data-uneven='start'] {
+      grid-template-columns: minmax(0, 1.2fr) minmax(0, 3fr);
+    }
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[6]};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[6]};
+  & > button {
+    flex: 1 1 220px;
+  }
+  ${media.md} {
+    & > button {
+      flex: 0 1 auto;
+      min-inline-size: 240px;
+    }
+  }
+`;
+
+const BackLink = styled(AppLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-block-size: 44px;
+  color: ${tokens.color.ink};
+  font-weight: 500;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+/** The way back to what comes before a step. */
+export const StepBack = ({ to }: { to: Step | 'cart' }) => (
+  <BackLink to={to === 'cart' ? '/shop/checkout/cart' : stepPath(to)} prefetch={false}>
+    <Icon name="chevronLeft" size={18} />
+    <FormattedMessage id={`step.back.${to}`} />
+  </BackLink>
+);
+
+interface StepFormProps {
+  onSubmit: () => Promise<void>;
+  /** What is wrong beyond the fields. */
+  problem: ReactNode;
+  busy: boolean;
+  back: Step | 'cart';
+  submit: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields of a step, what is wrong, and the one way on. */
+export const StepForm = ({ onSubmit, problem, busy, back, submit, children }: StepFormProps) => {
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) void onSubmit();
+  };
+  return (
+    <Form noValidate method="post" onSubmit={send}>
+      {children}
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <Foot>
+        <StepBack to={back} />
+        <Button type="submit" size="large" busy={busy}>
+          {busy ? <FormattedMessage id="step.busy" /> : submit}
+        </Button>
+      </Foot>
+    </Form>
+  );
+};
+
+interface TextFieldProps<F extends string> extends Omit<TextInputProps, 'form' | 'name'> {
+  of: Fields<F>;
+  name: F;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean;
+  /** Every field says what it is for, so that browsers can fill it (WCAG 1.3.5). */
+  autoComplete: string;
+}
+
+/** One line of text of a step. */
+export const TextField = <F extends string>({
+  of,
+  name,
+  label,
+  hint,
+  optional = false,
+  ...input
+}: TextFieldProps<F>) => (
+  <Field
+    id={of.idOf(name)}
+    label={label}
+    hint={hint}
+    error={of.errors[name]}
+    required={!optional}
+    aside={optional && <FormattedMessage id="form.optional" />}
+  >
+    <TextInput {...input} {...of.control(name)} />
+  </Field>
+);

@@ -1,0 +1,205 @@
+import styled from '@emotion/styled';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  FormattedMessage,
+  notFound,
+  useCart,
+  useGoTo,
+  useLocale,
+  usePageData,
+  useSession,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
+import { Container, media, Skeleton, Stack, tokens, VisuallyHidden } from '@rewald/ui';
+import { AddressStep } from '../address/address-step.tsx';
+import { ContactStep } from '../contact/contact-step.tsx';
+import type { ProviderFields } from '../payment/confirmation.ts';
+import { PaymentStep } from '../payment/payment-step.tsx';
+import { TestBank } from '../payment/sandbox/test-bank.tsx';
+import { ReviewStep } from '../review/review-step.tsx';
+import { ShippingStep } from '../shipping/shipping-step.tsx';
+import { EmptyCart, FailedCart } from '../without-items/cart-without-items.tsx';
+import { FoldedGlance, SideGlance } from './order-glance.tsx';
+import { RETURN_PATH } from './paths.ts';
+import { payingNow } from './paying.ts';
+import { usePaymentChoice } from './payment-choice.ts';
+import { PaymentReturn } from './payment-return.tsx';
+import { SessionEnded, useSessionEnd } from './session-end.tsx';
+import { useFocusOnStep } from './step-heading.tsx';
+import { StepNav } from './step-nav.tsx';
+import { firstOpenStep, isReachable, isStep, stepPath, type Step } from './steps.ts';
+import { useCheckout } from './use-checkout.ts';
+
+type Place = Step | 'start' | 'return' | 'test-bank';
+
+const isPlace = (text: string): text is Place =>
+  isStep(text) || text === 'start' || text === 'return' || text === 'test-bank';
+
+export const loader = async ({ params }: PageLoaderArgs): Promise<{ place: Place }> => {
+  const place = params['step'] ?? 'start';
+  if (!isPlace(place) || params['step'] === 'start') throw notFound();
+  return Promise.resolve({ place });
+};
+
+export const head: PageModule['head'] = ({ intl }) => ({
+  title: intl.formatMessage({ id: 'checkout.title' }),
+  noIndex: true,
+});
+
+const Root = styled(Container)`
+  padding-block: ${tokens.space[5]} ${tokens.space[20]};
+  min-block-size: 75vh;
+`;
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${tokens.space[8]};
+  margin-block-start: ${tokens.space[6]};
+  & > div {
+    min-inline-size: 0;
+  }
+  ${media.lg} {
+    grid-template-columns: minmax(0, 640px) minmax(320px, 400px);
+    justify-content: center;
+    column-gap: clamp(40px, 6vw, 96px);
+  }
+  &[data-alone] {
+    ${media.lg} {
+      grid-template-columns: minmax(0, 760px);
+    }
+  }
+`;
+
+const NavPlace = styled.div`
+  max-inline-size: 1120px;
+  margin-inline: auto;
+`;
+
+const Waiting = () => (
+  <Stack gap={5} aria-busy>
+    <Skeleton width="60%" height="36px" />
+    <Skeleton height="72px" radius="medium" />
+    <Skeleton height="72px" radius="medium" />
+    <Skeleton width="50%" height="54px" radius="full" />
+  </Stack>
+);
+
+/** The way from the cart to the order button: /shop/checkout/contact, address, shipping, payment, review (CART-06). */
+export default function CheckoutPage() {
+  const { place } = usePageData<typeof loader>();
+  const goTo = useGoTo();
+  const locale = useLocale();
+  const session = useSession();
+  const { status, cart, reload: reloadCart } = useCart();
+  const { status: draft, checkout, reload, save } = useCheckout();
+  const { choice, isRead, read, choose } = usePaymentChoice();
+  const { who, ask, settle } = useSessionEnd();
+  const fields = useRef<ProviderFields | null>(null);
+  const onFields = useCallback((next: ProviderFields | null) => {
+    fields.current = next;
+  }, []);
+  const [wasAtPayment, setAtPayment] = useState(place === 'payment');
+  if (place === 'payment' && !wasAtPayment) setAtPayment(true);
+  const step = isStep(place) ? place : null;
+  useFocusOnStep(step);
+
+  // What belongs to the cart is read again when the cart, its owner or the language is another one.
+  const { id: cartId = null, revision = 0 } = cart ?? {};
+  const isKnown = status === 'ready';
+  useEffect(() => {
+    if (isKnown) void reload();
+  }, [isKnown, cartId, revision, locale, session.status, reload]);
+  useEffect(read, [read]);
+
+  // A cart that is not there (any more) may be one of a login that has ended.
+  const isEmpty = isKnown && cart !== null && cart.items.length === 0;
+  useEffect(() => {
+    if (isEmpty) void ask();
+  }, [isEmpty, ask]);
+  // Another tab, or a webhook after this tab was closed, has made an order of it.
+  const hasBecomeOrder = place !== 'return' && isEmpty && payingNow() !== null;
+  useEffect(() => {
+    if (hasBecomeOrder) goTo(RETURN_PATH, { replace: true });
+  }, [hasBecomeOrder, goTo]);
+
+  const open = checkout && isRead ? firstOpenStep(checkout, choice !== null) : null;
+  const isAhead =
+    open !== null && !isEmpty && (place === 'start' || (step !== null && !isReachable(step, open)));
+  useEffect(() => {
+    if (isAhead && open !== null) goTo(stepPath(open), { replace: true });
+  }, [isAhead, open, goTo]);
+
+  const loggedInAgain = (): void => {
+    settle();
+    void reloadCart();
+    void reload();
+  };
+
+  const content = () => {
+    if (place === 'return') return <PaymentReturn />;
+    if (status === 'failed') return <FailedCart level={1} reload={reloadCart} />;
+    if (draft === 'failed') return <FailedCart level={1} reload={reload} />;
+    if (hasBecomeOrder) return <Waiting />;
+    if (isEmpty) return who === null ? <EmptyCart level={1} /> : null;
+    if (!cart || !checkout || open === null || isAhead || checkout.cartId !== cart.id) return <Waiting />;
+    if (place === 'test-bank') return <TestBank cart={cart} />;
+    const props = { checkout, save, onLost: ask };
+    const isReview = step === 'review' && checkout.contact !== null && choice !== null;
+    return (
+      <>
+        {step === 'contact' && (
+          <ContactStep key={`${session.status} ${checkout.contact?.email ?? ''}`} {...props} />
+        )}
+        {step === 'address' && <AddressStep {...props} />}
+        {step === 'shipping' && <ShippingStep {...props} cart={cart} />}
+        {(step === 'payment' || (isReview && wasAtPayment)) && (
+          <PaymentStep
+            cart={cart}
+            isShown={step === 'payment'}
+            choice={choice}
+            choose={choose}
+            fields={fields}
+            onFields={onFields}
+            onLost={ask}
+          />
+        )}
+        {isReview && (
+          <ReviewStep
+            cart={cart}
+            checkout={{ ...checkout, contact: checkout.contact ?? { email: '', phone: '' } }}
+            choice={choice}
+            choose={choose}
+            fields={fields}
+            onLost={ask}
+          />
+        )}
+      </>
+    );
+  };
+
+  const hasGlance = cart !== null && !isEmpty && step !== null && step !== 'review';
+  const isAlone = step === null || step === 'review' || isEmpty;
+  return (
+    <Root>
+      {step === null && (
+        <VisuallyHidden>
+          <FormattedMessage id="checkout.title" />
+        </VisuallyHidden>
+      )}
+      {hasGlance && <FoldedGlance cart={cart} />}
+      {step !== null && !isEmpty && (
+        <NavPlace>
+          <StepNav step={step} open={open ?? 'contact'} />
+        </NavPlace>
+      )}
+      <Layout data-alone={isAlone ? '' : undefined}>
+        <div>
+          {who !== null && <SessionEnded email={who} onDone={loggedInAgain} />}
+          {content()}
+        </div>
+        {hasGlance && <SideGlance cart={cart} />}
+      </Layout>
+    </Root>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PlacedOrder } from '@rewald/contracts';
+
+/** Where a provider's page leads back to. */
+export const RETURN_PATH = '/shop/checkout/return';
+/** The sandbox's page for a second step. */
+export const TEST_BANK_PATH = '/shop/checkout/test-bank';
+
+/** The confirmation of an order; its key opens it without a login. */
+export const donePath = ({ id, key }: PlacedOrder): string =>
+  `/shop/checkout/done?order=${encodeURIComponent(id)}&key=${encodeURIComponent(key)}`;

@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import { FormattedMessage, useSession } from '@rewald/platform';
+import { Disclosure, Icon, Notice, Stack, Text, tokens } from '@rewald/ui';
+import { StepForm, TextField } from '../checkout/form.tsx';
+import { LogInHere } from '../checkout/log-in-here.tsx';
+import { StepHeading } from '../checkout/step-heading.tsx';
+import { useFields } from '../checkout/use-fields.ts';
+import { useStep, type StepProps } from '../checkout/use-step.ts';
+
+const FIELDS = ['email', 'phone'] as const;
+const EMPTY = { email: '', phone: '' };
+
+const Known = styled.div`
+  border-block-start: 1px solid ${tokens.color.line};
+`;
+
+/** Whom to write to: a guest's address, or a login that loses nothing. */
+export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
+  const { status, customer } = useSession();
+  const fields = useFields({
+    section: 'contact',
+    fields: FIELDS,
+    optional: ['phone'],
+    known: checkout.contact,
+    empty: EMPTY,
+  });
+  const { busy, problem, send } = useStep({ save, onLost });
+  const next = async (): Promise<void> => {
+    if (fields.check() && (await send({ contact: fields.values }, 'address', fields.refuse)))
+      fields.settled();
+  };
+  return (
+    <Stack gap={6}>
+      <StepHeading>
+        <FormattedMessage id="contact.title" />
+      </StepHeading>
+      {status === 'authenticated' && customer ? (
+        <Notice tone="success" icon="user">
+          <FormattedMessage id="contact.loggedIn" values={{ name: customer.username }} />
+        </Notice>
+      ) : (
+        <Known>
+          <Disclosure title={<FormattedMessage id="contact.known" />}>
+            <Stack gap={4}>
+              <Text step="small">
+                <FormattedMessage id="contact.knownText" />
+              </Text>
+              <LogInHere
+                onDone={() => {
+                  // The account's address comes with the login; a guest's half-typed one does not hide it.
+                  if (fields.values.email === '') fields.settled();
+                }}
+              />
+            </Stack>
+          </Disclosure>
+        </Known>
+      )}
+      <StepForm
+        onSubmit={next}
+        problem={problem}
+        busy={busy}
+        back="cart"
+        submit={<FormattedMessage id="contact.next" />}
+      >
+        <TextField
+          of={fields}
+          name="email"
+          label={<FormattedMessage id="form.email" />}
+          hint={<FormattedMessage id="contact.emailHint" />}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <TextField
+          of={fields}
+          name="phone"
+          label={<FormattedMessage id="contact.phone" />}
+          hint={<FormattedMessage id="contact.phoneHint" />}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
+        <Text step="small" tone="inkSoft">
+          <Icon name="lock" size={16} /> <FormattedMessage id="contact.privacy" />
+        </Text>
+      </StepForm>
+    </Stack>
+  );
+};

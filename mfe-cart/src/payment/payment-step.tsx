@@ -1,0 +1,224 @@
+import styled from '@emotion/styled';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Cart, PaymentProviderInfo } from '@rewald/contracts';
+import { FormattedMessage, useGoTo, useIntl } from '@rewald/platform';
+import {
+  Badge,
+  Inline,
+  Notice,
+  PaymentLogo,
+  RadioCard,
+  RadioGroup,
+  Skeleton,
+  Stack,
+  Text,
+  type PaymentMark,
+} from '@rewald/ui';
+import { StepBack, StepForm } from '../checkout/form.tsx';
+import type { PaymentChoice, ProviderName } from '../checkout/payment-choice.ts';
+import { StepHeading } from '../checkout/step-heading.tsx';
+import { stepPath } from '../checkout/steps.ts';
+import { useNote } from '../checkout/use-note.ts';
+import type { OnFields, ProviderFieldsRef } from './confirmation.ts';
+import { ProviderTrouble } from './provider-trouble.tsx';
+import { SandboxChoice } from './sandbox/sandbox-choice.tsx';
+import { usePreparing } from './use-preparing.ts';
+import { useProviders } from './use-providers.ts';
+
+// A provider's own code and script come with its choice, not before.
+const StripeFields = lazy(() => import('./stripe/stripe-fields.tsx'));
+const PayPalApproval = lazy(() => import('./paypal/paypal-approval.tsx'));
+
+const MARKS: Record<ProviderName, readonly PaymentMark[]> = {
+  stripe: ['visa', 'mastercard', 'klarna'],
+  paypal: ['paypal'],
+  sandbox: [],
+};
+
+/** Fields stay in the page while the order is reviewed: what was typed at a provider's fields cannot be typed by us again. */
+const Kept = styled.div`
+  &[hidden] {
+    display: none;
+  }
+`;
+
+interface PaymentStepProps {
+  cart: Cart;
+  /** false while the order is reviewed. */
+  isShown: boolean;
+  choice: PaymentChoice | null;
+  choose: (choice: PaymentChoice | null) => void;
+  fields: ProviderFieldsRef;
+  onFields: OnFields;
+  onLost: () => Promise<boolean>;
+}
+
+/** How it is paid. Nothing is taken here: the order button does that. */
+export const PaymentStep = ({
+  cart,
+  isShown,
+  choice,
+  choose,
+  fields,
+  onFields,
+  onLost,
+}: PaymentStepProps) => {
+  const intl = useIntl();
+  const goTo = useGoTo();
+  const { status, list, retry } = useProviders();
+  const prepare = usePreparing();
+  const note = useNote();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const chosen = choice?.provider ?? (list.length === 1 ? list[0]?.name : undefined);
+  const behaviour = choice?.provider === 'sandbox' ? choice.behaviour : 'approve';
+
+  const pick = (name: string): void => {
+    setProblem('');
+    const provider = list.find((one) => one.name === name)?.name;
+    if (provider === 'sandbox') choose({ provider, behaviour });
+    else if (provider) choose({ provider });
+  };
+
+  const goOn = async (): Promise<void> => {
+    if (running.current) return;
+    if (chosen === undefined) {
+      setProblem(intl.formatMessage({ id: 'payment.choose' }));
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    setProblem('');
+    try {
+      if (chosen === 'stripe') {
+        const wrong = fields.current
+          ? await fields.current.check()
+          : intl.formatMessage({ id: 'payment.wait' });
+        if (wrong !== null) {
+          setProblem(wrong);
+          return;
+        }
+      } else if (chosen === 'sandbox') {
+        // A declined payment makes room for a new one here.
+        const prepared = await prepare('sandbox');
+        if (!prepared.ok) {
+          if (prepared.problem.status !== 409 || !(await onLost()))
+            setProblem(prepared.problem.message || intl.formatMessage({ id: 'form.failed' }));
+          return;
+        }
+        choose({ provider: 'sandbox', behaviour });
+      }
+      goTo(stepPath('review'));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  const approveElsewhere = (): void => {
+    choose({ provider: 'paypal', approved: true });
+    goTo(stepPath('review'));
+  };
+
+  const panel = (info: PaymentProviderInfo) => {
+    switch (info.name) {
+      case 'sandbox':
+        return (
+          <SandboxChoice
+            behaviour={behaviour}
+            onChange={(next) => choose({ provider: 'sandbox', behaviour: next })}
+          />
+        );
+      case 'stripe':
+        return (
+          <Suspense fallback={<Skeleton height="180px" radius="medium" />}>
+            <StripeFields publicKey={info.publicKey ?? ''} onFields={onFields} total={cart.summary.total} />
+          </Suspense>
+        );
+      case 'paypal':
+        return (
+          <Suspense fallback={<Skeleton height="56px" radius="medium" />}>
+            <PayPalApproval
+              publicKey={info.publicKey ?? ''}
+              isTest={info.test}
+              onApproved={approveElsewhere}
+            />
+          </Suspense>
+        );
+    }
+  };
+
+  const chosenInfo = list.find(({ name }) => name === chosen);
+  return (
+    <Kept hidden={!isShown}>
+      <Stack gap={6}>
+        {isShown && (
+          <StepHeading>
+            <FormattedMessage id="payment.title" />
+          </StepHeading>
+        )}
+        {note && !problem && <Notice tone="error">{note}</Notice>}
+        {status === 'loading' && <Skeleton height="180px" radius="medium" />}
+        {status === 'failed' && (
+          <ProviderTrouble retry={() => void retry()}>
+            <FormattedMessage id="payment.unreachable" />
+          </ProviderTrouble>
+        )}
+        {status === 'ready' && list.length === 0 && (
+          <Notice tone="warning">
+            <FormattedMessage id="payment.none" />
+          </Notice>
+        )}
+        {list.length > 0 && (
+          <RadioGroup
+            legend={<FormattedMessage id="payment.legend" />}
+            legendHidden
+            layout="cards"
+            name="paymentProvider"
+            value={chosen ?? ''}
+            onValueChange={pick}
+          >
+            {list.map(({ name, title, test }) => (
+              <RadioCard
+                key={name}
+                value={name}
+                label={title}
+                description={<FormattedMessage id={`payment.about.${name}`} />}
+                end={
+                  <Inline gap={1}>
+                    {MARKS[name].map((mark) => (
+                      <PaymentLogo key={mark} mark={mark} height={24} />
+                    ))}
+                    {test && (
+                      <Badge tone="warning">
+                        <FormattedMessage id="payment.test" />
+                      </Badge>
+                    )}
+                  </Inline>
+                }
+              />
+            ))}
+          </RadioGroup>
+        )}
+        {/* Outside of our form: providers bring forms of their own. */}
+        {chosenInfo && panel(chosenInfo)}
+        {chosen === 'paypal' && !choice?.approved ? (
+          <StepBack to="shipping" />
+        ) : (
+          <StepForm
+            onSubmit={goOn}
+            problem={problem}
+            busy={busy}
+            back="shipping"
+            submit={<FormattedMessage id="payment.next" />}
+          >
+            <Text step="small" tone="inkSoft">
+              <FormattedMessage id="payment.later" />
+            </Text>
+          </StepForm>
+        )}
+      </Stack>
+    </Kept>
+  );
+};

@@ -1,0 +1,155 @@
+import styled from '@emotion/styled';
+import type { Cart, CartItem, Checkout } from '@rewald/contracts';
+import { AppLink, formatPrice, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
+import { Button, DevicePicture, Icon, Inline, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
+import { deviceName } from '../lines/device-name.ts';
+import { Notices } from '../lines/notices.tsx';
+import { DayRange } from '../order/day.tsx';
+
+const { color, space } = tokens;
+
+const Lines = styled.ul`
+  padding: 0;
+  & > li {
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr);
+    gap: ${space[2]} ${space[4]};
+    padding-block: ${space[4]};
+  }
+  & > li:first-of-type {
+    padding-block-start: 0;
+  }
+  & > li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+  & [data-picture] {
+    align-self: start;
+    aspect-ratio: 1;
+    padding: 5px;
+    border-radius: ${tokens.radius.medium};
+    background: ${color.stage};
+  }
+  & [data-head] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space[4]};
+    font-weight: 600;
+    line-height: 1.4;
+    & > span {
+      font-variant-numeric: tabular-nums;
+      white-space: nowrap;
+    }
+  }
+  & p {
+    ${typeStyle('small')}
+    color: ${color.inkSoft};
+  }
+  & [data-arrival] {
+    display: flex;
+    gap: 6px;
+    color: ${color.ink};
+    & > svg {
+      color: ${color.brandInk};
+    }
+  }
+`;
+
+const Trouble = styled.div`
+  ${typeStyle('small')}
+  display: grid;
+  gap: ${space[2]};
+  color: ${color.danger};
+  font-weight: 500;
+`;
+
+const CartLink = styled(AppLink)(textLinkStyle);
+
+interface ReviewGoodsProps {
+  cart: Cart;
+  checkout: Checkout;
+  /** Why a line cannot be ordered as it is, by its id. */
+  troubles: Readonly<Record<string, string>>;
+  onRemove: (item: CartItem) => void;
+}
+
+/** What is bought: each line with its price, who sells it, and when it arrives. */
+export const ReviewGoods = ({ cart, checkout, troubles, onRemove }: ReviewGoodsProps) => {
+  const urlOf = useAssetUrl();
+  const intl = useIntl();
+  const price = (value: number) => formatPrice(value, cart.currency);
+  return (
+    <Lines role="list">
+      {cart.items.map((item) => {
+        const parcel = checkout.parcels.find(({ itemIds }) => itemIds.includes(item.id));
+        const trouble = troubles[item.id];
+        const name = deviceName(item.product);
+        return (
+          <li key={item.id}>
+            <div data-picture>
+              <DevicePicture src={item.product.image.urls.medium} alt="" sizes="62px" urlOf={urlOf} />
+            </div>
+            <div>
+              <div data-head>
+                <strong>{name}</strong>
+                <span>{price(item.price.value * item.quantity.ordered)}</span>
+              </div>
+              <p>{[item.product.variation, item.condition.name].filter(Boolean).join(' · ')}</p>
+              <p>
+                <FormattedMessage
+                  id="review.pieces"
+                  values={{ quantity: item.quantity.ordered, price: price(item.price.value) }}
+                />
+              </p>
+              {item.insurance && (
+                <p>
+                  <FormattedMessage
+                    id="review.insured"
+                    values={{
+                      insurance: item.insurance.name,
+                      price: price(item.insurance.price.value * item.quantity.ordered),
+                    }}
+                  />
+                </p>
+              )}
+              <p>
+                <FormattedMessage id="review.seller" values={{ seller: item.seller.name }} />
+              </p>
+              {parcel && (
+                <p data-arrival>
+                  <Icon name="truck" size={18} />
+                  <span>
+                    <FormattedMessage
+                      id="shipping.arrives"
+                      values={{ days: <DayRange range={parcel.delivery} /> }}
+                    />
+                  </span>
+                </p>
+              )}
+              {trouble === undefined ? (
+                <Notices notices={item.notices ?? []} />
+              ) : (
+                <Trouble>
+                  <span>{trouble}</span>
+                  <Inline>
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      aria-label={intl.formatMessage({ id: 'line.remove' }, { name })}
+                      onClick={() => onRemove(item)}
+                    >
+                      <FormattedMessage id="review.remove" />
+                    </Button>
+                    <CartLink to="/shop/checkout/cart">
+                      <FormattedMessage id="review.toCart" />
+                    </CartLink>
+                  </Inline>
+                </Trouble>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </Lines>
+  );
+};

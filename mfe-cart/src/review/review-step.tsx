@@ -1,0 +1,202 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Cart, Checkout, OrderContact } from '@rewald/contracts';
+import { AppLink, FormattedMessage, localizePath, useIntl, useLocale } from '@rewald/platform';
+import {
+  Button,
+  Card,
+  Heading,
+  media,
+  Notice,
+  Stack,
+  Text,
+  textLinkStyle,
+  tokens,
+  typeStyle,
+} from '@rewald/ui';
+import { useCartChanges } from '../changes/use-cart-changes.ts';
+import { StepBack } from '../checkout/form.tsx';
+import type { PaymentChoice } from '../checkout/payment-choice.ts';
+import { StepHeading } from '../checkout/step-heading.tsx';
+import { stepPath, type Step } from '../checkout/steps.ts';
+import { useNote } from '../checkout/use-note.ts';
+import { AddressText } from '../order/order-facts.tsx';
+import type { ProviderFieldsRef } from '../payment/confirmation.ts';
+import { CartSummary } from '../summary/cart-summary.tsx';
+import { ReviewGoods } from './review-goods.tsx';
+import { usePlacing } from './use-placing.ts';
+
+const { color, space } = tokens;
+
+const Blocks = styled.dl`
+  display: grid;
+  gap: ${space[4]} ${space[6]};
+  ${media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & dt {
+    ${typeStyle('small')}
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[3]};
+    font-weight: 600;
+  }
+  & dd {
+    ${typeStyle('small')}
+    overflow-wrap: anywhere;
+  }
+`;
+
+const ChangeLink = styled(AppLink)(textLinkStyle);
+const DocumentLink = styled.a(textLinkStyle);
+
+const Legal = styled.div`
+  ${typeStyle('small')}
+  display: grid;
+  gap: ${space[2]};
+  color: ${color.inkSoft};
+`;
+
+interface ReviewStepProps {
+  cart: Cart;
+  checkout: Checkout & { contact: OrderContact };
+  choice: PaymentChoice;
+  choose: (choice: PaymentChoice | null) => void;
+  fields: ProviderFieldsRef;
+  onLost: () => Promise<boolean>;
+}
+
+const Block = ({ name, step, children }: { name: ReactNode; step: Step; children: ReactNode }) => {
+  const intl = useIntl();
+  return (
+    <div>
+      <dt>
+        <span>{name}</span>
+        <ChangeLink
+          to={stepPath(step)}
+          prefetch={false}
+          aria-label={intl.formatMessage(
+            { id: 'review.changeNamed' },
+            { step: intl.formatMessage({ id: `step.${step}` }) },
+          )}
+        >
+          <FormattedMessage id="review.change" />
+        </ChangeLink>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+};
+
+/** Everything that the order is about, the essential facts directly above its button (§312j BGB). */
+export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: ReviewStepProps) => {
+  const locale = useLocale();
+  const note = useNote();
+  const changes = useCartChanges();
+  const { busy, problem, place } = usePlacing({ cart, choice, fields, choose, onLost });
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) told.current?.focus();
+  }, [problem]);
+  const method = checkout.shippingMethods.find(({ id }) => id === checkout.shippingMethod);
+  // Opened beside the checkout, so that nothing is lost.
+  const document = (path: string) => (words: ReactNode) => (
+    <DocumentLink href={localizePath(path, locale)} target="_blank" rel="noopener">
+      {words}
+    </DocumentLink>
+  );
+  return (
+    <Stack gap={6}>
+      <StepHeading>
+        <FormattedMessage id="review.title" />
+      </StepHeading>
+      <Card>
+        <Blocks>
+          <Block name={<FormattedMessage id="review.contact" />} step="contact">
+            <p>{checkout.contact.email}</p>
+            {checkout.contact.phone && <p>{checkout.contact.phone}</p>}
+          </Block>
+          <Block name={<FormattedMessage id="review.delivery" />} step="address">
+            {checkout.delivery && <AddressText address={checkout.delivery} />}
+          </Block>
+          <Block name={<FormattedMessage id="review.payment" />} step="payment">
+            <p>
+              <FormattedMessage id={`review.provider.${choice.provider}`} />
+            </p>
+            {choice.approved && (
+              <p>
+                <FormattedMessage id="review.approved" />
+              </p>
+            )}
+          </Block>
+          <Block name={<FormattedMessage id="review.shipping" />} step="shipping">
+            <p>{method?.name}</p>
+          </Block>
+          {checkout.billing && (
+            <Block name={<FormattedMessage id="review.billing" />} step="address">
+              <AddressText address={checkout.billing} />
+            </Block>
+          )}
+        </Blocks>
+      </Card>
+      {note && !problem && <Notice tone="error">{note}</Notice>}
+      {problem && (
+        <div ref={told} tabIndex={-1}>
+          <Notice tone="error" title={problem.message}>
+            {!problem.isUnknown && <FormattedMessage id="review.nothingOrdered" />}
+          </Notice>
+        </div>
+      )}
+      <Card>
+        <Stack gap={5}>
+          <Heading level={2} step="title4">
+            <FormattedMessage id="review.goods" />
+          </Heading>
+          <ReviewGoods
+            cart={cart}
+            checkout={checkout}
+            troubles={problem?.lines ?? {}}
+            onRemove={(item) => void changes.remove(item)}
+          />
+          <div>
+            <CartSummary cart={cart} busy={changes.busy} />
+          </div>
+          <Legal>
+            <p>
+              <FormattedMessage
+                id="review.withdrawal"
+                values={{ link: document('/documents/right-of-return') }}
+              />
+            </p>
+            <p>
+              <FormattedMessage id="review.warranty" values={{ link: document('/documents/warranty') }} />
+            </p>
+            <p>
+              <FormattedMessage
+                id="review.terms"
+                values={{ terms: document('/documents/terms'), privacy: document('/documents/privacy') }}
+              />
+            </p>
+            {cart.summary.insurance > 0 && (
+              <p>
+                <FormattedMessage id="review.insurance" />
+              </p>
+            )}
+          </Legal>
+          <Button
+            size="large"
+            wide
+            busy={busy}
+            aria-disabled={changes.busy || undefined}
+            onClick={() => !changes.busy && void place()}
+          >
+            <FormattedMessage id={busy ? 'review.busy' : 'review.order'} />
+          </Button>
+        </Stack>
+      </Card>
+      <Text as="div">
+        <StepBack to="payment" />
+      </Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import type { Cart, CheckoutPayment, PlaceOrderRequest } from '@rewald/contracts';
+import { useCart, useGoTo, useIntl, type ApiProblem } from '@rewald/platform';
+import { donePath, TEST_BANK_PATH } from '../checkout/paths.ts';
+import { rememberPaying } from '../checkout/paying.ts';
+import type { PaymentChoice } from '../checkout/payment-choice.ts';
+import { stepPath } from '../checkout/steps.ts';
+import type { Confirmation, ProviderFieldsRef } from '../payment/confirmation.ts';
+import { useSandbox } from '../payment/sandbox/use-sandbox.ts';
+import { useOrderCall } from './use-order-call.ts';
+
+/** Why nothing was ordered, as the review tells it. */
+export interface PlacingProblem {
+  message: string;
+  /** By line of the cart. */
+  lines: Readonly<Record<string, string>>;
+  /** No answer came: the same press again is safe. */
+  isUnknown: boolean;
+}
+
+interface PlacingPlan {
+  cart: Cart;
+  choice: PaymentChoice;
+  fields: ProviderFieldsRef;
+  choose: (choice: PaymentChoice | null) => void;
+  onLost: () => Promise<boolean>;
+}
+
+/**
+ * The order button: accept, let the buyer approve where they have not, and ask again for the order. Whoever presses twice,
+ * in two tabs or after a reload finds the one order that the cart became.
+ */
+export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan) => {
+  const intl = useIntl();
+  const goTo = useGoTo();
+  const { reload } = useCart();
+  const order = useOrderCall();
+  const sandbox = useSandbox();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<PlacingProblem | null>(null);
+  const running = useRef(false);
+
+  const backToPayment = (note: string): void => {
+    rememberPaying(null);
+    goTo(stepPath('payment'), { state: { note } });
+  };
+
+  const tell = async (refused: ApiProblem, request: PlaceOrderRequest): Promise<void> => {
+    const { status, message, errors } = refused;
+    if (status === 0 || status >= 500) {
+      const lost = intl.formatMessage({ id: 'review.noAnswer' });
+      setProblem({ message: message || lost, lines: {}, isUnknown: true });
+      return;
+    }
+    rememberPaying(null);
+    const missing = Object.keys(errors)[0] ?? '';
+    if (missing.startsWith('contact.') || missing.startsWith('delivery.')) {
+      goTo(stepPath(missing.startsWith('contact.') ? 'contact' : 'address'), { state: { note: message } });
+      return;
+    }
+    if (status === 409 && (await onLost())) return;
+    const after = await reload();
+    const lines = Object.fromEntries(
+      cart.items.flatMap(({ id }) => (errors[id]?.[0] === undefined ? [] : [[id, errors[id][0]]])),
+    );
+    const isAboutPayment = status === 409 && Object.keys(errors).length === 0 && after?.id === request.cartId;
+    if (isAboutPayment) {
+      // Neither a wallet's nor a provider's agreement counts any more.
+      choose(
+        choice.provider === 'sandbox'
+          ? { provider: 'sandbox', behaviour: choice.behaviour }
+          : { provider: choice.provider },
+      );
+      backToPayment(message);
+      return;
+    }
+    setProblem({ message, lines, isUnknown: false });
+  };
+
+  const approve = async (payment: CheckoutPayment): Promise<Confirmation> => {
+    if (choice.provider !== 'sandbox')
+      return (await fields.current?.confirm(payment)) ?? { state: 'details-needed' };
+    if (payment.clientToken === null) return { state: 'details-needed' };
+    const said = await sandbox.decide(payment.clientToken, choice.behaviour);
+    if (!said.ok)
+      return { state: 'refused', message: said.problem.message || intl.formatMessage({ id: 'form.failed' }) };
+    if (said.data.state !== 'second-step') return { state: 'answered' };
+    // The bank's page finds the payment in the cart, also after a reload.
+    await reload();
+    goTo(TEST_BANK_PATH);
+    return { state: 'away' };
+  };
+
+  /** @returns whether the button may be pressed again */
+  const run = async (): Promise<boolean> => {
+    const request = {
+      total: cart.summary.total,
+      accept: true,
+      payment: { provider: choice.provider },
+      ...(cart.id === null ? {} : { cartId: cart.id }),
+    };
+    if (cart.id !== null)
+      rememberPaying({ cartId: cart.id, total: request.total, provider: choice.provider });
+    let result = await order(request);
+    if (result.ok && result.data.state === 'awaiting-payment' && result.data.payment) {
+      const confirmation = await approve(result.data.payment);
+      if (confirmation.state === 'away') return false;
+      if (confirmation.state === 'details-needed') {
+        backToPayment(intl.formatMessage({ id: 'review.approveAgain' }));
+        return true;
+      }
+      if (confirmation.state === 'refused') {
+        backToPayment(confirmation.message);
+        return true;
+      }
+      result = await order(request);
+    }
+    if (!result.ok) {
+      await tell(result.problem, request);
+      return true;
+    }
+    if (result.data.order === null) {
+      backToPayment(intl.formatMessage({ id: 'review.notApproved' }));
+      return true;
+    }
+    goTo(donePath(result.data.order), { replace: true });
+    return false;
+  };
+
+  const place = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    let isFree = true;
+    try {
+      isFree = await run();
+    } finally {
+      running.current = !isFree;
+      if (isFree) setBusy(false);
+    }
+  };
+
+  return { busy, problem, place };
+};

@@ -1,0 +1,98 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { Cart, Checkout } from '@rewald/contracts';
+import { formatPrice, FormattedMessage } from '@rewald/platform';
+import { Card, Icon, RadioCard, RadioGroup, Stack, Text, tokens } from '@rewald/ui';
+import { StepForm } from '../checkout/form.tsx';
+import { StepHeading } from '../checkout/step-heading.tsx';
+import { useStep, type StepProps } from '../checkout/use-step.ts';
+import { deviceName } from '../lines/device-name.ts';
+import { DayRange } from '../order/day.tsx';
+
+const Parcels = styled.ul`
+  display: grid;
+  gap: ${tokens.space[4]};
+  padding: 0;
+  & > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${tokens.space[3]};
+  }
+  & svg {
+    color: ${tokens.color.brandInk};
+  }
+`;
+
+/** When what arrives, parcel by parcel: each seller sends their own. */
+export const ParcelList = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => (
+  <Parcels role="list">
+    {checkout.parcels.map(({ seller, itemIds, delivery }) => (
+      <li key={seller.id}>
+        <Icon name="truck" size={22} />
+        <div>
+          <strong>
+            <FormattedMessage id="shipping.arrives" values={{ days: <DayRange range={delivery} /> }} />
+          </strong>
+          <Text step="small" tone="inkSoft">
+            {cart.items
+              .filter(({ id }) => itemIds.includes(id))
+              .map(({ product }) => deviceName(product))
+              .join(', ')}
+          </Text>
+          <Text step="small" tone="inkSoft">
+            <FormattedMessage id="shipping.seller" values={{ seller: seller.name }} />
+          </Text>
+        </div>
+      </li>
+    ))}
+  </Parcels>
+);
+
+/** How it is sent, and when it arrives. */
+export const ShippingStep = ({ checkout, save, onLost, cart }: StepProps & { cart: Cart }) => {
+  const [chosen, setChosen] = useState(checkout.shippingMethod);
+  const { busy, problem, send } = useStep({ save, onLost });
+  const choose = (value: string): void => {
+    const method = checkout.shippingMethods.find(({ id }) => id === value);
+    if (!method) return;
+    setChosen(method.id);
+    // Kept at once, so that a reload shows what was chosen; going on sends it again.
+    void save({ shippingMethod: method.id });
+  };
+  return (
+    <Stack gap={6}>
+      <StepHeading>
+        <FormattedMessage id="shipping.title" />
+      </StepHeading>
+      <StepForm
+        onSubmit={async () => void (await send({ shippingMethod: chosen }, 'payment'))}
+        problem={problem}
+        busy={busy}
+        back="address"
+        submit={<FormattedMessage id="shipping.next" />}
+      >
+        <RadioGroup
+          legend={<FormattedMessage id="shipping.title" />}
+          legendHidden
+          layout="cards"
+          name="shippingMethod"
+          value={chosen}
+          onValueChange={choose}
+        >
+          {checkout.shippingMethods.map(({ id, name, description, price }) => (
+            <RadioCard
+              key={id}
+              value={id}
+              label={name}
+              description={description}
+              end={price.value === 0 ? <FormattedMessage id="shipping.free" /> : formatPrice(price.value)}
+            />
+          ))}
+        </RadioGroup>
+        <Card>
+          <ParcelList checkout={checkout} cart={cart} />
+        </Card>
+      </StepForm>
+    </Stack>
+  );
+};
