@@ -7,6 +7,7 @@ import { CartSummary, CartSummarySkeleton, SummaryHeading } from '../summary/car
 import { DiscountCode } from '../summary/discount-code.tsx';
 import { TreeNote } from '../summary/tree-note.tsx';
 import { EmptyCart, FailedCart } from '../without-items/cart-without-items.tsx';
+import { ExpressPlace } from './express-place.tsx';
 import { ToCheckout } from './to-checkout.tsx';
 
 const { space } = tokens;
@@ -75,6 +76,7 @@ export default function CartPage() {
           <aside>
             <Card>
               <Stack gap={5}>
+                {express && <ExpressPlace cart={cart} />}
                 <SummaryHeading />
                 {cart && <DiscountCode cart={cart} />}
                 <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>

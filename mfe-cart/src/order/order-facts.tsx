@@ -43,6 +43,10 @@ const Blocks = styled.div`
   }
 `;
 
+const SmallHeading = styled(Heading)`
+  font-weight: 600;
+`;
+
 const AddressLines = styled.address`
   ${typeStyle('small')}
   font-style: normal;
@@ -110,32 +114,32 @@ export const OrderFacts = ({ order, level }: { order: Order; level: 2 | 3 }) => 
           </Sums>
         </div>
         <div>
-          <Heading level={small} step="small">
+          <SmallHeading level={small} step="small">
             <FormattedMessage id="facts.payment" />
-          </Heading>
+          </SmallHeading>
           <p>
             <FormattedMessage id={`facts.provider.${payment.provider}`} />
           </p>
         </div>
         <div>
-          <Heading level={small} step="small">
+          <SmallHeading level={small} step="small">
             <FormattedMessage id="facts.delivery" />
-          </Heading>
+          </SmallHeading>
           <AddressText address={order.delivery} />
           <Small>{order.shippingMethod.name}</Small>
         </div>
         {order.billing && (
           <div>
-            <Heading level={small} step="small">
+            <SmallHeading level={small} step="small">
               <FormattedMessage id="facts.billing" />
-            </Heading>
+            </SmallHeading>
             <AddressText address={order.billing} />
           </div>
         )}
         <div>
-          <Heading level={small} step="small">
+          <SmallHeading level={small} step="small">
             <FormattedMessage id="facts.contact" />
-          </Heading>
+          </SmallHeading>
           <p>{order.contact.email}</p>
           {order.contact.phone && <p>{order.contact.phone}</p>}
         </div>

@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import { lazy, Suspense } from 'react';
+import type { Cart, PaymentProviderInfo } from '@rewald/contracts';
+import { FormattedMessage } from '@rewald/platform';
+import { Skeleton, Stack, tokens, typeStyle } from '@rewald/ui';
+import { ProviderTrouble } from '../payment/provider-trouble.tsx';
+import { useProviders } from '../payment/use-providers.ts';
+import { SandboxWallet } from './sandbox-wallet.tsx';
+
+const StripeWallets = lazy(() => import('./stripe-wallets.tsx'));
+const PayPalWallet = lazy(() => import('./paypal-wallet.tsx'));
+
+const Or = styled.p`
+  ${typeStyle('small')}
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[3]};
+  color: ${tokens.color.inkSoft};
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-block-start: 1px solid ${tokens.color.line};
+  }
+`;
+
+const Place = <Skeleton height="48px" radius="full" />;
+
+const Wallet = ({ info, cart }: { info: PaymentProviderInfo; cart: Cart }) => {
+  const publicKey = info.publicKey ?? '';
+  switch (info.name) {
+    case 'stripe':
+      return <StripeWallets publicKey={publicKey} />;
+    case 'paypal':
+      return <PayPalWallet publicKey={publicKey} isTest={info.test} />;
+    case 'sandbox':
+      return <SandboxWallet cart={cart} />;
+  }
+};
+
+/** The wallets, before everything else: contact and address come from them (CART-05). */
+export default function ExpressPanel({ cart }: { cart: Cart }) {
+  const { status, list, retry } = useProviders();
+  return (
+    <Stack gap={3}>
+      {status === 'loading' && Place}
+      {status === 'failed' && (
+        <ProviderTrouble retry={() => void retry()}>
+          <FormattedMessage id="payment.unreachable" />
+        </ProviderTrouble>
+      )}
+      {list.map((info) => (
+        <Suspense key={info.name} fallback={Place}>
+          <Wallet info={info} cart={cart} />
+        </Suspense>
+      ))}
+      <Or>
+        <FormattedMessage id="wallet.or" />
+      </Or>
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
+import { useMemo, useState } from 'react';
+import { FormattedMessage, localizePath, useIntl, useLocale, usePlatform } from '@rewald/platform';
+import { Notice, Skeleton, Text } from '@rewald/ui';
+import { RETURN_PATH } from '../checkout/paths.ts';
+import { ProviderTrouble } from '../payment/provider-trouble.tsx';
+import { stripeAppearance } from '../payment/stripe/appearance.ts';
+import { useStripeStart } from '../payment/stripe/use-stripe.ts';
+import { useWallet } from './use-wallet.ts';
+
+/** Apple Pay, Google Pay and what else this device has, by Stripe's Express Checkout Element. */
+export default function StripeWallets({ publicKey }: { publicKey: string }) {
+  const { start, retry } = useStripeStart(publicKey);
+  const secret = start.status === 'ready' ? start.secret : null;
+  const options = useMemo(
+    () => (secret === null ? null : { clientSecret: secret, appearance: stripeAppearance() }),
+    [secret],
+  );
+  if (start.status === 'failed') return <ProviderTrouble retry={retry}>{start.message}</ProviderTrouble>;
+  if (start.status === 'loading' || options === null) return <Skeleton height="48px" radius="full" />;
+  return (
+    <Elements key={start.secret} stripe={start.stripe} options={options}>
+      <Wallets secret={start.secret} retry={retry} />
+    </Elements>
+  );
+}
+
+const Wallets = ({ secret, retry }: { secret: string; retry: () => void }) => {
+  const stripe = useStripe();
+  const elements = useElements();
+  const intl = useIntl();
+  const locale = useLocale();
+  const { config } = usePlatform();
+  const { take, review, choose } = useWallet();
+  const [state, setState] = useState<'loading' | 'some' | 'none' | 'failed'>('loading');
+  const [problem, setProblem] = useState('');
+
+  const agree = async (event: StripeExpressCheckoutElementConfirmEvent): Promise<void> => {
+    if (!stripe || !elements) return;
+    setProblem('');
+    const { billingDetails, shippingAddress } = event;
+    const where = shippingAddress ?? billingDetails;
+    if (!where) {
+      event.paymentFailed({ reason: 'invalid_shipping_address' });
+      return;
+    }
+    const { line1, line2, postal_code: postalCode, city, country } = where.address;
+    const isTaken = await take({
+      email: billingDetails?.email ?? '',
+      phone: billingDetails?.phone,
+      name: where.name,
+      line1,
+      line2,
+      postalCode,
+      city,
+      country,
+    });
+    if (!isTaken) {
+      event.paymentFailed({ reason: 'invalid_shipping_address' });
+      return;
+    }
+    // Before leaving: some wallets come back by a page of their own.
+    choose({ provider: 'stripe', approved: true });
+    const { error } = await stripe.confirmPayment({
+      elements,
+      clientSecret: secret,
+      confirmParams: { return_url: config.siteOrigin + localizePath(RETURN_PATH, locale) },
+      redirect: 'if_required',
+    });
+    if (error) {
+      choose(null);
+      event.paymentFailed({ reason: 'fail' });
+      setProblem(error.message ?? intl.formatMessage({ id: 'form.failed' }));
+      return;
+    }
+    review({ provider: 'stripe', approved: true });
+  };
+
+  if (state === 'failed') return <ProviderTrouble retry={retry} />;
+  return (
+    <>
+      <ExpressCheckoutElement
+        options={{
+          emailRequired: true,
+          billingAddressRequired: true,
+          shippingAddressRequired: true,
+          allowedShippingCountries: ['DE', 'AT'],
+          shippingRates: [
+            { id: 'standard', amount: 0, displayName: intl.formatMessage({ id: 'wallet.shipping' }) },
+          ],
+          buttonHeight: 48,
+        }}
+        onReady={({ availablePaymentMethods }) => setState(availablePaymentMethods ? 'some' : 'none')}
+        onLoadError={() => setState('failed')}
+        onCancel={() => setProblem('')}
+        onConfirm={agree}
+      />
+      {state === 'none' && (
+        <Text step="small" tone="inkSoft">
+          <FormattedMessage id="wallet.noneHere" />
+        </Text>
+      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </>
+  );
+};

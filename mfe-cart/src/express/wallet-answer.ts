@@ -1,0 +1,37 @@
+import type { OrderAddress, OrderContact } from '@rewald/contracts';
+import { splitStreet } from '../address/split-street.ts';
+
+/** What a wallet knows of somebody, as wallets write it down. */
+export interface WalletAnswer {
+  email: string;
+  phone?: string | undefined;
+  /** First and last name in one. */
+  name: string;
+  /** Street with house number. */
+  line1: string;
+  line2?: string | null | undefined;
+  postalCode: string;
+  city: string;
+  /** Two letters. */
+  country: string;
+}
+
+/** Takes a wallet's answer apart as our orders need it; what it does not tell stays empty, for the buyer to fill in. */
+export const fromWallet = (answer: WalletAnswer): { contact: OrderContact; delivery: OrderAddress } => {
+  const names = answer.name.trim().split(/\s+/);
+  const lastName = names.length > 1 ? (names.at(-1) ?? '') : '';
+  const street = splitStreet(answer.line1);
+  return {
+    contact: { email: answer.email, phone: answer.phone ?? '' },
+    delivery: {
+      firstName: (lastName === '' ? names : names.slice(0, -1)).join(' '),
+      lastName,
+      address: street?.street ?? answer.line1,
+      houseNumber: street?.houseNumber ?? '',
+      addition: answer.line2 ?? '',
+      plz: answer.postalCode,
+      city: answer.city,
+      countryCode: answer.country.toUpperCase(),
+    },
+  };
+};
