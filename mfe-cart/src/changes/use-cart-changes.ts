@@ -51,8 +51,9 @@ export const useCartChanges = () => {
       ...all,
       [change.itemId]: message || intl.formatMessage({ id: 'changes.failed' }),
     }));
-    // Another tab took the line out: show the cart as it is.
-    if (status === 404) await reload();
+    // Another tab took the line out, or nobody knows whether the change arrived: a delta is never sent again by itself,
+    // the cart is shown as it is instead.
+    if (status === 404 || status === 0) await reload();
   };
 
   return {

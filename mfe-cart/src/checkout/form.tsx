@@ -25,6 +25,11 @@ export const Pair = styled.div`
 const Form = styled.form`
   display: grid;
   gap: ${space[6]};
+  /* A field that takes the focus is not hidden below the header. */
+  & input,
+  & select {
+    scroll-margin-block: 160px 48px;
+  }
 `;
 
 const Foot = styled.div`

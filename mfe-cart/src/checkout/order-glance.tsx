@@ -85,6 +85,7 @@ const Glance = ({ cart }: { cart: Cart }) => {
 };
 
 const Folded = styled.details`
+  margin-block: -${space[5]} ${space[4]};
   margin-inline: calc(-1 * ${tokens.gutter});
   padding-inline: ${tokens.gutter};
   border-block-end: 1px solid ${color.line};

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { FormattedMessage, useSession } from '@rewald/platform';
-import { Disclosure, Icon, Notice, Stack, Text, tokens } from '@rewald/ui';
+import { Disclosure, Icon, Inline, Notice, Stack, Text, tokens } from '@rewald/ui';
 import { StepForm, TextField } from '../checkout/form.tsx';
 import { LogInHere } from '../checkout/log-in-here.tsx';
 import { StepHeading } from '../checkout/step-heading.tsx';
@@ -85,9 +85,12 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
           autoComplete="tel"
           maxLength={30}
         />
-        <Text step="small" tone="inkSoft">
-          <Icon name="lock" size={16} /> <FormattedMessage id="contact.privacy" />
-        </Text>
+        <Inline gap={2} wrap={false}>
+          <Icon name="lock" size={18} />
+          <Text step="small" tone="inkSoft">
+            <FormattedMessage id="contact.privacy" />
+          </Text>
+        </Inline>
       </StepForm>
     </Stack>
   );

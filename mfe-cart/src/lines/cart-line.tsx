@@ -13,6 +13,7 @@ import {
 } from '@rewald/ui';
 import { deviceName } from './device-name.ts';
 import { InsuranceChoice } from './insurance-choice.tsx';
+import { Notices } from './notices.tsx';
 import { stockHint } from './stock-hint.ts';
 
 const { color, space } = tokens;
@@ -129,6 +130,9 @@ export const CartLine = ({
   const urlOf = useAssetUrl();
   const { product, quantity, stock, price } = item;
   const name = deviceName(product);
+  const notices = item.notices ?? [];
+  // The API host says it in its own words, where it does.
+  const isTold = notices.some(({ kind }) => kind === 'fewer' || kind === 'sold-out');
   const hint = stockHint(quantity.ordered, stock.available);
   const link = productLink({
     modelId: item.model.id,
@@ -186,13 +190,14 @@ export const CartLine = ({
             <FormattedMessage id="line.allTaken" />
           </Hint>
         )}
-        {hint === 'too-many' && (
+        <Notices notices={notices} />
+        {hint === 'too-many' && !isTold && (
           <Hint data-tone="warning">
             <Icon name="warning" size={16} />
             <FormattedMessage id="line.tooMany" values={{ available: stock.available }} />
           </Hint>
         )}
-        {hint === 'sold-out' && (
+        {hint === 'sold-out' && !isTold && (
           <Hint data-tone="warning">
             <Icon name="warning" size={16} />
             <FormattedMessage id="line.soldOut" />

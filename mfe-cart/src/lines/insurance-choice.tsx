@@ -72,6 +72,12 @@ const Options = styled.ul`
   border-radius: ${tokens.radius.medium};
 `;
 
+const Covers = styled.span`
+  ${typeStyle('caption')}
+  display: block;
+  color: ${color.inkSoft};
+`;
+
 interface InsuranceChoiceProps {
   item: CartItem;
   currency: string;
@@ -84,6 +90,7 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
   const place = useRef<HTMLDivElement>(null);
   const { insurance, insuranceOptions } = item;
   const name = deviceName(item.product);
+  const covers = insurance?.description;
   const price = (value: number) => formatPrice(value * item.quantity.ordered, currency);
   // The button that was pressed goes with the change; focus stays at its place.
   const choose = (chosen: CartInsurance | null) => {
@@ -103,6 +110,7 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
           <Icon name="shield" size={20} />
           <span>
             {insurance.name} <strong>{price(insurance.price.value)}</strong>
+            {covers && <Covers>{covers}</Covers>}
           </span>
           <Button
             variant="quiet"
@@ -128,6 +136,7 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
               <li key={option.id}>
                 <span>
                   {option.name} <strong>{price(option.price.value)}</strong>
+                  {option.description && <Covers>{option.description}</Covers>}
                 </span>
                 <Button
                   variant="secondary"

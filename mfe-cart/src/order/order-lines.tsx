@@ -22,11 +22,11 @@ const Parcel = styled.section`
 
 const ParcelHead = styled.p`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
   gap: ${space[1]} ${space[2]};
   font-weight: 600;
   & > svg {
+    flex: none;
+    margin-block-start: 2px;
     color: ${color.brandInk};
   }
 `;
@@ -76,11 +76,7 @@ const ParcelState = ({ order, line }: { order: Order; line: OrderLine }) => {
   const { parcel } = line;
   if (order.state === 'cancelled') return <FormattedMessage id="parcel.cancelled" />;
   if (!parcel) {
-    return (
-      <span>
-        <FormattedMessage id="parcel.expected" values={{ days: <DayRange range={order.expected} /> }} />
-      </span>
-    );
+    return <FormattedMessage id="parcel.expected" values={{ days: <DayRange range={order.expected} /> }} />;
   }
   return parcel.deliveredAt === null ? (
     <FormattedMessage id="parcel.shipped" values={{ day: <Day at={parcel.shippedAt} /> }} />
@@ -104,7 +100,9 @@ export const OrderLines = ({ order }: { order: Order }) => {
             <header>
               <ParcelHead>
                 <Icon name={parcelStep(first) === 2 ? 'checkCircle' : 'truck'} size={20} />
-                <ParcelState order={order} line={first} />
+                <span>
+                  <ParcelState order={order} line={first} />
+                </span>
               </ParcelHead>
               <Fact>
                 <FormattedMessage id="parcel.seller" values={{ seller: seller.name }} />

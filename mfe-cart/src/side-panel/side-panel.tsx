@@ -54,6 +54,11 @@ const Terms = styled.p`
   color: ${color.inkSoft};
 `;
 
+const Ways = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`;
+
 export interface SidePanelProps {
   /** Asks the shell to close the drawer around this panel. */
   onClose: () => void;
@@ -89,9 +94,21 @@ export default function SidePanel({ onClose }: SidePanelProps) {
               <FormattedMessage id="panel.terms" />
             </Terms>
             <TreeNote cart={cart} />
-            <Button size="large" wide render={<AppLink to="/shop/checkout/cart" onClick={onClose} />}>
-              <FormattedMessage id="panel.toCart" />
-            </Button>
+            <Ways>
+              {cart.checkout.ready && (
+                <Button size="large" wide render={<AppLink to="/shop/checkout" onClick={onClose} />}>
+                  <FormattedMessage id="panel.toCheckout" />
+                </Button>
+              )}
+              <Button
+                size={cart.checkout.ready ? 'medium' : 'large'}
+                variant={cart.checkout.ready ? 'secondary' : 'primary'}
+                wide
+                render={<AppLink to="/shop/checkout/cart" onClick={onClose} />}
+              >
+                <FormattedMessage id="panel.toCart" />
+              </Button>
+            </Ways>
           </Foot>
         </>
       )}

@@ -41,6 +41,12 @@ const Redeemed = styled.div`
   }
 `;
 
+const Told = styled.p`
+  margin-block-end: ${space[3]};
+  color: ${color.warning};
+  font-weight: 500;
+`;
+
 const Trouble = styled.p`
   ${typeStyle('caption')}
   margin-block-start: ${space[2]};
@@ -90,8 +96,10 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
     else input.current?.focus();
   };
 
+  const { discountNotice } = cart;
   return (
     <Root ref={place} tabIndex={-1} role="group" aria-label={intl.formatMessage({ id: 'discount.label' })}>
+      {discountNotice && <Told>{discountNotice}</Told>}
       {cart.discount ? (
         <>
           <Redeemed>

@@ -40,6 +40,7 @@ const insuranceOptions = (priceCents: number, locale: Locale): CartInsurance[] =
   catalogue.insurances.map((insurance) => ({
     id: insurance.id,
     name: insurance.name[locale],
+    description: insurance.description[locale],
     price: { value: toEuros(insurancePriceCents(insurance, priceCents)) },
   }));
 

@@ -9,6 +9,8 @@ export const CartInsurance = Type.Object({
   id: NumericId,
   name: Type.String(),
   price: Type.Object({ value: Euros }),
+  /** What it covers, in the request's language; where an insurance is offered. Ours. */
+  description: Type.Optional(Type.String()),
 });
 export type CartInsurance = Static<typeof CartInsurance>;
 
