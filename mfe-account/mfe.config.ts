@@ -40,5 +40,4 @@ export default definePart({
     { path: '/customer/account/messages/:id', expose: './conversation', ...personal },
     { path: '/customer/account/settings', expose: './settings', ...personal },
   ],
-  publishes: ['session.changed'],
 });

@@ -19,6 +19,4 @@ export default definePart({
     { path: '/shop/checkout/done', expose: './order-placed', page: { personal: true } },
     { path: '/shop/orders/:id', expose: './order', page: { personal: true } },
   ],
-  publishes: ['cart.replaced'],
-  subscribes: ['cart.offer-added'],
 });

@@ -14,5 +14,4 @@ export default definePart({
     { path: '/trade-in/offers/:id', expose: './offer', page: { theme: 'tradeInLight', personal: true } },
     { path: '/trade-in/cases/:id', expose: './case', page: { theme: 'tradeInLight', personal: true } },
   ],
-  publishes: ['trade-in.submitted'],
 });

@@ -19,6 +19,23 @@ export const RouteClaim = Type.Object({
 });
 export type RouteClaim = Static<typeof RouteClaim>;
 
+/** A word in the header's navigation that leads to a part's page, in both languages. */
+export const NavigationEntry = Type.Object({
+  path: Type.String(),
+  label: Type.Object({ de: Type.String(), en: Type.String() }),
+});
+export type NavigationEntry = Static<typeof NavigationEntry>;
+
+/** A component of another part that this one places, and the properties it gives to it. */
+export const WidgetUse = Type.Object({
+  part: Type.String(),
+  expose: Type.String(),
+  props: Type.Array(Type.String()),
+  /** Where it stands, for the person who has to mend it. */
+  file: Type.String(),
+});
+export type WidgetUse = Static<typeof WidgetUse>;
+
 /** `release.json`: everything the site needs to know about one version of one part. */
 export const ReleaseManifest = Type.Object({
   schema: Type.Literal(1),
@@ -40,6 +57,25 @@ export const ReleaseManifest = Type.Object({
   subscribes: Type.Array(Type.String()),
   calls: Type.Array(Type.String()),
   files: Type.Record(Type.String(), ReleaseFile),
+  // What follows came later; releases without it stay valid, and the gate checks what it finds.
+  /** The ranges of shared packages that a remote was made for: id → range. */
+  ranges: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** What the shell provides: id → exact version. */
+  provides: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** The names taken from each shared package: id → names. */
+  uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  /** The names that the shell's shared packages of this house give: id → names. */
+  gives: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  widgets: Type.Optional(Type.Array(WidgetUse)),
+  /** JSON Schema of each event published or heard, as this version knows it. */
+  events: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** Declaration file of each module that other parts may place or import, below `types/`. */
+  types: Type.Optional(Type.Record(Type.String(), Type.String())),
+  navigation: Type.Optional(Type.Array(NavigationEntry)),
+  /** Paths that this version gives up on purpose. */
+  retires: Type.Optional(Type.Array(Type.String())),
+  /** Limits in bytes with brotli that the team set itself: the entry, and any one exposed module with all its scripts. */
+  budgets: Type.Optional(Type.Object({ entry: Type.Number(), expose: Type.Number() })),
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
@@ -61,9 +97,31 @@ export const RegistryDocument = Type.Object({
           release: Type.String(),
           releaseSha256: Type.String(),
           publishedAt: Type.String(),
+          /** When it became the default version last; absent for one that never was. */
+          provenAt: Type.Optional(Type.String()),
+          /** Why it must not be shown to anybody again: rolled back, or a canary that failed. */
+          withdrawn: Type.Optional(Type.Object({ at: Type.String(), by: Type.String(), why: Type.String() })),
         }),
       }),
     ),
   ),
 });
 export type RegistryDocument = Static<typeof RegistryDocument>;
+/** One listed version of a part. */
+export type ListedVersion = RegistryDocument['microFrontends'][string][number];
+
+/** Who did what to the registry, and when. One file per action; nothing changes without one. */
+export const AuditEntry = Type.Object({
+  at: Type.String(),
+  who: Type.String(),
+  action: Type.String(),
+  part: Type.String(),
+  version: Type.String(),
+  /** The default version before and after, and whatever explains the step. */
+  from: Type.Union([Type.String(), Type.Null()]),
+  to: Type.Union([Type.String(), Type.Null()]),
+  note: Type.Optional(Type.String()),
+  /** SHA-256 of the document that the action wrote. */
+  document: Type.String(),
+});
+export type AuditEntry = Static<typeof AuditEntry>;

@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox';
+
+/**
+ * The facts that parts tell each other, in the past tense. A new event or a new optional field is an additive
+ * change; anything else breaks a subscriber and is stopped by the contract gate, which holds these schemas, as each
+ * release carries them, against each other.
+ */
+export const EventSchemas = {
+  /** The cart shown on this page was replaced; `revision` as in the cart. Reaches other tabs. */
+  'cart.replaced': Type.Object({ revision: Type.Number(), count: Type.Number() }),
+  /** An offer went into the cart; the side panel opens on it. This tab only. */
+  'cart.offer-added': Type.Object({
+    offerId: Type.Number(),
+    itemId: Type.Union([Type.String(), Type.Null()]),
+  }),
+  /** Somebody logged in or out. Reaches other tabs. */
+  'session.changed': Type.Object({ authenticated: Type.Boolean() }),
+  /** The visitor switched the language. This tab only. */
+  'locale.changed': Type.Object({ locale: Type.Union([Type.Literal('de'), Type.Literal('en')]) }),
+  /** A product in a condition is to be kept for later; the shop part puts it on the wish list. This tab only. */
+  'wish-list.item-saved': Type.Object({
+    productId: Type.Number(),
+    conditionId: Type.Number(),
+    price: Type.Union([Type.Number(), Type.Null()]),
+  }),
+  /** The wish list shown on this page changed. Reaches other tabs, which read it anew. */
+  'wish-list.changed': Type.Object({ count: Type.Number() }),
+  /** A trade-in order reached the API. */
+  'trade-in.submitted': Type.Object({ reference: Type.String() }),
+} as const;
+
+/** Payloads by event name. */
+export type RewaldEvents = { [K in keyof typeof EventSchemas]: Static<(typeof EventSchemas)[K]> };
