@@ -66,7 +66,7 @@ export default function BlogPage() {
     >
       <Grid min={320} gap={6} columns={2} role="list">
         {articles.map(({ slug, title, lead, published, minutes, picture }) => (
-          <Teaser key={slug} as="article" role="listitem" data-flush data-interactive>
+          <Teaser key={slug} as="div" role="listitem" data-flush data-interactive>
             <DevicePicture src={picture} alt="" sizes="(min-width: 1024px) 640px, 92vw" urlOf={urlOf} />
             <div>
               <ArticleFacts published={published} minutes={minutes} />
