@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPlainSite } from '@rewald/federation/build/plain-build';
 import { startOrigin } from '@rewald/federation/origin/start-origin';
-import { publishPart } from '@rewald/federation/registry/registry';
+import { publishPart } from '@rewald/federation/registry/publish-part';
 import { startShell } from '@rewald/shell/server/start-shell';
 import { assertPortFree } from '@rewald/site/ports';
 import { PART_FOLDERS, buildParts } from '@rewald/site/releases';

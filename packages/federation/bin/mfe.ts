@@ -1,37 +1,125 @@
 #!/usr/bin/env node
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { buildPart } from '../src/build/build-part.ts';
-import { publishPart } from '../src/registry/registry.ts';
+import { Command, CommanderError } from 'commander';
+import { createPart } from '../src/cli/create-part.ts';
+import { EXIT, CommandProblem, createTerminal, type Terminal } from '../src/cli/terminal.ts';
+import { RegistryProblem } from '../src/registry/document.ts';
+import { StoreProblem } from '../src/store/release-store.ts';
 
-const HELP = `mfe: build and release a part of the site
+// Commands load what they need: --help must not wait for webpack.
+const releases = () => import('../src/cli/release-commands.ts');
 
-  mfe build [FOLDER]                 compile the part for browser and server into FOLDER/dist
-  mfe publish [FOLDER] --registry D  make FOLDER/dist the live version in the registry directory D
+const program = new Command('mfe')
+  .description('Build and release the parts of the site')
+  .option('--json', 'results as one JSON value on standard output')
+  .showHelpAfterError('(mfe --help lists the commands)')
+  .addHelpText(
+    'after',
+    `
+Exit codes: 0 done, 1 the contract gate refuses, 2 the command line or what it names is wrong,
+            3 the registry or the site cannot be reached.
+FOLDER is the part's folder, the current one unless given. Progress goes to standard error.`,
+  )
+  .exitOverride();
 
-FOLDER is the current one unless given. --help shows this.
-`;
+const terminal = (): Terminal => createTerminal(program.opts<{ json?: boolean }>().json === true);
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { registry: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-});
-const [command, folder = '.'] = positionals;
+const command = (usage: string, description: string): Command =>
+  program
+    .command(usage)
+    .description(description)
+    .option('--json', 'results as one JSON value on standard output')
+    .hook('preAction', (_, chosen) => {
+      if (chosen.opts<{ json?: boolean }>().json) program.setOptionValue('json', true);
+    });
+
+const onRegistry = (one: Command): Command =>
+  one
+    .option(
+      '-r, --registry <place>',
+      'directory, s3://bucket/prefix or https://store/bucket/prefix (or MFE_REGISTRY)',
+    )
+    .option('--who <name>', 'who acts, for the log (or MFE_WHO; else the user of this machine)');
+
+const throughGate = (one: Command): Command =>
+  onRegistry(one)
+    .option('--api <place>', 'OpenAPI document to hold calls against: a file, or the address of an API host')
+    .option('--force <reason>', 'go on although the gate refuses; the reason is logged');
+
+command('create <name>', 'write a new part: one page, both languages, a word in the navigation')
+  .option('--folder <folder>', 'where to; mfe-NAME unless given')
+  .option('--owner <team>', 'the team to call')
+  .action((name: string, options: { folder?: string; owner?: string }) =>
+    createPart(terminal(), name, options),
+  );
+
+command('build [folder]', 'compile a part for browser and server into FOLDER/dist').action(
+  async (folder: string = '.') => (await releases()).build(terminal(), folder),
+);
+
+throughGate(command('check [folder]', 'ask whether a built part would break anybody who is live')).action(
+  async (folder: string = '.', options) => (await releases()).check(terminal(), folder, options),
+);
+
+throughGate(command('publish [folder]', 'check, upload and make live what FOLDER/dist holds'))
+  .option('--canary <share>', 'only for a share of the visitors, such as 5%')
+  .option('--stage', 'upload only; nobody sees it yet')
+  .action(async (folder: string = '.', options) => (await releases()).publish(terminal(), folder, options));
+
+throughGate(
+  command('canary <name@version> <share>', 'give an uploaded version to a share of the visitors'),
+).action(async (target: string, share: string, options) =>
+  (await releases()).canary(terminal(), target, share, options),
+);
+
+throughGate(
+  command('promote <name@version>', 'make an uploaded version the one that all visitors get'),
+).action(async (target: string, options) => (await releases()).promote(terminal(), target, options));
+
+onRegistry(
+  command(
+    'rollback <name[@version]>',
+    'take the canary back, or the live version: the one before takes its place',
+  ),
+)
+  .option('--why <reason>', 'for the log, and for whoever asks later')
+  .action(async (target: string, options) => (await releases()).rollback(terminal(), target, options));
+
+onRegistry(command('status [name]', 'which versions are live, who released what, and how they fare'))
+  .option('--site <address>', 'ask this site for loads, errors and vitals of each version')
+  .option('--token <token>', 'for a site that does not tell everybody (or MFE_STATUS_TOKEN)')
+  .option('--audit <entries>', 'so many entries of the log', '10')
+  .action(async (name: string | undefined, options) => (await releases()).status(terminal(), name, options));
+
+onRegistry(
+  command('diff <a> [b]', 'what others may notice between two versions; A and B are folders or NAME@VERSION'),
+).action(async (a: string, b: string | undefined, options) =>
+  (await import('../src/cli/diff-command.ts')).diff(terminal(), a, b, options),
+);
+
+onRegistry(command('prune', 'delete the files of versions that are not listed any more'))
+  .option('--older-than <days>', 'only what was not shown for so many days', '30')
+  .option('--dry-run', 'only say what would be deleted')
+  .action(async (options) => (await releases()).prune(terminal(), options));
 
 try {
-  if (values.help || !command) {
-    process.stdout.write(HELP);
-  } else if (command === 'build') {
-    const { name, version, entry, files } = await buildPart(resolve(folder));
-    process.stdout.write(`${name} ${version} built; entry ${files[entry]?.brotli ?? 0} bytes with brotli\n`);
-  } else if (command === 'publish') {
-    if (!values.registry) throw new Error('publish needs --registry DIRECTORY');
-    const { name, version, changed } = await publishPart(resolve(folder, 'dist'), resolve(values.registry));
-    process.stdout.write(`${name} ${version} ${changed ? 'is live' : 'was live already'}\n`);
-  } else {
-    throw new Error(`There is no command ${command}; mfe --help lists them`);
-  }
+  await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`mfe: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  } else {
+    const expected =
+      error instanceof CommandProblem || error instanceof RegistryProblem || error instanceof StoreProblem;
+    const message = error instanceof Error ? error.message : String(error);
+    process.exitCode =
+      error instanceof CommandProblem
+        ? error.exitCode
+        : error instanceof RegistryProblem
+          ? EXIT.usage
+          : EXIT.unreachable;
+    process.stderr.write(
+      `mfe: ${expected || process.env['MFE_DEBUG'] === undefined ? message : error instanceof Error ? error.stack : message}\n`,
+    );
+    if (program.opts<{ json?: boolean }>().json)
+      process.stdout.write(`${JSON.stringify({ error: message, exitCode: process.exitCode })}\n`);
+  }
 }

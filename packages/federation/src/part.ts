@@ -1,4 +1,4 @@
-import type { RewaldEventName } from '@rewald/contracts';
+import type { NavigationEntry } from '@rewald/contracts';
 
 /** What a part's page says about its frame; `PageProperties` of the platform, kept open here so that tools stay apart. */
 export type PageClaim = Record<string, unknown>;
@@ -13,8 +13,14 @@ export interface PartConfig {
   exposes: Record<`./${string}`, string>;
   /** Path patterns (without locale prefix) and the exposed module that renders each. */
   routes: { path: string; expose: `./${string}`; page?: PageClaim }[];
-  publishes?: RewaldEventName[];
-  subscribes?: RewaldEventName[];
+  /** Words in the header's navigation that lead to the part's pages. */
+  navigation?: NavigationEntry[];
+  /** Paths of former versions that are given up on purpose; otherwise the gate takes their absence for a mistake. */
+  retires?: string[];
+  /** Ranges of shared packages, where the usual one (`^` and the version built with) is not right. */
+  ranges?: Record<string, string>;
+  /** Limits in bytes with brotli for the entry and for any exposed module with all its scripts; the gate holds them. */
+  budgets?: { entry: number; expose: number };
 }
 
 /** Declares a part; only there for types and completion. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { publishPart, type Published } from '@rewald/federation/registry/registry';
+import { publishPart, type Published } from '@rewald/federation/registry/publish-part';
 import { SiteProblem } from './problem.ts';
 
 /** The five parts, by folder. */

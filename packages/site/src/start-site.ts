@@ -1,12 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readSettings as readApiSettings, startApiHost, type ApiHost } from '@rewald/api/host';
+import { API_DOCUMENT } from '@rewald/federation/gate/live-releases';
+import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { startOrigin, type RunningOrigin } from '@rewald/federation/origin/start-origin';
 import { startShell, type RunningShell } from '@rewald/shell/server/start-shell';
 import { readSettings as readShellSettings } from '@rewald/shell/server/settings';
 import { assertPortFree } from './ports.ts';
 import { PART_FOLDERS, buildParts, publishParts } from './releases.ts';
 import { servedFolders } from './served-folders.ts';
+
+/** Leaves the API's own description beside the releases, where the contract gate holds calls against it. */
+const keepApiDocument = async (apiHost: string, registryDir: string): Promise<void> => {
+  try {
+    const answer = await fetch(`${apiHost}/openapi.json`, { signal: AbortSignal.timeout(5000) });
+    if (!answer.ok) return;
+    const store = storeInDirectory(registryDir);
+    const before = await store.read(API_DOCUMENT);
+    await store.replace(API_DOCUMENT, Buffer.from(await answer.text()), before?.tag ?? null);
+  } catch {
+    // An API host without a description is fine; the gate says that it could not look.
+  }
+};
 
 /** The whole site on this machine. */
 export interface RunningSite {
@@ -90,6 +105,7 @@ export const startSite = async ({
       api = await startApiHost({ ...apiSettings, dataDirectory: dataDir }, say);
       started.push(api);
     }
+    await keepApiDocument(shellSettings.apiHost, registryDir);
     const origin = await startOrigin({
       port: assetsPort,
       registryDir,

@@ -5,8 +5,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/contracts';
+import { EventSchemas } from '@rewald/contracts/event-schemas';
+import { inspectBundle } from '../bundle/inspect-bundle.ts';
 import { SHARED_IDS } from '../shared.ts';
+import { emitTypes } from './emit-types.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
+import { readSources } from './read-sources.ts';
+import { sharedVersions, usualRanges } from './shared-versions.ts';
 import { browserConfig, chunkNameOf, serverConfig, type Mode } from './webpack-config.ts';
 
 /** Runs webpack once. @throws Error with its messages when something does not compile */
@@ -57,19 +62,45 @@ const commitOf = (dir: string): string => {
 export const scriptsOf = (compilation: Compilation, chunkName: string): string[] =>
   (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
 
-/** Names of API calls written in a part's sources; the contract gate holds them against the API's document. */
-const callsUsed = (part: PartFolder): string[] => {
-  const found = new Set<string>();
-  for (const file of readdirSync(join(part.dir, 'src'), { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(file) || file.includes('.test.')) continue;
-    for (const [, call] of readFileSync(join(part.dir, 'src', file), 'utf8').matchAll(
-      /'((?:GET|POST|PATCH|PUT|DELETE) \/api\/[^']+)'/g,
-    )) {
-      if (call) found.add(call);
-    }
+/**
+ * Modules that others place or import: what is no page of this part, and for the shell the packages that it shares.
+ * Their types are part of the contract.
+ */
+const typedModules = (part: PartFolder): { root: string; entries: Record<string, string> } => {
+  if (part.config.name === SHELL_PART) {
+    const packages = join(part.dir, '../packages');
+    return {
+      root: packages,
+      entries: {
+        '@rewald/platform': join(packages, 'platform/src/index.ts'),
+        '@rewald/ui': join(packages, 'ui/src/index.ts'),
+        '@rewald/ui/overlays': join(packages, 'ui/src/overlays/index.ts'),
+      },
+    };
   }
-  return [...found].sort();
+  const pages = new Set<string>(part.config.routes.map(({ expose }) => expose));
+  return {
+    root: part.dir,
+    entries: Object.fromEntries(
+      Object.entries(part.config.exposes)
+        .filter(([name]) => !pages.has(name) && name !== './sitemap')
+        .map(([name, file]) => [name, join(part.dir, file)]),
+    ),
+  };
 };
+
+/** The platform speaks in the shell's name: it is released with it. */
+const sourceFolders = (part: PartFolder): string[] => [
+  join(part.dir, 'src'),
+  ...(part.config.name === SHELL_PART ? [join(part.dir, '../packages/platform/src')] : []),
+];
+
+const eventSchemas = (names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(EventSchemas)
+      .filter(([name]) => names.includes(name))
+      .map(([name, schema]): [string, unknown] => [name, JSON.parse(JSON.stringify(schema))]),
+  );
 
 const exposedFiles = (part: PartFolder, compilation: Compilation): Record<string, string[]> => {
   const names = [...Object.keys(part.config.exposes), './messages.de', './messages.en'];
@@ -95,17 +126,30 @@ const entryOf = (part: PartFolder, compilation: Compilation): string => {
  *
  * @throws Error with webpack's messages when it does not compile
  */
-export const buildPart = async (dir: string, mode: Mode = 'production'): Promise<ReleaseManifest> => {
+export const buildPart = async (
+  dir: string,
+  mode: Mode = 'production',
+  say: (line: string) => void = () => undefined,
+): Promise<ReleaseManifest> => {
   const part = await readPart(dir, mode);
   const dist = join(dir, 'dist');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
-  const [browser] = await Promise.all([
+  const isShell = part.config.name === SHELL_PART;
+  const typed = typedModules(part);
+  say(`Compiling ${part.config.name} ${part.version} for browser and server`);
+  const [browser, , types] = await Promise.all([
     compile(browserConfig(part, { mode, outDir: join(dist, 'browser') })),
     compile(serverConfig(part, { mode, outDir: join(dist, 'server') })),
+    emitTypes(dir, typed.root, typed.entries, join(dist, 'types')),
   ]);
+  say('Reading what it uses, and hashing');
+  const sources = readSources(sourceFolders(part), isShell ? join(dir, '..') : dir);
+  const gives = isShell
+    ? (await inspectBundle({ shell: readFileSync(join(dist, 'server/server.cjs'), 'utf8') })).shared
+    : null;
   const files = Object.fromEntries(
-    ['browser', 'server']
+    ['browser', 'server', ...(Object.keys(types).length > 0 ? ['types'] : [])]
       .flatMap((folder) =>
         readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
           join(folder, file),
@@ -129,10 +173,19 @@ export const buildPart = async (dir: string, mode: Mode = 'production'): Promise
       Object.entries(exposedFiles(part, browser)).map(([name, list]) => [name, list.map(inBrowser)]),
     ),
     shared: [...SHARED_IDS],
-    publishes: part.config.publishes ?? [],
-    subscribes: part.config.subscribes ?? [],
-    calls: callsUsed(part),
+    publishes: sources.publishes,
+    subscribes: sources.subscribes,
+    calls: sources.calls,
     files,
+    ...(isShell
+      ? { provides: sharedVersions(dir), gives: gives ?? {} }
+      : { ranges: { ...usualRanges(dir), ...part.config.ranges }, uses: sources.uses }),
+    widgets: sources.widgets,
+    events: eventSchemas([...sources.publishes, ...sources.subscribes]),
+    types: Object.fromEntries(Object.entries(types).map(([name, file]) => [name, `types/${file}`])),
+    ...(part.config.navigation ? { navigation: part.config.navigation } : {}),
+    ...(part.config.retires ? { retires: part.config.retires } : {}),
+    ...(part.config.budgets ? { budgets: part.config.budgets } : {}),
   };
   writeFileSync(join(dist, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

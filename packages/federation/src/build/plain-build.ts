@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/contracts';
-import { parseRelease } from '../registry/registry.ts';
+import { parseRelease } from '../registry/document.ts';
 import { compile, describeFile, scriptsOf } from './build-part.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
 import { browserConfig, catalogueRequest, chunkNameOf } from './webpack-config.ts';

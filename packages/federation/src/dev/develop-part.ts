@@ -6,7 +6,8 @@ import WebpackDevServer from 'webpack-dev-server';
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 import { readPart, type PartFolder } from '../build/part-folder.ts';
 import { browserConfig, serverConfig } from '../build/webpack-config.ts';
-import { makeLive } from '../registry/registry.ts';
+import { createRegistry } from '../registry/registry.ts';
+import { storeInDirectory } from '../store/directory-store.ts';
 import { SHARED_IDS } from '../shared.ts';
 
 /** A part being worked on. */
@@ -46,9 +47,10 @@ const manifestOf = (
   routes: part.config.routes.map(({ path, expose, page = {} }) => ({ path, expose, page })),
   exposes: {},
   shared: [...SHARED_IDS],
-  publishes: part.config.publishes ?? [],
-  subscribes: part.config.subscribes ?? [],
+  publishes: [],
+  subscribes: [],
   calls: [],
+  ...(part.config.navigation ? { navigation: part.config.navigation } : {}),
   files: {
     'server/server.cjs': {
       bytes: server.length,
@@ -75,6 +77,7 @@ export const developPart = async ({
   const serverDir = join(registryDir, '.dev', name, 'server');
   mkdirSync(serverDir, { recursive: true });
 
+  const registry = createRegistry(storeInDirectory(registryDir), 'development');
   const publish = async (): Promise<void> => {
     const server = readFileSync(join(serverDir, 'server.cjs'), 'utf8');
     const version = `dev-${createHash('sha256').update(server).digest('hex').slice(0, 10)}`;
@@ -83,7 +86,7 @@ export const developPart = async ({
     mkdirSync(join(target, 'server'), { recursive: true });
     writeFileSync(join(target, release.server), server);
     writeFileSync(join(target, 'release.json'), JSON.stringify(release));
-    await makeLive(registryDir, release);
+    await registry.promote(name, version);
   };
 
   const browserCompiler = webpack(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
-import { REGISTRY_FILE } from '../registry/registry.ts';
+import { REGISTRY_FILE } from '../registry/document.ts';
 
 /** A folder served under a prefix beside the releases, such as pictures and fonts. */
 export interface ServedFolder {
@@ -53,6 +53,8 @@ export const startOrigin = async (settings: {
     preCompressed: true,
     // A release may be published, or taken away, at any time.
     wildcard: true,
+    // The log of who released what, and files that are being written.
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, path) {
       const document = path === join(settings.registryDir, REGISTRY_FILE);

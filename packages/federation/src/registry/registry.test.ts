@@ -1,24 +1,39 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ReleaseManifest } from '@rewald/contracts';
-import { publishPart, readRegistry } from './registry.ts';
+import { storeInDirectory } from '../store/directory-store.ts';
+import { liveVersions, parseRegistry } from './document.ts';
+import { createRegistry, type Registry } from './registry.ts';
 
 let dir: string;
+let registryDir: string;
+let registry: Registry;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'rewald-registry-'));
+  registryDir = join(dir, 'registry');
+  registry = createRegistry(storeInDirectory(registryDir), 'anna@team');
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A built part on disk whose only script says what is given. */
 const builtPart = (name: string, version: string, script: string): string => {
   const dist = join(dir, `${name}-${version}-${script.length}`, 'dist');
   mkdirSync(join(dist, 'browser'), { recursive: true });
-  mkdirSync(join(dist, 'server'), { recursive: true });
   writeFileSync(join(dist, 'browser/entry.js'), script);
-  writeFileSync(join(dist, 'server/server.cjs'), 'exports.exposes = {};');
   const release: ReleaseManifest = {
     schema: 1,
     name,
@@ -35,56 +50,145 @@ const builtPart = (name: string, version: string, script: string): string => {
     subscribes: [],
     calls: [],
     files: {
-      'browser/entry.js': {
-        bytes: script.length,
-        brotli: script.length,
-        sha256: createHash('sha256').update(script).digest('hex'),
-        integrity: 'sha384-x',
-      },
+      'browser/entry.js': { bytes: 1, brotli: 1, sha256: digest(script), integrity: 'sha384-x' },
     },
   };
   writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
   return dist;
 };
 
-test('the newest version is the default, former ones stay listed and their files stay', async () => {
-  const registry = join(dir, 'registry');
-  mkdirSync(registry);
-  await publishPart(builtPart('shop', '1', 'one'), registry);
-  expect(await publishPart(builtPart('shop', '2', 'zwei'), registry)).toEqual({
-    name: 'shop',
-    version: '2',
-    changed: true,
-  });
-  const versions = readRegistry(registry).microFrontends.shop;
-  expect(versions?.map(({ metadata, deployment }) => [metadata.version, deployment?.traffic])).toEqual([
-    ['2', 100],
-    ['1', 0],
+const upload = async (name: string, ...versions: string[]): Promise<void> => {
+  for (const version of versions) await registry.upload(builtPart(name, version, `${name} ${version}`));
+};
+
+/** `2 100 default`, `3 5`, `1 0 withdrawn` in the order of the document. */
+const listing = async (part: string): Promise<string[]> =>
+  ((await registry.read()).microFrontends[part] ?? []).map(({ metadata, deployment, extras }) =>
+    [
+      metadata.version,
+      deployment?.traffic,
+      ...(deployment?.default ? ['default'] : []),
+      ...(extras.withdrawn ? ['withdrawn'] : []),
+    ].join(' '),
+  );
+
+test('publish, canary, promote, rollback: the document in the frontend-discovery schema says who gets what', async () => {
+  await upload('shop', '1', '2', '3');
+  // An upload shows nobody anything.
+  expect(existsSync(join(registryDir, 'registry.json'))).toBe(false);
+  await registry.promote('shop', '1');
+  await registry.promote('shop', '2');
+  expect(await listing('shop')).toEqual(['2 100 default', '1 0']);
+
+  await registry.canary('shop', '3', 5);
+  expect(await listing('shop')).toEqual(['2 95 default', '3 5', '1 0']);
+  await registry.stopCanary('shop', '3', 'fails');
+  expect(await listing('shop')).toEqual(['2 100 default', '1 0', '3 0 withdrawn']);
+  expect(liveVersions((await registry.read()).microFrontends['shop'] ?? []).rollback?.metadata.version).toBe(
+    '1',
+  );
+
+  await registry.canary('shop', '3', 50);
+  await registry.promote('shop', '3');
+  expect(await listing('shop')).toEqual(['3 100 default', '2 0', '1 0']);
+  expect(await registry.rollback('shop', null, 'wrong prices')).toMatchObject({ version: '2', from: '3' });
+  expect(await listing('shop')).toEqual(['2 100 default', '1 0', '3 0 withdrawn']);
+  // Never back to what was withdrawn.
+  expect(await registry.rollback('shop', null, 'worse')).toMatchObject({ version: '1' });
+  expect(readFileSync(join(registryDir, 'shop/1/browser/entry.js'), 'utf8')).toBe('shop 1');
+  expect(existsSync(join(registryDir, 'shop/2/browser/entry.js.br'))).toBe(true);
+});
+
+test('the log says who did what, when, from which version to which, and why', async () => {
+  await upload('shop', '1', '2');
+  await registry.promote('shop', '1');
+  await registry.promote('shop', '2', 'for the sale');
+  await registry.rollback('shop', null, 'wrong prices');
+  // What changes nothing is not logged.
+  expect(await registry.promote('shop', '1')).toMatchObject({ changed: false });
+  const log = await registry.audit();
+  expect(log.map(({ who, action, from, to, note }) => [who, action, from, to, note])).toEqual([
+    ['anna@team', 'rollback', '2', '1', 'wrong prices'],
+    ['anna@team', 'promote', '1', '2', 'for the sale'],
+    ['anna@team', 'promote', null, '1', undefined],
   ]);
-  expect(readFileSync(join(registry, 'shop/1/browser/entry.js'), 'utf8')).toBe('one');
-  expect(existsSync(join(registry, 'shop/2/browser/entry.js.br'))).toBe(true);
+  expect(log[0]?.document).toBe(digest(readFileSync(join(registryDir, 'registry.json'), 'utf8')));
+  expect(Date.now() - Date.parse(log[0]?.at ?? '')).toBeLessThan(60_000);
 });
 
-test('publishing the live version again changes nothing', async () => {
-  const registry = join(dir, 'registry');
-  mkdirSync(registry);
-  const dist = builtPart('shop', '1', 'one');
-  await publishPart(dist, registry);
-  expect(await publishPart(dist, registry)).toMatchObject({ changed: false });
+test('a version is immutable: other bytes under its name are refused, the same are welcome', async () => {
+  await upload('shop', '1');
+  await expect(registry.upload(builtPart('shop', '1', 'other'))).rejects.toThrow(/published already/);
+  expect(await registry.upload(builtPart('shop', '1', 'shop 1'))).toMatchObject({ uploaded: false });
+  expect(readFileSync(join(registryDir, 'shop/1/browser/entry.js'), 'utf8')).toBe('shop 1');
 });
 
-test('a version is immutable: other bytes under its name are refused', async () => {
-  const registry = join(dir, 'registry');
-  mkdirSync(registry);
-  await publishPart(builtPart('shop', '1', 'one'), registry);
-  await expect(publishPart(builtPart('shop', '1', 'other'), registry)).rejects.toThrow(/published already/);
-  expect(readFileSync(join(registry, 'shop/1/browser/entry.js'), 'utf8')).toBe('one');
+test('an upload that was cut off can be repeated, and a file changed since the build is refused', async () => {
+  const dist = builtPart('shop', '1', 'whole');
+  await registry.upload(dist);
+  rmSync(join(registryDir, 'shop/1/release.json'));
+  expect(await registry.upload(dist)).toMatchObject({ uploaded: true });
+  const touched = builtPart('shop', '2', 'before');
+  writeFileSync(join(touched, 'browser/entry.js'), 'after');
+  await expect(registry.upload(touched)).rejects.toThrow(/build the part again/);
 });
 
-test('teams that publish at the same instant all land', async () => {
-  const registry = join(dir, 'registry');
-  mkdirSync(registry);
-  const names = ['shop', 'cart', 'account', 'tradein', 'shell'];
-  await Promise.all(names.map((name) => publishPart(builtPart(name, '1', name), registry)));
-  expect(Object.keys(readRegistry(registry).microFrontends).sort()).toEqual([...names].sort());
+test.each([
+  ['an unknown version', () => registry.promote('shop', '9'), /no version 9/],
+  ['a part nobody published', () => registry.rollback('nobody', null, ''), /No version of nobody/],
+  ['a canary of all', () => registry.canary('shop', '1', 100), /between 1 and 99/],
+  ['a canary of the live version', () => registry.canary('shop', '1', 5), /all visitors get already/],
+  ['a rollback to nowhere', () => registry.rollback('shop', null, ''), /no former version/],
+  ['stopping what is no canary', () => registry.stopCanary('shop', '1', ''), /no canary/],
+])('refused with a reason: %s', async (_, act, reason) => {
+  await upload('shop', '1');
+  await registry.promote('shop', '1');
+  await expect(act()).rejects.toThrow(reason);
+});
+
+test('teams that release at the same instant from processes of their own all land, and no reader ever sees half a document', async () => {
+  const teams = ['shop', 'cart', 'account', 'tradein'];
+  for (const team of teams) await upload(team, '1', '2');
+  const script = join(dir, 'release.mjs');
+  const source = (path: string) => JSON.stringify(join(__dirname, path));
+  writeFileSync(
+    script,
+    `import { createRegistry } from ${source('registry.ts')};
+     import { storeInDirectory } from ${source('../store/directory-store.ts')};
+     const registry = createRegistry(storeInDirectory(${JSON.stringify(registryDir)}), process.argv[2]);
+     for (let round = 0; round < 5; round++)
+       for (const version of ['1', '2']) await registry.promote(process.argv[2], version);`,
+  );
+  const progress = { done: false };
+  const releases = Promise.all(
+    teams.map(
+      (team) =>
+        new Promise<number | null>((resolve) => {
+          spawn(process.execPath, [script, team], { stdio: 'inherit' }).once('exit', resolve);
+        }),
+    ),
+  ).finally(() => (progress.done = true));
+  let looks = 0;
+  while (!progress.done) {
+    const file = join(registryDir, 'registry.json');
+    if (existsSync(file)) parseRegistry(readFileSync(file, 'utf8'));
+    looks++;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await releases).toEqual([0, 0, 0, 0]);
+  expect(looks).toBeGreaterThan(10);
+  for (const team of teams) expect((await listing(team))[0]).toBe('2 100 default');
+  expect(await registry.audit(100)).toHaveLength(40);
+  expect(readdirSync(registryDir).filter((name) => name.endsWith('.lock'))).toEqual([]);
+});
+
+test('prune deletes what is not listed and was not shown lately, and nothing else', async () => {
+  await upload('shop', ...Array.from({ length: 9 }, (_, index) => String(index)));
+  for (let version = 0; version < 9; version++) await registry.promote('shop', String(version));
+  // Open pages may need them.
+  expect(await registry.prune({ olderThanDays: 7, dryRun: false })).toEqual([]);
+  expect(await registry.prune({ olderThanDays: 0, dryRun: true })).toEqual(['shop/0', 'shop/1', 'shop/2']);
+  expect(existsSync(join(registryDir, 'shop/0'))).toBe(true);
+  await registry.prune({ olderThanDays: 0, dryRun: false });
+  expect(readdirSync(join(registryDir, 'shop')).sort()).toEqual(['3', '4', '5', '6', '7', '8']);
 });

@@ -1,5 +1,5 @@
 import { SHELL_PART, type RegistryDocument, type ReleaseManifest } from '@rewald/contracts';
-import { parseRelease } from '@rewald/federation/registry/registry';
+import { parseRelease } from '@rewald/federation/registry/document';
 import { SHARED_IDS } from '@rewald/federation/shared';
 import type { PageAddress } from '@rewald/platform';
 import type { Parts } from '@rewald/platform/host';
@@ -10,9 +10,12 @@ import {
   assertDigest,
   evaluateBundle,
   requireForRemote,
-  requireForShell,
+  packagesAt,
   type PartBundle,
-} from './part-bundle.ts';
+} from '@rewald/federation/bundle/evaluate-bundle';
+
+/** The libraries installed beside this server. */
+const ownPackages = packagesAt(import.meta.url);
 
 /** The shell's server bundle, as `server-entry.tsx` exports it. */
 export interface ShellBundle {
@@ -60,14 +63,14 @@ const isPartBundle = (value: unknown): value is PartBundle =>
 
 /** @throws Error when the bundle does not evaluate or is no shell */
 export const evaluateShell = ({ source, folder }: LoadedRelease): ShellBundle => {
-  const bundle = evaluateBundle(source, folder, requireForShell);
+  const bundle = evaluateBundle(source, folder, ownPackages);
   if (!isShellBundle(bundle)) throw new Error(`${folder} is no shell`);
   return bundle;
 };
 
 /** @throws Error when the bundle does not evaluate or exposes nothing */
 export const evaluateRemote = ({ source, folder }: LoadedRelease, shell: ShellBundle): PartBundle => {
-  const bundle = evaluateBundle(source, folder, requireForRemote(SHARED_IDS, shell.shared));
+  const bundle = evaluateBundle(source, folder, requireForRemote(SHARED_IDS, shell.shared, ownPackages));
   if (!isPartBundle(bundle)) throw new Error(`${folder} exposes nothing`);
   return bundle;
 };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SHELL_PART, type RegistryDocument } from '@rewald/contracts';
-import { REGISTRY_FILE, parseRegistry } from '@rewald/federation/registry/registry';
+import { REGISTRY_FILE, parseRegistry } from '@rewald/federation/registry/document';
 import type { Parts } from '@rewald/platform/host';
 import type { ReleaseSet } from '../../site/release-set.ts';
 import type { FetchArtefact } from './artefacts.ts';
-import type { PartBundle } from './part-bundle.ts';
+import type { PartBundle } from '@rewald/federation/bundle/evaluate-bundle';
 import {
   createServerParts,
   evaluateRemote,

@@ -7,7 +7,8 @@ export interface PartBundle {
   exposes: Record<string, () => unknown>;
 }
 
-const nodeRequire = createRequire(import.meta.url);
+/** Finds packages as a module at this place finds them. */
+export const packagesAt = (moduleUrl: string): AllowedRequire => createRequire(moduleUrl);
 
 /** What any server bundle may ask for besides the packages that the shell shares. */
 export type AllowedRequire = (id: string) => unknown;
@@ -25,15 +26,16 @@ export const evaluateBundle = (source: string, name: string, allowedRequire: All
   return module.exports;
 };
 
-/** `require` for the shell's bundle: the libraries installed beside this server. */
-export const requireForShell: AllowedRequire = (id) => nodeRequire(id);
-
 /** `require` for a remote's bundle: the shared list, and nothing else of the machine. */
 export const requireForRemote =
-  (sharedIds: readonly string[], shared: Record<string, unknown>): AllowedRequire =>
+  (
+    sharedIds: readonly string[],
+    shared: Record<string, unknown>,
+    installed: AllowedRequire,
+  ): AllowedRequire =>
   (id) => {
     if (!sharedIds.includes(id)) throw new Error(`${id} is not shared with remotes`);
-    return shared[id] ?? nodeRequire(id);
+    return shared[id] ?? installed(id);
   };
 
 /** @throws Error when the bytes are not those of the manifest */

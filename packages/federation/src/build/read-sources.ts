@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+import type { WidgetUse } from '@rewald/contracts';
+import { SHARED_IDS } from '../shared.ts';
+
+/** What a part's sources say about its relations to others. Read from the syntax, so nobody has to keep lists. */
+export interface SourceFacts {
+  /** Names of API calls: `GET /api/…`. */
+  calls: string[];
+  publishes: string[];
+  subscribes: string[];
+  /** Names taken from each shared package; `*` where the whole of it is taken. */
+  uses: Record<string, string[]>;
+  widgets: WidgetUse[];
+}
+
+type Node = Record<string, unknown> & { type: string };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const nodeAt = (node: Node, key: string): Node | null => {
+  const value = node[key];
+  return isNode(value) ? value : null;
+};
+
+const nodesAt = (node: Node, key: string): Node[] => {
+  const value = node[key];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+};
+
+const textOf = (node: Node | null): string | null =>
+  node?.type === 'StringLiteral' && typeof node['value'] === 'string' ? node['value'] : null;
+
+const nameOf = (node: Node | null): string | null => {
+  if (node === null) return null;
+  if (node.type === 'Identifier' && typeof node['value'] === 'string') return node['value'];
+  return textOf(node);
+};
+
+const walk = (value: unknown, visit: (node: Node) => void): void => {
+  if (Array.isArray(value)) for (const item of value) walk(item, visit);
+  else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) visit(value);
+    for (const child of Object.values(value)) if (typeof child === 'object') walk(child, visit);
+  }
+};
+
+const CALL = /^(?:GET|POST|PATCH|PUT|DELETE) \/api\//;
+
+/** The value names of one import; types leave no trace at run time. */
+const importedNames = (node: Node): string[] => {
+  if (node['typeOnly'] === true) return [];
+  return nodesAt(node, 'specifiers').flatMap((specifier) => {
+    if (specifier.type === 'ImportNamespaceSpecifier') return ['*'];
+    if (specifier.type === 'ImportDefaultSpecifier') return ['default'];
+    if (specifier['isTypeOnly'] === true) return [];
+    return [nameOf(nodeAt(specifier, 'imported')) ?? nameOf(nodeAt(specifier, 'local')) ?? '*'];
+  });
+};
+
+const attributesOf = (element: Node): Map<string, Node | null> =>
+  new Map(
+    nodesAt(element, 'attributes')
+      .filter(({ type }) => type === 'JSXAttribute')
+      .map((attribute) => [nameOf(nodeAt(attribute, 'name')) ?? '', nodeAt(attribute, 'value')]),
+  );
+
+/** `<RemoteWidget part="cart" expose="./side-panel" props={{ onClose }} />` */
+const widgetOf = (element: Node, file: string): WidgetUse | null => {
+  if (nameOf(nodeAt(element, 'name')) !== 'RemoteWidget') return null;
+  const attributes = attributesOf(element);
+  const part = textOf(attributes.get('part') ?? null);
+  const expose = textOf(attributes.get('expose') ?? null);
+  if (part === null || expose === null) return null;
+  const container = attributes.get('props') ?? null;
+  const object = container ? nodeAt(container, 'expression') : null;
+  const props = object
+    ? nodesAt(object, 'properties').flatMap((property) => {
+        const name = nameOf(nodeAt(property, 'key')) ?? nameOf(property);
+        return name === null ? [] : [name];
+      })
+    : [];
+  return { part, expose, props: props.sort(), file };
+};
+
+/** `events.publish('cart.replaced', …)`: the method and its first argument. */
+const eventOf = (node: Node): { method: string; event: string } | null => {
+  const callee = nodeAt(node, 'callee');
+  if (callee?.type !== 'MemberExpression') return null;
+  const method = nameOf(nodeAt(callee, 'property'));
+  const first: unknown = Array.isArray(node['arguments']) ? node['arguments'][0] : undefined;
+  const expression: unknown =
+    typeof first === 'object' && first !== null ? Reflect.get(first, 'expression') : undefined;
+  const event = isNode(expression) ? textOf(expression) : null;
+  return method !== null && event !== null && /^[\w-]+\.[\w.-]+$/.test(event) ? { method, event } : null;
+};
+
+/**
+ * Reads the sources below folders.
+ *
+ * @throws Error when a file is no TypeScript
+ */
+export const readSources = (folders: readonly string[], relativeTo: string): SourceFacts => {
+  const calls = new Set<string>();
+  const published = new Set<string>();
+  const heard = new Set<string>();
+  const uses = new Map<string, Set<string>>();
+  const widgets: WidgetUse[] = [];
+  for (const folder of folders) {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      if (!/\.tsx?$/.test(file) || /\.(test|stories)\./.test(file) || file.startsWith('testing/')) continue;
+      const path = join(folder, file);
+      const source = readFileSync(path, 'utf8');
+      walk(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }), (node) => {
+        if (node.type === 'StringLiteral') {
+          const text = textOf(node);
+          if (text !== null && CALL.test(text)) calls.add(text);
+        } else if (node.type === 'ImportDeclaration') {
+          const id = textOf(nodeAt(node, 'source'));
+          if (id === null || !SHARED_IDS.includes(id)) return;
+          const names = uses.get(id) ?? new Set<string>();
+          uses.set(id, names);
+          for (const name of importedNames(node)) names.add(name);
+        } else if (node.type === 'JSXOpeningElement') {
+          const widget = widgetOf(node, path.slice(relativeTo.length + 1));
+          if (widget) widgets.push(widget);
+        } else if (node.type === 'CallExpression') {
+          const found = eventOf(node);
+          if (found?.method === 'publish') published.add(found.event);
+          if (found?.method === 'subscribe') heard.add(found.event);
+        }
+      });
+    }
+  }
+  return {
+    calls: [...calls].sort(),
+    publishes: [...published].sort(),
+    subscribes: [...heard].sort(),
+    uses: Object.fromEntries(
+      [...uses]
+        .filter(([, names]) => names.size > 0)
+        .map(([id, names]) => [id, [...names].sort()] as const)
+        .sort(([a], [b]) => a.localeCompare(b)),
+    ),
+    widgets,
+  };
+};

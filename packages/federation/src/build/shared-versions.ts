@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { SHARED_IDS } from '../shared.ts';
+
+/** `@emotion/react/jsx-runtime` → `@emotion/react`. */
+const packageOf = (id: string): string =>
+  id
+    .split('/')
+    .slice(0, id.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The version of a package as a folder's code finds it. @throws Error when it is not installed */
+const versionOf = (name: string, from: string): string => {
+  let folder = dirname(createRequire(join(from, 'package.json')).resolve(name));
+  for (;;) {
+    const file = join(folder, 'package.json');
+    if (existsSync(file)) {
+      const manifest: { name?: string; version?: string } = JSON.parse(readFileSync(file, 'utf8'));
+      if (manifest.name === name && manifest.version) return manifest.version;
+    }
+    if (dirname(folder) === folder) throw new Error(`${name} is not installed`);
+    folder = dirname(folder);
+  }
+};
+
+/** Versions of the shared packages as installed for a part: id → version. */
+export const sharedVersions = (partDir: string): Record<string, string> =>
+  Object.fromEntries(SHARED_IDS.map((id) => [id, versionOf(packageOf(id), partDir)]));
+
+/** The ranges that follow from them unless a team says otherwise: what semantic versioning calls compatible. */
+export const usualRanges = (partDir: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(sharedVersions(partDir)).map(([id, version]) => [id, `^${version}`]));

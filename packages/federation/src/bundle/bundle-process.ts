@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { SHARED_IDS } from '../shared.ts';
+import { evaluateBundle, packagesAt, requireForRemote } from './evaluate-bundle.ts';
+
+/** What is to be looked at. */
+export interface BundleTask {
+  /** Source of the shell's server bundle; null takes stand-ins for the packages of this house. */
+  shell: string | null;
+  /** Source of a remote's server bundle, and the modules that it has to expose. */
+  remote?: { source: string; exposes: string[] };
+}
+
+/** What was found. */
+export interface BundleReport {
+  problems: { what: string; message: string }[];
+  /** The names that the shell's shared packages of this house give. */
+  shared: Record<string, string[]>;
+}
+
+const packages = packagesAt(import.meta.url);
+
+const sharedOf = (bundle: unknown): Record<string, unknown> => {
+  const shared: unknown =
+    typeof bundle === 'object' && bundle !== null ? Reflect.get(bundle, 'shared') : undefined;
+  return typeof shared === 'object' && shared !== null ? Object.fromEntries(Object.entries(shared)) : {};
+};
+
+/** Answers to any name, so that a bundle without its shell can be evaluated. */
+const standIn: unknown = new Proxy(() => standIn, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => '' : typeof name === 'string' ? standIn : undefined),
+  apply: () => standIn,
+});
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}${placeOf(error.stack)}` : String(error);
+
+const placeOf = (stack: string | undefined): string => {
+  const line = stack?.split('\n').find((text) => /server\.cjs|remote|shell/.test(text) && text.includes(':'));
+  return line ? ` (${line.trim()})` : '';
+};
+
+const timersRunning = (): number =>
+  process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout' || kind === 'Immediate').length;
+
+const inspect = ({ shell, remote }: BundleTask): BundleReport => {
+  const problems: BundleReport['problems'] = [];
+  let shared: Record<string, unknown> = {};
+  if (shell === null) {
+    for (const id of SHARED_IDS.filter((name) => name.startsWith('@rewald/'))) shared[id] = standIn;
+  } else {
+    try {
+      shared = sharedOf(evaluateBundle(shell, 'shell/server.cjs', packages));
+    } catch (error) {
+      problems.push({ what: 'shell', message: messageOf(error) });
+    }
+  }
+  const before = timersRunning();
+  if (remote) {
+    try {
+      const bundle = evaluateBundle(
+        remote.source,
+        'server.cjs',
+        requireForRemote(SHARED_IDS, shared, packages),
+      );
+      const exposes: unknown =
+        typeof bundle === 'object' && bundle !== null ? Reflect.get(bundle, 'exposes') : undefined;
+      for (const name of remote.exposes) {
+        const give: unknown =
+          typeof exposes === 'object' && exposes !== null ? Reflect.get(exposes, name) : undefined;
+        try {
+          if (typeof give !== 'function') throw new Error('it is not in the bundle');
+          give();
+        } catch (error) {
+          problems.push({ what: name, message: messageOf(error) });
+        }
+      }
+    } catch (error) {
+      problems.push({ what: 'evaluation', message: messageOf(error) });
+    }
+    if (timersRunning() > before)
+      problems.push({ what: 'timers', message: 'A timer runs although nobody asked for a page' });
+  }
+  return {
+    problems,
+    shared:
+      shell === null
+        ? {}
+        : Object.fromEntries(
+            Object.entries(shared).map(([id, module]) => [
+              id,
+              typeof module === 'object' && module !== null ? Object.keys(module).sort() : [],
+            ]),
+          ),
+  };
+};
+
+const task: BundleTask = JSON.parse(readFileSync(0, 'utf8'));
+const say = process.stdout.write.bind(process.stdout);
+// What a bundle prints must not get between the lines of the report.
+process.stdout.write = () => true;
+say(JSON.stringify(inspect(task)), () => process.exit(0));

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { BundleReport, BundleTask } from './bundle-process.ts';
+
+export type { BundleReport, BundleTask } from './bundle-process.ts';
+
+/** A bundle that takes longer is taken for one that hangs, in ms. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Evaluates server bundles in a plain Node process of their own, as the shell server would: nothing of a browser, no
+ * packages but the shared ones. Whatever they do wrong is in the report.
+ */
+export const inspectBundle = (task: BundleTask): Promise<BundleReport> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'bundle-process.ts')], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1' },
+      timeout: PATIENCE_MS,
+    });
+    let output = '';
+    let complaint = '';
+    child.stdout.on('data', (piece: Buffer) => (output += piece.toString()));
+    child.stderr.on('data', (piece: Buffer) => (complaint += piece.toString()));
+    child.once('close', (code) => {
+      try {
+        const report: BundleReport = JSON.parse(output);
+        resolve(report);
+      } catch {
+        const why = code === null ? `it did not end within ${PATIENCE_MS / 1000} s` : complaint.trim();
+        resolve({
+          problems: [{ what: 'evaluation', message: why || `Node ended with ${code}` }],
+          shared: {},
+        });
+      }
+    });
+    // A process that died early is told of by its end.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(JSON.stringify(task));
+  });

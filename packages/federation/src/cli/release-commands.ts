@@ -1,0 +1,273 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ListedVersion } from '@rewald/contracts';
+import { buildPart } from '../build/build-part.ts';
+import { gateInput, releaseInFolder, releaseInRegistry } from '../gate/live-releases.ts';
+import type { GateRelease } from '../gate/gate-release.ts';
+import { runGate, type Verdict } from '../gate/run-gate.ts';
+import { liveVersions } from '../registry/document.ts';
+import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
+import { openStore } from '../store/open-store.ts';
+import { CommandProblem, EXIT, sayTable, sayVerdict, whoActs, type Terminal } from './terminal.ts';
+
+/** What commands that touch the registry are told. */
+export interface RegistryOptions {
+  registry?: string;
+  who?: string;
+  api?: string;
+  force?: string;
+}
+
+/** @throws CommandProblem when no registry is named */
+export const openRegistry = async ({ registry, who }: RegistryOptions): Promise<Registry> => {
+  const place = registry ?? process.env['MFE_REGISTRY'];
+  if (!place)
+    throw new CommandProblem(
+      'Which registry? Give --registry, or set MFE_REGISTRY: a directory, s3://bucket/prefix, or https://store/bucket/prefix.',
+    );
+  return createRegistry(await openStore(place), whoActs(who));
+};
+
+const builtIn = (folder: string): string => {
+  const dist = resolve(folder, 'dist');
+  if (!existsSync(join(dist, 'release.json')))
+    throw new CommandProblem(
+      `${dist} has no release.json; run mfe build ${folder === '.' ? '' : folder}`.trim(),
+    );
+  return dist;
+};
+
+/** `cart@1.2.0-ab12`. @throws CommandProblem when it is something else */
+export const parseTarget = (target: string): { part: string; version: string } => {
+  const [part, version, ...rest] = target.split('@');
+  if (!part || !version || rest.length > 0)
+    throw new CommandProblem(`Write NAME@VERSION, such as cart@1.2.0-ab12cd34ef, not "${target}".`);
+  return { part, version };
+};
+
+export const build = async (terminal: Terminal, folder: string): Promise<void> => {
+  const { name, version, entry, files } = await buildPart(resolve(folder), 'production', terminal.progress);
+  const bytes = files[entry]?.brotli ?? 0;
+  terminal.result(
+    { name, version, entry, entryBytes: bytes, dist: resolve(folder, 'dist') },
+    `${name} ${version} is built; its entry weighs ${(bytes / 1000).toFixed(1)} kB with brotli`,
+  );
+};
+
+/** Asks the gate. Whoever forces his way is written into the log with his reason. */
+const pass = async (
+  terminal: Terminal,
+  registry: Registry,
+  candidate: GateRelease,
+  { api, force }: RegistryOptions,
+): Promise<{ verdict: Verdict; note: string | undefined }> => {
+  terminal.progress(`Checking ${candidate.manifest.name} ${candidate.manifest.version} against what is live`);
+  const verdict = await runGate(await gateInput(registry, candidate, api));
+  if (verdict.passed) return { verdict, note: undefined };
+  if (force === undefined) {
+    terminal.result({ ...verdict, published: false }, sayVerdict(verdict));
+    throw new CommandProblem(
+      'Nothing was changed. mfe diff shows what differs; --force REASON goes on all the same, in your name.',
+      EXIT.refused,
+    );
+  }
+  const broken = [
+    ...new Set(verdict.findings.filter(({ level }) => level === 'error').map(({ rule }) => rule)),
+  ];
+  terminal.progress(sayVerdict(verdict));
+  return { verdict, note: `forced past ${broken.join(', ')}: ${force}` };
+};
+
+export const check = async (terminal: Terminal, folder: string, options: RegistryOptions): Promise<void> => {
+  const registry = await openRegistry(options);
+  const candidate = releaseInFolder(builtIn(folder));
+  terminal.progress(`Checking ${candidate.manifest.name} ${candidate.manifest.version} against what is live`);
+  const verdict = await runGate(await gateInput(registry, candidate, options.api));
+  terminal.result(verdict, sayVerdict(verdict));
+  if (!verdict.passed) process.exitCode = EXIT.refused;
+};
+
+const sayChange = ({ part, version, changed, from }: Change): string =>
+  changed
+    ? `${part} ${version} is live${from && from !== version ? `, in place of ${from}` : ''}`
+    : `${part} ${version} was live already`;
+
+export const publish = async (
+  terminal: Terminal,
+  folder: string,
+  options: RegistryOptions & { canary?: string; stage?: boolean },
+): Promise<void> => {
+  const dist = builtIn(folder);
+  const registry = await openRegistry(options);
+  const { verdict, note } = await pass(terminal, registry, releaseInFolder(dist), options);
+  terminal.progress('Uploading');
+  const { release } = await registry.upload(dist);
+  const { name, version } = release;
+  const gate = { findings: verdict.findings, ms: verdict.ms };
+  if (options.stage) {
+    terminal.result(
+      { name, version, staged: true, gate },
+      `${name} ${version} is uploaded; nobody sees it yet.\nmfe canary ${name}@${version} 5% or mfe promote ${name}@${version} shows it.`,
+    );
+    return;
+  }
+  terminal.progress('Making it live');
+  const change = options.canary
+    ? await registry.canary(name, version, percentOf(options.canary), note)
+    : await registry.promote(name, version, note);
+  terminal.result(
+    { name, version, changed: change.changed, from: change.from, gate },
+    options.canary
+      ? `${name} ${version} is the canary for ${options.canary} of the visitors`
+      : sayChange(change),
+  );
+};
+
+const percentOf = (text: string): number => {
+  const number = Number(text.replace(/\s*%$/, ''));
+  if (!Number.isInteger(number)) throw new CommandProblem(`"${text}" is no share; write 5%.`);
+  return number;
+};
+
+const uploaded = async (registry: Registry, part: string, version: string): Promise<GateRelease> => {
+  const release = await releaseInRegistry(registry, part, version);
+  if (release) return release;
+  throw new CommandProblem(
+    `${part} ${version} is not in the ${registry.store.name}; publish it with --stage first.`,
+  );
+};
+
+export const canary = async (
+  terminal: Terminal,
+  target: string,
+  share: string,
+  options: RegistryOptions,
+): Promise<void> => {
+  const { part, version } = parseTarget(target);
+  const registry = await openRegistry(options);
+  const { note } = await pass(terminal, registry, await uploaded(registry, part, version), options);
+  const change = await registry.canary(part, version, percentOf(share), note);
+  terminal.result(change, `${part} ${version} is the canary for ${percentOf(share)}% of the visitors`);
+};
+
+export const promote = async (
+  terminal: Terminal,
+  target: string,
+  options: RegistryOptions,
+): Promise<void> => {
+  const { part, version } = parseTarget(target);
+  const registry = await openRegistry(options);
+  const { note } = await pass(terminal, registry, await uploaded(registry, part, version), options);
+  const change = await registry.promote(part, version, note);
+  terminal.result(change, sayChange(change));
+};
+
+export const rollback = async (
+  terminal: Terminal,
+  target: string,
+  options: RegistryOptions & { why?: string },
+): Promise<void> => {
+  const [part = '', version = null] = target.split('@');
+  const registry = await openRegistry(options);
+  const { canary: running } = liveVersions((await registry.read()).microFrontends[part] ?? []);
+  const why = options.why ?? 'rolled back by hand';
+  // Whoever calls for help while a canary runs means the canary.
+  const change =
+    running && version === null
+      ? await registry.stopCanary(part, running.metadata.version, why)
+      : await registry.rollback(part, version, why);
+  terminal.result(
+    change,
+    running && version === null
+      ? `The canary ${part} ${change.version} is stopped; ${change.from ?? 'nothing'} is live for all`
+      : `${part} is back at ${change.version}, in place of ${change.from ?? 'nothing'}`,
+  );
+};
+
+const stateOf = (listed: ListedVersion, versions: readonly ListedVersion[]): string => {
+  const { current, canary: running, rollback: last } = liveVersions(versions);
+  if (listed === current) return `live ${listed.deployment?.traffic ?? 100}%`;
+  if (listed === running) return `canary ${listed.deployment?.traffic ?? 0}%`;
+  if (listed.extras.withdrawn) return 'withdrawn';
+  return listed === last ? 'rollback' : 'listed';
+};
+
+export const status = async (
+  terminal: Terminal,
+  part: string | undefined,
+  options: RegistryOptions & { site?: string; token?: string; audit?: string },
+): Promise<void> => {
+  const sections: string[] = [];
+  const value: Record<string, unknown> = {};
+  if (options.registry ?? process.env['MFE_REGISTRY'] ?? !options.site) {
+    const registry = await openRegistry(options);
+    const document = await registry.read();
+    const rows = Object.entries(document.microFrontends)
+      .filter(([name]) => part === undefined || name === part)
+      .flatMap(([name, versions]) =>
+        versions.map((listed) => ({
+          part: name,
+          version: listed.metadata.version,
+          state: stateOf(listed, versions),
+          published: listed.extras.publishedAt,
+          why: listed.extras.withdrawn?.why ?? '',
+        })),
+      );
+    if (part !== undefined && rows.length === 0)
+      throw new CommandProblem(`No version of ${part} was published yet.`);
+    value['releases'] = rows;
+    sections.push(
+      sayTable(
+        ['PART', 'VERSION', 'STATE', 'PUBLISHED', 'WHY'],
+        rows.map((row) => [
+          row.part,
+          row.version,
+          row.state,
+          row.published.slice(0, 19).replace('T', ' '),
+          row.why,
+        ]),
+      ),
+    );
+    const log = (await registry.audit(Number(options.audit ?? 10))).filter(
+      (entry) => part === undefined || entry.part === part,
+    );
+    value['audit'] = log;
+    sections.push(
+      sayTable(
+        ['WHEN', 'WHO', 'ACTION', 'PART', 'FROM', 'TO', 'NOTE'],
+        log.map((entry) => [
+          entry.at.slice(0, 19).replace('T', ' '),
+          entry.who,
+          entry.action,
+          entry.part,
+          entry.from ?? '',
+          entry.to ?? '',
+          entry.note ?? '',
+        ]),
+      ),
+    );
+  }
+  if (options.site) {
+    const { readSite, saySite } = await import('./site-status.ts');
+    const site = await readSite(options.site, options.token, part);
+    value['site'] = site;
+    sections.push(saySite(site));
+  }
+  terminal.result(value, sections.join('\n\n'));
+};
+
+export const prune = async (
+  terminal: Terminal,
+  options: RegistryOptions & { olderThan: string; dryRun?: boolean },
+): Promise<void> => {
+  const registry = await openRegistry(options);
+  const days = Number(options.olderThan);
+  if (!Number.isFinite(days) || days < 0) throw new CommandProblem('--older-than wants a number of days.');
+  const gone = await registry.prune({ olderThanDays: days, dryRun: options.dryRun === true });
+  terminal.result(
+    { deleted: gone, dryRun: options.dryRun === true },
+    gone.length === 0
+      ? 'Nothing to delete.'
+      : `${options.dryRun ? 'Would be deleted' : 'Deleted'}:\n${gone.map((folder) => `  ${folder}`).join('\n')}`,
+  );
+};

@@ -1,0 +1,98 @@
+import { CommandProblem, EXIT, sayTable } from './terminal.ts';
+
+/** What the shell server tells of one version of one part; see `GET /rewald/status`. */
+export interface VersionHealth {
+  part: string;
+  version: string;
+  owner: string;
+  share: number;
+  loads: number;
+  loadErrors: number;
+  renderErrors: number;
+  /** 75th percentile, in ms; null before the first measurement. */
+  loadMs: number | null;
+  vitals: Record<string, number | null>;
+  stopped: string | null;
+  errors: { at: string; kind: string; message: string; stack: string; count: number }[];
+}
+
+export interface SiteHealth {
+  site: string;
+  document: string;
+  registry: 'reached' | 'unreachable';
+  versions: VersionHealth[];
+}
+
+/** @throws CommandProblem when the site does not answer */
+export const readSite = async (
+  site: string,
+  token: string | undefined,
+  part: string | undefined,
+): Promise<SiteHealth> => {
+  const address = `${site.replace(/\/+$/, '')}/rewald/status`;
+  const secret = token ?? process.env['MFE_STATUS_TOKEN'];
+  let answer: Response;
+  try {
+    answer = await fetch(address, {
+      headers: secret ? { Authorization: `Bearer ${secret}` } : {},
+      signal: AbortSignal.timeout(5000),
+    });
+  } catch (cause) {
+    throw new CommandProblem(`${site} does not answer.`, EXIT.unreachable, { cause });
+  }
+  if (answer.status === 401 || answer.status === 404)
+    throw new CommandProblem(`${site} wants a token for its status: --token or MFE_STATUS_TOKEN.`);
+  if (!answer.ok) throw new CommandProblem(`${address} answered ${answer.status}.`, EXIT.unreachable);
+  const health: SiteHealth = await answer.json();
+  return part === undefined
+    ? health
+    : { ...health, versions: health.versions.filter((version) => version.part === part) };
+};
+
+const ms = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '–' : `${Math.round(value)}`;
+
+export const saySite = ({ site, registry, versions }: SiteHealth): string => {
+  const table = sayTable(
+    [
+      'PART',
+      'VERSION',
+      'OWNER',
+      'SHARE',
+      'LOADS',
+      'LOAD ERR',
+      'RENDER ERR',
+      'LOAD ms',
+      'LCP ms',
+      'INP ms',
+      'CLS',
+    ],
+    versions.map((row) => [
+      row.part,
+      row.version,
+      row.owner,
+      `${row.share}%`,
+      String(row.loads),
+      String(row.loadErrors),
+      String(row.renderErrors),
+      ms(row.loadMs),
+      ms(row.vitals['LCP']),
+      ms(row.vitals['INP']),
+      row.vitals['CLS']?.toFixed(3) ?? '–',
+    ]),
+  );
+  const stopped = versions.flatMap(({ part, version, stopped: why }) =>
+    why === null ? [] : [`${part} ${version} was stopped: ${why}`],
+  );
+  const errors = versions.flatMap(({ part, version, owner, errors: list }) =>
+    list.map(
+      ({ count, kind, message, stack }) =>
+        `${part} ${version} (${owner}) ${kind} ×${count}: ${message}\n${stack
+          .split('\n')
+          .slice(0, 6)
+          .map((line) => `    ${line.trim()}`)
+          .join('\n')}`,
+    ),
+  );
+  return [`${site}   registry ${registry}`, table, ...stopped, ...errors].join('\n\n');
+};

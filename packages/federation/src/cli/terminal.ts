@@ -1,0 +1,89 @@
+import { userInfo } from 'node:os';
+import type { Finding } from '../gate/finding.ts';
+import type { Verdict } from '../gate/run-gate.ts';
+
+/** How a command ends, for scripts. */
+export const EXIT = {
+  done: 0,
+  /** The contract gate refuses. */
+  refused: 1,
+  /** The command line, or what it names, is wrong. */
+  usage: 2,
+  /** Registry, site or API cannot be reached, or others are releasing. */
+  unreachable: 3,
+} as const;
+
+/** Ends a command with a sentence for the person at the terminal. */
+export class CommandProblem extends Error {
+  override readonly name = 'CommandProblem';
+  readonly exitCode: number;
+  constructor(message: string, exitCode: number = EXIT.usage, options?: ErrorOptions) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Where a command speaks: progress on standard error, results on standard output, as text or as one JSON value. */
+export interface Terminal {
+  json: boolean;
+  progress(line: string): void;
+  result(value: unknown, text: string): void;
+}
+
+export const createTerminal = (json: boolean): Terminal => {
+  const startedAt = performance.now();
+  return {
+    json,
+    progress: (line) =>
+      void process.stderr.write(
+        `${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}\n`,
+      ),
+    result: (value, text) =>
+      void process.stdout.write(json ? `${JSON.stringify(value, null, 2)}\n` : `${text.trimEnd()}\n`),
+  };
+};
+
+/** Who acts, for the log: told by the pipeline, or the name of this machine's user. */
+export const whoActs = (given: string | undefined): string => {
+  const told =
+    given ?? process.env['MFE_WHO'] ?? process.env['GITHUB_ACTOR'] ?? process.env['GITLAB_USER_LOGIN'];
+  if (told) return told;
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown';
+  }
+};
+
+const sayFinding = ({ level, rule, against, file, reason, remedy }: Finding): string =>
+  [
+    `${level === 'error' ? '✗' : '·'} ${rule}  ${file}${against ? `   against ${against}` : ''}`,
+    `    ${reason}`,
+    `    → ${remedy}`,
+  ].join('\n');
+
+/** A verdict as people read it. */
+export const sayVerdict = ({ release, passed, findings, ms }: Verdict): string => {
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  return [
+    ...findings.map(sayFinding),
+    passed
+      ? `${release} breaks nobody (${(ms / 1000).toFixed(1)} s)`
+      : `${release} is refused: ${errors} ${errors === 1 ? 'finding' : 'findings'} (${(ms / 1000).toFixed(1)} s)`,
+  ].join('\n');
+};
+
+/** Rows under headings, in columns. */
+export const sayTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return [headings, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { liveVersions, parseRelease } from '../registry/document.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { GateInput, GateRelease, ReleaseState } from './gate-release.ts';
+
+/** A built part on this disk. @throws Error when it was not built */
+export const releaseInFolder = (distDir: string): GateRelease => ({
+  manifest: parseRelease(readFileSync(join(distDir, 'release.json'), 'utf8')),
+  state: 'candidate',
+  read: async (path) => readFileSync(join(distDir, path)),
+});
+
+/** Every version that a visitor may meet now, or after a rollback. */
+export const liveReleases = async (registry: Registry): Promise<GateRelease[]> => {
+  const document = await registry.read();
+  const wanted = Object.values(document.microFrontends).flatMap((versions) => {
+    const { current, canary, rollback } = liveVersions(versions);
+    const states: [ReleaseState, typeof current][] = [
+      ['current', current],
+      ['canary', canary],
+      ['rollback', rollback],
+    ];
+    return states.flatMap(([state, entry]) => (entry ? [{ state, entry }] : []));
+  });
+  return Promise.all(
+    wanted.map(async ({ state, entry }) => {
+      const manifest = await registry.manifest(entry);
+      return { manifest, state, read: (path: string) => registry.file(manifest, path) };
+    }),
+  );
+};
+
+/** A version that was uploaded before, as a candidate. @throws RegistryProblem when it is not listed */
+export const releaseInRegistry = async (
+  registry: Registry,
+  part: string,
+  version: string,
+): Promise<GateRelease | null> => {
+  const stored = await registry.store.read(`${part}/${version}/release.json`);
+  if (!stored) return null;
+  const manifest = parseRelease(stored.bytes.toString('utf8'));
+  return { manifest, state: 'candidate', read: (path) => registry.file(manifest, path) };
+};
+
+/** Where an API host's own description of its calls lies beside the releases. */
+export const API_DOCUMENT = 'openapi.json';
+
+/**
+ * The OpenAPI document to hold calls against.
+ *
+ * @param place a file, the address of a document or of an API host; without one, the registry's own copy
+ * @returns null when there is none
+ * @throws Error when the place was named and has none
+ */
+export const apiDocument = async (registry: Registry, place: string | undefined): Promise<unknown> => {
+  if (place === undefined) {
+    const stored = await registry.store.read(API_DOCUMENT);
+    return stored ? JSON.parse(stored.bytes.toString('utf8')) : null;
+  }
+  if (!/^https?:/.test(place)) return JSON.parse(readFileSync(place, 'utf8'));
+  const address = place.endsWith('.json') ? place : `${place.replace(/\/+$/, '')}/openapi.json`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5000) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.json();
+};
+
+/** Everything that one candidate is held against. */
+export const gateInput = async (
+  registry: Registry,
+  candidate: GateRelease,
+  api: string | undefined,
+): Promise<GateInput> => {
+  const [live, document] = await Promise.all([liveReleases(registry), apiDocument(registry, api)]);
+  return { candidate, live, api: document };
+};

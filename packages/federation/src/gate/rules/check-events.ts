@@ -1,0 +1,82 @@
+import type { Finding } from '../finding.ts';
+import { nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
+import { misfit } from './schema-fit.ts';
+
+const schemaOf = ({ manifest }: GateRelease, event: string): unknown => manifest.events?.[event];
+
+/**
+ * Events: whoever hears one understands what any live publisher sends. A part's own other versions count too, since
+ * events reach other tabs, which may run them.
+ */
+export const checkEvents = (input: GateInput): Finding[] => {
+  const { candidate, live } = input;
+  const findings: Finding[] = [];
+  const add = (
+    rule: string,
+    reason: string,
+    remedy: string,
+    against?: GateRelease,
+    level: Finding['level'] = 'error',
+  ) =>
+    findings.push({
+      level,
+      rule,
+      release: nameOf(candidate),
+      ...(against ? { against: nameOf(against) } : {}),
+      file: 'src',
+      reason,
+      remedy,
+    });
+  const rest = live.filter(
+    ({ manifest }) =>
+      manifest.version !== candidate.manifest.version || manifest.name !== candidate.manifest.name,
+  );
+
+  for (const event of candidate.manifest.publishes)
+    for (const hearer of rest.filter(({ manifest }) => manifest.subscribes.includes(event))) {
+      const reason = misfit(schemaOf(candidate, event), schemaOf(hearer, event));
+      if (reason)
+        add(
+          'event-sent',
+          `${event} is not what ${hearer.manifest.owner} hears: ${reason}.`,
+          'Keep every field as it was and add new ones as optional, or state a new fact under a new name.',
+          hearer,
+        );
+    }
+  for (const event of candidate.manifest.subscribes) {
+    const publishers = rest.filter(({ manifest }) => manifest.publishes.includes(event));
+    for (const publisher of publishers) {
+      const reason = misfit(schemaOf(publisher, event), schemaOf(candidate, event));
+      if (reason)
+        add(
+          'event-heard',
+          `${event} comes otherwise than expected: ${reason}.`,
+          `Do without it, or wait until every live version of ${publisher.manifest.name} sends it.`,
+          publisher,
+        );
+    }
+    if (publishers.length === 0 && !candidate.manifest.publishes.includes(event))
+      add(
+        'event-unheard',
+        `Nobody publishes ${event}.`,
+        'Publish the part that states it, or stop listening.',
+        undefined,
+        'note',
+      );
+  }
+  for (const hearer of othersOf(input))
+    for (const event of hearer.manifest.subscribes) {
+      const stated = live.some(
+        ({ manifest }) => manifest.name === candidate.manifest.name && manifest.publishes.includes(event),
+      );
+      const others = othersOf(input).some(({ manifest }) => manifest.publishes.includes(event));
+      if (stated && !others && !candidate.manifest.publishes.includes(event))
+        add(
+          'event-gone',
+          `${event} is not stated any more, and ${hearer.manifest.owner} waits for it.`,
+          `State it until no live version of ${hearer.manifest.name} hears it.`,
+          hearer,
+        );
+    }
+  return findings;
+};

@@ -1,0 +1,116 @@
+import type { Finding } from '../finding.ts';
+import { nameOf, othersOf, ownOf, type GateInput } from '../gate-release.ts';
+import { covers, overlap } from './route-pattern.ts';
+
+const CONFIG = 'mfe.config.ts';
+/** What the shell's server answers itself. */
+const RESERVED = [
+  '/live',
+  '/ready',
+  '/favicon.svg',
+  '/favicon.ico',
+  '/share.jpg',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/rewald/*',
+  '/en/*',
+];
+
+/** Routes: no address belongs to two parts, none vanishes by mistake, and none that was personal becomes public. */
+export const checkRoutes = (input: GateInput): Finding[] => {
+  const { candidate } = input;
+  const { routes, exposes, retires = [], navigation = [] } = candidate.manifest;
+  const found = (rule: string, reason: string, remedy: string, against?: string): Finding => ({
+    level: 'error',
+    rule,
+    release: nameOf(candidate),
+    ...(against ? { against } : {}),
+    file: CONFIG,
+    reason,
+    remedy,
+  });
+  const findings: Finding[] = [];
+  for (const [index, { path, expose }] of routes.entries()) {
+    if (!path.startsWith('/'))
+      findings.push(found('route-form', `The route ${path} does not start with a slash.`, `Write /${path}.`));
+    const reserved = RESERVED.find(
+      (taken) => overlap(taken, path) && !(taken === '/en/*' && path.startsWith('/:')),
+    );
+    if (reserved)
+      findings.push(
+        found(
+          'route-reserved',
+          `${path} meets ${reserved}, which the shell's server answers itself.`,
+          'Choose another path; a locale prefix never stands in a route.',
+        ),
+      );
+    if (!(expose in exposes))
+      findings.push(
+        found(
+          'route-module',
+          `${path} is rendered by ${expose}, which is not exposed.`,
+          `Add ${expose} to exposes.`,
+        ),
+      );
+    if (routes.some((other, place) => place < index && other.path === path))
+      findings.push(found('route-twice', `${path} is claimed twice.`, 'Remove one of the claims.'));
+    for (const other of othersOf(input)) {
+      const rival = other.manifest.routes.find((claim) => overlap(claim.path, path));
+      if (rival)
+        findings.push(
+          found(
+            'route-taken',
+            `${path} meets ${rival.path}, which ${other.manifest.owner} claims: the same address would belong to two parts.`,
+            `Choose a path of your own, or let ${other.manifest.owner} give ${rival.path} up first and publish that.`,
+            nameOf(other),
+          ),
+        );
+    }
+  }
+  for (const own of ownOf(input)) {
+    for (const { path, page } of own.manifest.routes) {
+      const successor = routes.find((claim) => covers(claim.path, path));
+      const taken = othersOf(input).some(
+        ({ state, manifest }) =>
+          state === 'current' && manifest.routes.some((claim) => covers(claim.path, path)),
+      );
+      if (!successor && !taken && !retires.includes(path) && own.state !== 'rollback')
+        findings.push(
+          found(
+            'route-gone',
+            `${path} is answered now and would be a 404: links and bookmarks to it break.`,
+            `Claim it again, or write retires: ['${path}'] if that is meant.`,
+            nameOf(own),
+          ),
+        );
+      if (successor && page['personal'] === true && successor.page['personal'] !== true)
+        findings.push(
+          found(
+            'route-public',
+            `${path} was personal and would be rendered into shared caches.`,
+            'Set page: { personal: true }, or give the public page a path of its own.',
+            nameOf(own),
+          ),
+        );
+    }
+  }
+  for (const { path, label } of navigation) {
+    if (!routes.some((claim) => covers(claim.path, path)))
+      findings.push(
+        found(
+          'navigation-foreign',
+          `The navigation leads to ${path}, which this part does not claim.`,
+          'Lead to a page of your own; other teams name theirs themselves.',
+        ),
+      );
+    if (label.de.trim() === '' || label.en.trim() === '')
+      findings.push(
+        found(
+          'navigation-label',
+          `The navigation to ${path} lacks a word in one language.`,
+          'Give label.de and label.en.',
+        ),
+      );
+  }
+  return findings;
+};

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Finding } from '../finding.ts';
+import { nameOf, type GateInput } from '../gate-release.ts';
+
+/** What the page's policy refuses to run. Property access (`x.eval(`) is something else. */
+const FORBIDDEN = /(?<![\w$.])(?:eval\s*\(|new\s+Function\s*\()/;
+
+/** Scripts: each is what the manifest says, and none builds code from text, which the page's policy refuses. */
+export const checkScripts = async ({ candidate }: GateInput): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  const add = (rule: string, file: string, reason: string, remedy: string) =>
+    findings.push({ level: 'error', rule, release: nameOf(candidate), file, reason, remedy });
+  await Promise.all(
+    Object.entries(candidate.manifest.files).map(async ([path, { sha256 }]) => {
+      if (path.startsWith('../') || path.endsWith('.map')) return;
+      let bytes: Buffer;
+      try {
+        bytes = await candidate.read(path);
+      } catch {
+        return add('file-missing', path, `${path} is missing.`, 'Build the part again.');
+      }
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+        return add('file-altered', path, `${path} was changed after the build.`, 'Build the part again.');
+      if (path.startsWith('browser/') && path.endsWith('.js') && FORBIDDEN.test(bytes.toString('utf8')))
+        add(
+          'csp',
+          path,
+          'It builds code from text (eval or new Function), which the page forbids.',
+          'Use another library, or its build for strict policies.',
+        );
+    }),
+  );
+  return findings.sort((a, b) => a.file.localeCompare(b.file));
+};

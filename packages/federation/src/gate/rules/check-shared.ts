@@ -1,0 +1,100 @@
+import semver from 'semver';
+import type { Finding } from '../finding.ts';
+import { isShell, nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
+
+/** A shell and a remote that may meet on a page, and which of them is the new one. */
+interface Meeting {
+  shell: GateRelease;
+  remote: GateRelease;
+  candidate: GateRelease;
+}
+
+const meetings = (input: GateInput): Meeting[] => {
+  const { candidate } = input;
+  const others = othersOf(input);
+  return isShell(candidate)
+    ? others.map((remote) => ({ shell: candidate, remote, candidate }))
+    : others.filter(isShell).map((shell) => ({ shell, remote: candidate, candidate }));
+};
+
+/** Shared packages: every name that a remote takes is given, in a version that it was made for. */
+export const checkShared = (input: GateInput): Finding[] => meetings(input).flatMap(checkMeeting);
+
+const checkMeeting = ({ shell, remote, candidate }: Meeting): Finding[] => {
+  const { provides, gives = {} } = shell.manifest;
+  if (!provides) return [];
+  const findings: Finding[] = [];
+  const other = candidate === shell ? remote : shell;
+  const add = (rule: string, file: string, reason: string, remedy: string) =>
+    findings.push({
+      level: 'error',
+      rule,
+      release: nameOf(candidate),
+      against: nameOf(other),
+      file,
+      reason,
+      remedy,
+    });
+  const newShell = candidate === shell;
+
+  for (const [id, names] of Object.entries(remote.manifest.uses ?? {})) {
+    if (!(id in provides)) {
+      add(
+        'shared-gone',
+        newShell ? 'packages/federation/src/shared.ts' : 'src',
+        `${remote.manifest.name} takes ${id}, which the shell does not provide.`,
+        newShell
+          ? `Share ${id} until no live remote takes it.`
+          : `Bundle ${id}, or wait until every live shell shares it.`,
+      );
+      continue;
+    }
+    const given = gives[id];
+    if (!given) continue;
+    for (const name of names.filter((taken) => taken !== '*' && !given.includes(taken)))
+      add(
+        'name-gone',
+        newShell ? `${id}: index.ts` : 'src',
+        newShell
+          ? `${id} does not give ${name} any more, and ${remote.manifest.owner} uses it.`
+          : `${id} gives no ${name} there.`,
+        newShell
+          ? `Keep ${name} until no live version of ${remote.manifest.name} uses it.`
+          : `Wait until every live shell gives ${name}, or do without.`,
+      );
+  }
+
+  for (const [id, range] of Object.entries(remote.manifest.ranges ?? {})) {
+    const version = provides[id];
+    if (version === undefined) continue;
+    if (semver.validRange(range) === null) {
+      add('range-form', 'mfe.config.ts', `${range} is no range of versions for ${id}.`, `Write ^${version}.`);
+    } else if (!semver.satisfies(version, range)) {
+      add(
+        'range-missed',
+        newShell ? 'package.json' : 'mfe.config.ts',
+        `The shell provides ${id} ${version}; ${remote.manifest.name} was made for ${range}.`,
+        newShell
+          ? `Release ${remote.manifest.name} for ${id} ${version} first, with a range that admits both.`
+          : `Use ${id} ${version}, or wait for the shell.`,
+      );
+    } else if (!newShell && !staysInMajor(range)) {
+      add(
+        'range-wide',
+        'mfe.config.ts',
+        `The range ${range} for ${id} admits versions that nobody has tried: a new major would pass unnoticed.`,
+        `Write ^${version}; widen it when the next major is there and tested.`,
+      );
+    }
+  }
+  return findings;
+};
+
+/** Two neighbouring majors are fine while a shell moves from one to the other; an open end is not. */
+const staysInMajor = (range: string): boolean => {
+  const least = semver.minVersion(range);
+  return (
+    least !== null &&
+    semver.subset(range, `>=${least.major}.0.0-0 <${least.major + 2}.0.0-0`, { includePrerelease: true })
+  );
+};

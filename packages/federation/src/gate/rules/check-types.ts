@@ -1,0 +1,125 @@
+import { posix } from 'node:path';
+import type { Finding } from '../finding.ts';
+import { isShell, nameOf, othersOf, ownOf, type GateInput, type GateRelease } from '../gate-release.ts';
+import { compareTypes, type TypeQuestion } from './compare-types.ts';
+
+/** The declarations that a module reaches by relative imports. */
+const declarationsOf = async (release: GateRelease, entry: string): Promise<Map<string, string>> => {
+  const found = new Map<string, string>();
+  const visit = async (path: string): Promise<void> => {
+    if (found.has(path)) return;
+    found.set(path, '');
+    const text = (await release.read(path)).toString('utf8');
+    found.set(path, text);
+    const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].flatMap(([, target]) =>
+      target === undefined ? [] : [fileFor(release, posix.join(posix.dirname(path), target))],
+    );
+    await Promise.all(targets.filter((target) => target !== null).map(visit));
+  };
+  await visit(entry);
+  return found;
+};
+
+const fileFor = ({ manifest }: GateRelease, target: string): string | null => {
+  const bare = target.replace(/\.(ts|tsx|js)$/, '');
+  return [`${bare}.d.ts`, `${bare}/index.d.ts`].find((path) => path in manifest.files) ?? null;
+};
+
+const sameFiles = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
+  a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
+
+/** The names of a module of values; `export default` is one of them. */
+const valuesIn = (declaration: string): string[] => {
+  const names = [
+    ...declaration.matchAll(/^export (?:declare )?(?:abstract )?(?:const|let|function|class) ([\w$]+)/gm),
+  ].map(([, name]) => name ?? '');
+  return /^export default|\bas default\b/m.test(declaration) ? ['default', ...names] : names;
+};
+
+/** The names of a shared package that live remotes take. */
+const takenNames = (input: GateInput, id: string): string[] =>
+  [
+    ...new Set(
+      othersOf(input)
+        .filter((other) => !isShell(other))
+        .flatMap(({ manifest }) => manifest.uses?.[id] ?? []),
+    ),
+  ]
+    .filter((name) => name !== '*')
+    .sort();
+
+interface Asked {
+  question: TypeQuestion;
+  finding: Omit<Finding, 'reason'>;
+  what: string;
+}
+
+/**
+ * Types: what others place or import can be used as before. The shell's shared packages are compared by the names that
+ * live remotes take; a widget's properties by whoever places it.
+ */
+export const checkTypes = async (input: GateInput): Promise<Finding[]> => {
+  const { candidate } = input;
+  const asked: Asked[] = [];
+
+  for (const own of ownOf(input))
+    for (const [name, beforeEntry] of Object.entries(own.manifest.types ?? {})) {
+      const afterEntry = candidate.manifest.types?.[name];
+      // A module that is gone is another rule's finding, if anybody uses it.
+      if (afterEntry === undefined) continue;
+      const before = await declarationsOf(own, beforeEntry);
+      const after = await declarationsOf(candidate, afterEntry);
+      if (sameFiles(before, after)) continue;
+      const names = isShell(candidate)
+        ? takenNames(input, name).filter((taken) => candidate.manifest.gives?.[name]?.includes(taken) ?? true)
+        : valuesIn(before.get(beforeEntry) ?? '');
+      if (names.length === 0) continue;
+      asked.push({
+        question: { before, after, beforeEntry, afterEntry, names },
+        what: name,
+        finding: {
+          level: 'error',
+          rule: 'type',
+          release: nameOf(candidate),
+          against: nameOf(own),
+          file: afterEntry.replace(/^types\//, '').replace(/\.d\.ts$/, '.ts(x)'),
+          remedy:
+            'Keep what was there: add optional properties, accept more, give the same. Give another shape a new name.',
+        },
+      });
+    }
+
+  for (const { part, expose, props, file } of candidate.manifest.widgets ?? [])
+    for (const provider of othersOf(input).filter(({ manifest }) => manifest.name === part)) {
+      const entry = provider.manifest.types?.[expose];
+      if (entry === undefined) continue;
+      const tree = await declarationsOf(provider, entry);
+      asked.push({
+        question: {
+          before: tree,
+          after: tree,
+          beforeEntry: entry,
+          afterEntry: entry,
+          names: [],
+          given: props,
+        },
+        what: `${part} ${expose}`,
+        finding: {
+          level: 'error',
+          rule: 'widget-props',
+          release: nameOf(candidate),
+          against: nameOf(provider),
+          file,
+          remedy: `Give what ${provider.manifest.owner} asks for in that version, and nothing else.`,
+        },
+      });
+    }
+
+  const answers = await compareTypes(asked.map(({ question }) => question));
+  return asked.flatMap(({ finding, what }, index) =>
+    (answers[index] ?? []).map(({ name, reason }) => ({
+      ...finding,
+      reason: `${what}: ${name === 'default' ? 'the default export' : name} does not fit: ${reason}`,
+    })),
+  );
+};

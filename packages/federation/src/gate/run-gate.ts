@@ -1,0 +1,51 @@
+import type { Finding } from './finding.ts';
+import type { GateInput } from './gate-release.ts';
+import { checkBudgets } from './rules/check-budgets.ts';
+import { checkBundle } from './rules/check-bundle.ts';
+import { checkCalls } from './rules/check-calls.ts';
+import { checkEvents } from './rules/check-events.ts';
+import { checkModules } from './rules/check-modules.ts';
+import { checkPages } from './rules/check-pages.ts';
+import { checkRoutes } from './rules/check-routes.ts';
+import { checkScripts } from './rules/check-scripts.ts';
+import { checkShared } from './rules/check-shared.ts';
+import { checkTypes } from './rules/check-types.ts';
+
+/** What the gate says about one release. */
+export interface Verdict {
+  release: string;
+  passed: boolean;
+  findings: Finding[];
+  /** How long it took, in ms. */
+  ms: number;
+}
+
+/**
+ * Holds a release against every live version of every other part, and of its own. All rules run, so that one look
+ * shows everything there is to mend.
+ */
+export const runGate = async (input: GateInput): Promise<Verdict> => {
+  const startedAt = performance.now();
+  const looked = await Promise.all([
+    checkScripts(input),
+    checkTypes(input),
+    checkBundle(input),
+    checkPages(input),
+  ]);
+  const findings = [
+    checkModules(input),
+    checkRoutes(input),
+    checkEvents(input),
+    checkShared(input),
+    checkCalls(input),
+    checkBudgets(input),
+    ...looked,
+  ].flat();
+  const { name, version } = input.candidate.manifest;
+  return {
+    release: `${name} ${version}`,
+    passed: findings.every(({ level }) => level !== 'error'),
+    findings,
+    ms: Math.round(performance.now() - startedAt),
+  };
+};

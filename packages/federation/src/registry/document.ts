@@ -1,0 +1,235 @@
+import Schema from 'typebox/schema';
+import { RegistryDocument, ReleaseManifest, type ListedVersion } from '@rewald/contracts';
+
+/** Name of the registry document, at the root of the artefact origin. */
+export const REGISTRY_FILE = 'registry.json';
+const SCHEMA_ADDRESS = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+/** How many versions stay listed, so that open visits keep theirs and a rollback has somewhere to go. */
+const KEPT_VERSIONS = 6;
+
+/** A step that the registry's state does not allow; the message is for the person at the terminal. */
+export class RegistryProblem extends Error {
+  override readonly name = 'RegistryProblem';
+}
+
+const registryCheck = Schema.Compile(RegistryDocument);
+const releaseCheck = Schema.Compile(ReleaseManifest);
+
+/** @throws Error when the text is no registry document */
+export const parseRegistry = (text: string): RegistryDocument => {
+  const value: unknown = JSON.parse(text);
+  if (!registryCheck.Check(value)) throw new Error('The registry document does not match its schema');
+  return value;
+};
+
+/** @throws Error when the text is no release manifest */
+export const parseRelease = (text: string): ReleaseManifest => {
+  const value: unknown = JSON.parse(text);
+  if (!releaseCheck.Check(value)) throw new Error('The release manifest does not match its schema');
+  return value;
+};
+
+export const emptyRegistry = (): RegistryDocument => ({ schema: SCHEMA_ADDRESS, microFrontends: {} });
+
+export const writeRegistry = (document: RegistryDocument): Buffer =>
+  Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
+
+/** The versions of a part that a visitor may meet, or that a rollback would bring back. */
+export interface LiveVersions {
+  current: ListedVersion | null;
+  /** Gets a share of the visitors. */
+  canary: ListedVersion | null;
+  /** Where a rollback leads, and what a browser falls back to. */
+  rollback: ListedVersion | null;
+}
+
+const trafficOf = ({ deployment }: ListedVersion): number => deployment?.traffic ?? 0;
+
+export const liveVersions = (versions: readonly ListedVersion[]): LiveVersions => {
+  const current = versions.find(({ deployment }) => deployment?.default === true) ?? null;
+  const canary = versions.find((version) => version !== current && trafficOf(version) > 0) ?? null;
+  const rollback =
+    versions.find(
+      (version) =>
+        version !== current && version !== canary && isFormer(version) && !version.extras.withdrawn,
+    ) ?? null;
+  return { current, canary, rollback };
+};
+
+/** Whether a version was the default one before: only such a one is known to be good. */
+const isFormer = ({ extras }: ListedVersion): boolean => extras.provenAt !== undefined;
+
+const versionOf = ({ metadata }: ListedVersion): string => metadata.version;
+
+const inOrder = (versions: readonly ListedVersion[]): ListedVersion[] => {
+  const { current, canary } = liveVersions(versions);
+  const first = [current, canary].filter((version) => version !== null);
+  const rest = versions
+    .filter((version) => !first.includes(version))
+    .sort((a, b) => rankOf(b).localeCompare(rankOf(a)));
+  return [...first, ...rest].slice(0, KEPT_VERSIONS);
+};
+
+/** What was default last comes first, what was taken back last of all. */
+const rankOf = ({ extras }: ListedVersion): string =>
+  extras.withdrawn ? '' : (extras.provenAt ?? extras.publishedAt);
+
+const deployed = (version: ListedVersion, traffic: number, isDefault: boolean): ListedVersion => ({
+  ...version,
+  deployment: { traffic, default: isDefault },
+});
+
+const withVersions = (
+  document: RegistryDocument,
+  part: string,
+  versions: readonly ListedVersion[],
+): RegistryDocument => ({
+  ...document,
+  microFrontends: { ...document.microFrontends, [part]: inOrder(versions) },
+});
+
+const versionsOf = (document: RegistryDocument, part: string): ListedVersion[] =>
+  document.microFrontends[part] ?? [];
+
+const find = (document: RegistryDocument, part: string, version: string): ListedVersion => {
+  const found = versionsOf(document, part).find((listed) => versionOf(listed) === version);
+  if (found) return found;
+  const known = versionsOf(document, part).map(versionOf).join(', ');
+  throw new RegistryProblem(
+    known
+      ? `${part} has no version ${version}; listed are ${known}.`
+      : `No version of ${part} was published yet.`,
+  );
+};
+
+/** Documents of former times do not say since when a version was the default. */
+const proven = (listed: ListedVersion): ListedVersion => ({
+  ...listed,
+  extras: { ...listed.extras, provenAt: listed.extras.provenAt ?? listed.extras.publishedAt },
+});
+
+/** Lists a version without showing it to anybody. */
+export const listVersion = (
+  document: RegistryDocument,
+  part: string,
+  entry: ListedVersion,
+): RegistryDocument => {
+  const versions = versionsOf(document, part);
+  return versions.some((version) => versionOf(version) === versionOf(entry))
+    ? document
+    : withVersions(document, part, [deployed(entry, 0, false), ...versions]);
+};
+
+/**
+ * Makes a version the one that all visitors get. A canary of the part ends with it.
+ *
+ * @throws RegistryProblem when it is not listed
+ */
+export const makeDefault = (
+  document: RegistryDocument,
+  part: string,
+  version: string,
+  now: string,
+): RegistryDocument => {
+  find(document, part, version);
+  return withVersions(
+    document,
+    part,
+    versionsOf(document, part).map((listed) => {
+      if (versionOf(listed) !== version)
+        return deployed(listed.deployment?.default ? proven(listed) : listed, 0, false);
+      const { withdrawn: _, ...extras } = listed.extras;
+      return deployed({ ...listed, extras: { ...extras, provenAt: now } }, 100, true);
+    }),
+  );
+};
+
+/**
+ * Gives a version to a share of the visitors.
+ *
+ * @param percent above 0, below 100
+ * @throws RegistryProblem when it is not listed, is the default, or there is none yet
+ */
+export const makeCanary = (
+  document: RegistryDocument,
+  part: string,
+  version: string,
+  percent: number,
+): RegistryDocument => {
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99)
+    throw new RegistryProblem('The share of a canary is a whole number of percent between 1 and 99.');
+  const chosen = find(document, part, version);
+  const { current } = liveVersions(versionsOf(document, part));
+  if (!current)
+    throw new RegistryProblem(`${part} has no version for the other visitors; promote one first.`);
+  if (chosen === current) throw new RegistryProblem(`${part} ${version} is what all visitors get already.`);
+  return withVersions(
+    document,
+    part,
+    versionsOf(document, part).map((listed) => {
+      if (listed === current) return deployed(listed, 100 - percent, true);
+      if (listed !== chosen) return deployed(listed, 0, false);
+      const { withdrawn: _, ...extras } = listed.extras;
+      return deployed({ ...listed, extras }, percent, false);
+    }),
+  );
+};
+
+interface Withdrawal {
+  at: string;
+  by: string;
+  why: string;
+}
+
+/** Takes a canary back; all visitors get the default version. @throws RegistryProblem when it is no canary */
+export const stopCanary = (
+  document: RegistryDocument,
+  part: string,
+  version: string,
+  withdrawn: Withdrawal,
+): RegistryDocument => {
+  const { current, canary } = liveVersions(versionsOf(document, part));
+  if (!canary || versionOf(canary) !== version) throw new RegistryProblem(`${part} ${version} is no canary.`);
+  return withVersions(
+    document,
+    part,
+    versionsOf(document, part).map((listed) => {
+      if (listed === current) return deployed(listed, 100, true);
+      return listed === canary
+        ? deployed({ ...listed, extras: { ...listed.extras, withdrawn } }, 0, false)
+        : listed;
+    }),
+  );
+};
+
+/**
+ * Takes the default version back: the one before, or a named one, takes its place. A canary ends with it.
+ *
+ * @returns the document and the version that is default now
+ * @throws RegistryProblem when there is nothing to go back to
+ */
+export const rollBack = (
+  document: RegistryDocument,
+  part: string,
+  version: string | null,
+  withdrawn: Withdrawal,
+): { document: RegistryDocument; version: string } => {
+  const { current, rollback } = liveVersions(versionsOf(document, part));
+  if (!current) throw new RegistryProblem(`No version of ${part} is live.`);
+  const target = version === null ? rollback : find(document, part, version);
+  if (!target) throw new RegistryProblem(`${part} has no former version to go back to.`);
+  if (target === current) throw new RegistryProblem(`${part} ${versionOf(target)} is live already.`);
+  const next = makeDefault(document, part, versionOf(target), withdrawn.at);
+  return {
+    version: versionOf(target),
+    document: withVersions(
+      next,
+      part,
+      versionsOf(next, part).map((listed) =>
+        versionOf(listed) === versionOf(current)
+          ? { ...listed, extras: { ...listed.extras, withdrawn } }
+          : listed,
+      ),
+    ),
+  };
+};

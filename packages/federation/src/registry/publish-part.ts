@@ -1,0 +1,27 @@
+import { storeInDirectory } from '../store/directory-store.ts';
+import { createRegistry } from './registry.ts';
+
+export interface Published {
+  name: string;
+  version: string;
+  /** false when this very version was live already. */
+  changed: boolean;
+}
+
+/**
+ * Uploads a built part into a registry directory and makes it the default version. For a site on one's own machine,
+ * whose parts all change together; the `mfe` command asks the contract gate first.
+ *
+ * @param distDir the part's `dist` folder with `release.json`
+ * @throws RegistryProblem when the version exists with other bytes
+ */
+export const publishPart = async (
+  distDir: string,
+  registryDir: string,
+  who = 'local site',
+): Promise<Published> => {
+  const registry = createRegistry(storeInDirectory(registryDir), who);
+  const { release } = await registry.upload(distDir);
+  const { changed } = await registry.promote(release.name, release.version);
+  return { name: release.name, version: release.version, changed };
+};

@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { linkSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreProblem, type ReleaseStore, type Stored } from './release-store.ts';
+
+const tagOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)));
+
+const isThere = (error: unknown): boolean => codeOf(error) === 'EEXIST';
+
+/** A lock older than this belongs to a process that was killed, in ms. */
+const ABANDONED_MS = 10_000;
+const LOCK_TRIES = 300;
+
+/** Keeps releases in a directory that the artefact origin serves. Every file appears whole or not at all. */
+export const storeInDirectory = (root: string): ReleaseStore => {
+  const read = async (path: string): Promise<Stored | null> => {
+    try {
+      const bytes = await readFile(join(root, path));
+      return { bytes, tag: tagOf(bytes) };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+
+  /** Writes beside the target and waits for the disk, so that a power cut leaves the old file or the new one. */
+  const prepare = async (path: string, bytes: Buffer): Promise<string> => {
+    const target = join(root, path);
+    await mkdir(dirname(target), { recursive: true });
+    const temporary = join(dirname(target), `.${randomUUID()}`);
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return temporary;
+  };
+
+  /** One writer at a time between reading and renaming: a lock file is all that directories offer. */
+  const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+    const lock = join(root, `${path}.lock`);
+    await mkdir(dirname(lock), { recursive: true });
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await (await open(lock, 'wx')).close();
+        break;
+      } catch (error) {
+        if (!isThere(error)) throw error;
+        const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+        if (age > ABANDONED_MS) rmSync(lock, { force: true });
+        if (attempt === LOCK_TRIES)
+          throw new StoreProblem('Somebody else is releasing; try again.', { cause: error });
+        await sleep(10 + Math.random() * 30);
+      }
+    }
+    try {
+      return await work();
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  };
+
+  return {
+    name: `directory ${root}`,
+    read,
+    async create(path, bytes) {
+      const temporary = await prepare(path, bytes);
+      try {
+        // A link fails where the name is taken; a rename would replace it.
+        linkSync(temporary, join(root, path));
+        return true;
+      } catch (error) {
+        if (isThere(error)) return false;
+        throw error;
+      } finally {
+        rmSync(temporary, { force: true });
+      }
+    },
+    replace: (path, bytes, tag) =>
+      withLock(path, async () => {
+        if (((await read(path))?.tag ?? null) !== tag) return false;
+        await rename(await prepare(path, bytes), join(root, path));
+        return true;
+      }),
+    async list(folder) {
+      try {
+        const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+        return entries
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+          .sort();
+      } catch (error) {
+        if (isMissing(error)) return [];
+        throw error;
+      }
+    },
+    remove: (path) => rm(join(root, path), { recursive: true, force: true }),
+    close: () => undefined,
+  };
+};

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { REGISTRY_FILE } from '../registry/document.ts';
+import { storeInDirectory } from './directory-store.ts';
+import { StoreProblem, type ReleaseStore } from './release-store.ts';
+
+/**
+ * Opens a registry by one line: a directory, `s3://bucket/prefix` for AWS, or `https://store.example/bucket/prefix` for
+ * any other S3-compatible store.
+ *
+ * @throws StoreProblem when the line names no bucket
+ */
+export const openStore = async (place: string): Promise<ReleaseStore> => {
+  if (!/^(s3|https?):\/\//.test(place)) return storeInDirectory(resolve(place));
+  if (!URL.canParse(place)) throw new StoreProblem(`${place} is no address of a store.`);
+  const { protocol, origin, host, pathname, username } = new URL(place);
+  if (username !== '')
+    throw new StoreProblem(
+      'The registry address carries no credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
+  const steps = pathname.split('/').filter((step) => step !== '');
+  const [bucket, ...rest] = protocol === 's3:' ? [host, ...steps] : steps;
+  if (bucket === undefined || bucket === '')
+    throw new StoreProblem(`${place} names no bucket; write https://store.example/bucket or s3://bucket.`);
+  // Most teams release into a directory or by a pipeline; the SDK is heavy, so it is loaded where it is used.
+  const { storeInS3 } = await import('./s3-store.ts');
+  return storeInS3(
+    { bucket, prefix: rest.map((step) => `${step}/`).join(''), endpoint: protocol === 's3:' ? null : origin },
+    REGISTRY_FILE,
+  );
+};

@@ -1,0 +1,33 @@
+/** Bytes in a store, and a tag that changes whenever they do. */
+export interface Stored {
+  bytes: Buffer;
+  tag: string;
+}
+
+/**
+ * Where releases lie: a directory on this machine, or a bucket that many machines share. Both refuse to overwrite what
+ * somebody else has just written.
+ */
+export interface ReleaseStore {
+  /** For people: `directory /srv/registry`, `bucket releases`. */
+  readonly name: string;
+  read(path: string): Promise<Stored | null>;
+  /** Writes what is not there yet. @returns false when it is there already */
+  create(path: string, bytes: Buffer): Promise<boolean>;
+  /**
+   * Writes only over what was read: compare and swap.
+   *
+   * @param tag as read; null when there was nothing
+   * @returns false when somebody else was faster
+   */
+  replace(path: string, bytes: Buffer, tag: string | null): Promise<boolean>;
+  /** Paths below a folder, at any depth, sorted. */
+  list(folder: string): Promise<string[]>;
+  remove(path: string): Promise<void>;
+  close(): void;
+}
+
+/** The store cannot be reached or does not do what is needed; the message is for the person at the terminal. */
+export class StoreProblem extends Error {
+  override readonly name = 'StoreProblem';
+}
