@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/connection.ts';
 import { together } from '../database/together.ts';
