@@ -3,6 +3,11 @@ import { cartAtom } from '../cart/cart-state.ts';
 import { loadSession, sessionAtom } from '../session/session.ts';
 import type { Platform } from './platform.ts';
 
+/** Reads who is here and the cart, side by side; failures are silent. */
+export const loadVisitor = async (platform: Platform): Promise<void> => {
+  await Promise.all([loadSession(platform), loadCart(platform)]);
+};
+
 /**
  * Loads session and cart on start and keeps them true while other tabs change them (SHELL-20, CART-01). The shell
  * calls it once, in the browser.
@@ -10,8 +15,7 @@ import type { Platform } from './platform.ts';
  * @returns stops listening
  */
 export const startPlatform = (platform: Platform): (() => void) => {
-  void loadSession(platform);
-  void loadCart(platform);
+  void loadVisitor(platform);
   const stops = [
     platform.events.subscribe('cart.replaced', ({ revision }, origin) => {
       const shown = platform.store.get(cartAtom).cart;
@@ -19,15 +23,9 @@ export const startPlatform = (platform: Platform): (() => void) => {
     }),
     platform.events.subscribe('session.changed', ({ authenticated }, origin) => {
       const known = platform.store.get(sessionAtom).status === 'authenticated';
-      if (origin === 'other-tab' && known !== authenticated) {
-        void loadSession(platform);
-        void loadCart(platform);
-      }
+      if (origin === 'other-tab' && known !== authenticated) void loadVisitor(platform);
     }),
-    platform.events.subscribe('locale.changed', () => {
-      void loadSession(platform);
-      void loadCart(platform);
-    }),
+    platform.events.subscribe('locale.changed', () => void loadVisitor(platform)),
   ];
   return () => stops.forEach((stop) => stop());
 };

@@ -35,6 +35,17 @@ test('[SHELL-20] a session that cannot be read leaves the visitor anonymous, sil
   expect(platform.store.get(sessionAtom)).toEqual({ status: 'anonymous', customer: null });
 });
 
+test('[SHELL-20] a reload of the session that fails keeps the user, unless the server answers 401', async () => {
+  server.answer('GET /api/auth/{locale}/customer', customer);
+  await loadSession(platform);
+  server.refuse('GET /api/auth/{locale}/customer', 500, { message: 'broken', errors: {} });
+  await loadSession(platform);
+  expect(platform.store.get(sessionAtom).customer).toEqual(customer);
+  server.refuse('GET /api/auth/{locale}/customer', 401, { message: 'over', errors: {} });
+  await loadSession(platform);
+  expect(platform.store.get(sessionAtom)).toEqual({ status: 'anonymous', customer: null });
+});
+
 test('[SHELL-20] logout while anonymous succeeds without a call', async () => {
   expect((await logout(platform)).ok).toBe(true);
   expect(server.received).toEqual([]);

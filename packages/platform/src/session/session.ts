@@ -28,10 +28,15 @@ const replaceCustomer = (platform: Platform, customer: Customer | null): void =>
     customer?.authenticated ? { status: 'authenticated', customer } : { status: 'anonymous', customer: null },
   );
 
-/** Reads the session; a failure is silent and the visitor stays anonymous (SHELL-20). */
+/**
+ * Reads the session. A failure is silent (SHELL-20): who was unknown stays anonymous, and who is logged in stays so
+ * unless the server says that the session is over, with 401 or an anonymous answer.
+ */
 export const loadSession = async (platform: Platform): Promise<void> => {
   const result = await platform.api.call('GET /api/auth/{locale}/customer');
-  replaceCustomer(platform, result.ok ? result.data : null);
+  if (result.ok) return replaceCustomer(platform, result.data);
+  const known = platform.store.get(sessionAtom).status === 'authenticated';
+  if (!known || result.problem.status === 401) replaceCustomer(platform, null);
 };
 
 /** Logs in, then re-fetches the customer and the cart that the login merged. */
