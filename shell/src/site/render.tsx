@@ -138,8 +138,5 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
       signal.removeEventListener('abort', abort);
     });
   });
-  return { kind: 'page', status: statusOf(cleaned), complete: errors === null, html };
+  return { kind: 'page', status: cleaned.statusCode, complete: errors === null, html };
 };
-
-/** A missing page is 404; what the house lacks is no fault of the request, and the page explains it. */
-const statusOf = ({ statusCode }: StaticHandlerContext): number => (statusCode >= 500 ? 200 : statusCode);
