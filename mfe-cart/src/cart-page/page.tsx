@@ -12,9 +12,10 @@ import { ToCheckout } from './to-checkout.tsx';
 
 const { space } = tokens;
 
+/** The footer begins below the screen, so that it stays where it is when the cart arrives. */
 const Place = styled(Container)`
   padding-block: clamp(24px, 4vw, 56px) clamp(56px, 8vw, 112px);
-  min-block-size: 70vh;
+  min-block-size: calc(100svh - var(--frame-promo) - var(--frame-scrolled));
 `;
 
 const Layout = styled.div`
@@ -71,7 +72,8 @@ export default function CartPage() {
         <Heading level={1} step="title2">
           <FormattedMessage id={cart ? 'cart.titleCount' : 'cart.title'} values={{ count }} />
         </Heading>
-        <Layout data-express={express ? '' : undefined}>
+        {/* What waits is replaced as a whole: nobody knows before how many lines there are, so nothing must slide. */}
+        <Layout key={cart ? 'cart' : 'waiting'} data-express={express ? '' : undefined}>
           <Lines>{cart ? <CartLines changes={changes} roomy /> : <CartLinesSkeleton roomy />}</Lines>
           <aside>
             <Card>
