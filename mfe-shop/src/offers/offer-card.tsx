@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { OfferCard as Offer } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, productLink, useAssetUrl, useIntl } from '@rewald/platform';
 import { Badge, DevicePicture, Rating, cardLinkStyle, media, tokens } from '@rewald/ui';
+import { countText, starsText } from './numbers.ts';
 import { savingPercent } from './price-comparison.ts';
 
 /** One class for the whole card: a page of 24 is rendered on the server for every visitor. */
@@ -129,10 +130,10 @@ export const OfferCard = ({ offer, level, sizes, priority = false }: OfferCardPr
             value={offer.rating.average}
             label={intl.formatMessage(
               { id: 'offer.rating' },
-              { average: intl.formatNumber(offer.rating.average, { minimumFractionDigits: 1 }) },
+              { average: starsText(intl.locale, offer.rating.average) },
             )}
           >
-            {intl.formatNumber(offer.rating.count)}
+            {countText(intl.locale, offer.rating.count)}
           </Rating>
         </div>
       )}

@@ -4,8 +4,10 @@ import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedDate, FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Icon, Notice, Rating, media, textLinkStyle, tokens } from '@rewald/ui';
 import ExpressCheckout from '../express-checkout/express-checkout.tsx';
+import { starsText } from '../offers/numbers.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
+import { OldDevice } from './old-device/old-device.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { useBuying } from './use-buying.ts';
 
@@ -53,6 +55,11 @@ const Facts = styled.ul`
   & li div svg {
     color: ${tokens.color.star};
   }
+`;
+
+const Extras = styled.div`
+  display: grid;
+  gap: ${tokens.space[2]};
 `;
 
 const Failure = styled.ul`
@@ -118,7 +125,10 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
         <div aria-live="polite">
           <PriceBlock price={offer.price} />
         </div>
-        <InsuranceChoice insurances={detail.insurances} chosen={insuranceId} onChoose={setInsuranceId} />
+        <Extras>
+          <InsuranceChoice insurances={detail.insurances} chosen={insuranceId} onChoose={setInsuranceId} />
+          <OldDevice price={offer.price.value} />
+        </Extras>
         <div ref={button}>
           <Button
             size="large"
@@ -206,13 +216,13 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
                 value={seller.rating}
                 label={intl.formatMessage(
                   { id: 'offer.rating' },
-                  { average: intl.formatNumber(seller.rating, { minimumFractionDigits: 1 }) },
+                  { average: starsText(intl.locale, seller.rating) },
                 )}
               >
                 <FormattedMessage
                   id="product.seller.ratings"
                   values={{
-                    average: intl.formatNumber(seller.rating, { minimumFractionDigits: 1 }),
+                    average: starsText(intl.locale, seller.rating),
                     count: seller.ratingCount,
                   }}
                 />

@@ -7,12 +7,13 @@ import {
   formatPrice,
   productLink,
   useGoTo,
+  useHydrated,
   useNavigation,
   withoutLocale,
 } from '@rewald/platform';
 import { media, tokens } from '@rewald/ui';
-import { useHydrated } from '../hydrated.ts';
 import { priceDifference } from '../offers/price-comparison.ts';
+import type { Arrival } from './arrival.ts';
 
 const { color, space, motion, radius } = tokens;
 
@@ -86,6 +87,17 @@ const Group = styled.div`
       color: ${color.ink};
     }
   }
+  & i {
+    margin-inline-start: ${space[2]};
+    font-size: 0.8125rem;
+    font-style: normal;
+    font-weight: 400;
+    color: ${color.inkSoft};
+  }
+  &[data-look='rows'] i {
+    display: block;
+    text-align: end;
+  }
   &[data-look='rows'] a {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -118,16 +130,18 @@ const Group = styled.div`
   }
 `;
 
-interface ChoiceGroupProps {
+interface ChoiceGroupProps<C extends Choice> {
   /** The question: "Speicher". */
   legend: ReactNode;
-  choices: readonly Choice[];
+  choices: readonly C[];
   modelId: number;
   /** Price of what is chosen now; null when it is sold out. */
   currentPrice: number | null;
   look: 'cards' | 'chips' | 'colours' | 'rows';
   /** What else the choice would change, if anything. */
-  alsoChangesOf?: (choice: Choice) => string | null;
+  alsoChangesOf?: (choice: C) => string | null;
+  /** More to know about a choice, under its name. */
+  detailsOf?: (choice: C) => ReactNode;
   /** Shows the price itself instead of the difference. */
   fullPrice?: boolean;
 }
@@ -138,15 +152,16 @@ const arrows: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft:
  * One question of the product page. Every option is a link to the page with it chosen, so it works before and without
  * scripts; with them the group is a set of radio buttons that the arrow keys move through.
  */
-export const ChoiceGroup = ({
+export const ChoiceGroup = <C extends Choice>({
   legend,
   choices,
   modelId,
   currentPrice,
   look,
   alsoChangesOf,
+  detailsOf,
   fullPrice = false,
-}: ChoiceGroupProps) => {
+}: ChoiceGroupProps<C>) => {
   const id = useId();
   const hydrated = useHydrated();
   const goTo = useGoTo();
@@ -165,6 +180,14 @@ export const ChoiceGroup = ({
   const settled = choices.findIndex(({ selected }) => selected);
   const checked = onTheWay >= 0 ? onTheWay : settled;
 
+  // What is sold out in this condition may be there in another: then the chosen one says so, too.
+  const alsoOf = (choice: C, isChecked: boolean): string | null =>
+    isChecked && currentPrice !== null ? null : (alsoChangesOf?.(choice) ?? null);
+  const arrivalOf = (choice: C, isChecked: boolean): Arrival | null => {
+    const also = alsoOf(choice, isChecked);
+    return also === null ? null : { chose: choice.label, also };
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
     const at = options.findIndex((option) => option === event.target);
@@ -175,13 +198,25 @@ export const ChoiceGroup = ({
     if (link === undefined) return;
     event.preventDefault();
     options[target]?.focus();
-    goTo(link, { replace: true, preventScrollReset: true });
+    const choice = choices[target];
+    goTo(link, {
+      replace: true,
+      preventScrollReset: true,
+      state: choice ? arrivalOf(choice, target === checked) : null,
+    });
   };
 
   const priceOf = (choice: Choice, isChecked: boolean): ReactNode => {
     if (!choice.price) return <FormattedMessage id="product.choice.gone" />;
-    if (fullPrice || currentPrice === null) return formatPrice(choice.price.value);
-    return isChecked ? null : priceDifference(currentPrice, choice.price.value);
+    const difference =
+      isChecked || currentPrice === null ? null : priceDifference(currentPrice, choice.price.value);
+    if (!fullPrice && currentPrice !== null) return difference;
+    return (
+      <>
+        {formatPrice(choice.price.value)}
+        {fullPrice && difference !== null && <i>{difference}</i>}
+      </>
+    );
   };
 
   return (
@@ -193,8 +228,8 @@ export const ChoiceGroup = ({
         {choices.map((choice, index) => {
           const isChecked = index === checked;
           const price = priceOf(choice, isChecked);
-          // What is sold out in this condition may be there in another: then the chosen one says so, too.
-          const also = isChecked && currentPrice !== null ? null : (alsoChangesOf?.(choice) ?? null);
+          const also = alsoOf(choice, isChecked);
+          const details = detailsOf?.(choice) ?? choice.description;
           return (
             <AppLink
               key={choice.id}
@@ -206,6 +241,7 @@ export const ChoiceGroup = ({
               replace
               preventScrollReset
               prefetch={false}
+              state={arrivalOf(choice, isChecked)}
               data-gone={choice.price ? undefined : ''}
             >
               {choice.swatch && (
@@ -214,7 +250,7 @@ export const ChoiceGroup = ({
                 </svg>
               )}
               <b>{choice.label}</b>
-              {choice.description && <small>{choice.description}</small>}
+              {details && <small>{details}</small>}
               {also && (
                 <small>
                   <FormattedMessage id="product.choice.only" values={{ also }} />

@@ -1,13 +1,17 @@
 import styled from '@emotion/styled';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { useAssetUrl, useIntl } from '@rewald/platform';
-import { DevicePicture, media, tokens } from '@rewald/ui';
+import { DevicePicture, Icon, media, tokens } from '@rewald/ui';
+import type { ZoomProps } from './zoom.tsx';
 
 const Root = styled.div`
   position: relative;
   min-inline-size: 0;
-  & > ul {
+  & > div {
+    position: relative;
+  }
+  & ul {
     display: grid;
     grid-auto-flow: column;
     grid-auto-columns: 100%;
@@ -16,30 +20,51 @@ const Root = styled.div`
     scrollbar-width: none;
     border-radius: ${tokens.radius.large};
     background: ${tokens.color.stage};
-    &:focus-visible {
-      outline-offset: -4px;
-    }
   }
-  & > ul > li {
+  & li {
+    scroll-snap-align: center;
+    scroll-snap-stop: always;
+    min-inline-size: 0;
+  }
+  & li > a {
     display: grid;
     place-items: center;
     aspect-ratio: 1.1;
     padding: 6%;
-    scroll-snap-align: center;
-    scroll-snap-stop: always;
+    cursor: zoom-in;
+    border-radius: ${tokens.radius.large};
+    &:focus-visible {
+      outline-offset: -4px;
+    }
     ${media.lg} {
       aspect-ratio: 1;
       padding: 10%;
     }
   }
-  & > ul picture,
-  & > ul img {
+  & li picture,
+  & li img {
     block-size: 100%;
     max-block-size: 560px;
     inline-size: auto;
     object-fit: contain;
   }
-  & > div {
+  & > div > span {
+    position: absolute;
+    inset-block-end: ${tokens.space[3]};
+    inset-inline-end: ${tokens.space[3]};
+    display: grid;
+    place-items: center;
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: 50%;
+    background: ${tokens.color.surface};
+    color: ${tokens.color.inkSoft};
+    pointer-events: none;
+    @media (scripting: none) {
+      display: none;
+    }
+  }
+  & > ol {
     display: flex;
     justify-content: center;
     gap: ${tokens.space[2]};
@@ -65,12 +90,22 @@ const Root = styled.div`
   }
 `;
 
-/** The device from all sides: swiped, scrolled by arrow keys, or chosen by thumbnail. */
+/** The largest that is drawn. */
+const largest = (path: string): string => path.replace(/-\d+\.webp$/, '-960.webp');
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * The device from all sides: swiped, moved through by arrow keys, or chosen by thumbnail. Each picture is a link to itself in its
+ * full size, which scripts open right here to be looked at closely.
+ */
 export const Gallery = ({ images, name }: { images: ProductDetail['images']; name: string }) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null);
+  const [zoomed, setZoomed] = useState<number | null>(null);
   const viewName = (view: string): string => {
     switch (view) {
       case 'front':
@@ -81,45 +116,84 @@ export const Gallery = ({ images, name }: { images: ProductDetail['images']; nam
         return intl.formatMessage({ id: 'product.view.angle' });
     }
   };
+  const views = images.map(({ urls, view }) => ({
+    view,
+    small: urls.small,
+    src: urls.large,
+    full: urlOf(largest(urls.large)),
+    name: viewName(view),
+  }));
+  const show = (index: number): void => {
+    const element = track.current;
+    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
+  };
+  const open = (event: MouseEvent, index: number): void => {
+    // In a new tab or window, if that is what the visitor wants.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setZoomed(index);
+    if (!Zoom)
+      void import(/* webpackChunkName: "zoom" */ './zoom.tsx').then((zoom) => setZoom(() => zoom.default));
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    const next = index + (STEPS[event.key] ?? 0);
+    const link = track.current?.querySelectorAll('a')[next];
+    if (next === index || !link || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    link.focus({ preventScroll: true });
+    show(next);
+  };
   return (
     <Root>
-      <ul
-        ref={track}
-        role="list"
-        tabIndex={0}
-        aria-label={intl.formatMessage({ id: 'product.gallery' }, { name })}
-        onScroll={({ currentTarget }) =>
-          setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
-        }
-      >
-        {images.map(({ urls, view }, index) => (
-          <li key={view}>
-            <DevicePicture
-              src={urls.large}
-              alt={`${name}, ${viewName(view)}`}
-              sizes="(min-width: 1280px) 480px, (min-width: 1024px) 44vw, 88vw"
-              urlOf={urlOf}
-              priority={index === 0}
-            />
+      <div>
+        <ul
+          ref={track}
+          role="list"
+          aria-label={intl.formatMessage({ id: 'product.gallery' }, { name })}
+          onScroll={({ currentTarget }) =>
+            setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
+          }
+        >
+          {views.map((view, index) => (
+            <li key={view.view}>
+              <a
+                href={view.full}
+                aria-label={intl.formatMessage({ id: 'product.gallery.zoom' }, { view: view.name })}
+                onClick={(event) => open(event, index)}
+                onKeyDown={(event) => onKeyDown(event, index)}
+              >
+                <DevicePicture
+                  src={view.src}
+                  alt={`${name}, ${view.name}`}
+                  sizes="(min-width: 1280px) 480px, (min-width: 1024px) 44vw, 88vw"
+                  urlOf={urlOf}
+                  priority={index === 0}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <span>
+          <Icon name="search" size={20} />
+        </span>
+      </div>
+      <ol role="list">
+        {views.map((view, index) => (
+          <li key={view.view}>
+            <button
+              type="button"
+              aria-label={intl.formatMessage({ id: 'product.gallery.show' }, { view: view.name })}
+              aria-current={index === shown || undefined}
+              onClick={() => show(index)}
+            >
+              <DevicePicture src={view.small} alt="" sizes="60px" urlOf={urlOf} />
+            </button>
           </li>
         ))}
-      </ul>
-      <div>
-        {images.map(({ urls, view }, index) => (
-          <button
-            key={view}
-            type="button"
-            aria-label={intl.formatMessage({ id: 'product.gallery.show' }, { view: viewName(view) })}
-            aria-current={index === shown || undefined}
-            onClick={() => {
-              const element = track.current;
-              element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
-            }}
-          >
-            <DevicePicture src={urls.small} alt="" sizes="60px" urlOf={urlOf} />
-          </button>
-        ))}
-      </div>
+      </ol>
+      {Zoom && zoomed !== null && (
+        <Zoom name={name} views={views} first={zoomed} onShow={show} onClose={() => setZoomed(null)} />
+      )}
     </Root>
   );
 };

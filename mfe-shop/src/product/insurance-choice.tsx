@@ -1,28 +1,7 @@
-import styled from '@emotion/styled';
 import type { ProductDetail } from '@rewald/contracts';
 import { FormattedMessage, formatPrice } from '@rewald/platform';
-import { Disclosure, Radio, RadioGroup, tokens } from '@rewald/ui';
-
-const Folded = styled(Disclosure)`
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.medium};
-  & > summary {
-    padding: 12px 14px;
-    font-size: 0.9375rem;
-  }
-  & > div {
-    padding: 0 14px 14px;
-  }
-  & small {
-    display: block;
-    font-size: 0.8125rem;
-    color: ${tokens.color.inkSoft};
-  }
-  & label > span {
-    color: ${tokens.color.ink};
-    font-size: 0.9375rem;
-  }
-`;
+import { Radio, RadioGroup } from '@rewald/ui';
+import { Folded } from './folded.ts';
 
 interface InsuranceChoiceProps {
   insurances: ProductDetail['insurances'];

@@ -8,6 +8,7 @@ import {
   type PageLoaderArgs,
 } from '@rewald/platform';
 import type { ProductDetail } from '@rewald/contracts';
+import { MoreAboutProduct } from './more/later-part.ts';
 
 /** The product of an address. Wrong ids are 404; a name that does not match leads to the right address for good. */
 export const loader = async ({
@@ -20,15 +21,18 @@ export const loader = async ({
   const address = parseBuybox(params['buybox'] ?? '');
   if (!address) throw notFound();
   const { modelId, productId, conditionId, sellerId } = address;
-  const result = await api.call('GET /api/offers/{locale}/product/{modelId}', {
-    params: { modelId },
-    query: {
-      productId: productId ?? undefined,
-      conditionId: conditionId ?? undefined,
-      sellerId: sellerId ?? undefined,
-    },
-    signal,
-  });
+  const [result] = await Promise.all([
+    api.call('GET /api/offers/{locale}/product/{modelId}', {
+      params: { modelId },
+      query: {
+        productId: productId ?? undefined,
+        conditionId: conditionId ?? undefined,
+        sellerId: sellerId ?? undefined,
+      },
+      signal,
+    }),
+    MoreAboutProduct.ready(),
+  ]);
   // Digits that cannot be an id at all are as unknown as ids that nothing has.
   if (!result.ok && result.problem.status === 400) throw notFound();
   const detail = unwrap(result);

@@ -113,7 +113,7 @@ const open = (data: ProductDetail = detail) => {
   return { user: userEvent.setup(), address };
 };
 
-test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page', () => {
+test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page', async () => {
   open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('iPhone 15');
   const box = screen.getByRole('complementary', { name: 'Kaufen' });
@@ -127,9 +127,10 @@ test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page
     '24 Monate Garantie',
   ])
     expect(box.textContent).toContain(words);
-  expect(screen.getByRole('link', { name: 'Preis berechnen' }).getAttribute('href')).toBe(
-    '/trade-in/select-device/1024',
-  );
+  // What is below comes with code of its own.
+  const crossLink = await screen.findByRole('link', { name: 'Preis berechnen' });
+  expect(crossLink.getAttribute('href')).toBe('/trade-in/select-device/1024');
+  expect(screen.getByRole('heading', { name: /Gesetzliche Gewährleistung/ })).toBeTruthy();
   expect(screen.getByText('OLED')).toBeTruthy();
 });
 
@@ -150,6 +151,42 @@ test('[SHOP-03] each choice is a link with its own address and says what it cost
   );
   expect(document.activeElement?.textContent).toContain('Akzeptabel');
 });
+
+test('[SHOP-03] a choice that is possible only with another one says so where it led to', async () => {
+  const { user, address } = open();
+  await user.click(
+    within(screen.getByRole('radiogroup', { name: 'Speicher' })).getByRole('radio', { name: /512 GB/ }),
+  );
+  await waitFor(() => expect(address()).toContain('m1024-p102420-c4'));
+  expect(
+    await screen.findByText(
+      '„512 GB“ gibt es gerade nur so: Akzeptabel. Wir haben das für dich mitgeändert.',
+    ),
+  ).toBeTruthy();
+});
+
+test("[SHOP-03] an old device is named once and deducted at today's price, also when the prices fail first", async () => {
+  const value = {
+    id: 77,
+    name: 'iPhone 12',
+    brand: { id: 1, name: 'Apple' },
+    image: { small: '/a.webp' },
+    upTo: 120,
+  };
+  api.refuse('GET /api/offers/{locale}/trade-in-values', 500, { message: 'Kaputt.', errors: {} });
+  const { user } = open();
+  await user.click(screen.getByText('Altes Gerät abziehen'));
+  await user.click(await screen.findByRole('searchbox', { name: 'Welches Gerät gibst du ab?' }));
+  await user.paste('iPhone 12');
+  const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  api.answer('GET /api/offers/{locale}/trade-in-values', [value]);
+  await user.click(again);
+  await user.click(await screen.findByRole('button', { name: /Apple iPhone 12/ }));
+  expect(await screen.findByText(/^ab 229,00.€$/)).toBeTruthy();
+  expect(screen.getByText('Mit deinem iPhone 12 gerechnet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Anderes Gerät' }));
+  expect(await screen.findByText('Altes Gerät abziehen')).toBeTruthy();
+}, 20_000);
 
 test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; a refusal stands at the button', async () => {
   const { user } = open();

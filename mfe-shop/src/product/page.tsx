@@ -7,15 +7,16 @@ import {
   usePageData,
   withoutLocale,
 } from '@rewald/platform';
-import type { Choice } from '@rewald/contracts';
+import type { Choice, SellerChoice } from '@rewald/contracts';
 import { Breadcrumbs, Container, Heading, Text, media, tokens } from '@rewald/ui';
-import { OfferList } from '../offers/offer-list.tsx';
-import { About } from './about.tsx';
+import { starsText } from '../offers/numbers.ts';
 import { BuyBox } from './buy-box.tsx';
 import { alsoChanges } from './choice-effects.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { Gallery } from './gallery.tsx';
 import { loader } from './load-product.ts';
+import { MoreAboutProduct } from './more/later-part.ts';
+import { NearestNotice } from './nearest-notice.tsx';
 
 export { loader };
 export { head } from './product-head.ts';
@@ -82,13 +83,6 @@ const BrandLink = styled(AppLink)`
   }
 `;
 
-const Related = styled.section`
-  padding-block: ${tokens.space[2]} ${tokens.space[16]};
-  & > h2 {
-    margin-block-end: ${tokens.space[6]};
-  }
-`;
-
 /** Some models come in sizes or editions instead. */
 const STORAGE = /\b\d+ (GB|TB)$/;
 
@@ -104,6 +98,11 @@ export default function ProductPage() {
   const shared = { modelId: model.id, currentPrice: offer?.price.value ?? null };
   const alsoOf = (axis: 'storage' | 'colour') => (choice: Choice) =>
     alsoChanges(axis, choice, chosen, conditionName);
+  const sellerDetails = ({ description, rating, guaranteeMonths }: SellerChoice) =>
+    intl.formatMessage(
+      { id: 'product.choice.seller' },
+      { city: description, rating: starsText(intl.locale, rating), months: guaranteeMonths },
+    );
   return (
     <Container>
       <Crumbs>
@@ -139,6 +138,7 @@ export default function ProductPage() {
           <Gallery images={detail.images} name={`${model.brand.name} ${model.name}`} />
         </div>
         <div data-area="choices">
+          <NearestNotice detail={detail} />
           <ChoiceGroup
             {...shared}
             look="cards"
@@ -176,6 +176,7 @@ export default function ProductPage() {
               look="rows"
               legend={<FormattedMessage id="product.choose.seller" />}
               choices={detail.sellers}
+              detailsOf={sellerDetails}
               fullPrice
             />
           )}
@@ -184,15 +185,7 @@ export default function ProductPage() {
           <BuyBox detail={detail} pending={pending} />
         </div>
       </Top>
-      <About detail={detail} />
-      {detail.related.length > 0 && (
-        <Related aria-labelledby="related">
-          <Heading level={2} id="related">
-            <FormattedMessage id="product.related" />
-          </Heading>
-          <OfferList offers={detail.related.slice(0, 4)} level={3} columns="full" shelf />
-        </Related>
-      )}
+      <MoreAboutProduct detail={detail} />
     </Container>
   );
 }

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice } from '@rewald/platform';
+import { Conditions } from './conditions.tsx';
+import { WarrantyNotice } from './warranty-notice.tsx';
 import { Accordion, Button, Disclosure, Heading, Icon, media, textLinkStyle, tokens } from '@rewald/ui';
 
 const Columns = styled.div`
@@ -27,9 +29,6 @@ const Columns = styled.div`
   }
   & [data-lead] {
     max-inline-size: 64ch;
-    & + ol {
-      margin-block-start: ${tokens.space[5]};
-    }
   }
 `;
 
@@ -60,35 +59,10 @@ const Specification = styled.div`
   }
 `;
 
-const Conditions = styled.ol`
-  display: grid;
-  gap: ${tokens.space[3]};
-  ${media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  & > li {
-    padding: ${tokens.space[4]};
-    border: 1px solid ${tokens.color.line};
-    border-radius: ${tokens.radius.medium};
-    line-height: 1.45;
-    &[aria-current] {
-      border-color: ${tokens.color.brand};
-      background: ${tokens.color.brandSoft};
-    }
-  }
-  & b {
-    display: flex;
-    justify-content: space-between;
-    gap: ${tokens.space[3]};
-    font-variant-numeric: tabular-nums;
-  }
-  & p {
-    font-size: 0.9375rem;
-    color: ${tokens.color.inkSoft};
-  }
-`;
-
 const TradeIn = styled.aside`
+  & > h2 {
+    margin: 0;
+  }
   display: grid;
   gap: ${tokens.space[3]};
   justify-items: start;
@@ -111,7 +85,7 @@ const More = styled(AppLink)(textLinkStyle);
 
 /** Everything to read about the device before buying it. */
 export const About = ({ detail }: { detail: ProductDetail }) => {
-  const { model, condition, conditions, specifications, tradeIn } = detail;
+  const { model, specifications, tradeIn, offer } = detail;
   const contact = model.manufacturer.contact;
   return (
     <Columns>
@@ -122,25 +96,7 @@ export const About = ({ detail }: { detail: ProductDetail }) => {
           </Heading>
           <p data-lead>{model.description}</p>
         </section>
-        <section aria-labelledby="conditions">
-          <Heading level={2} id="conditions">
-            <FormattedMessage id="product.condition.title" values={{ condition: condition.name }} />
-          </Heading>
-          <p data-lead>{condition.description}</p>
-          <Conditions role="list">
-            {conditions.map(({ id, label, description, selected, price }) => (
-              <li key={id} aria-current={selected || undefined}>
-                <b>
-                  <span>{label}</span>
-                  <span>
-                    {price ? formatPrice(price.value) : <FormattedMessage id="product.choice.gone" />}
-                  </span>
-                </b>
-                <p>{description}</p>
-              </li>
-            ))}
-          </Conditions>
-        </section>
+        <Conditions detail={detail} />
         <section aria-labelledby="specification">
           <Heading level={2} id="specification">
             <FormattedMessage id="product.specification" />
@@ -177,21 +133,10 @@ export const About = ({ detail }: { detail: ProductDetail }) => {
             </Button>
           </TradeIn>
         )}
+        <WarrantyNotice guaranteeMonths={offer?.guaranteeMonths ?? null} />
         <Accordion>
           <Disclosure title={<FormattedMessage id="product.box.title" />}>
             <FormattedMessage id="product.box.text" />
-          </Disclosure>
-          <Disclosure title={<FormattedMessage id="product.warranty.title" />}>
-            <FormattedMessage
-              id="product.warranty.text"
-              values={{
-                link: (words) => (
-                  <More key="link" to="/documents/warranty">
-                    {words}
-                  </More>
-                ),
-              }}
-            />
           </Disclosure>
           <Disclosure title={<FormattedMessage id="product.returns.title" />}>
             <FormattedMessage

@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { countText, starsText } from './numbers.ts';
+
+test.each([
+  ['de', 1234567, '1.234.567', 4.85, '4,8'],
+  ['en', 999, '999', 5, '5.0'],
+  ['en', 1466, '1,466', 4.6, '4.6'],
+])('[SHOP-02] in %s %p is written %s, and %p stars are %s', (locale, count, words, stars, average) => {
+  expect(countText(locale, count)).toBe(words);
+  expect(starsText(locale, stars)).toBe(average);
+});

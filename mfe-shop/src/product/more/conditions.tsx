@@ -1,0 +1,149 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { ProductDetail } from '@rewald/contracts';
+import { AppLink, FormattedMessage, formatPrice, productLink } from '@rewald/platform';
+import { ChoiceChip, Heading, Icon, RadioGroup, cardLinkStyle, media, tokens } from '@rewald/ui';
+import { ConditionDrawing, DISTANCES, type Distance } from './condition-drawing.tsx';
+
+const Root = styled.section`
+  & > [data-distance-choice] {
+    margin-block: ${tokens.space[5]} ${tokens.space[4]};
+    @media (scripting: none) {
+      display: none;
+    }
+  }
+  & > ol {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${tokens.space[4]} ${tokens.space[3]};
+    ${media.md} {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+  & > ol > li {
+    position: relative;
+    display: grid;
+    align-content: start;
+    gap: ${tokens.space[2]};
+    padding: ${tokens.space[2]} ${tokens.space[2]} ${tokens.space[3]};
+    border: 1px solid ${tokens.color.line};
+    border-radius: ${tokens.radius.large};
+    line-height: 1.4;
+    &[aria-current] {
+      border-color: ${tokens.color.brand};
+      box-shadow: inset 0 0 0 1px ${tokens.color.brand};
+      background: ${tokens.color.brandSoft};
+    }
+    &:has(:focus-visible) {
+      outline: 2px solid ${tokens.color.focus};
+      outline-offset: 2px;
+    }
+  }
+  & > ol > li > :is(h3, p) {
+    padding-inline: ${tokens.space[2]};
+  }
+  & a {
+    ${cardLinkStyle}
+  }
+  & h3 {
+    font-weight: 600;
+  }
+  & > ol p {
+    font-size: 0.875rem;
+    color: ${tokens.color.inkSoft};
+    & > b {
+      font-size: 1rem;
+      font-variant-numeric: tabular-nums;
+      color: ${tokens.color.ink};
+    }
+  }
+  & > ul {
+    display: grid;
+    gap: ${tokens.space[2]} ${tokens.space[6]};
+    margin-block-start: ${tokens.space[5]};
+    ${media.md} {
+      grid-template-columns: repeat(2, auto);
+      justify-content: start;
+    }
+    & > li {
+      display: flex;
+      gap: ${tokens.space[2]};
+    }
+    & svg {
+      flex: none;
+      color: ${tokens.color.brandInk};
+    }
+  }
+`;
+
+/** What the conditions mean, seen side by side on this very device from two distances. */
+export const Conditions = ({ detail }: { detail: ProductDetail }) => {
+  const { conditions, condition, model, images } = detail;
+  const [distance, setDistance] = useState<Distance>(20);
+  const back = images.find(({ view }) => view === 'back') ?? images[0];
+  return (
+    <Root aria-labelledby="conditions">
+      <Heading level={2} id="conditions">
+        <FormattedMessage id="product.condition.title" values={{ condition: condition.name }} />
+      </Heading>
+      <p data-lead>{condition.description}</p>
+      <div data-distance-choice>
+        <RadioGroup
+          legend={<FormattedMessage id="product.condition.distance" />}
+          layout="chips"
+          value={String(distance)}
+          onValueChange={(value) => setDistance(DISTANCES.find((cm) => String(cm) === value) ?? 20)}
+        >
+          {DISTANCES.map((cm) => (
+            <ChoiceChip
+              key={cm}
+              value={String(cm)}
+              label={<FormattedMessage id="product.condition.from" values={{ cm }} />}
+            />
+          ))}
+        </RadioGroup>
+      </div>
+      <ol role="list">
+        {conditions.map(({ conditionId, label, description, selected, price, productId, productName }) => (
+          <li key={conditionId} aria-current={selected || undefined}>
+            {back && (
+              <ConditionDrawing conditionId={conditionId} distance={distance} picture={back.urls.medium} />
+            )}
+            <h3>
+              <AppLink
+                to={productLink({ modelId: model.id, productId, conditionId, productName })}
+                replace
+                preventScrollReset
+                prefetch={false}
+              >
+                {label}
+              </AppLink>
+            </h3>
+            <p>
+              <b>{price ? formatPrice(price.value) : <FormattedMessage id="product.choice.gone" />}</b>
+            </p>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+      <ul role="list">
+        <li>
+          <Icon name="check" size={20} />
+          <FormattedMessage id="product.condition.function" />
+        </li>
+        <li>
+          <Icon name="check" size={20} />
+          <FormattedMessage id="product.condition.battery" />
+        </li>
+        <li>
+          <Icon name="check" size={20} />
+          <FormattedMessage id="product.condition.cracks" />
+        </li>
+        <li>
+          <Icon name="check" size={20} />
+          <FormattedMessage id="product.condition.erased" />
+        </li>
+      </ul>
+    </Root>
+  );
+};

@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import type { ProductDetail } from '@rewald/contracts';
+import { FormattedMessage } from '@rewald/platform';
+import { Heading, tokens } from '@rewald/ui';
+import { OfferList } from '../../offers/offer-list.tsx';
+import { About } from './about.tsx';
+
+const Related = styled.section`
+  padding-block: ${tokens.space[2]} ${tokens.space[16]};
+  & > h2 {
+    margin-block-end: ${tokens.space[6]};
+  }
+`;
+
+/** Everything to read before buying, and what else there is. */
+export default function More({ detail }: { detail: ProductDetail }) {
+  return (
+    <>
+      <About detail={detail} />
+      {detail.related.length > 0 && (
+        <Related aria-labelledby="related">
+          <Heading level={2} id="related">
+            <FormattedMessage id="product.related" />
+          </Heading>
+          <OfferList offers={detail.related.slice(0, 4)} level={3} columns="full" shelf />
+        </Related>
+      )}
+    </>
+  );
+}

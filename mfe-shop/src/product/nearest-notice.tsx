@@ -1,0 +1,40 @@
+import styled from '@emotion/styled';
+import type { ProductDetail } from '@rewald/contracts';
+import { FormattedMessage, parseBuybox, useLocation, withoutLocale } from '@rewald/platform';
+import { Notice } from '@rewald/ui';
+import { readArrival } from './arrival.ts';
+
+const Place = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
+
+/** The seller that an address names, when another one's offer is shown. */
+const sellerIsGone = (pathname: string, offer: ProductDetail['offer']): boolean => {
+  const address = parseBuybox(withoutLocale(pathname).split('/')[4] ?? '');
+  return offer !== null && address?.sellerId != null && address.sellerId !== offer.seller.id;
+};
+
+/** Says what is not as it was asked for: a choice that was possible only with another, or a seller who has none left. */
+export const NearestNotice = ({ detail }: { detail: ProductDetail }) => {
+  const { pathname, state } = useLocation();
+  const arrival = readArrival(state);
+  const { offer } = detail;
+  return (
+    <Place role="status">
+      {arrival ? (
+        <Notice>
+          <FormattedMessage id="product.nearest.also" values={{ chose: arrival.chose, also: arrival.also }} />
+        </Notice>
+      ) : (
+        offer &&
+        sellerIsGone(pathname, offer) && (
+          <Notice>
+            <FormattedMessage id="product.nearest.seller" values={{ name: offer.seller.name }} />
+          </Notice>
+        )
+      )}
+    </Place>
+  );
+};

@@ -1,0 +1,224 @@
+import styled from '@emotion/styled';
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { TradeInValue } from '@rewald/contracts';
+import { AppLink, FormattedMessage, formatPrice, useAssetUrl, useIntl, usePlatform } from '@rewald/platform';
+import { Button, DevicePicture, Field, SearchInput, textLinkStyle, tokens } from '@rewald/ui';
+import { keepDevice, useKeptDevice } from './kept-device.ts';
+
+const Root = styled.div`
+  display: grid;
+  gap: ${tokens.space[3]};
+  color: ${tokens.color.ink};
+  & > ul {
+    display: grid;
+    max-block-size: 264px;
+    overflow-y: auto;
+  }
+  & li > button {
+    display: grid;
+    grid-template-columns: 40px minmax(0, 1fr) auto;
+    gap: ${tokens.space[3]};
+    align-items: center;
+    inline-size: 100%;
+    min-block-size: 52px;
+    padding: ${tokens.space[1]} ${tokens.space[2]};
+    border-radius: ${tokens.radius.medium};
+    font-size: 0.9375rem;
+    line-height: 1.3;
+    text-align: start;
+    &:hover {
+      background: color-mix(in srgb, ${tokens.color.ink} 6%, transparent);
+    }
+  }
+  & small {
+    white-space: nowrap;
+  }
+  & > dl {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${tokens.space[1]} ${tokens.space[4]};
+    font-size: 0.9375rem;
+    & > dd {
+      text-align: end;
+      font-variant-numeric: tabular-nums;
+    }
+    & > [data-sum] {
+      padding-block-start: ${tokens.space[2]};
+      border-block-start: 1px solid ${tokens.color.line};
+      font-weight: 600;
+    }
+  }
+  & > p {
+    font-size: 0.8125rem;
+    line-height: 1.5;
+    color: ${tokens.color.inkSoft};
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${tokens.space[2]};
+  }
+`;
+
+const Wizard = styled(AppLink)(textLinkStyle);
+
+interface Found {
+  text: string;
+  devices: readonly TradeInValue[] | 'failed';
+}
+
+/** Who types on does not want an answer yet. */
+const TYPING_MS = 150;
+
+/** Devices that a text may mean, with today's prices; null until the answer for this text is here. */
+const useValues = (text: string): { found: Found['devices'] | null; again: () => void } => {
+  const { api } = usePlatform();
+  const intl = useIntl();
+  const [found, setFound] = useState<Found | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (text === '') return;
+    const leaving = new AbortController();
+    const ask = async (): Promise<void> => {
+      const { signal } = leaving;
+      const result = await api.call('GET /api/offers/{locale}/trade-in-values', {
+        query: { search: text },
+        signal,
+      });
+      if (!signal.aborted) setFound({ text, devices: result.ok ? result.data : 'failed' });
+    };
+    const timer = setTimeout(() => void ask(), TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [api, text, attempt, intl.locale]);
+  return {
+    found: found?.text === text ? found.devices : null,
+    again: () => {
+      setFound(null);
+      setAttempt(attempt + 1);
+    },
+  };
+};
+
+const Failed = ({ again }: { again: () => void }) => (
+  <Root role="alert">
+    <p>
+      <FormattedMessage id="product.old-device.failed" />
+    </p>
+    <div>
+      <Button size="small" variant="secondary" onClick={again}>
+        <FormattedMessage id="product.old-device.again" />
+      </Button>
+    </div>
+  </Root>
+);
+
+const Search = () => {
+  const intl = useIntl();
+  const urlOf = useAssetUrl();
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
+  const { found, again } = useValues(text);
+  return (
+    <>
+      <Root>
+        <Field label={<FormattedMessage id="product.old-device.search" />}>
+          <SearchInput
+            value={typed}
+            maxLength={100}
+            placeholder={intl.formatMessage({ id: 'product.old-device.example' })}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Field>
+        <div role="status">
+          {text !== '' && found !== null && found !== 'failed' && found.length === 0 && (
+            <FormattedMessage id="product.old-device.none" values={{ search: text }} />
+          )}
+        </div>
+        {text !== '' && found !== null && found !== 'failed' && found.length > 0 && (
+          <ul role="list" aria-label={intl.formatMessage({ id: 'product.old-device.results' })}>
+            {found.map(({ id, name, brand, image, upTo }) => (
+              <li key={id}>
+                <button type="button" onClick={() => keepDevice({ id, name })}>
+                  <DevicePicture src={image.small} alt="" sizes="40px" urlOf={urlOf} />
+                  <span>
+                    {brand.name} {name}
+                  </span>
+                  <small>
+                    <FormattedMessage id="product.old-device.up-to" values={{ price: formatPrice(upTo) }} />
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Root>
+      {found === 'failed' && <Failed again={again} />}
+    </>
+  );
+};
+
+export interface DeductionProps {
+  /** Of the device that is for sale, in euros. */
+  price: number;
+}
+
+/** What remains to pay with an old device given away: named once, with today's price on every product page. */
+export default function Deduction({ price }: DeductionProps) {
+  const kept = useKeptDevice();
+  const { found, again } = useValues(kept?.name ?? '');
+  if (!kept) return <Search />;
+  if (found === 'failed') return <Failed again={again} />;
+  const value = found?.find(({ id }) => id === kept.id);
+  const gone = found !== null && value === undefined;
+  return (
+    <Root aria-live="polite">
+      <dl>
+        <dt>
+          <FormattedMessage id="product.old-device.price" />
+        </dt>
+        <dd>{formatPrice(price)}</dd>
+        <dt>{kept.name}</dt>
+        <dd>
+          {value ? (
+            <FormattedMessage id="product.old-device.minus" values={{ price: formatPrice(value.upTo) }} />
+          ) : (
+            <FormattedMessage id="product.old-device.no-price" />
+          )}
+        </dd>
+        <dt data-sum>
+          <FormattedMessage id="product.old-device.sum" />
+        </dt>
+        <dd data-sum>
+          {value ? (
+            <FormattedMessage
+              id="product.old-device.from"
+              values={{ price: formatPrice(Math.max(0, price - value.upTo)) }}
+            />
+          ) : (
+            <FormattedMessage id="product.old-device.no-price" />
+          )}
+        </dd>
+      </dl>
+      <p>
+        {gone ? (
+          <FormattedMessage id="product.old-device.gone" values={{ name: kept.name }} />
+        ) : (
+          <FormattedMessage id="product.old-device.note" />
+        )}
+      </p>
+      {!gone && (
+        <Wizard to={`/trade-in/select-device/${kept.id}`} prefetch={false}>
+          <FormattedMessage id="product.old-device.exact" />
+        </Wizard>
+      )}
+      <div>
+        <Button size="small" variant="secondary" onClick={() => keepDevice(null)}>
+          <FormattedMessage id="product.old-device.other" />
+        </Button>
+      </div>
+    </Root>
+  );
+}

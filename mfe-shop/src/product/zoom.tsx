@@ -1,0 +1,204 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import { IconButton, media, tokens } from '@rewald/ui';
+
+const Room = styled.dialog`
+  inline-size: 100%;
+  block-size: 100%;
+  max-inline-size: none;
+  max-block-size: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: ${tokens.color.paper};
+  color: ${tokens.color.ink};
+  overflow: clip;
+  &[open] {
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr) auto;
+  }
+  & > header,
+  & > footer {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${tokens.space[4]};
+    padding: ${tokens.space[3]} ${tokens.gutter};
+  }
+  & > footer {
+    justify-content: center;
+    padding-block-end: max(${tokens.space[4]}, env(safe-area-inset-bottom));
+    font-variant-numeric: tabular-nums;
+  }
+  & h2 {
+    font-size: 1.125rem;
+    font-weight: 600;
+  }
+  & > div {
+    display: grid;
+    overflow: auto;
+    overscroll-behavior: contain;
+    touch-action: pan-x pan-y pinch-zoom;
+    cursor: zoom-in;
+    scrollbar-width: thin;
+    &[data-near] {
+      cursor: grab;
+    }
+  }
+  & img {
+    place-self: center;
+    max-inline-size: 100%;
+    max-block-size: 100%;
+    inline-size: min(960px, 100%);
+    block-size: 100%;
+    object-fit: contain;
+    user-select: none;
+  }
+  & > [data-near] > img {
+    max-inline-size: none;
+    max-block-size: none;
+    inline-size: 200vw;
+    block-size: auto;
+    ${media.md} {
+      inline-size: 150vw;
+    }
+  }
+`;
+
+interface View {
+  view: string;
+  /** What it shows. */
+  name: string;
+  /** Address of the picture in its full size. */
+  full: string;
+}
+
+export interface ZoomProps {
+  /** Name of the device. */
+  name: string;
+  views: readonly View[];
+  /** Index of the view to begin with. */
+  first: number;
+  /** Told which view was looked at last. */
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/** More than this, in px, is a swipe or a drag and no click. */
+const A_MOVE = 8;
+const A_SWIPE = 50;
+
+/** The pictures over the whole screen: click or plus to go near, drag to look around, swipe or arrow keys for the next one. */
+export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps) {
+  const intl = useIntl();
+  const room = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(first);
+  const [near, setNear] = useState(false);
+  const drag = useRef({ x: 0, y: 0, moved: 0, on: false });
+  const view = views[index];
+
+  useEffect(() => {
+    if (room.current?.open === false) room.current.showModal();
+  }, []);
+  useEffect(() => {
+    const element = stage.current;
+    if (!near || !element) return;
+    element.scrollTo(
+      (element.scrollWidth - element.clientWidth) / 2,
+      (element.scrollHeight - element.clientHeight) / 2,
+    );
+  }, [near, index]);
+
+  const go = (step: number): void => {
+    const next = (index + step + views.length) % views.length;
+    setIndex(next);
+    onShow(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Near, the arrow keys look around.
+    if (event.key === 'ArrowRight' && !near) go(1);
+    else if (event.key === 'ArrowLeft' && !near) go(-1);
+    else if (event.key === '+') setNear(true);
+    else if (event.key === '-') setNear(false);
+    else return;
+    event.preventDefault();
+  };
+  const onPointerDown = ({ clientX, clientY, pointerType, button }: PointerEvent): void => {
+    drag.current = {
+      x: clientX,
+      y: clientY,
+      moved: 0,
+      on: button === 0 && (pointerType === 'mouse' || !near),
+    };
+  };
+  const onPointerMove = ({ clientX, clientY, pointerType, buttons }: PointerEvent): void => {
+    const { current } = drag;
+    if (!current.on) return;
+    current.moved = Math.max(current.moved, Math.hypot(clientX - current.x, clientY - current.y));
+    if (!near || pointerType !== 'mouse' || buttons === 0) return;
+    stage.current?.scrollBy(current.x - clientX, current.y - clientY);
+    Object.assign(current, { x: clientX, y: clientY });
+  };
+  const onPointerUp = ({ clientX }: PointerEvent): void => {
+    const { on, x, moved } = drag.current;
+    if (!on) return;
+    drag.current.on = false;
+    if (!near && Math.abs(clientX - x) > A_SWIPE) go(clientX < x ? 1 : -1);
+    else if (moved < A_MOVE) setNear(!near);
+  };
+  return (
+    <Room ref={room} aria-labelledby="zoom-title" onClose={onClose} onKeyDown={onKeyDown}>
+      <header>
+        <h2 id="zoom-title">{name}</h2>
+        <IconButton
+          icon="close"
+          label={intl.formatMessage({ id: 'product.zoom.close' })}
+          onClick={() => room.current?.close()}
+        />
+      </header>
+      <div
+        ref={stage}
+        data-near={near ? '' : undefined}
+        role="group"
+        tabIndex={0}
+        aria-label={intl.formatMessage({ id: 'product.zoom.picture' })}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+      >
+        <img
+          src={view?.full}
+          alt={`${name}, ${view?.name ?? ''}`}
+          width={960}
+          height={960}
+          draggable={false}
+        />
+      </div>
+      <footer>
+        <IconButton
+          icon="chevronLeft"
+          label={intl.formatMessage({ id: 'product.zoom.before' })}
+          onClick={() => go(-1)}
+        />
+        <span aria-live="polite">
+          <FormattedMessage
+            id="product.zoom.place"
+            values={{ view: view?.name ?? '', place: index + 1, count: views.length }}
+          />
+        </span>
+        <IconButton
+          icon="chevronRight"
+          label={intl.formatMessage({ id: 'product.zoom.after' })}
+          onClick={() => go(1)}
+        />
+        <IconButton
+          icon={near ? 'minus' : 'plus'}
+          label={intl.formatMessage({ id: near ? 'product.zoom.far' : 'product.zoom.near' })}
+          onClick={() => setNear(!near)}
+        />
+      </footer>
+    </Room>
+  );
+}
