@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/contracts';
 import { EventSchemas } from '@rewald/contracts/event-schemas';
-import { inspectBundle } from '../bundle/inspect-bundle.ts';
+import { inspectBundles } from '../bundle/inspect-bundles.ts';
 import { SHARED_IDS } from '../shared.ts';
 import { emitTypes } from './emit-types.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
@@ -146,7 +146,7 @@ export const buildPart = async (
   say('Reading what it uses, and hashing');
   const sources = readSources(sourceFolders(part), isShell ? join(dir, '..') : dir);
   const gives = isShell
-    ? (await inspectBundle({ shell: readFileSync(join(dist, 'server/server.cjs'), 'utf8') })).shared
+    ? (await inspectBundles([{ shell: readFileSync(join(dist, 'server/server.cjs'), 'utf8') }]))[0]?.shared
     : null;
   const files = Object.fromEntries(
     ['browser', 'server', ...(Object.keys(types).length > 0 ? ['types'] : [])]

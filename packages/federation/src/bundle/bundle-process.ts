@@ -94,8 +94,8 @@ const inspect = ({ shell, remote }: BundleTask): BundleReport => {
   };
 };
 
-const task: BundleTask = JSON.parse(readFileSync(0, 'utf8'));
+const tasks: BundleTask[] = JSON.parse(readFileSync(0, 'utf8'));
 const say = process.stdout.write.bind(process.stdout);
 // What a bundle prints must not get between the lines of the report.
 process.stdout.write = () => true;
-say(JSON.stringify(inspect(task)), () => process.exit(0));
+say(JSON.stringify(tasks.map(inspect)), () => process.exit(0));

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ReleaseManifest } from '@rewald/contracts';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { liveVersions, parseRegistry } from './document.ts';
@@ -181,6 +181,9 @@ test('teams that release at the same instant from processes of their own all lan
   expect(await registry.audit(100)).toHaveLength(40);
   expect(readdirSync(registryDir).filter((name) => name.endsWith('.lock'))).toEqual([]);
 });
+
+// Compilers and processes of their own; on a busy machine they wait for their turn.
+jest.setTimeout(60_000);
 
 test('prune deletes what is not listed and was not shown lately, and nothing else', async () => {
   await upload('shop', ...Array.from({ length: 9 }, (_, index) => String(index)));

@@ -1,4 +1,4 @@
-import { inspectBundle } from '../../bundle/inspect-bundle.ts';
+import { inspectBundles } from '../../bundle/inspect-bundles.ts';
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
 
@@ -13,28 +13,30 @@ export const checkBundle = async (input: GateInput): Promise<Finding[]> => {
     ? [{ shell: candidate, remote: null }, ...others.map((remote) => ({ shell: candidate, remote }))]
     : others.filter(isShell).map((shell) => ({ shell, remote: candidate }));
   if (pairs.length === 0) pairs.push({ shell: null, remote: candidate });
-  const findings = await Promise.all(
-    pairs.map(async ({ shell, remote }): Promise<Finding[]> => {
-      const other = candidate === shell ? remote : shell;
-      const { problems } = await inspectBundle({
+  const reports = await inspectBundles(
+    await Promise.all(
+      pairs.map(async ({ shell, remote }) => ({
         shell: shell ? await textOf(shell) : null,
         ...(remote
           ? { remote: { source: await textOf(remote), exposes: Object.keys(remote.manifest.exposes) } }
           : {}),
-      });
-      return problems.map(({ what, message }) => ({
-        level: 'error',
-        rule: 'server-bundle',
-        release: nameOf(candidate),
-        ...(other ? { against: nameOf(other) } : {}),
-        file: what.startsWith('./') ? `${what} in mfe.config.ts` : 'src',
-        reason: `The server bundle does not evaluate in Node: ${message}`,
-        remedy:
-          'Nothing of the browser, no timer and no other package when a module is first read; move it into an effect or a function.',
-      }));
-    }),
+      })),
+    ),
   );
+  const findings = pairs.flatMap(({ shell, remote }, index): Finding[] => {
+    const other = candidate === shell ? remote : shell;
+    return (reports[index]?.problems ?? []).map(({ what, message }) => ({
+      level: 'error',
+      rule: 'server-bundle',
+      release: nameOf(candidate),
+      ...(other ? { against: nameOf(other) } : {}),
+      file: what.startsWith('./') ? `${what} in mfe.config.ts` : 'src',
+      reason: `The server bundle does not evaluate in Node: ${message}`,
+      remedy:
+        'Nothing of the browser, no timer and no other package when a module is first read; move it into an effect or a function.',
+    }));
+  });
   // One fault under three shells is one fault.
   const seen = new Set<string>();
-  return findings.flat().filter(({ reason }) => !seen.has(reason) && seen.add(reason));
+  return findings.filter(({ reason }) => !seen.has(reason) && seen.add(reason));
 };

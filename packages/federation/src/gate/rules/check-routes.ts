@@ -74,7 +74,7 @@ export const checkRoutes = (input: GateInput): Finding[] => {
         ({ state, manifest }) =>
           state === 'current' && manifest.routes.some((claim) => covers(claim.path, path)),
       );
-      if (!successor && !taken && !retires.includes(path) && own.state !== 'rollback')
+      if (!successor && !taken && !retires.includes(path) && own.state === 'current')
         findings.push(
           found(
             'route-gone',

@@ -55,7 +55,7 @@ const program = (index: number, { beforeEntry, afterEntry, names, given }: TypeQ
     lines.push(
       'type Props = typeof After extends { default: (props: infer P) => unknown } ? P : never;',
       'type Needed = { [K in keyof Props]-?: object extends Pick<Props, K> ? never : K }[keyof Props];',
-      `take<{ missing: Exclude<Needed, ${union(given)}> }>({ missing: undefined as never as Needed });`,
+      `take<never>(undefined as unknown as Exclude<Needed, ${union(given)}>);`,
       ...given.map((name) => `take<keyof Props>(${JSON.stringify(name)});`),
     );
   }
@@ -123,6 +123,17 @@ export const compareTypes = async (questions: readonly TypeQuestion[]): Promise<
   }
 };
 
+const misfitOf = (statement: string, message: string): TypeMisfit => {
+  const [, unknown] = /take<keyof Props>\("([^"]+)"/.exec(statement) ?? [];
+  if (unknown !== undefined) return { name: unknown, reason: 'it knows no such property' };
+  if (statement.startsWith('take<never>')) {
+    const needed = [...message.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+    return { name: needed.join(', '), reason: 'it has to be given' };
+  }
+  const [, name = 'default'] = /after\["([^"]+)"\]/.exec(statement) ?? [];
+  return { name, reason: message };
+};
+
 const answersIn = (
   output: string,
   questions: readonly TypeQuestion[],
@@ -134,12 +145,10 @@ const answersIn = (
     const [, index, row, message] = ERROR.exec(line) ?? [];
     if (index !== undefined && row !== undefined) {
       const statement = programs[Number(index)]?.[Number(row) - 1] ?? '';
-      const [, name = 'default'] =
-        /after\["([^"]+)"\]/.exec(statement) ?? /take<keyof Props>\("([^"]+)"/.exec(statement) ?? [];
-      last = { name, reason: message ?? '' };
+      last = misfitOf(statement, message ?? '');
       answers[Number(index)]?.push(last);
       // The indented lines below an error lead to its cause; the last of them is the cause.
-    } else if (line.startsWith(' ') && last) last.reason = line.trim();
+    } else if (line.startsWith(' ') && last && !last.reason.startsWith('it ')) last.reason = line.trim();
     else last = null;
   }
   return answers;

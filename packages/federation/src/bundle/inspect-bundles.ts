@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000;
  * Evaluates server bundles in a plain Node process of their own, as the shell server would: nothing of a browser, no
  * packages but the shared ones. Whatever they do wrong is in the report.
  */
-export const inspectBundle = (task: BundleTask): Promise<BundleReport> =>
+export const inspectBundles = (tasks: readonly BundleTask[]): Promise<BundleReport[]> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'bundle-process.ts')], {
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -24,17 +24,15 @@ export const inspectBundle = (task: BundleTask): Promise<BundleReport> =>
     child.stderr.on('data', (piece: Buffer) => (complaint += piece.toString()));
     child.once('close', (code) => {
       try {
-        const report: BundleReport = JSON.parse(output);
-        resolve(report);
+        const reports: BundleReport[] = JSON.parse(output);
+        resolve(reports);
       } catch {
         const why = code === null ? `it did not end within ${PATIENCE_MS / 1000} s` : complaint.trim();
-        resolve({
-          problems: [{ what: 'evaluation', message: why || `Node ended with ${code}` }],
-          shared: {},
-        });
+        const message = why || `Node ended with ${code}`;
+        resolve(tasks.map(() => ({ problems: [{ what: 'evaluation', message }], shared: {} })));
       }
     });
     // A process that died early is told of by its end.
     child.stdin.on('error', () => undefined);
-    child.stdin.end(JSON.stringify(task));
+    child.stdin.end(JSON.stringify(tasks));
   });

@@ -1,0 +1,501 @@
+import { expect, jest, test } from '@jest/globals';
+import type { ReleaseManifest } from '@rewald/contracts';
+import { runGate, type Verdict } from './run-gate.ts';
+import {
+  api,
+  bundleOf,
+  drafts,
+  liveWorld,
+  page,
+  releaseOf,
+  schemas,
+  type Draft,
+} from './testing/gate-world.ts';
+
+// Compilers and processes of their own; on a busy machine they wait for their turn.
+jest.setTimeout(60_000);
+
+const { object, number, text, oneOf } = schemas;
+
+type PartName = keyof typeof drafts;
+
+/** A new version of a part: some of its manifest, some of its files. */
+const next =
+  (
+    part: PartName,
+    change: (manifest: Draft['manifest']) => Partial<ReleaseManifest>,
+    files: Record<string, string> = {},
+  ) =>
+  (): Draft => {
+    const draft = drafts[part]();
+    return {
+      manifest: { ...draft.manifest, version: 'new', ...change(draft.manifest) },
+      files: { ...draft.files, ...files },
+    };
+  };
+
+const same = () => ({});
+
+const verdictOn = (draft: Draft): Promise<Verdict> =>
+  runGate({ candidate: releaseOf(draft, 'candidate'), live: liveWorld(), api });
+
+const without = <T>(record: Record<string, T> | undefined, name: string): Record<string, T> => {
+  const { [name]: _, ...rest } = record ?? {};
+  return rest;
+};
+
+const panel = (
+  props: string,
+  more = 'export declare const count: (items: readonly string[]) => number;\n',
+) => ({
+  'types/side-panel.d.ts': `export interface Props { ${props} }
+export default function SidePanel(props: Props): import('react').JSX.Element;
+${more}`,
+});
+
+const platform = (useCart: string, addToCart: string) => ({
+  'types/platform.d.ts': `export interface Cart { count: number; total: number }
+export declare const useCart: ${useCart};
+export declare const addToCart: ${addToCart};
+export declare const formatPrice: (euros: number) => string;
+export declare const formatDate: (at: string) => string;
+`,
+});
+const USE_CART = '() => Cart';
+const ADD = '(offerId: number) => Promise<void>';
+
+const cartServer = (before: string) => ({
+  'server/server.cjs': bundleOf(
+    { './cart-page': '{ default() {} }', './side-panel': '{ default() {} }' },
+    before,
+  ),
+});
+
+const route = (path: string, expose = './cart-page') => ({ path, expose, page: {} });
+
+/** A page without parameters, so that it is rendered and looked at. */
+const help = (body: string, lang?: string) =>
+  next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/help')] }), {
+    'server/server.cjs': bundleOf({ './cart-page': page(body, lang), './side-panel': '{ default() {} }' }),
+  });
+
+const widget =
+  (props: string[], expose = './side-panel') =>
+  () => ({
+    widgets: [{ part: 'cart', expose, props, file: 'src/product/page.tsx' }],
+  });
+
+const BREAKING: [string, string, () => Draft][] = [
+  [
+    'an exposed module that the shell places is gone',
+    'expose-gone',
+    next('cart', ({ exposes }) => ({ exposes: without(exposes, './side-panel') })),
+  ],
+  [
+    'a property changes its type',
+    'type',
+    next('cart', same, panel('onClose: (reason: string) => boolean; size: number;')),
+  ],
+  ['a new property is required', 'type', next('cart', same, panel('onClose: () => void; title: string;'))],
+  ['a property is renamed', 'type', next('cart', same, panel('onExit: () => void;'))],
+  [
+    'a function accepts less',
+    'type',
+    next(
+      'cart',
+      same,
+      panel(
+        'onClose: () => void;',
+        'export declare const count: (items: string[], least: number) => number;\n',
+      ),
+    ),
+  ],
+  [
+    'a function gives something else',
+    'type',
+    next(
+      'cart',
+      same,
+      panel('onClose: () => void;', 'export declare const count: (items: readonly string[]) => string;\n'),
+    ),
+  ],
+  ['an export of a module is gone', 'type', next('cart', same, panel('onClose: () => void;', ''))],
+  ['a widget is placed without what it needs', 'widget-props', next('shop', widget([]))],
+  ['a widget is given what it does not know', 'widget-props', next('shop', widget(['onClose', 'colour']))],
+  [
+    'a widget is placed that no live version exposes',
+    'widget-missing',
+    next('shop', widget([], './mini-cart')),
+  ],
+  [
+    'a subscriber wants a field that is not sent',
+    'event-heard',
+    next('cart', ({ events }) => ({
+      events: { ...events, 'cart.replaced': object({ revision: number, count: number, currency: text }) },
+    })),
+  ],
+  [
+    'a publisher drops a field',
+    'event-sent',
+    next('shell', ({ events }) => ({ events: { ...events, 'cart.replaced': object({ revision: number }) } })),
+  ],
+  [
+    'a publisher sends a field only sometimes',
+    'event-sent',
+    next('shell', ({ events }) => ({
+      events: { ...events, 'cart.replaced': object({ revision: number, count: number }, ['revision']) },
+    })),
+  ],
+  [
+    'a publisher changes the type of a field',
+    'event-sent',
+    next('shell', ({ events }) => ({
+      events: { ...events, 'cart.replaced': object({ revision: text, count: number }) },
+    })),
+  ],
+  [
+    'a publisher sends a value that nobody knows',
+    'event-sent',
+    next('shell', ({ events }) => ({
+      events: { ...events, 'locale.changed': object({ locale: oneOf('de', 'en', 'fr') }) },
+    })),
+  ],
+  [
+    'a fact that others wait for is not stated any more',
+    'event-gone',
+    next('cart', () => ({ publishes: [] })),
+  ],
+  [
+    'a route that another part claims',
+    'route-taken',
+    next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/shop/explore/:all')] })),
+  ],
+  [
+    "a route within another part's pattern",
+    'route-taken',
+    next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/documents/invoice')] })),
+  ],
+  [
+    'a wildcard over the routes of others',
+    'route-taken',
+    next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/shop/*')] })),
+  ],
+  [
+    'a route that only the canary of another part claims',
+    'route-taken',
+    next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/shop/offers/:week')] })),
+  ],
+  [
+    'a route that another part would have again after a rollback',
+    'route-taken',
+    next('shop', ({ routes = [] }) => ({ routes: [...routes, route('/gift-cards', './product')] })),
+  ],
+  ['a route vanishes', 'route-gone', next('shop', ({ routes = [] }) => ({ routes: routes.slice(1) }))],
+  [
+    'a personal page becomes public',
+    'route-public',
+    next('cart', () => ({ routes: [route('/checkout/:step')] })),
+  ],
+  [
+    "a route of the shell's server",
+    'route-reserved',
+    next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/rewald/status')] })),
+  ],
+  [
+    'a route without its module',
+    'route-module',
+    next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/help', './help')] })),
+  ],
+  [
+    "a word in the navigation leads to another team's page",
+    'navigation-foreign',
+    next('cart', () => ({ navigation: [{ path: '/shop/explore/1', label: { de: 'Neu', en: 'New' } }] })),
+  ],
+  [
+    'a word in the navigation lacks English',
+    'navigation-label',
+    next('cart', () => ({ navigation: [{ path: '/checkout/cart', label: { de: 'Korb', en: '' } }] })),
+  ],
+  [
+    'a shared range is widened to anything newer',
+    'range-wide',
+    next('cart', () => ({ ranges: { react: '>=19' } })),
+  ],
+  [
+    'a shared range that the live shell does not meet',
+    'range-missed',
+    next('cart', () => ({ ranges: { react: '^20.0.0' } })),
+  ],
+  [
+    'the shell moves to a major that live remotes were not made for',
+    'range-missed',
+    next('shell', ({ provides }) => ({ provides: { ...provides, react: '20.0.0' } })),
+  ],
+  [
+    'the shell shares a package no more',
+    'shared-gone',
+    next('shell', ({ provides }) => ({ provides: without(provides, 'react') })),
+  ],
+  [
+    'a call of the platform is removed',
+    'name-gone',
+    next('shell', ({ gives }) => ({ gives: { ...gives, '@rewald/platform': ['addToCart', 'formatPrice'] } })),
+  ],
+  [
+    'a call of the platform is used before a live shell has it',
+    'name-gone',
+    next('shop', () => ({ uses: { '@rewald/platform': ['formatPrice', 'useWishList'] } })),
+  ],
+  [
+    'a call of the platform wants more',
+    'type',
+    next('shell', same, platform(USE_CART, '(offerId: number, quantity: number) => Promise<void>')),
+  ],
+  [
+    'a call of the platform gives less',
+    'type',
+    next('shell', same, platform('() => { count: number }', ADD)),
+  ],
+  [
+    'an API call that the API does not have',
+    'call-unknown',
+    next('cart', ({ calls = [] }) => ({ calls: [...calls, 'POST /api/checkout/{locale}/cart/{itemId}'] })),
+  ],
+  ['the entry passes its budget', 'budget', next('cart', same, { 'browser/entry.js': 'x'.repeat(10_001) })],
+  [
+    'a module with its scripts passes the budget that its team set',
+    'budget',
+    next('cart', () => ({ budgets: { entry: 1000, expose: 3000 } }), { 'browser/page.js': 'x'.repeat(3000) }),
+  ],
+  [
+    'window at module scope',
+    'server-bundle',
+    next('cart', same, cartServer('const wide = window.innerWidth;')),
+  ],
+  [
+    'a package that the server does not give',
+    'server-bundle',
+    next('cart', same, cartServer("require('node:fs');")),
+  ],
+  [
+    'a timer at module scope',
+    'server-bundle',
+    next('cart', same, cartServer('setInterval(() => {}, 1000);')),
+  ],
+  [
+    'a module that throws when it is first read',
+    'server-bundle',
+    next('cart', same, {
+      'server/server.cjs': bundleOf({
+        './cart-page': '(() => { throw new Error("no"); })()',
+        './side-panel': '{}',
+      }),
+    }),
+  ],
+  [
+    'a server bundle that never ends',
+    'server-bundle',
+    next('cart', same, { 'server/server.cjs': 'exports.exposes = {' }),
+  ],
+  [
+    'code built from text',
+    'csp',
+    next('cart', same, { 'browser/page.js': 'const run = new Function("return 1")' }),
+  ],
+  [
+    'a byte changed after the build',
+    'file-altered',
+    next('cart', () => ({
+      files: { 'browser/page.js': { bytes: 4, brotli: 4, sha256: '0'.repeat(64), integrity: '' } },
+    })),
+  ],
+  [
+    'a catalogue is missing',
+    'catalogue',
+    next('cart', ({ exposes }) => ({ exposes: without(exposes, './messages.en') })),
+  ],
+  ['a picture without a text', 'axe image-alt', help('<img src="/phone.png">')],
+  [
+    'a page that throws while it is rendered',
+    'render',
+    next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/help')] }), {
+      'server/server.cjs': bundleOf({
+        './cart-page': '{ html() { throw new Error("no data"); } }',
+        './side-panel': '{}',
+      }),
+    }),
+  ],
+];
+
+const ADDITIVE: [string, () => Draft][] = [
+  ['nothing but a new version', next('cart', same)],
+  ['the shell as it is', next('shell', same)],
+  [
+    'a new exposed module',
+    next('cart', ({ exposes }) => ({ exposes: { ...exposes, './mini-cart': ['browser/entry.js'] } }), {
+      'server/server.cjs': bundleOf({ './cart-page': '{}', './side-panel': '{}', './mini-cart': '{}' }),
+    }),
+  ],
+  ['a new optional property', next('cart', same, panel('onClose: () => void; title?: string;'))],
+  ['a property becomes optional', next('cart', same, panel('onClose?: () => void;'))],
+  [
+    'a function accepts more',
+    next(
+      'cart',
+      same,
+      panel(
+        'onClose: () => void;',
+        'export declare const count: (items: readonly unknown[], least?: number) => number;\n',
+      ),
+    ),
+  ],
+  [
+    'a new export',
+    next(
+      'cart',
+      same,
+      panel(
+        'onClose: () => void;',
+        'export declare const count: (items: readonly string[]) => number;\nexport declare const total: number;\n',
+      ),
+    ),
+  ],
+  ['a new route', next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/cart-help/:topic')] }))],
+  [
+    'a route with another name for its parameter',
+    next('cart', () => ({
+      routes: [{ path: '/checkout/:part', expose: './cart-page', page: { personal: true } }],
+    })),
+  ],
+  [
+    'a route given up on purpose',
+    next('shop', ({ routes = [] }) => ({ routes: routes.slice(1), retires: ['/shop/explore/:category'] })),
+  ],
+  [
+    'a new optional field of an event',
+    next('shell', ({ events }) => ({
+      events: {
+        ...events,
+        'cart.replaced': object({ revision: number, count: number, currency: text }, ['revision', 'count']),
+      },
+    })),
+  ],
+  [
+    'a new required field that is always sent',
+    next('shell', ({ events }) => ({
+      events: { ...events, 'cart.replaced': object({ revision: number, count: number, currency: text }) },
+    })),
+  ],
+  [
+    'a publisher that sends fewer values',
+    next('shell', ({ events }) => ({
+      events: { ...events, 'locale.changed': object({ locale: oneOf('de') }) },
+    })),
+  ],
+  [
+    'a subscriber that is content with less',
+    next('cart', ({ events }) => ({ events: { ...events, 'cart.replaced': object({ count: number }) } })),
+  ],
+  [
+    'a new event',
+    next('shop', ({ events }) => ({
+      publishes: ['shop.looked'],
+      events: { ...events, 'shop.looked': object({ id: number }) },
+    })),
+  ],
+  [
+    'a new name in the platform',
+    next(
+      'shell',
+      ({ gives }) => ({
+        gives: { ...gives, '@rewald/platform': ['addToCart', 'formatDate', 'formatPrice', 'useCart'] },
+      }),
+      platform(USE_CART, ADD),
+    ),
+  ],
+  [
+    'a call of the platform accepts more',
+    next('shell', same, platform(USE_CART, '(offerId: number | string, quantity?: number) => Promise<void>')),
+  ],
+  [
+    'a call of the platform gives more',
+    next('shell', same, platform('() => Cart & { currency: string }', ADD)),
+  ],
+  [
+    'a name leaves the platform that nobody uses',
+    next('shell', ({ gives }) => ({ gives: { ...gives, '@rewald/ui': [] } })),
+  ],
+  [
+    'a newer minor of a shared package',
+    next('shell', ({ provides }) => ({ provides: { ...provides, react: '19.9.0' } })),
+  ],
+  ['a range over two neighbouring majors', next('cart', () => ({ ranges: { react: '^19.3.0 || ^20.0.0' } }))],
+  [
+    'one more API call',
+    next('cart', ({ calls = [] }) => ({ calls: [...calls, 'PATCH /api/checkout/{locale}/cart/{anyName}'] })),
+  ],
+  ['more bytes within the budget', next('cart', same, { 'browser/page.js': 'x'.repeat(40_000) })],
+  ['a widget with what it needs', next('shop', widget(['onClose']))],
+  [
+    'a word in the navigation',
+    next('cart', () => ({ navigation: [{ path: '/checkout/cart', label: { de: 'Korb', en: 'Cart' } }] })),
+  ],
+  ['a page that axe has nothing against', help('<img src="/phone.png" alt="A phone">')],
+  [
+    'a part that was not there before',
+    () => ({
+      manifest: {
+        name: 'hello',
+        version: '1',
+        exposes: { './messages.de': [], './messages.en': [] },
+        routes: [],
+      },
+      files: { 'server/server.cjs': bundleOf({}) },
+    }),
+  ],
+];
+
+test('the suite is as large as promised', () => {
+  expect(BREAKING.length).toBeGreaterThanOrEqual(25);
+  expect(ADDITIVE.length).toBeGreaterThanOrEqual(15);
+});
+
+test.each(BREAKING)('blocked: %s', async (_, rule, draft) => {
+  const { passed, findings } = await verdictOn(draft());
+  const errors = findings.filter(({ level }) => level === 'error');
+  expect(errors.map((finding) => finding.rule)).toContain(rule);
+  expect(passed).toBe(false);
+  for (const finding of errors) {
+    expect(finding.file).not.toBe('');
+    expect(finding.reason).not.toBe('');
+    expect(finding.remedy).not.toBe('');
+  }
+});
+
+test.each(ADDITIVE)('passes: %s', async (_, draft) => {
+  const { passed, findings } = await verdictOn(draft());
+  expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(passed).toBe(true);
+});
+
+test('one look shows everything there is to mend, each with the version that would break', async () => {
+  const { findings } = await verdictOn(
+    next(
+      'cart',
+      ({ exposes, routes = [] }) => ({
+        exposes: without(exposes, './side-panel'),
+        routes: [...routes, route('/shop/offers/:week')],
+        ranges: { react: '^20.0.0' },
+      }),
+      { 'browser/page.js': 'eval("1")' },
+    )(),
+  );
+  expect(findings.map(({ rule, against }) => [rule, against ?? null])).toEqual(
+    expect.arrayContaining([
+      ['expose-gone', 'shell 7 (current)'],
+      ['route-taken', 'shop 10 (canary)'],
+      ['range-missed', 'shell 7 (current)'],
+      ['csp', null],
+    ]),
+  );
+});

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseManifest } from '@rewald/contracts';
+import type { GateRelease, ReleaseState } from '../gate-release.ts';
+
+/** A release in memory: what its manifest says beyond the usual, and the text of its files. */
+export interface Draft {
+  manifest: Partial<ReleaseManifest> & { name: string; version: string };
+  files: Record<string, string>;
+}
+
+const ENTRY = 'browser/entry.js';
+const SERVER = 'server/server.cjs';
+
+/** Makes a release of a draft; digests are those of its texts unless the draft names others. */
+export const releaseOf = ({ manifest, files }: Draft, state: ReleaseState): GateRelease => {
+  const texts: Record<string, string> = {
+    [ENTRY]: '/* entry */',
+    [SERVER]: 'exports.exposes = {};',
+    ...files,
+  };
+  const described = Object.fromEntries(
+    Object.entries(texts).map(([path, text]) => [
+      path,
+      {
+        bytes: text.length,
+        brotli: text.length,
+        sha256: createHash('sha256').update(text).digest('hex'),
+        integrity: 'sha384-x',
+      },
+    ]),
+  );
+  return {
+    state,
+    manifest: {
+      schema: 1,
+      container: `rewald_${manifest.name}_${manifest.version}`,
+      commit: 'abc',
+      owner: `Team ${manifest.name}`,
+      entry: ENTRY,
+      server: SERVER,
+      routes: [],
+      exposes: {},
+      shared: [],
+      publishes: [],
+      subscribes: [],
+      calls: [],
+      ...manifest,
+      files: { ...described, ...manifest.files },
+    },
+    read: async (path) => {
+      const text = texts[path];
+      if (text === undefined) throw new Error(`${path} is missing`);
+      return Buffer.from(text);
+    },
+  };
+};
+
+const catalogues = { './messages.de': [ENTRY], './messages.en': [ENTRY] };
+
+const object = (properties: Record<string, unknown>, required: string[] = Object.keys(properties)) => ({
+  type: 'object',
+  required,
+  properties,
+});
+const number = { type: 'number' };
+const text = { type: 'string' };
+const oneOf = (...values: string[]) => ({ anyOf: values.map((value) => ({ type: 'string', const: value })) });
+
+export const schemas = { object, number, text, oneOf };
+
+const PLATFORM = `export interface Cart { count: number; total: number }
+export declare const useCart: () => Cart;
+export declare const addToCart: (offerId: number) => Promise<void>;
+export declare const formatPrice: (euros: number) => string;
+`;
+
+/** Server bundle of a remote whose modules are what is given, as source text. */
+export const bundleOf = (modules: Record<string, string>, before = ''): string =>
+  `${before}
+exports.exposes = { ${Object.entries({
+    './messages.de': '{ default: {} }',
+    './messages.en': '{ default: {} }',
+    ...modules,
+  })
+    .map(([name, source]) => `${JSON.stringify(name)}: () => (${source})`)
+    .join(', ')} };`;
+
+export const page = (body: string, lang = 'de'): string =>
+  `({ default() {}, html: () => ${JSON.stringify(`<!doctype html><html lang="${lang}"><head><title>Seite</title></head><body><main><h1>Seite</h1>${body}</main></body></html>`)} })`;
+
+const SHELL_BUNDLE = `const { Readable } = require('node:stream');
+exports.shellExposes = {};
+exports.shared = { '@rewald/platform': { useCart() {}, addToCart() {}, formatPrice() {} }, '@rewald/ui': { Button() {} }, '@rewald/ui/overlays': {} };
+exports.render = async ({ url, releases, parts }) => {
+  const path = new URL(url).pathname.replace(/^\\/en(?=\\/|$)/, '') || '/';
+  for (const part of Object.values(releases.parts)) for (const route of part.routes)
+    if (route.path === path) return { kind: 'page', html: Readable.from([(await parts.load(part.name, route.expose)).html()]) };
+  return { kind: 'redirect' };
+};`;
+
+export const drafts = {
+  shell: (): Draft => ({
+    manifest: {
+      name: 'shell',
+      version: '7',
+      exposes: { ...catalogues, './document': [ENTRY] },
+      routes: [{ path: '/documents/:document', expose: './document', page: {} }],
+      provides: { react: '19.3.1', jotai: '3.0.1', '@rewald/platform': '0.1.0', '@rewald/ui': '0.1.0' },
+      gives: { '@rewald/platform': ['addToCart', 'formatPrice', 'useCart'], '@rewald/ui': ['Button'] },
+      publishes: ['cart.replaced', 'locale.changed'],
+      subscribes: ['checkout.left'],
+      events: {
+        'cart.replaced': object({ revision: number, count: number }),
+        'locale.changed': object({ locale: oneOf('de', 'en') }),
+        'checkout.left': object({ step: text }),
+      },
+      widgets: [
+        { part: 'cart', expose: './side-panel', props: ['onClose'], file: 'src/layout/cart-panel.tsx' },
+      ],
+      types: { '@rewald/platform': 'types/platform.d.ts' },
+      calls: ['GET /api/content/{locale}/layout'],
+    },
+    files: { [SERVER]: SHELL_BUNDLE, 'types/platform.d.ts': PLATFORM },
+  }),
+  cart: (): Draft => ({
+    manifest: {
+      name: 'cart',
+      version: '4',
+      exposes: {
+        ...catalogues,
+        './cart-page': [ENTRY, 'browser/page.js'],
+        './side-panel': [ENTRY, 'browser/panel.js'],
+      },
+      routes: [{ path: '/checkout/:step', expose: './cart-page', page: { personal: true } }],
+      ranges: { react: '^19.3.0', '@rewald/platform': '^0.1.0' },
+      uses: { react: ['useState'], '@rewald/platform': ['addToCart', 'useCart'] },
+      publishes: ['checkout.left'],
+      subscribes: ['cart.replaced'],
+      events: {
+        'checkout.left': object({ step: text }),
+        'cart.replaced': object({ revision: number, count: number }),
+      },
+      types: { './side-panel': 'types/side-panel.d.ts' },
+      calls: ['GET /api/checkout/{locale}/cart/{itemId}'],
+    },
+    files: {
+      [SERVER]: bundleOf(
+        { './cart-page': '{ default() {} }', './side-panel': '{ default() {} }' },
+        "require('react');",
+      ),
+      'browser/page.js': 'page',
+      'browser/panel.js': 'panel',
+      'types/side-panel.d.ts': `export interface Props { onClose: () => void; }
+export default function SidePanel(props: Props): import('react').JSX.Element;
+export declare const count: (items: readonly string[]) => number;
+`,
+    },
+  }),
+  shop: (): Draft => ({
+    manifest: {
+      name: 'shop',
+      version: '9',
+      exposes: { ...catalogues, './product': [ENTRY] },
+      routes: [
+        { path: '/shop/explore/:category', expose: './product', page: {} },
+        { path: '/shop/models/:buybox/:product', expose: './product', page: {} },
+      ],
+      ranges: { react: '^19.0.0' },
+      uses: { react: ['useState'], '@rewald/platform': ['formatPrice'] },
+      subscribes: ['locale.changed'],
+      events: { 'locale.changed': object({ locale: oneOf('de', 'en') }) },
+    },
+    files: { [SERVER]: bundleOf({ './product': '{ default() {} }' }) },
+  }),
+};
+
+/** Another version of a part that is live as well. */
+export const formerly = (draft: Draft, version: string, change: Partial<ReleaseManifest>): Draft => ({
+  ...draft,
+  manifest: { ...draft.manifest, version, ...change },
+});
+
+/** What is live: each part's current version, a canary of the shop with a page more, a former cart that hears more. */
+export const liveWorld = (): GateRelease[] => [
+  releaseOf(drafts.shell(), 'current'),
+  releaseOf(drafts.cart(), 'current'),
+  releaseOf(
+    formerly(drafts.cart(), '3', {
+      routes: [
+        { path: '/checkout/:step', expose: './cart-page', page: { personal: true } },
+        { path: '/gift-cards', expose: './cart-page', page: {} },
+      ],
+      uses: { '@rewald/platform': ['addToCart', 'formatPrice', 'useCart'] },
+    }),
+    'rollback',
+  ),
+  releaseOf(drafts.shop(), 'current'),
+  releaseOf(
+    formerly(drafts.shop(), '10', {
+      routes: [
+        ...(drafts.shop().manifest.routes ?? []),
+        { path: '/shop/offers/:week', expose: './product', page: {} },
+      ],
+    }),
+    'canary',
+  ),
+];
+
+export const api = {
+  paths: {
+    '/checkout/{locale}/cart/{id}': { get: {}, patch: {} },
+    '/content/{locale}/layout': { get: {} },
+  },
+};
