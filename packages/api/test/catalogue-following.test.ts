@@ -100,12 +100,35 @@ describe('the copy in memory', () => {
     );
   });
 
+  test('[SHOP-03] the lowest price of 30 days is known as the database has it, and asked for where something changed', async () => {
+    const { rows } = await sql<{ id: number; price: number; lowest: number }>`
+      select id, price_cents as price, coalesce((
+        select min(point.price_cents) from offer_prices as point where offer_id = offers.id and (
+          since > now() - interval '30 days' or not exists (
+            select from offer_prices as later where later.offer_id = offers.id and later.since > point.since
+              and later.since <= now() - interval '30 days'))), price_cents) as lowest
+      from offers`.execute(database);
+    const told = (): (number | null)[] => rows.map(({ id, price }) => book.lowestPrices.of(id, price));
+    expect(told().every((lowest) => lowest === null)).toBe(true);
+    await book.lowestPrices.refresh(database);
+    expect(told()).toEqual(rows.map(({ lowest }) => lowest));
+    const [{ id = 0, price = 0 } = {}] = rows;
+    // Down and up again between two looks: the price is as before, and yet it was lower.
+    for (const change of ['- 1', '+ 1'])
+      await sql`update offers set price_cents = price_cents ${sql.raw(change)} where id = ${id}`.execute(
+        database,
+      );
+    await book.look();
+    expect(book.lowestPrices.of(id, price)).toBeNull();
+  });
+
   test('[SHOP-02] a shop that was seeded anew is read anew', async () => {
     await sql`delete from offer_prices where offer_id > 4000`.execute(database);
     await sql`delete from offers where id > 4000`.execute(database);
     await sql`update catalogue_state set seeded_at = now()`.execute(database);
     await book.look();
     expect(book.now.rowOf(4_400)).toBe(-1);
+    expect(book.lowestPrices.of(1, 100)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { OfferColumns } from './offer-columns.ts';
+import { LowestPrices } from './lowest-prices.ts';
 import { readRatings, type Ratings } from './ratings.ts';
 import { readClock, readOffers, type OfferRow } from './read-offers.ts';
 import { readSellers } from './sellers.ts';
@@ -16,6 +17,7 @@ const LONG_OVERLAP = 60_000;
  * seconds; whatever sells a piece asks the database itself.
  */
 export class OfferBook {
+  readonly lowestPrices = new LowestPrices();
   readonly #database: Database;
   #columns: OfferColumns;
   /** The database's clock when changes were last looked for. */
@@ -71,6 +73,7 @@ export class OfferBook {
     let timer: NodeJS.Timeout | undefined;
     const next = (): void => {
       if (stopped) return;
+      void this.lowestPrices.refresh(this.#database).catch(onError);
       timer = setTimeout(() => void this.look().catch(onError).finally(next), LOOK_EVERY);
       timer.unref();
     };
@@ -87,6 +90,7 @@ export class OfferBook {
     const lookBack = Date.now() - this.#lookedBackAt > LOOK_BACK_EVERY;
     const sellers = lookBack ? await readSellers(this.#database) : this.#columns.sellers;
     if (seeded !== this.#seeded) {
+      this.lowestPrices.forget();
       this.#take(
         await OfferColumns.from(await readSellers(this.#database), readOffers(this.#database, null)),
       );
@@ -95,6 +99,7 @@ export class OfferBook {
       const since = new Date(this.#checkedUntil.getTime() - (lookBack ? LONG_OVERLAP : OVERLAP));
       const strange: OfferRow[] = [];
       for await (const rows of readOffers(this.#database, since)) {
+        for (const { id } of rows) this.lowestPrices.noteChange(id);
         const result = this.#columns.update(rows);
         strange.push(...result.strange);
         if (result.changed) this.#version += 1;

@@ -4,6 +4,7 @@ import { insurancePriceCents } from '../catalogue/insurances.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfModel, cheapestOfProduct } from '../catalogue-index/best-offers.ts';
 import { groupOf } from '../catalogue-index/groups.ts';
+import type { OfferBook } from '../catalogue-index/offer-book.ts';
 import type { OfferColumns } from '../catalogue-index/offer-columns.ts';
 import { imageUrls, offerCard, toEuros } from '../catalogue-index/offer-card.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
@@ -159,7 +160,7 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
  * @throws {Problem} 404 for unknown ids
  */
 export const productDetail = async (
-  offers: OfferColumns,
+  { now: offers, lowestPrices }: Pick<OfferBook, 'now' | 'lowestPrices'>,
   history: PriceHistory,
   locale: Locale,
   address: ProductAddress,
@@ -168,8 +169,10 @@ export const productDetail = async (
   const selection = select(offers, address);
   const { model, conditionId, row } = selection;
   const condition = known(reference.conditions, conditionId);
-  // Asked for at once; everything else is put together meanwhile, and before the wait, from one state of the offers.
-  const lowest = row < 0 ? null : history.lowestOf30Days(offers.id(row));
+  // Where it has to be asked for, that is done at once; everything else is put together meanwhile, and before the wait, from one state of the offers.
+  const id = row < 0 ? null : offers.id(row);
+  const lowest =
+    id === null ? null : (lowestPrices.of(id, offers.priceCents(row)) ?? history.lowestOf30Days(id));
   const offer = row < 0 ? null : shownOffer(offers, selection, now);
   const fixed = fixedPart(locale, selection);
   const related = relatedTo(offers, locale, model);
@@ -192,7 +195,7 @@ export const productDetail = async (
   };
   if (offer === null) return { fixed, related, chosen: { ...chosen, offer } };
   const { price } = offer;
-  const lowestCents = await lowest;
+  const lowestCents = lowest instanceof Promise ? await lowest : lowest;
   const lowest30Days = lowestCents === null ? price.value : Math.min(toEuros(lowestCents), price.value);
   return {
     fixed,

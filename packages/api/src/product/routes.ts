@@ -69,7 +69,7 @@ export const productRoutes =
         answers.send(
           request,
           reply,
-          () => productDetail(book.now, history, locale, { modelId, ...request.query }, new Date()),
+          () => productDetail(book, history, locale, { modelId, ...request.query }, new Date()),
           (parts) => writeProduct(reply, parts),
         );
       },
