@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { together } from '../database/together.ts';
 import { hashToken } from '../web/tokens.ts';
 import {
   cartIdOf,
@@ -30,12 +31,43 @@ const cartWith = (owner: CartOwner, itemId: string) => sql`
     and exists (select from cart_items where id = ${itemId} and cart_id = carts.id and quantity > 0)
   returning id`;
 
+/** Something that goes into a cart. */
+interface Addition {
+  readonly guest: Buffer | null;
+  readonly customer: string | null;
+  /** Id of the cart that is made for it; null where there must be one. */
+  readonly newCart: string | null;
+  readonly offerId: number;
+  readonly quantity: number;
+}
+type AddedDocument =
+  { readonly outcome: 'added'; readonly cart: CartDocument } | { readonly outcome: Exclude<Added, object> };
+
+/** In one statement. Only who is alone waits for a cart that is held elsewhere; among several it fails, and each comes alone. */
+const addAll = async (database: Database, all: readonly Addition[]): Promise<AddedDocument[]> => {
+  const { rows } = await sql<{ added: AddedDocument }>`
+    select add_to_cart(guest, customer, new_cart, new_line, offer, quantity, ${MOST_LINES}::integer, ${all.length === 1}::boolean)
+      as added
+    from unnest(${all.map(({ guest }) => guest)}::bytea[], ${all.map(({ customer }) => customer)}::uuid[],
+      ${all.map(({ newCart }) => newCart)}::uuid[], ${all.map(() => newId())}::uuid[],
+      ${all.map(({ offerId }) => offerId)}::integer[], ${all.map(({ quantity }) => quantity)}::integer[]) with ordinality
+      as addition (guest, customer, new_cart, new_line, offer, quantity, place)
+    order by place`.execute(database);
+  return rows.map(({ added }) => added);
+};
+
 /**
  * Reads and changes carts. Every change is one statement that first takes the cart's row and then the line's, so that
  * changes from several tabs come one after another and none is lost. A cart that became an order is closed and found by none
  * of them.
  */
-export const createCartStore = (database: Database) => ({
+export const createCartStore = (database: Database) =>
+  storeOn(
+    database,
+    together((additions: readonly Addition[]) => addAll(database, additions)),
+  );
+
+const storeOn = (database: Database, addTogether: (addition: Addition) => Promise<AddedDocument>) => ({
   /** Id of the owner's cart, made when there is none yet. */
   async findOrCreate(owner: CartOwner): Promise<string> {
     const found = await database.selectFrom('carts').select('id').where(ownedBy(owner)).executeTakeFirst();
@@ -93,17 +125,14 @@ export const createCartStore = (database: Database) => ({
     offerId: number,
     quantity: number,
   ): Promise<Added> {
-    const customerId = 'customerId' in owner ? owner.customerId : null;
     const token = 'newToken' in owner ? owner.newToken : 'token' in owner ? owner.token : null;
-    const newCart = 'newToken' in owner ? newId() : null;
-    const { rows } = await sql<{
-      added: { outcome: 'added'; cart: CartDocument } | { outcome: Exclude<Added, object> };
-    }>`
-      select add_to_cart(${token === null ? null : hashToken(token)}::bytea, ${customerId}::uuid, ${newCart}::uuid,
-        ${newId()}::uuid, ${offerId}::integer, ${quantity}::integer, ${MOST_LINES}::integer) as added`.execute(
-      database,
-    );
-    const added = rows[0]?.added ?? { outcome: 'no-cart' };
+    const added = await addTogether({
+      guest: token === null ? null : hashToken(token),
+      customer: 'customerId' in owner ? owner.customerId : null,
+      newCart: 'newToken' in owner ? newId() : null,
+      offerId,
+      quantity,
+    });
     return added.outcome === 'added' ? { cart: toCart(added.cart) } : added.outcome;
   },
 

@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /** No more go together than this. */
 const MOST = 50;
 
@@ -11,8 +13,8 @@ interface Waiting<Item, Result> {
  * Lets calls that come while one is under way wait for it and then go together, as one statement for all of them. Whoever
  * comes alone waits for nobody; the more there is to do, the less each costs.
  *
- * @param work answers for each item in turn, in one statement that does all or nothing. When several fail together, each is
- * tried once more alone, so that nobody suffers for somebody else: doing it again must be harmless
+ * @param work answers for each item in turn, in one statement that does all or nothing. When the database refuses several
+ * together, each is tried alone, so that nobody suffers for somebody else; when it does not answer, nothing is tried again
  */
 export const together = <Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -28,6 +30,7 @@ export const together = <Item, Result>(
     } catch (error) {
       const [first] = batch;
       if (batch.length === 1) first?.reject(error);
+      else if (!(error instanceof pg.DatabaseError)) for (const one of batch) one.reject(error);
       else await Promise.all(batch.map((one) => settle([one])));
     }
   };
