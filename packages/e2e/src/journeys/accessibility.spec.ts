@@ -1,25 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { isReady, openPage } from '../visitor/open-page.ts';
 import { findByHeader } from '../visitor/shopping.ts';
 import { inGerman } from '../visitor/words.ts';
+import { violations } from '../visit/axe.ts';
 import { expect, test } from '../visit/test.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds in the light and in the dark theme. */
-const violations = async (page: Page): Promise<string[]> => {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const results = await new AxeBuilder({ page }).withTags(RULES).analyze();
-    for (const { id, help, nodes } of results.violations) {
-      for (const { target, failureSummary } of nodes)
-        found.push(`${colorScheme} ${id}: ${help}: ${target.join(' ')} ${failureSummary ?? ''}`);
-    }
-  }
-  return found;
-};
 
 const PAGES = {
   home: '/',

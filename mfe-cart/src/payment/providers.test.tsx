@@ -1,0 +1,265 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Cart, Checkout, PaymentProviderInfo } from '@rewald/contracts';
+import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import CartPage from '../cart-page/page.tsx';
+import CheckoutPage from '../checkout/page.tsx';
+import { payPalStandIn, serveScripts, stripeStandIn } from './script-stand-ins.ts';
+
+const BUY = '/api/checkout/{locale}/buy';
+const STRIPE = 'https://js.stripe.com';
+const PAYPAL = 'https://www.sandbox.paypal.com';
+const CART_ID = '0199f3a0-0000-7000-8000-000000000000';
+const ORDER_ID = '0199f3a0-0000-7000-8000-00000000000f';
+
+const cart: Cart = {
+  id: CART_ID,
+  revision: 1,
+  items: [
+    {
+      id: '0199f3a0-0000-7000-8000-000000000001',
+      offer: { id: 7 },
+      quantity: { ordered: 1 },
+      stock: { available: 3 },
+      price: { value: 199 },
+      insuranceOptions: [],
+      product: {
+        id: 3,
+        name: 'iPhone 13',
+        variation: '128 GB',
+        image: { urls: { small: '', medium: '', large: '' } },
+      },
+      model: { id: 2 },
+      condition: { id: 1, name: 'Gut' },
+      seller: { id: 1, name: 'Ruhrkiste' },
+    },
+  ],
+  summary: { total: 199, insurance: 0, discount: 0 },
+  currency: 'EUR',
+  marketplace: 'rewald-de',
+  checkout: { ready: true },
+  discount: null,
+  details: { stripe: { secret: null }, paypal: { orderId: null }, sandbox: { reference: null } },
+};
+
+const checkout: Checkout = {
+  cartId: CART_ID,
+  contact: { email: 'mira@example.org', phone: '' },
+  delivery: {
+    firstName: 'Mira',
+    lastName: 'Lindqvist',
+    address: 'Domplatz',
+    houseNumber: '1',
+    addition: '',
+    plz: '50667',
+    city: 'Köln',
+    countryCode: 'DE',
+  },
+  billing: null,
+  shippingMethod: 'standard',
+  shippingMethods: [{ id: 'standard', name: 'Paket nach Hause', description: '', price: { value: 0 } }],
+  countries: [{ code: 'DE', name: 'Deutschland' }],
+  parcels: [],
+  missing: [],
+  termsVersion: '2026-11',
+};
+
+const PROVIDERS: PaymentProviderInfo[] = [
+  { name: 'stripe', title: 'Karte, Klarna und mehr', test: true, publicKey: 'pk_test_1' },
+  { name: 'paypal', title: 'PayPal', test: true, publicKey: 'client-1' },
+  { name: 'sandbox', title: 'Testzahlung', test: true, publicKey: null },
+];
+
+const placed = {
+  state: 'confirmed' as const,
+  payment: null,
+  order: { id: ORDER_ID, number: 'RB-7K3M9QXA', key: 'k', email: 'mira@example.org', total: 199 },
+};
+
+// Many suites share the machine.
+configure({ asyncUtilTimeout: 8000 });
+jest.setTimeout(30_000);
+
+// Stripe's loader keeps the script that it got, so all tests share one; the one of a broken script comes first.
+let bank = (): { error?: { message: string } } => ({});
+const stripe = stripeStandIn(() => bank());
+
+let api: TestApi;
+let stops: (() => void)[] = [];
+beforeEach(async () => {
+  api = await startTestApi();
+  api.answer(`GET ${BUY}/cart/customer`, cart);
+  api.answer(`GET ${BUY}/checkout`, checkout);
+  api.answer(`PATCH ${BUY}/checkout`, checkout);
+  api.answer(`GET ${BUY}/payment-providers`, PROVIDERS);
+});
+afterEach(async () => {
+  cleanup();
+  bank = () => ({});
+  stripe.elements.length = 0;
+  for (const stop of stops) stop();
+  stops = [];
+  sessionStorage.clear();
+  localStorage.clear();
+  await api.stop();
+});
+
+/** What preparing a payment answers with: the cart's details carry what the provider's script needs. */
+const preparing = (provider: 'stripe' | 'paypal', token: string): void =>
+  api.answer(`POST ${BUY}/payments`, {
+    payment: { provider, state: 'open', clientToken: token, amount: 199 },
+    cart: {
+      ...cart,
+      details: {
+        stripe: { secret: provider === 'stripe' ? token : null },
+        paypal: { orderId: provider === 'paypal' ? token : null },
+        sandbox: { reference: null },
+      },
+    },
+  });
+
+const open = (Page: typeof CheckoutPage, path: string, data: { place: string } | null) => {
+  const { page, platform, address } = createTestPage(<Page />, {
+    sourceDir: join(__dirname, '..'),
+    path,
+    apiHost: api.origin,
+    data,
+  });
+  stops.push(startPlatform(platform));
+  render(page);
+  return { user: userEvent.setup(), address };
+};
+const scripts = (hosts: Parameters<typeof serveScripts>[0]) => {
+  const served = serveScripts(hosts);
+  stops.push(served.stop);
+  return served;
+};
+
+test('[CART-06] a provider whose script does not load says so, can be tried again, and the others stay usable', async () => {
+  scripts({ [STRIPE]: 'broken', [PAYPAL]: 'broken' });
+  preparing('stripe', 'pi_1_secret_2');
+  const { user } = open(CheckoutPage, '/shop/checkout/payment', { place: 'payment' });
+  await user.click(await screen.findByRole('radio', { name: /Karte, Klarna/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('lässt sich gerade nicht laden');
+  await user.click(screen.getByRole('radio', { name: /PayPal/ }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('lässt sich gerade nicht laden'),
+  );
+  await user.click(screen.getByRole('radio', { name: /Testzahlung/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByRole('radio', { name: 'Zahlung genehmigen' })).toHaveProperty('checked', true);
+});
+
+test("[CART-06] Stripe's Payment Element is driven by cart.details.stripe.secret, and confirmed by the order button", async () => {
+  bank = () => {
+    api.answer(`POST ${BUY}/orders`, placed);
+    return {};
+  };
+  const { asked } = scripts({ [STRIPE]: stripe.install });
+  preparing('stripe', 'pi_1_secret_2');
+  api.answer(`POST ${BUY}/orders`, {
+    state: 'awaiting-payment',
+    payment: { provider: 'stripe', state: 'open', clientToken: 'pi_1_secret_2', amount: 199 },
+    order: null,
+  });
+  const data = { place: 'payment' };
+  const { user, address } = open(CheckoutPage, '/shop/checkout/payment', data);
+  const choice = await screen.findByRole('radio', { name: /Karte, Klarna/ });
+  // No script before the choice.
+  expect(asked).toEqual([]);
+  await user.click(choice);
+  await screen.findByText('stand-in of payment');
+  expect(asked).toHaveLength(1);
+  expect(stripe.calls).toMatchObject({ key: 'pk_test_1', clientSecret: 'pi_1_secret_2' });
+  data.place = 'review';
+  await user.click(screen.getByRole('button', { name: 'Weiter zur Übersicht' }));
+  // The fields stay in the page while the order is reviewed.
+  const order = await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  expect(screen.getByText('stand-in of payment')).not.toBeNull();
+  await user.click(order);
+  await waitFor(() => expect(address()).toBe(`/shop/checkout/done?order=${ORDER_ID}&key=k`));
+  expect(stripe.calls.confirmed).toEqual({
+    clientSecret: 'pi_1_secret_2',
+    returnUrl: 'http://site.test/shop/checkout/return',
+  });
+  const orders = api.received.filter(({ path, method }) => method === 'POST' && path.endsWith('/orders'));
+  expect(orders.map(({ body }) => body)).toEqual(
+    Array(2).fill({ total: 199, accept: true, payment: { provider: 'stripe' }, cartId: CART_ID }),
+  );
+});
+
+test("[CART-06] PayPal's button is driven by cart.details.paypal.orderId; agreeing there leads to the review", async () => {
+  const payPal = payPalStandIn({});
+  const { asked } = scripts({ [PAYPAL]: payPal.install });
+  preparing('paypal', '5O190127TN364715T');
+  const { user, address } = open(CheckoutPage, '/shop/checkout/payment', { place: 'payment' });
+  await user.click(await screen.findByRole('radio', { name: /PayPal/ }));
+  await user.click(await screen.findByRole('button', { name: 'PayPal stand-in' }));
+  await waitFor(() => expect(address()).toBe('/shop/checkout/review'));
+  expect(payPal.created).toEqual(['5O190127TN364715T']);
+  const query = new URL(asked[0] ?? '').searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
+    'client-id': 'client-1',
+    currency: 'EUR',
+    intent: 'authorize',
+    commit: 'false',
+  });
+});
+
+test('[CART-05] express: a wallet by Stripe hands over contact and address before the payment is confirmed', async () => {
+  scripts({ [STRIPE]: stripe.install, [PAYPAL]: 'broken' });
+  preparing('stripe', 'pi_1_secret_2');
+  const { address } = open(CartPage, '/shop/checkout/cart?express=true', null);
+  await screen.findByText('stand-in of expressCheckout');
+  const person = {
+    name: 'Mira Lindqvist',
+    address: {
+      line1: 'Domplatz 1',
+      line2: null,
+      postal_code: '50667',
+      city: 'Köln',
+      state: '',
+      country: 'DE',
+    },
+  };
+  stripe.elements
+    .find(({ type }) => type === 'expressCheckout')
+    ?.tell('confirm', {
+      billingDetails: { ...person, email: 'mira@example.org' },
+      shippingAddress: person,
+      expressPaymentType: 'apple_pay',
+      paymentFailed: () => undefined,
+    });
+  await waitFor(() => expect(address()).toBe('/shop/checkout/review'));
+  expect(stripe.calls.confirmed?.clientSecret).toBe('pi_1_secret_2');
+  const kept = api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(kept).toEqual([{ contact: checkout.contact }, { delivery: checkout.delivery, billing: null }]);
+});
+
+test('[CART-05] express: PayPal hands over contact and address', async () => {
+  const payPal = payPalStandIn({
+    payer: { email_address: 'mira@example.org' },
+    purchase_units: [
+      {
+        shipping: {
+          name: { full_name: 'Mira Lindqvist' },
+          address: {
+            address_line_1: 'Domplatz 1',
+            postal_code: '50667',
+            admin_area_2: 'Köln',
+            country_code: 'DE',
+          },
+        },
+      },
+    ],
+  });
+  scripts({ [STRIPE]: 'broken', [PAYPAL]: payPal.install });
+  preparing('paypal', '5O190127TN364715T');
+  const { user, address } = open(CartPage, '/shop/checkout/cart?express=true', null);
+  await user.click(await screen.findByRole('button', { name: 'PayPal stand-in' }));
+  await waitFor(() => expect(address()).toBe('/shop/checkout/review'));
+  const kept = api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(kept).toEqual([{ contact: checkout.contact }, { delivery: checkout.delivery, billing: null }]);
+});
