@@ -1,3 +1,9 @@
+/** Payment providers with scripts of their own in the browser. */
+export interface PaymentProviders {
+  stripe: boolean;
+  paypal: boolean;
+}
+
 /** How the shell server runs. */
 export interface ShellSettings {
   port: number;
@@ -11,6 +17,8 @@ export interface ShellSettings {
   pollMs: number;
   /** How long a public page is answered from memory, in ms. */
   pageCacheMs: number;
+  /** Payment providers whose scripts pages may load: those that are configured, and no others. */
+  payments: PaymentProviders;
   /** What only developers want: no pinned visits, hot updates let through. */
   development: boolean;
 }
@@ -37,6 +45,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
     assetsHost: withoutSlash(env.ASSETS_HOST || `http://localhost:${assetsPort}`),
     pollMs: positiveNumber('REGISTRY_POLL_MS', env.REGISTRY_POLL_MS, 1000),
     pageCacheMs: positiveNumber('PAGE_CACHE_MS', env.PAGE_CACHE_MS, 10_000),
+    // The same variables as the API host's, of which these are no secrets.
+    payments: { stripe: Boolean(env.STRIPE_PUBLISHABLE_KEY), paypal: Boolean(env.PAYPAL_CLIENT_ID) },
     development: false,
   };
 };

@@ -74,7 +74,7 @@ export const answerPage = async (
       .code(status)
       // What the house lacks for the moment: search engines and caches keep what they have and come again.
       .headers(status === 503 ? { 'Retry-After': '30' } : {})
-      .headers(securityHeaders(nonce, config, settings.development))
+      .headers(securityHeaders(nonce, config, settings))
       .header('Content-Type', 'text/html; charset=utf-8')
       .header(
         'Cache-Control',

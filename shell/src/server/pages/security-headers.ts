@@ -1,28 +1,53 @@
 import type { SiteConfig } from '@rewald/platform';
+import type { ShellSettings } from '../settings.ts';
+
+type Place = 'img-src' | 'connect-src' | 'frame-src' | 'style-src';
+
+/**
+ * What providers' scripts load, as their own documents ask for it: docs.stripe.com/security/guide, and
+ * developer.paypal.com/sdk/js/best-practices. The scripts themselves come by `strict-dynamic`.
+ */
+const STRIPE: Partial<Record<Place, string>> = {
+  'img-src': 'https://*.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+};
+const PAYPAL: Partial<Record<Place, string>> = {
+  'img-src': 'https://*.paypal.com https://*.paypalobjects.com',
+  'connect-src': 'https://*.paypal.com',
+  'frame-src': 'https://*.paypal.com',
+};
 
 /** Headers of every page. Scripts run by nonce alone; whatever a trusted script loads is trusted in turn. */
 export const securityHeaders = (
   nonce: string,
   { apiHost, assetsHost }: SiteConfig,
-  development: boolean,
-): Record<string, string> => ({
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Attributes carry positions measured by widgets; they cannot load or run anything.
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    // Photos of inspected devices and QR codes come from the API.
-    `img-src 'self' data: ${assetsHost} ${apiHost}`,
-    `font-src ${assetsHost}`,
-    `connect-src 'self' ${apiHost} ${assetsHost}${development ? ' http://localhost:* ws://localhost:*' : ''}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Content-Type-Options': 'nosniff',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-});
+  { development, payments }: Pick<ShellSettings, 'development' | 'payments'>,
+): Record<string, string> => {
+  const providers = [...(payments.stripe ? [STRIPE] : []), ...(payments.paypal ? [PAYPAL] : [])];
+  const and = (place: Place): string =>
+    providers.flatMap((provider) => (provider[place] ? [` ${provider[place]}`] : [])).join('');
+  const frames = and('frame-src');
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      // Attributes carry positions measured by widgets; they cannot load or run anything.
+      `style-src 'self' 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      `img-src 'self' data: ${assetsHost}${and('img-src')}`,
+      `font-src ${assetsHost}`,
+      `connect-src 'self' ${apiHost} ${assetsHost}${development ? ' http://localhost:* ws://localhost:*' : ''}${and('connect-src')}`,
+      ...(frames ? [`frame-src${frames}`] : []),
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    // Providers' windows tell the page that opened them what came of it.
+    'Cross-Origin-Opener-Policy': providers.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+  };
+};

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { readSettings } from '../settings.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const config = {
+  apiHost: 'http://api.test',
+  assetsHost: 'http://assets.test',
+  siteOrigin: 'http://site.test',
+};
+
+const policyWith = (env: NodeJS.ProcessEnv): Record<string, string> => {
+  const { 'Content-Security-Policy': policy = '' } = securityHeaders('abc', config, readSettings(env));
+  return Object.fromEntries(
+    policy.split('; ').map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
+  );
+};
+
+test('[CART-06] without a configured provider pages may load nothing from one', () => {
+  expect(JSON.stringify(policyWith({}))).not.toMatch(/stripe|paypal/);
+  expect(policyWith({})).not.toHaveProperty('frame-src');
+});
+
+test('[CART-06] a configured provider is allowed, the other one is not', () => {
+  const stripe = policyWith({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
+  expect(stripe['frame-src']).toContain('https://js.stripe.com');
+  expect(stripe['connect-src']).toContain('https://api.stripe.com');
+  expect(JSON.stringify(stripe)).not.toContain('paypal');
+  const payPal = policyWith({ PAYPAL_CLIENT_ID: 'client' });
+  expect(payPal['frame-src']).toBe('https://*.paypal.com');
+  expect(JSON.stringify(payPal)).not.toContain('stripe');
+  expect(payPal['script-src']).toBe("'nonce-abc' 'strict-dynamic'");
+});
