@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAccountService, RESET_JOB } from './account/account-service.ts';
 import { createLoginBrake } from './account/login-brake.ts';
+import { createEntrance } from './account/entrance.ts';
 import { createPasswords } from './account/passwords.ts';
 import { accountRoutes } from './account/routes.ts';
 import { createCartStore } from './cart/cart-store.ts';
@@ -31,6 +32,8 @@ import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openOrderDesk } from './order/open-order-desk.ts';
 import { makeInvoice, makeReturnLabel, makeWithdrawalInformation } from './order/papers.ts';
+import { createPasskeys } from './passkeys/passkeys.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { createOperators } from './operator/operators.ts';
 import { answerError, answerErrors } from './problems/error-handler.ts';
 import { productRoutes } from './product/routes.ts';
@@ -194,10 +197,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', () => mails.stop());
   const jobs = createJobWorker(database, (error, job) => app.log.error({ err: error, job }, 'job not done'));
   app.addHook('onClose', () => jobs.stop());
-  const account = createAccountService(database, createPasswords(), createLoginBrake(database), links, () => {
+  const brake = createLoginBrake(database);
+  const account = createAccountService(database, createPasswords(), brake, links, () => {
     jobs.nudge();
     mails.nudge();
   });
+  const passkeys = createPasskeys(database, options.origins, links, () => mails.nudge());
+  const enter = createEntrance(sessions, carts, cookies);
   jobs.handle(RESET_JOB, account.writeReset);
   jobs.handle(FORGET_DOCUMENT_JOB, (job) => forgetDocument(database, options.documentStore, job));
   const signedLinks = createSignedLinks(options.signingKey);
@@ -264,7 +270,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(orders.orders, { prefix: '/checkout/:locale/buy/orders' });
   await app.register(orders.withdrawals, { prefix: '/checkout/:locale/buy/withdrawals' });
   await app.register(orders.operators, { prefix: '/operator/:locale/orders' });
-  await app.register(accountRoutes(account, sessions, carts, cookies, links), {
+  await app.register(accountRoutes({ database, account, sessions, passkeys, enter, cookies, links }), {
+    prefix: '/auth/:locale/customer',
+  });
+  await app.register(passkeyRoutes({ database, passkeys, account, sessions, cookies, brake, enter }), {
     prefix: '/auth/:locale/customer',
   });
   await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });

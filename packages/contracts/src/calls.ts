@@ -6,13 +6,26 @@ import type {
   CustomerUpdate,
   ErasureRequest,
   Language,
+  LoginAnswer,
   LoginRequest,
   PasswordChangeRequest,
   PasswordResetMailRequest,
   PasswordResetRequest,
+  PreferencesUpdate,
   RegisterRequest,
   UnreadMessage,
 } from './wire/account.ts';
+import type {
+  AddPasskeyRequest,
+  LoginWays,
+  PasskeyCreationOptions,
+  PasskeyLoginRequest,
+  PasskeyOptionsRequest,
+  PasskeyRequestOptions,
+  RecoveryCodeRequest,
+  SecondFactorRequest,
+  SecondFactorResult,
+} from './wire/passkey.ts';
 import type {
   AddInsuranceRequest,
   AddToCartRequest,
@@ -93,7 +106,7 @@ export type Query = Record<string, string | number | undefined>;
  */
 export interface ApiCalls {
   'GET /api/auth/{locale}/customer': { answer: Customer };
-  'POST /api/auth/{locale}/customer/login': { body: LoginRequest; answer: unknown };
+  'POST /api/auth/{locale}/customer/login': { body: LoginRequest; answer: LoginAnswer };
   'POST /api/auth/{locale}/customer/logout': { answer: unknown };
   'POST /api/auth/{locale}/customer/register': { body: RegisterRequest; answer: unknown };
   'POST /api/auth/{locale}/customer/password-reset/email': {
@@ -161,6 +174,21 @@ export interface ApiCalls {
   'GET /api/auth/{locale}/customer/sessions': { answer: CustomerSession[] };
   'DELETE /api/auth/{locale}/customer/sessions': { answer: CustomerSession[] };
   'DELETE /api/auth/{locale}/customer/sessions/{sessionId}': { answer: CustomerSession[] };
+  'PATCH /api/auth/{locale}/customer/preferences': { body: PreferencesUpdate; answer: Customer };
+  'GET /api/auth/{locale}/customer/passkeys': { answer: LoginWays };
+  'POST /api/auth/{locale}/customer/passkeys/options': {
+    body: PasskeyOptionsRequest;
+    answer: PasskeyCreationOptions;
+  };
+  'POST /api/auth/{locale}/customer/passkeys': { body: AddPasskeyRequest; answer: LoginWays };
+  'DELETE /api/auth/{locale}/customer/passkeys/{passkeyId}': { answer: LoginWays };
+  'POST /api/auth/{locale}/customer/passkeys/second-factor': {
+    body: SecondFactorRequest;
+    answer: SecondFactorResult;
+  };
+  'POST /api/auth/{locale}/customer/login/options': { answer: PasskeyRequestOptions };
+  'POST /api/auth/{locale}/customer/login/passkey': { body: PasskeyLoginRequest; answer: Customer };
+  'POST /api/auth/{locale}/customer/login/recovery-code': { body: RecoveryCodeRequest; answer: Customer };
   'GET /api/auth/{locale}/customer/export': { answer: CustomerExport };
   'POST /api/auth/{locale}/customer/erasure': { body: ErasureRequest; answer: unknown };
 

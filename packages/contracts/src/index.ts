@@ -15,6 +15,7 @@ export * from './calls.ts';
 export * from './wire/envelope.ts';
 export * from './wire/attachment.ts';
 export * from './wire/account.ts';
+export * from './wire/passkey.ts';
 export * from './wire/cart.ts';
 export * from './wire/order.ts';
 export * from './wire/review.ts';

@@ -1,4 +1,4 @@
-import type { AddressUpdate, Locale } from '@rewald/contracts';
+import type { AddressUpdate, Locale, PreferencesUpdate } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
@@ -6,6 +6,7 @@ import { Value } from 'typebox/value';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
+import { mutedBy } from '../mail/choices.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { invalidField, invalidFields, Problem, type FieldMessage } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
@@ -382,6 +383,12 @@ export const createAccountService = (
     },
 
     confirmPassword,
+
+    setPreferences: (id: string, { language, mails }: PreferencesUpdate): Promise<StoredCustomer> =>
+      customers.setPreferences(id, {
+        ...(language === undefined ? {} : { language }),
+        ...(mails === undefined ? {} : { mutedMails: mutedBy(mails) }),
+      }),
 
     setAddress: async (id: string, address: AddressUpdate): Promise<StoredCustomer> => {
       const blank = (['address', 'houseNumber', 'city', 'plz'] as const).filter(

@@ -171,6 +171,24 @@ export const createCustomerStore = (database: Database) => ({
       .executeTakeFirstOrThrow();
   },
 
+  /** Changes the language of mails, and which news come by mail; what is left out stays. */
+  async setPreferences(
+    id: string,
+    preferences: { readonly language?: Locale; readonly mutedMails?: string[] },
+  ): Promise<StoredCustomer> {
+    const { language, mutedMails } = preferences;
+    return database
+      .updateTable('customers')
+      .set({
+        ...(language === undefined ? {} : { language }),
+        ...(mutedMails === undefined ? {} : { muted_mails: mutedMails }),
+        updated_at: new Date(),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  },
+
   /** Sets another password. Links for setting one work no longer, and a change of the address that was under way is off. */
   async setPassword(id: string, passwordHash: string): Promise<void> {
     await database

@@ -1,4 +1,5 @@
 import type { Customer } from '@rewald/contracts';
+import { choicesOf } from '../mail/choices.ts';
 import type { StoredCustomer } from './customer-store.ts';
 
 /** The visitor who is not logged in. */
@@ -37,5 +38,5 @@ export const presentCustomer = (row: StoredCustomer): Customer => ({
   emailVerified: row.email_verified_at !== null,
   pendingEmail: row.pending_email,
   address: addressOf(row),
-  profile: { language: row.language },
+  profile: { language: row.language, mails: choicesOf(row.muted_mails) },
 });

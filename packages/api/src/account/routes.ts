@@ -4,22 +4,27 @@ import {
   Customer,
   CustomerUpdate,
   Data,
+  LoginAnswer,
   LoginRequest,
   PasswordChangeRequest,
   PasswordResetMailRequest,
   PasswordResetRequest,
+  PreferencesUpdate,
   RegisterRequest,
 } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { CartStore } from '../cart/cart-store.ts';
+import type { Database } from '../database/connection.ts';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import { beginPendingLogin } from '../passkeys/pending-logins.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Cookies } from '../web/cookies.ts';
 import { LocaleParams } from '../web/locale.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
-import { loginNeeded, loginWrong, type AccountService } from './account-service.ts';
+import { loginNeeded, type AccountService } from './account-service.ts';
 import type { StoredCustomer } from './customer-store.ts';
+import type { Enter } from './entrance.ts';
 import { ANONYMOUS, presentCustomer } from './present-customer.ts';
 
 const Token = Type.String({ minLength: 1, maxLength: 200 });
@@ -29,15 +34,28 @@ const answersCustomer = { 200: Data(Customer) };
 const answersNothing = { 200: Data(Nothing) };
 const NOTHING = { data: {} };
 
+/** What the calls of the customer need. */
+export interface AccountCalls {
+  readonly database: Database;
+  readonly account: AccountService;
+  readonly sessions: Sessions;
+  readonly passkeys: Pick<Passkeys, 'requestOptions'>;
+  readonly enter: Enter;
+  readonly cookies: Cookies;
+  readonly links: ShopLinks;
+}
+
 /** The calls of the customer: session, registration, password, personal data. */
 export const accountRoutes =
-  (
-    account: AccountService,
-    sessions: Sessions,
-    carts: CartStore,
-    cookies: Cookies,
-    links: ShopLinks,
-  ): FastifyPluginAsyncTypebox =>
+  ({
+    database,
+    account,
+    sessions,
+    passkeys,
+    enter,
+    cookies,
+    links,
+  }: AccountCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
     const find = async (request: FastifyRequest): Promise<StoredCustomer | null> => {
       const id = await sessions.customerIdOf(request);
@@ -66,15 +84,18 @@ export const accountRoutes =
 
     app.post(
       '/login',
-      { schema: { params, body: LoginRequest, response: answersCustomer } },
+      { schema: { params, body: LoginRequest, response: { 200: Data(LoginAnswer) } } },
       async (request, reply) => {
         const { email, password } = request.body;
         const customer = await account.logIn(email, password, request.ip);
-        if (!(await sessions.begin(request, reply, customer.id, customer.password_hash))) throw loginWrong();
-        const guest = cookies.read(request, 'cart');
-        if (guest !== null) await carts.handOver(guest, customer.id);
-        cookies.clear(reply, 'cart');
-        return { data: presentCustomer(customer) };
+        if (customer.second_factor) {
+          // The password was right, and nobody is logged in yet.
+          const secondFactor = await passkeys.requestOptions(customer.id);
+          const pending = { customerId: customer.id, passwordHash: customer.password_hash };
+          cookies.write(reply, 'secondFactor', await beginPendingLogin(database, pending));
+          return { data: { ...ANONYMOUS, secondFactor } };
+        }
+        return { data: await enter(request, reply, customer) };
       },
     );
 
@@ -157,6 +178,22 @@ export const accountRoutes =
       async (request) => {
         const { id } = await need(request);
         return { data: presentCustomer(await account.setAddress(id, request.body)) };
+      },
+    );
+
+    app.patch(
+      '/preferences',
+      {
+        schema: {
+          summary: 'Language of mails, and which news come by mail',
+          params,
+          body: PreferencesUpdate,
+          response: answersCustomer,
+        },
+      },
+      async (request) => {
+        const { id } = await need(request);
+        return { data: presentCustomer(await account.setPreferences(id, request.body)) };
       },
     );
 

@@ -36,6 +36,12 @@ import type { RateCountsTable } from '../web/limits/tables.ts';
 import type { TicketMessagesTable, TicketsTable } from '../tickets/tables.ts';
 import type { WithdrawalsTable } from '../withdrawal/tables.ts';
 import type { WishListItemsTable } from '../wish-list/tables.ts';
+import type {
+  PasskeyChallengesTable,
+  PasskeysTable,
+  PendingLoginsTable,
+  RecoveryCodesTable,
+} from '../passkeys/tables.ts';
 import type { PayoutsTable, TradeInEventsTable } from '../trade-in/cases/tables.ts';
 import type { Moment } from './columns.ts';
 
@@ -95,6 +101,10 @@ export interface CustomersTable {
   erased_at: Date | null;
   created_at: Moment;
   updated_at: Moment;
+  /** Whether the password alone is not enough. */
+  second_factor: Generated<boolean>;
+  /** News that are not wanted by mail, see mail/choices.ts. */
+  muted_mails: Generated<string[]>;
 }
 
 export interface SessionsTable {
@@ -244,6 +254,10 @@ export interface Tables {
   sessions: SessionsTable;
   customer_tokens: CustomerTokensTable;
   login_failures: LoginFailuresTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  passkey_challenges: PasskeyChallengesTable;
+  pending_logins: PendingLoginsTable;
   discounts: DiscountsTable;
   carts: CartsTable;
   cart_items: CartItemsTable;

@@ -93,6 +93,12 @@ export const MAILS = {
     /** Whether the other devices were logged out. */
     othersEnd: Type.Optional(Type.Boolean()),
   }),
+  /** A way to log in was added or taken away; a warning to whoever did not do it. */
+  'login-changed': Type.Object({
+    ...Person,
+    change: Type.Enum(['passkey-added', 'passkey-removed', 'second-factor-on', 'second-factor-off']),
+    resetLink: Text,
+  }),
   /** To the new address: confirms it; until then the old one counts. */
   'email-change': Type.Object({ ...Person, newEmail: Text, link: Text }),
   /** To the old address, at the same moment: somebody wants to change it. The new one is shown in part only. */

@@ -1,7 +1,9 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { emailKey } from '../account/formats.ts';
 import type { Database } from '../database/connection.ts';
+import { choiceOf } from './choices.ts';
 import { SECRET_FIELDS, type MailKind, type MailPayload } from './mails.ts';
 
 /** A mail that waits to be sent. */
@@ -21,8 +23,22 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 /** After so many tries, about twelve hours, a person has to look. */
 export const MOST_ATTEMPTS = 20;
 
+/** Whether the owner of an address chose not to have this news by mail. */
+const isUnwanted = async (database: Database, kind: MailKind, recipient: string): Promise<boolean> => {
+  const choice = choiceOf(kind);
+  if (choice === null) return false;
+  const muted = await database
+    .selectFrom('customers')
+    .select('id')
+    .where('email_key', '=', emailKey(recipient))
+    .where(sql<boolean>`${choice} = any(muted_mails)`)
+    .executeTakeFirst();
+  return muted !== undefined;
+};
+
 /**
- * Puts a mail into the outbox. Given a transaction, it is sent if and only if that commits.
+ * Puts a mail into the outbox. Given a transaction, it is sent if and only if that commits. News that
+ * their reader does not want by mail are left out.
  */
 export const enqueueMail = async <Kind extends MailKind>(
   database: Database,
@@ -33,6 +49,7 @@ export const enqueueMail = async <Kind extends MailKind>(
     readonly payload: MailPayload<Kind>;
   },
 ): Promise<void> => {
+  if (await isUnwanted(database, mail.kind, mail.recipient)) return;
   await database
     .insertInto('outbox')
     .values({

@@ -36,6 +36,16 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
       usual: { ...PERSON, resetLink: links.login('de', { forgot: '1' }) },
       'others-stay': { ...PERSON, resetLink: links.login('de', { forgot: '1' }), othersEnd: false },
     },
+    'login-changed': {
+      usual: { ...PERSON, change: 'passkey-added', resetLink: links.login('de', { forgot: '1' }) },
+      removed: { ...PERSON, change: 'passkey-removed', resetLink: links.login('de', { forgot: '1' }) },
+      'second-factor': {
+        ...PERSON,
+        change: 'second-factor-on',
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+      'one-factor': { ...PERSON, change: 'second-factor-off', resetLink: links.login('de', { forgot: '1' }) },
+    },
     'email-change': { usual: { ...PERSON, newEmail: 'zaneta.neu@example.com', link: login } },
     'email-change-notice': {
       usual: { ...PERSON, newEmail: 'z…@example.com', resetLink: links.login('de', { forgot: '1' }) },

@@ -36,7 +36,15 @@ const visible = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 /** Values that stand in the mail word for word; keys, codes, days and amounts are written out. */
-const SAID_OTHERWISE = new Set(['documents', 'payment', 'reason', 'decision', 'countryCode', 'othersEnd']);
+const SAID_OTHERWISE = new Set([
+  'documents',
+  'payment',
+  'reason',
+  'decision',
+  'change',
+  'countryCode',
+  'othersEnd',
+]);
 const wordsOf = (value: unknown, name = ''): string[] => {
   if (SAID_OTHERWISE.has(name)) return [];
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d/.test(value) ? [] : [value];

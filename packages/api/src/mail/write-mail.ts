@@ -26,6 +26,7 @@ const WRITERS: Record<MailKind, Writer> = {
   'account-exists': writer('account-exists', account.accountExists),
   reset: writer('reset', account.resetPassword),
   'password-changed': writer('password-changed', account.passwordChanged),
+  'login-changed': writer('login-changed', account.loginChanged),
   'email-change': writer('email-change', account.changeEmail),
   'email-change-notice': writer('email-change-notice', account.emailChangeNotice),
   'email-changed': writer('email-changed', account.emailChanged),

@@ -183,6 +183,22 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: null,
   },
   {
+    table: 'passkeys',
+    rows: ofCustomer,
+    hidden: ['credential_id', 'public_key', 'counter'],
+    erase: removed('passkeys'),
+    kept: null,
+  },
+  { table: 'recovery_codes', rows: ofCustomer, hidden: null, erase: removed('recovery_codes'), kept: null },
+  {
+    table: 'passkey_challenges',
+    rows: ofCustomer,
+    hidden: null,
+    erase: removed('passkey_challenges'),
+    kept: null,
+  },
+  { table: 'pending_logins', rows: ofCustomer, hidden: null, erase: removed('pending_logins'), kept: null },
+  {
     table: 'login_failures',
     rows: ({ emailKey }) => sql<boolean>`subject = ${brakeKey('account', emailKey)}`,
     hidden: null,

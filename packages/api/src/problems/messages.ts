@@ -4,6 +4,7 @@ import { attachmentMessages } from '../attachments/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { insuranceMessages } from '../insurance/messages.ts';
 import { orderMessages } from '../order/messages.ts';
+import { passkeyMessages } from '../passkeys/messages.ts';
 import { operatorMessages } from '../operator/messages.ts';
 import { privacyMessages } from '../privacy/messages.ts';
 import { paymentMessages } from '../payment/messages.ts';
@@ -17,6 +18,7 @@ import { generalMessages } from './general-messages.ts';
 const AREAS = [
   generalMessages,
   accountMessages,
+  passkeyMessages,
   cartMessages,
   orderMessages,
   operatorMessages,

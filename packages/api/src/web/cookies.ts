@@ -8,6 +8,7 @@ export const COOKIE_LIFE = {
   cart: 60 * DAY,
   tradeIn: 14 * DAY,
   reset: 30 * 60,
+  secondFactor: 10 * 60,
   visitor: 180 * DAY,
 } as const;
 export type CookieName = keyof typeof COOKIE_LIFE;

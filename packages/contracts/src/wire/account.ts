@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { LOCALES } from '../locales.ts';
+import { PasskeyRequestOptions } from './passkey.ts';
 
 /** A customer's address as the specification names its fields (section 3, ACCT-03). */
 export const CustomerAddress = Type.Object({
@@ -9,6 +11,14 @@ export const CustomerAddress = Type.Object({
   plz: Type.String(),
 });
 export type CustomerAddress = Static<typeof CustomerAddress>;
+
+/** News that can be had by mail or not: parcels on their way, steps of a sale, answers to messages. */
+export const MailChoices = Type.Object({
+  parcels: Type.Boolean(),
+  sales: Type.Boolean(),
+  messages: Type.Boolean(),
+});
+export type MailChoices = Static<typeof MailChoices>;
 
 /** The session user. `authenticated: false` with empty names is the anonymous visitor. */
 export const Customer = Type.Object({
@@ -22,9 +32,20 @@ export const Customer = Type.Object({
   /** A new address that waits for its confirmation; until then `email` counts. Null or left out when there is none. */
   pendingEmail: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   address: Type.Union([CustomerAddress, Type.Null()]),
-  profile: Type.Object({ language: Type.String() }),
+  profile: Type.Object({
+    language: Type.String(),
+    /** Which news come by mail as well (an addition of ours); what a contract or the account needs always does. */
+    mails: Type.Optional(MailChoices),
+  }),
 });
 export type Customer = Static<typeof Customer>;
+
+/** Answer of a login by password. With `secondFactor` nobody is logged in yet: a passkey or a recovery code is missing. */
+export const LoginAnswer = Type.Object({
+  ...Customer.properties,
+  secondFactor: Type.Optional(PasskeyRequestOptions),
+});
+export type LoginAnswer = Static<typeof LoginAnswer>;
 
 /** Upper bounds are ours; the specification leaves them to the server (API-03). */
 const Email = Type.String({ minLength: 3, maxLength: 254 });
@@ -90,6 +111,13 @@ export const CustomerUpdate = Type.Object(
   { additionalProperties: false },
 );
 export type CustomerUpdate = Static<typeof CustomerUpdate>;
+
+/** PATCH auth/{locale}/customer/preferences: the language of mails, and which news come by mail (extension). */
+export const PreferencesUpdate = Type.Object(
+  { language: Type.Optional(Type.Enum([...LOCALES])), mails: Type.Optional(MailChoices) },
+  { additionalProperties: false },
+);
+export type PreferencesUpdate = Static<typeof PreferencesUpdate>;
 
 /** A browser that is logged in; one of GET auth/{locale}/customer/sessions. Moments are ISO dates with time and zone. */
 export const CustomerSession = Type.Object({

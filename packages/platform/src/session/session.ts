@@ -4,7 +4,9 @@ import type {
   AddressUpdate,
   Customer,
   CustomerUpdate,
+  LoginAnswer,
   LoginRequest,
+  PreferencesUpdate,
   RegisterRequest,
 } from '@rewald/contracts';
 import type { ApiResult } from '../api/problem.ts';
@@ -39,25 +41,35 @@ export const loadSession = async (platform: Platform): Promise<void> => {
   if (!known || result.problem.status === 401) replaceCustomer(platform, null);
 };
 
-/** Logs in, then re-fetches the customer and the cart that the login merged. */
-export const login = async (platform: Platform, credentials: LoginRequest): Promise<ApiResult<unknown>> => {
+/** Somebody was let in: re-fetches the customer and the cart that the login merged, and tells the other tabs. */
+export const enter = async (platform: Platform): Promise<void> => {
+  await Promise.all([loadSession(platform), loadCart(platform)]);
+  platform.events.publish('session.changed', { authenticated: true });
+};
+
+/** Logs in by password. With `secondFactor` in the answer nobody is logged in yet. */
+export const login = async (
+  platform: Platform,
+  credentials: LoginRequest,
+): Promise<ApiResult<LoginAnswer>> => {
   const result = await platform.api.call('POST /api/auth/{locale}/customer/login', { body: credentials });
-  if (result.ok) {
-    await Promise.all([loadSession(platform), loadCart(platform)]);
-    platform.events.publish('session.changed', { authenticated: true });
-  }
+  // A server that knows the specification alone may answer anything.
+  if (result.ok && !result.data?.secondFactor) await enter(platform);
   return result;
+};
+
+/** Forgets who was here after the account itself is gone; the server has ended the session already. */
+export const leave = async (platform: Platform): Promise<void> => {
+  replaceCustomer(platform, null);
+  platform.events.publish('session.changed', { authenticated: false });
+  await loadCart(platform);
 };
 
 /** Logs out. While anonymous it succeeds without a call (SHELL-20). */
 export const logout = async (platform: Platform): Promise<ApiResult<unknown>> => {
   if (platform.store.get(sessionAtom).status !== 'authenticated') return { ok: true, data: null };
   const result = await platform.api.call('POST /api/auth/{locale}/customer/logout');
-  if (result.ok) {
-    replaceCustomer(platform, null);
-    platform.events.publish('session.changed', { authenticated: false });
-    await loadCart(platform);
-  }
+  if (result.ok) await leave(platform);
   return result;
 };
 
@@ -84,6 +96,16 @@ export const updateAddress = async (
   return result;
 };
 
+/** Changes the language of mails, or which of them are wanted; the answer becomes the user. */
+export const updatePreferences = async (
+  platform: Platform,
+  update: PreferencesUpdate,
+): Promise<ApiResult<Customer>> => {
+  const result = await platform.api.call('PATCH /api/auth/{locale}/customer/preferences', { body: update });
+  if (result.ok) replaceCustomer(platform, result.data);
+  return result;
+};
+
 /** The session of this page with everything that can be done to it. */
 export const useSession = () => {
   const platform = usePlatform();
@@ -92,9 +114,12 @@ export const useSession = () => {
   const actions = useMemo(
     () => ({
       login: (credentials: LoginRequest) => login(platform, credentials),
+      enter: () => enter(platform),
+      leave: () => leave(platform),
       logout: () => logout(platform),
       register: (account: RegisterRequest) => register(platform, account),
       updateCustomer: (update: CustomerUpdate) => updateCustomer(platform, update),
+      updatePreferences: (update: PreferencesUpdate) => updatePreferences(platform, update),
       updateAddress: (update: AddressUpdate) => updateAddress(platform, update),
     }),
     [platform],

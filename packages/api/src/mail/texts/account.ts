@@ -202,6 +202,80 @@ export const emailChangeNotice: Texts<'email-change-notice'> = {
   }),
 };
 
+const LOGIN_CHANGES = {
+  'passkey-added': {
+    de: [
+      'Neuer Passkey für dein Konto',
+      'für dein Rewald-Konto wurde gerade ein Passkey angelegt. Damit kannst du dich ohne Passwort anmelden.',
+    ],
+    en: [
+      'A new passkey for your account',
+      'A passkey was just added to your Rewald account. It lets you log in without your password.',
+    ],
+  },
+  'passkey-removed': {
+    de: [
+      'Passkey entfernt',
+      'aus deinem Rewald-Konto wurde gerade ein Passkey entfernt. Er öffnet dein Konto nicht mehr.',
+    ],
+    en: [
+      'Passkey removed',
+      'A passkey was just removed from your Rewald account. It no longer opens your account.',
+    ],
+  },
+  'second-factor-on': {
+    de: [
+      'Zwei-Faktor-Anmeldung eingeschaltet',
+      'dein Konto fragt ab jetzt nach dem Passwort noch nach einem Passkey. Bewahre deine Wiederherstellungscodes sicher auf.',
+    ],
+    en: [
+      'Two-factor login is on',
+      'From now on your account asks for a passkey after the password. Keep your recovery codes in a safe place.',
+    ],
+  },
+  'second-factor-off': {
+    de: [
+      'Zwei-Faktor-Anmeldung ausgeschaltet',
+      'für die Anmeldung in deinem Konto reicht ab jetzt wieder das Passwort.',
+    ],
+    en: ['Two-factor login is off', 'From now on your password is enough to log in to your account again.'],
+  },
+} as const;
+
+/** A way to log in was added or taken away. */
+export const loginChanged: Texts<'login-changed'> = {
+  de: ({ firstName, change, resetLink }) => ({
+    subject: LOGIN_CHANGES[change].de[0],
+    preview: 'Du warst das? Dann ist alles gut.',
+    title: LOGIN_CHANGES[change].de[0],
+    firstName,
+    blocks: [
+      text(LOGIN_CHANGES[change].de[1]),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: 'Du warst das nicht? Dann setze bitte sofort ein neues Passwort, und sieh in den Einstellungen nach deinen Passkeys.',
+      },
+      { kind: 'action', label: 'Neues Passwort anfordern', link: resetLink },
+    ],
+  }),
+  en: ({ firstName, change, resetLink }) => ({
+    subject: LOGIN_CHANGES[change].en[0],
+    preview: 'That was you? Then all is well.',
+    title: LOGIN_CHANGES[change].en[0],
+    firstName,
+    blocks: [
+      text(LOGIN_CHANGES[change].en[1]),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: 'That was not you? Then please set a new password right away, and look at your passkeys in the settings.',
+      },
+      { kind: 'action', label: 'Ask for a new password', link: resetLink },
+    ],
+  }),
+};
+
 /** To the old address: it does not count any more. */
 export const emailChanged: Texts<'email-changed'> = {
   de: ({ firstName, newEmail }, links) => ({
