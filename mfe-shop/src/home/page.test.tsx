@@ -23,7 +23,17 @@ const home: HomeContent = {
   hero: { title: 'As good as new.', text: 'Tested tech.', image: { urls }, offer },
   categories: [{ id: 7, name: 'Cameras', icon: 'camera', image: { urls }, from: { value: 104.99 } }],
   bestSellers: [offer],
-  tradeIn: { upTo: { value: 1314 }, model: { id: 3, name: 'EOS R5' }, image: { urls } },
+  tradeIn: {
+    upTo: { value: 1314 },
+    model: { id: 3, name: 'EOS R5' },
+    image: { urls },
+    steps: ['Tell us.', 'See your price.'],
+  },
+  promises: [{ icon: 'shield', title: 'A guarantee', text: 'On every device' }],
+  refurbishing: {
+    title: 'What we do',
+    steps: [{ icon: 'lock', title: 'Data erased', text: 'All of it.' }],
+  },
 };
 
 class NothingMoves {
@@ -48,6 +58,6 @@ test('[SHOP-01] hero, categories, best sellers, trade-in promotion and trust fac
   );
   expect(screen.getByRole('heading', { name: /Up to 1\.314,00.€ for your old device/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Get your price' }).getAttribute('href')).toBe('/en/trade-in');
-  for (const fact of ["24 or 36 months' guarantee", '30 days to return', 'Free shipping', 'A tree per order'])
+  for (const fact of ['A guarantee', 'On every device', 'See your price.', 'What we do', 'Data erased'])
     expect(screen.getByText(fact)).toBeTruthy();
 });

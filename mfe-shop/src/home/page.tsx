@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { unwrap, usePageData, type PageHead, type PageLoaderArgs, type PageModule } from '@rewald/platform';
 import type { HomeContent } from '@rewald/contracts';
 import { BestSellers } from './best-sellers.tsx';
@@ -28,16 +29,23 @@ export const head: NonNullable<PageModule<HomeContent>['head']> = ({ intl, confi
   ],
 });
 
+/** Each band below the first view comes alive in a task of its own. */
 export default function HomePage() {
   const home = usePageData<typeof loader>();
   return (
     <>
       <Hero hero={home.hero} />
-      <Promises />
+      <Promises promises={home.promises} />
       <Categories categories={home.categories} />
-      <BestSellers offers={home.bestSellers} />
-      <TradeInPromotion tradeIn={home.tradeIn} />
-      <Refurbishing />
+      <Suspense>
+        <BestSellers offers={home.bestSellers} />
+      </Suspense>
+      <Suspense>
+        <TradeInPromotion tradeIn={home.tradeIn} />
+      </Suspense>
+      <Suspense>
+        <Refurbishing refurbishing={home.refurbishing} />
+      </Suspense>
     </>
   );
 }

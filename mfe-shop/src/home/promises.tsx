@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { FormattedMessage } from '@rewald/platform';
+import type { HomeContent } from '@rewald/contracts';
 import { Container, Icon, media, tokens } from '@rewald/ui';
 
 const List = styled.ul`
@@ -33,53 +33,18 @@ const List = styled.ul`
 `;
 
 /** The facts that every order has: guarantee, return, shipping, tree. */
-export const Promises = () => (
+export const Promises = ({ promises }: { promises: HomeContent['promises'] }) => (
   <Container>
     <List role="list">
-      <li>
-        <Icon name="shield" />
-        <div>
-          <strong>
-            <FormattedMessage id="home.promise.guarantee" />
-          </strong>
-          <span>
-            <FormattedMessage id="home.promise.guarantee-text" />
-          </span>
-        </div>
-      </li>
-      <li>
-        <Icon name="return" />
-        <div>
-          <strong>
-            <FormattedMessage id="home.promise.return" />
-          </strong>
-          <span>
-            <FormattedMessage id="home.promise.return-text" />
-          </span>
-        </div>
-      </li>
-      <li>
-        <Icon name="truck" />
-        <div>
-          <strong>
-            <FormattedMessage id="home.promise.shipping" />
-          </strong>
-          <span>
-            <FormattedMessage id="home.promise.shipping-text" />
-          </span>
-        </div>
-      </li>
-      <li>
-        <Icon name="tree" />
-        <div>
-          <strong>
-            <FormattedMessage id="home.promise.tree" />
-          </strong>
-          <span>
-            <FormattedMessage id="home.promise.tree-text" />
-          </span>
-        </div>
-      </li>
+      {promises.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <div>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </div>
+        </li>
+      ))}
     </List>
   </Container>
 );

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { HomeContent } from '@rewald/contracts';
 import { AppLink, FormattedMessage } from '@rewald/platform';
 import { Container, Icon, media, textLinkStyle, tokens } from '@rewald/ui';
 import { Band } from './band.tsx';
@@ -34,10 +35,10 @@ const Steps = styled.ol`
 const More = styled(AppLink)(textLinkStyle);
 
 /** What happens to a device before it is sold again. */
-export const Refurbishing = () => (
+export const Refurbishing = ({ refurbishing }: { refurbishing: HomeContent['refurbishing'] }) => (
   <Container>
     <Band
-      title={<FormattedMessage id="home.refurbishing.title" />}
+      title={refurbishing.title}
       more={
         <More to="/documents/condition">
           <FormattedMessage id="home.refurbishing.more" />
@@ -45,42 +46,13 @@ export const Refurbishing = () => (
       }
     >
       <Steps role="list">
-        <li>
-          <Icon name="lock" size={28} />
-          <h3>
-            <FormattedMessage id="home.refurbishing.erase" />
-          </h3>
-          <p>
-            <FormattedMessage id="home.refurbishing.erase-text" />
-          </p>
-        </li>
-        <li>
-          <Icon name="battery" size={28} />
-          <h3>
-            <FormattedMessage id="home.refurbishing.test" />
-          </h3>
-          <p>
-            <FormattedMessage id="home.refurbishing.test-text" />
-          </p>
-        </li>
-        <li>
-          <Icon name="eye" size={28} />
-          <h3>
-            <FormattedMessage id="home.refurbishing.grade" />
-          </h3>
-          <p>
-            <FormattedMessage id="home.refurbishing.grade-text" />
-          </p>
-        </li>
-        <li>
-          <Icon name="box" size={28} />
-          <h3>
-            <FormattedMessage id="home.refurbishing.ship" />
-          </h3>
-          <p>
-            <FormattedMessage id="home.refurbishing.ship-text" />
-          </p>
-        </li>
+        {refurbishing.steps.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} size={28} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
       </Steps>
     </Band>
   </Container>

@@ -88,15 +88,9 @@ export const TradeInPromotion = ({ tradeIn }: { tradeIn: HomeContent['tradeIn'] 
             <FormattedMessage id="home.trade-in.model" values={{ model: tradeIn.model.name }} />
           </p>
           <ol role="list">
-            <li>
-              <FormattedMessage id="home.trade-in.step-1" />
-            </li>
-            <li>
-              <FormattedMessage id="home.trade-in.step-2" />
-            </li>
-            <li>
-              <FormattedMessage id="home.trade-in.step-3" />
-            </li>
+            {tradeIn.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
           </ol>
           <Button size="large" render={<AppLink to="/trade-in" />}>
             <FormattedMessage id="home.trade-in.action" />

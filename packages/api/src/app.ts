@@ -20,7 +20,8 @@ import type { DocumentStore } from './documents/document-store.ts';
 import { createDocuments } from './documents/documents.ts';
 import { endGracefully } from './health/life.ts';
 import { healthRoutes } from './health/routes.ts';
-import { homeRoutes } from './home/routes.ts';
+import { openHomeTexts } from './home/home-texts.ts';
+import { homeRoutes, operatorHomeRoutes } from './home/routes.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { keepAnswers } from './idempotency/keep-answers.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
@@ -169,7 +170,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   keepAnswers(app, database, cookies);
 
   const book = await OfferBook.load(catalogueDatabase);
-  const answers = createCatalogueAnswers(app, book);
+  const homeTexts = await openHomeTexts(database, (error) =>
+    app.log.warn({ err: error }, 'texts of the home page not followed'),
+  );
+  app.addHook('onClose', async () => homeTexts.stop());
+  const answers = createCatalogueAnswers(app, {
+    get version() {
+      return book.version + homeTexts.version;
+    },
+  });
   const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
   app.addHook('onClose', stopFollowing);
 
@@ -231,7 +240,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', async () => stopHousekeeping());
 
   await app.register(healthRoutes(database, life));
-  await app.register(homeRoutes(book, answers));
+  await app.register(homeRoutes(book, answers, homeTexts));
+  await app.register(operatorHomeRoutes(homeTexts, operators), { prefix: '/operator/:locale/home' });
   await app.register(catalogueSearchRoutes(book, answers));
   await app.register(listingRoutes(book, answers));
   await app.register(productRoutes(book, catalogueDatabase, answers));

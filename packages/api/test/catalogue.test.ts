@@ -13,6 +13,7 @@ import {
   UnreadMessage,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
+import { newOperator } from './support/people.ts';
 import { eventually, startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
@@ -230,4 +231,26 @@ test('[SHOP-03] what an old device brings at most is found by its name, also mis
   for (const { upTo } of values) expect(upTo).toBeGreaterThan(0);
   const page = await get(`/offers/de/product/${values[0]?.id}`);
   expect(page.data(ProductDetail).tradeIn?.upTo).toBe(values[0]?.upTo);
+});
+
+test('[SHOP-01] an operator changes what the home page says in one language; a change that makes no sense is refused', async () => {
+  const operator = await newOperator(shop, 'Redaktion', ['content']);
+  const read = async (locale: string) => (await get(`/content/${locale}/home`)).data(HomeContent);
+  const [before, english] = [await read('de'), await read('en')];
+  const texts = {
+    hero: { title: 'Frisch geprüft.', text: 'Technik mit Garantie.' },
+    promises: before.promises.slice(0, 2),
+    refurbishing: before.refurbishing,
+    tradeInSteps: ['Sag uns, was du hast.'],
+  };
+  const wrong = await operator.put('/operator/de/home', { ...texts, hero: { title: '', text: 'x' } });
+  expect(wrong.status).toBe(422);
+  expect((await operator.put('/operator/de/home', texts)).status).toBe(200);
+  await eventually(async () => (await read('de')).hero.title === texts.hero.title);
+  const after = await read('de');
+  expect([after.promises.length, after.tradeIn.steps]).toEqual([2, texts.tradeInSteps]);
+  expect((await read('en')).hero.title).toBe(english.hero.title);
+  expect(
+    (await (await newOperator(shop, 'Versand', ['orders'])).put('/operator/de/home', texts)).status,
+  ).toBe(403);
 });

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OfferBook } from '../catalogue-index/offer-book.ts';
 import { encodingOf, hasAlready } from './accepted-encoding.ts';
 import { AnswerCache, type EncodedAnswer } from './answer-cache.ts';
 import { createDirectAnswers } from './direct-answers.ts';
@@ -52,12 +51,15 @@ const textOf = (reply: FastifyReply, data: unknown): string => {
 
 /**
  * @param app its server gives answers that are at hand before the application sees the request
- * @param book answers are made from it: a new version, and a new hour, make them out of date
+ * @param source answers are made from it: a new version, and a new hour, make them out of date
  */
-export const createCatalogueAnswers = (app: FastifyInstance, book: OfferBook): CatalogueAnswers => {
+export const createCatalogueAnswers = (
+  app: FastifyInstance,
+  source: { readonly version: number },
+): CatalogueAnswers => {
   const cache = new AnswerCache();
   // Days of delivery change with the day, which begins at different hours of the world's clock.
-  const version = (): string => `${book.version} ${Math.floor(Date.now() / HOUR)}`;
+  const version = (): string => `${source.version} ${Math.floor(Date.now() / HOUR)}`;
   const direct = createDirectAnswers((key, encoding) => cache.peek(key, encoding, version()));
   direct.goBefore(app);
 

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AttachmentsTable } from '../attachments/tables.ts';
 import type { AuditLogTable } from '../audit/tables.ts';
 import type { ConsentsTable } from '../consents/tables.ts';
+import type { HomeTextsTable } from '../home/tables.ts';
 import type { DocumentsTable } from '../documents/tables.ts';
 import type { KeptAnswersTable } from '../idempotency/tables.ts';
 import type { JobsTable } from '../jobs/tables.ts';
@@ -269,6 +270,7 @@ export interface Tables {
   ticket_messages: TicketMessagesTable;
   attachments: AttachmentsTable;
   consents: ConsentsTable;
+  home_texts: HomeTextsTable;
   idempotency_keys: IdempotencyKeysTable;
   kept_answers: KeptAnswersTable;
   rate_counts: RateCountsTable;

@@ -1,19 +1,11 @@
-import type { HomeContent, Locale, OfferCard } from '@rewald/contracts';
+import type { HomeContent, HomeTexts, Locale, OfferCard } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
-import type { Localized } from '../catalogue/types.ts';
 import { cheapestInCondition, cheapestOfModel } from '../catalogue-index/best-offers.ts';
 import type { OfferColumns } from '../catalogue-index/offer-columns.ts';
 import { imageUrls, offerCard, toEuros } from '../catalogue-index/offer-card.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
 
 const BEST_SELLERS = 12;
-const HERO: { title: Localized; text: Localized } = {
-  title: { de: 'Wie neu. Nur klüger.', en: 'As good as new. Only smarter.' },
-  text: {
-    de: 'Geprüfte Technik von ausgesuchten Händlern – mit Garantie, 30 Tagen Rückgabe und einem Preis, der sich gut anfühlt.',
-    en: 'Tested tech from hand-picked sellers – with a guarantee, 30 days to return it and a price that feels right.',
-  },
-};
 
 const cheapestOfCategory = (offers: OfferColumns, categoryId: number): number =>
   catalogue.models
@@ -43,7 +35,7 @@ const bestSellers = (offers: OfferColumns, locale: Locale): OfferCard[] => {
 };
 
 /** What the home page shows. */
-export const homeContent = (offers: OfferColumns, locale: Locale): HomeContent => {
+export const homeContent = (offers: OfferColumns, locale: Locale, texts: HomeTexts): HomeContent => {
   const sellers = bestSellers(offers, locale);
   const dearest = catalogue.products.reduce((best, product) =>
     product.tradeInPriceCents > best.tradeInPriceCents ? product : best,
@@ -51,8 +43,7 @@ export const homeContent = (offers: OfferColumns, locale: Locale): HomeContent =
   const promoted = known(reference.models, dearest.modelId);
   return {
     hero: {
-      title: HERO.title[locale],
-      text: HERO.text[locale],
+      ...texts.hero,
       image: sellers[0]?.image ?? { urls: imageUrls(promoted.picture) },
       offer: sellers[0] ?? null,
     },
@@ -75,6 +66,9 @@ export const homeContent = (offers: OfferColumns, locale: Locale): HomeContent =
       upTo: { value: toEuros(dearest.tradeInPriceCents) },
       model: { id: promoted.id, name: promoted.name },
       image: { urls: imageUrls(promoted.picture) },
+      steps: texts.tradeInSteps,
     },
+    promises: texts.promises,
+    refurbishing: texts.refurbishing,
   };
 };

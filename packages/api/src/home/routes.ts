@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, HomeContent, Language, LayoutContent, type Locale } from '@rewald/contracts';
+import { Data, HomeContent, HomeTexts, Language, LayoutContent, type Locale } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueAnswers } from '../catalogue-answers/catalogue-answers.ts';
 import type { OfferBook } from '../catalogue-index/offer-book.ts';
 import { LocaleParams } from '../web/locale.ts';
+import type { Operators } from '../operator/operators.ts';
 import { homeContent } from './home-content.ts';
+import type { HomeTextBook } from './home-texts.ts';
 
 const LANGUAGES: readonly Language[] = [
   { code: 'de', codeLong: 'de-DE', language: 'Deutsch', icon: 'flag-de' },
@@ -23,7 +25,7 @@ const navigation = (locale: Locale): LayoutContent['navigation'] => {
 
 /** The frame around every page and the home page itself. */
 export const homeRoutes =
-  (book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  (book: OfferBook, answers: CatalogueAnswers, texts: HomeTextBook): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/content/:locale/layout',
@@ -34,11 +36,41 @@ export const homeRoutes =
     app.get(
       '/content/:locale/home',
       { schema: { params: LocaleParams, response: { 200: Data(HomeContent) } } },
-      (request, reply) => answers.send(request, reply, () => homeContent(book.now, request.params.locale)),
+      (request, reply) => {
+        const { locale } = request.params;
+        answers.send(request, reply, () => homeContent(book.now, locale, texts.of(locale)));
+      },
     );
     app.get(
       '/platform/:locale/customer/languages',
       { schema: { params: LocaleParams, response: { 200: Data(Type.Array(Language)) } } },
       (request, reply) => answers.send(request, reply, () => LANGUAGES),
+    );
+  };
+
+/** What the shop says of itself, to be changed. To be mounted at `/operator/:locale/home`. */
+export const operatorHomeRoutes =
+  (texts: HomeTextBook, operators: Operators): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const response = { 200: Data(HomeTexts) };
+    app.get(
+      '/',
+      { schema: { summary: 'The words of the home page', params: LocaleParams, response } },
+      async (request) => {
+        await operators.require(request, 'content');
+        return { data: texts.of(request.params.locale) };
+      },
+    );
+    app.put(
+      '/',
+      {
+        schema: { summary: 'Other words for the home page', params: LocaleParams, body: HomeTexts, response },
+      },
+      async (request) => {
+        const { id } = await operators.require(request, 'content');
+        const { locale } = request.params;
+        await texts.change(locale, request.body, `operator:${id}`);
+        return { data: texts.of(locale) };
+      },
     );
   };

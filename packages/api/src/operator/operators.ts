@@ -7,7 +7,7 @@ import { Problem } from '../problems/problem.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
 
 /** What a key may open. */
-export const OPERATOR_SCOPES = ['orders', 'trade-in-cases', 'tickets', 'reviews'] as const;
+export const OPERATOR_SCOPES = ['orders', 'trade-in-cases', 'tickets', 'reviews', 'content'] as const;
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 
 /** Who calls with a key. */

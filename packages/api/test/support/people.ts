@@ -15,6 +15,7 @@ import { newVisitor, type Answer, type Visitor } from './visitor.ts';
 /** Calls the API with a key, as a partner's or merchant's program does. */
 export interface OperatorClient {
   get(path: string): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
@@ -23,6 +24,7 @@ export const clientWith = (shop: TestApp, authorization: string): OperatorClient
   const visitor = newVisitor(shop.app);
   return {
     get: (path) => visitor.call('GET', path, undefined, { authorization }),
+    put: (path, body) => visitor.call('PUT', path, body, { authorization }),
     post: (path, body, headers = {}) => visitor.call('POST', path, body, { authorization, ...headers }),
   };
 };

@@ -74,6 +74,42 @@ export const OfferCard = Type.Object({
 });
 export type OfferCard = Static<typeof OfferCard>;
 
+/** Icons that home page texts may name. */
+export const HOME_ICONS = ['shield', 'return', 'truck', 'tree', 'lock', 'battery', 'eye', 'box'] as const;
+
+const HomeFact = Type.Object(
+  {
+    icon: Type.Enum([...HOME_ICONS]),
+    title: Type.String({ minLength: 1, maxLength: 60 }),
+    text: Type.String({ minLength: 1, maxLength: 240 }),
+  },
+  { additionalProperties: false },
+);
+
+/** What the shop says of itself on the home page, in one language. GET and PUT operator/{locale}/home (extension). */
+export const HomeTexts = Type.Object(
+  {
+    hero: Type.Object(
+      {
+        title: Type.String({ minLength: 1, maxLength: 80 }),
+        text: Type.String({ minLength: 1, maxLength: 240 }),
+      },
+      { additionalProperties: false },
+    ),
+    /** What every order has. */
+    promises: Type.Array(HomeFact, { maxItems: 8 }),
+    /** What happens to a device before it is sold again. */
+    refurbishing: Type.Object(
+      { title: Type.String({ minLength: 1, maxLength: 80 }), steps: Type.Array(HomeFact, { maxItems: 8 }) },
+      { additionalProperties: false },
+    ),
+    /** How an old device is sold. */
+    tradeInSteps: Type.Array(Type.String({ minLength: 1, maxLength: 240 }), { maxItems: 6 }),
+  },
+  { additionalProperties: false },
+);
+export type HomeTexts = Static<typeof HomeTexts>;
+
 /** GET content/{locale}/home (extension) */
 export const HomeContent = Type.Object({
   hero: Type.Object({
@@ -98,7 +134,10 @@ export const HomeContent = Type.Object({
     upTo: Type.Object({ value: Euros }),
     model: Type.Object({ id: NumericId, name: Type.String() }),
     image: Type.Object({ urls: ImageUrls }),
+    steps: Type.Array(Type.String()),
   }),
+  promises: HomeTexts.properties.promises,
+  refurbishing: HomeTexts.properties.refurbishing,
 });
 export type HomeContent = Static<typeof HomeContent>;
 
