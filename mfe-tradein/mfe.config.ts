@@ -14,4 +14,5 @@ export default definePart({
     { path: '/trade-in/offers/:id', expose: './offer', page: { theme: 'tradeInLight', personal: true } },
     { path: '/trade-in/cases/:id', expose: './case', page: { theme: 'tradeInLight', personal: true } },
   ],
+  embed: './src/embed/element.tsx',
 });

@@ -19,6 +19,7 @@ export const useSubmission = (
   state: WizardState,
   dispatch: Dispatch<WizardAction>,
   calls: WizardCalls,
+  partner: string | null,
 ): ((details: Details) => void) => {
   const { events } = usePlatform();
   const last = useRef<ReturnType<typeof orderKeyFor> | null>(null);
@@ -30,7 +31,7 @@ export const useSubmission = (
     last.current = orderKeyFor(body, last.current);
     dispatch({ type: 'details-filled', details });
     dispatch({ type: 'order-sent' });
-    void calls.order(body, last.current.key).then((answer) => {
+    void calls.order(body, last.current.key, partner).then((answer) => {
       running.current = false;
       const result = completed(answer, state.offer?.price ?? 0);
       dispatch({ type: 'order-completed', result });

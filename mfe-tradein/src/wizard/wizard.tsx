@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { use, useEffect, useReducer, useRef, useState } from 'react';
 import { FormattedMessage, useLocale, useLocation, usePlatform } from '@rewald/platform';
 import { Container, media, tokens } from '@rewald/ui';
 import { stepOfHash } from './address/step-address.ts';
@@ -10,6 +10,7 @@ import { BrandStep } from './brand/brand-step.tsx';
 import { CallsContext, createWizardCalls, type WizardStart } from './calls/calls-context.ts';
 import { useAnswer } from './calls/use-answer.ts';
 import { CategoryStep } from './category/category-step.tsx';
+import { EmbeddingContext } from './embedding.ts';
 import { LateStep } from './late-step.tsx';
 import { ModelStep } from './model/model-step.tsx';
 import { Progress } from './progress/progress.tsx';
@@ -17,14 +18,17 @@ import { RestoreNotice } from './restore/restore-notice.tsx';
 import { reduceWizard } from './state/wizard-reducer.ts';
 import { initialState, type WizardState } from './state/wizard-state.ts';
 import { createStepCode } from './step-code.ts';
+import { useNews } from './use-news.ts';
 import { useOffer } from './use-offer.ts';
 import { useSubmission } from './use-submission.ts';
 import { VariationStep } from './variation/variation-step.tsx';
 import { WizardContext } from './wizard-context.ts';
 
 const Frame = styled.div`
-  /* Room enough for the anchor to reach its place even where a step is short. */
-  min-block-size: 100dvh;
+  &[data-own-page] {
+    /* Room enough for the anchor to reach its place even where a step is short. */
+    min-block-size: 100dvh;
+  }
   padding-block-end: ${tokens.space[16]};
   overflow-x: clip;
   ${media.lg} {
@@ -45,6 +49,7 @@ export const Wizard = (start: WizardStart) => {
   const { api, store } = usePlatform();
   const locale = useLocale();
   const { hash } = useLocation();
+  const embedding = use(EmbeddingContext);
   const entry = start.selection ? 'variation' : 'category';
   const [state, dispatch] = useReducer(reduceWizard, null, () => {
     const fresh = startOf(start, locale);
@@ -57,10 +62,12 @@ export const Wizard = (start: WizardStart) => {
 
   const [calls] = useState(() => createWizardCalls(api, start));
   const [code] = useState(createStepCode);
-  const kept = useDraft(state, dispatch, entry);
+  const kept = useDraft(state, dispatch, entry, embedding !== null);
   useStepAddress(state, dispatch, entry, kept.arrive);
   const offer = useOffer(state, dispatch, calls);
-  const submit = useSubmission(state, dispatch, calls);
+  const submit = useSubmission(state, dispatch, calls, embedding?.partner ?? null);
+
+  useNews(state);
 
   const { step, variation } = state;
   const asksQuestions = step === 'condition' || step === 'details';
@@ -103,7 +110,7 @@ export const Wizard = (start: WizardStart) => {
   return (
     <CallsContext value={calls}>
       <WizardContext value={wizard}>
-        <Frame>
+        <Frame data-own-page={embedding ? undefined : ''}>
           <div ref={anchor}>
             {step !== 'category' && step !== 'finished' && (
               <Container>

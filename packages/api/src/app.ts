@@ -86,6 +86,8 @@ export interface AppOptions {
   readonly databaseUrl: string;
   /** Origins of the shop that may call from a browser. */
   readonly origins: readonly string[];
+  /** Origins whose pages embed the trade-in. */
+  readonly partnerOrigins?: readonly string[];
   /** Address of this API as browsers reach it. */
   readonly publicUrl: string;
   readonly deliverMail: DeliverMail;
@@ -151,7 +153,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   takeJsonBodies(app);
   checkRequests(app);
   answerErrors(app);
-  await protect(app, options.origins, options.publicUrl);
+  await protect(app, options.origins, options.publicUrl, options.partnerOrigins);
   await app.register(cookie);
   await describeCalls(app, options.publicUrl);
   refuseUnknownLocales(app);

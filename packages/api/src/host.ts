@@ -94,6 +94,7 @@ export const startApiHost = async (
       connections: settings.connections,
       readConnections: settings.readConnections,
       origins: settings.shopOrigins,
+      partnerOrigins: settings.partnerOrigins,
       publicUrl: settings.publicUrl,
       deliverMail:
         settings.smtpUrl === null

@@ -19,6 +19,8 @@ export interface HostSettings {
   readonly dataDirectory: string;
   /** Origins of the shop that may call from a browser; the first one stands in mails. */
   readonly shopOrigins: readonly string[];
+  /** Origins of partners whose pages embed the trade-in. */
+  readonly partnerOrigins: readonly string[];
   /** Address of this API as browsers reach it, for links in mails. */
   readonly publicUrl: string;
   /** SMTP server for mails; null writes them into `<dataDirectory>/mail`. */
@@ -53,6 +55,12 @@ const atLeastOne = (name: string, text: string | undefined, fallback: number): n
 
 const filled = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
+const originsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter((origin) => origin !== '');
+
 /**
  * Reads the settings from environment variables; README.md lists them.
  *
@@ -69,10 +77,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     connections: atLeastOne('DATABASE_CONNECTIONS', environment['DATABASE_CONNECTIONS'], 16),
     readConnections: atLeastOne('DATABASE_READ_CONNECTIONS', environment['DATABASE_READ_CONNECTIONS'], 8),
     dataDirectory: filled(environment['REWALD_DATA']) ?? '.rewald',
-    shopOrigins: (filled(environment['SHOP_ORIGIN']) ?? 'http://localhost:3000')
-      .split(',')
-      .map((origin) => origin.trim().replace(/\/$/, ''))
-      .filter((origin) => origin !== ''),
+    shopOrigins: originsIn(filled(environment['SHOP_ORIGIN']) ?? 'http://localhost:3000'),
+    partnerOrigins: originsIn(filled(environment['PARTNER_ORIGINS']) ?? ''),
     publicUrl: (filled(environment['API_PUBLIC_URL']) ?? `http://localhost:${port}`).replace(/\/$/, ''),
     smtpUrl: filled(environment['SMTP_URL']),
     payments: readPaymentSettings(environment),

@@ -159,7 +159,9 @@ export interface ApiCalls {
     query: { key: string };
     answer: SavedTradeInOffer;
   };
+  /** `partner` names whose page the sale was made in (extension). */
   'POST /api/trade-in/{locale}/integrations/orders': {
+    query: { partner?: string };
     body: TradeInOrderRequest;
     answer: TradeInOrderResult;
   };

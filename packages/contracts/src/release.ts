@@ -49,6 +49,8 @@ export const ReleaseManifest = Type.Object({
   entry: Type.String(),
   /** CommonJS bundle for the server. */
   server: Type.String(),
+  /** Script that brings the part into another page, if there is one; `entry` is what the shell loads. */
+  embed: Type.Optional(Type.String()),
   routes: Type.Array(RouteClaim),
   /** The files that the browser fetches for each exposed module, a remote's entry among them. */
   exposes: Type.Record(Type.String(), Type.Array(Type.String())),

@@ -21,6 +21,11 @@ export interface PartConfig {
   ranges?: Record<string, string>;
   /** Limits in bytes with brotli for the entry and for any exposed module with all its scripts; the gate holds them. */
   budgets?: { entry: number; expose: number };
+  /**
+   * Source of a script that brings the part into somebody else's page, with everything it needs in it. The shell serves it
+   * at `/embed/{name}.js`.
+   */
+  embed?: string;
 }
 
 /** Declares a part; only there for types and completion. */

@@ -6,6 +6,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { answerPage } from './pages/answer-page.ts';
+import { writeEmbedScript } from './pages/embed-script.ts';
 import { sendEmergencyPage } from './pages/emergency-page.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createSitemap, writeRobots } from './pages/sitemap.ts';
@@ -101,6 +102,20 @@ export const startShell = async (
     return reply
       .headers({ 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' })
       .send(await sitemap(set));
+  });
+  app.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
+    const part = /^([\w-]+)\.js$/.exec(request.params.file)?.[1] ?? '';
+    const script = writeEmbedScript(sets.setFor(undefined)?.loaded.get(part), settings);
+    if (script === null) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .headers({
+        'Content-Type': 'text/javascript; charset=utf-8',
+        // Short: a release, and its way back, reach partners' pages soon.
+        'Cache-Control': 'public, max-age=300',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+      })
+      .send(script);
   });
   app.get('/*', async (request, reply) => {
     // Cookies and the API's allow-list know one name of this machine; the other leads there.

@@ -15,7 +15,7 @@ import {
 } from '../state/draft.ts';
 import { isBefore, type Step } from '../state/steps.ts';
 import type { WizardAction } from '../state/wizard-reducer.ts';
-import type { WizardState } from '../state/wizard-state.ts';
+import { emptyDetails, type WizardState } from '../state/wizard-state.ts';
 import { stepOfHash } from './step-address.ts';
 
 export interface KeptSale {
@@ -33,8 +33,17 @@ export interface KeptSale {
 
 const noDraft = (): null => null;
 
-/** Keeps each answer in the browser, and gives it back. */
-export const useDraft = (state: WizardState, dispatch: Dispatch<WizardAction>, entry: Step): KeptSale => {
+/**
+ * Keeps each answer in the browser, and gives it back.
+ *
+ * @param foreign in somebody else's page, whose scripts can read what is stored: there nothing about a person is kept
+ */
+export const useDraft = (
+  state: WizardState,
+  dispatch: Dispatch<WizardAction>,
+  entry: Step,
+  foreign: boolean,
+): KeptSale => {
   const { hash } = useLocation();
   const stored = useSyncExternalStore(onDraftChange, storedDraft, noDraft);
   const draft = useMemo(() => parseDraft(stored), [stored]);
@@ -43,13 +52,13 @@ export const useDraft = (state: WizardState, dispatch: Dispatch<WizardAction>, e
     // A visit that chose nothing yet leaves an earlier one's draft alone.
     if (state.step === entry && !state.undone) return;
     if (state.submission.status === 'accepted') {
-      keepReceipt(receiptOf(state));
+      keepReceipt(foreign ? null : receiptOf(state));
       keepDraft(null);
       return;
     }
     const now = draftOf(state.undone ?? state);
-    if (now) keepDraft(now);
-  }, [state, entry]);
+    if (now) keepDraft(foreign ? { ...now, details: emptyDetails } : now);
+  }, [state, entry, foreign]);
 
   return {
     draft,

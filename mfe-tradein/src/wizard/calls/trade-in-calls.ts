@@ -156,10 +156,11 @@ export const tradeInCalls = (api: ApiClient) => ({
       query: { key },
       headers,
     }),
-  order: (body: TradeInOrderRequest, idempotencyKey: string) =>
+  order: (body: TradeInOrderRequest, idempotencyKey: string, partner: string | null) =>
     api.call('POST /api/trade-in/{locale}/integrations/orders', {
       body,
       headers,
+      ...(partner === null ? {} : { query: { partner } }),
       idempotencyKey,
       timeout: 20_000,
     }),

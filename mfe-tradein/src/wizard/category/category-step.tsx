@@ -2,10 +2,11 @@ import styled from '@emotion/styled';
 import type { PopularTradeIn } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
 import { Button, Container, Heading, Icon, media, Notice, Text, tokens, type IconName } from '@rewald/ui';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { KeptSale } from '../address/use-draft.ts';
 import { useCalls } from '../calls/calls-context.ts';
 import { useAnswer } from '../calls/use-answer.ts';
+import { EmbeddingContext } from '../embedding.ts';
 import { Tiles } from '../tiles/tiles.tsx';
 import { TopOffer } from './top-offer.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
@@ -55,6 +56,12 @@ const Facts = styled.ul`
 `;
 
 const Prompt = styled(Heading)`
+  &[data-first] {
+    margin-block-start: ${tokens.space[8]};
+  }
+  &:focus {
+    outline: none;
+  }
   margin-block-end: ${tokens.space[5]};
 `;
 
@@ -68,36 +75,43 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 /** The front door: what we promise, and what you have got (TRADE-03). */
 export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: PopularTradeIn[] }) => {
   const { dispatch } = useWizard();
+  const embedding = use(EmbeddingContext);
   const { categories, brands } = useCalls();
   const answer = useAnswer(categories.with());
   useStepLoaded(answer);
   return (
     <>
       <Container>
-        <Promise>
-          <div>
-            <Heading level={1} step="display" tabIndex={-1}>
-              <FormattedMessage id="trade-in.category.title" />
-            </Heading>
-            <Text step="lead" tone="inkSoft">
-              <FormattedMessage id="trade-in.category.lead" />
-            </Text>
-            <Facts role="list">
-              <Fact icon="clock">
-                <FormattedMessage id="trade-in.category.fact-price" />
-              </Fact>
-              <Fact icon="truck">
-                <FormattedMessage id="trade-in.category.fact-shipping" />
-              </Fact>
-              <Fact icon="wallet">
-                <FormattedMessage id="trade-in.category.fact-money" />
-              </Fact>
-            </Facts>
-          </div>
-          {popular[0] && <TopOffer {...popular[0]} />}
-        </Promise>
+        {embedding ? null : (
+          <Promise>
+            <div>
+              <Heading level={1} step="display" tabIndex={-1}>
+                <FormattedMessage id="trade-in.category.title" />
+              </Heading>
+              <Text step="lead" tone="inkSoft">
+                <FormattedMessage id="trade-in.category.lead" />
+              </Text>
+              <Facts role="list">
+                <Fact icon="clock">
+                  <FormattedMessage id="trade-in.category.fact-price" />
+                </Fact>
+                <Fact icon="truck">
+                  <FormattedMessage id="trade-in.category.fact-shipping" />
+                </Fact>
+                <Fact icon="wallet">
+                  <FormattedMessage id="trade-in.category.fact-money" />
+                </Fact>
+              </Facts>
+            </div>
+            {popular[0] && <TopOffer {...popular[0]} />}
+          </Promise>
+        )}
         {kept.draft && <ResumeSale draft={kept.draft} onResume={kept.resume} onForget={kept.forget} />}
-        <Prompt level={2} step="title3">
+        <Prompt
+          level={embedding ? 1 : 2}
+          step="title3"
+          {...(embedding ? { tabIndex: -1, 'data-first': '' } : {})}
+        >
           <FormattedMessage id="trade-in.category.prompt" />
         </Prompt>
         <Tiles
@@ -119,8 +133,8 @@ export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: Popul
           }
         />
       </Container>
-      {popular.length > 0 && <PopularModels popular={popular} />}
-      <GoodToKnow />
+      {!embedding && popular.length > 0 && <PopularModels popular={popular} />}
+      {!embedding && <GoodToKnow />}
     </>
   );
 };

@@ -1,13 +1,16 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { use, type ComponentProps, type ReactNode } from 'react';
 import type { TradeInOrderResult } from '@rewald/contracts';
 import {
   AppLink,
   FormattedDate,
   FormattedMessage,
   formatPrice,
+  localizePath,
   useAssetUrl,
   useGoTo,
+  useLocale,
+  usePlatform,
 } from '@rewald/platform';
 import {
   Button,
@@ -25,6 +28,7 @@ import {
 } from '@rewald/ui';
 import { BeforeShipping } from '../../shipping/before-shipping.tsx';
 import { ShippingPapers } from '../../shipping/shipping-papers.tsx';
+import { EmbeddingContext } from '../embedding.ts';
 import { variationText } from '../state/product-choice.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -149,6 +153,21 @@ const Step = ({ number, title, children }: { number: number; title: ReactNode; c
   </li>
 );
 
+/** The case's page is on our own site, also for those who sold in somebody else's page. */
+const CaseLink = ({ path, children, ...rest }: ComponentProps<'a'> & { path: string }) => {
+  const { config } = usePlatform();
+  const locale = useLocale();
+  return use(EmbeddingContext) ? (
+    <a {...rest} href={config.siteOrigin + localizePath(path, locale)} target="_blank" rel="noopener">
+      {children}
+    </a>
+  ) : (
+    <AppLink {...rest} to={path} prefetch={false}>
+      {children}
+    </AppLink>
+  );
+};
+
 /** The sale is done: what happens next, what was agreed, what to do before shipping (TRADE-14). */
 export const Sold = ({ result }: { result: TradeInOrderResult }) => {
   const urlOf = useAssetUrl();
@@ -221,10 +240,7 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
                 <Button
                   size="large"
                   render={
-                    <AppLink
-                      to={`/trade-in/cases/${result.id}?key=${encodeURIComponent(result.key)}`}
-                      prefetch={false}
-                    />
+                    <CaseLink path={`/trade-in/cases/${result.id}?key=${encodeURIComponent(result.key)}`} />
                   }
                 >
                   <FormattedMessage id="trade-in.sold.follow" />

@@ -195,6 +195,8 @@ export interface TradeInOrdersTable {
   grade: string;
   price_cents: number;
   quote_id: string | null;
+  /** In whose page it was sold; null in our own. */
+  partner: string | null;
   first_name: string;
   last_name: string;
   email: string;

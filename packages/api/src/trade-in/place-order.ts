@@ -28,6 +28,8 @@ export interface OrderContext {
   /** Of the cookie that the quote came with. */
   readonly visitorToken: string | null;
   readonly idempotencyKey: string | null;
+  /** In whose page the wizard ran. */
+  readonly partner: string | null;
 }
 
 // Today's price, or the better one that was promised to this visitor.
@@ -97,6 +99,7 @@ export const placeTradeInOrder = async (
         grade,
         price_cents: priceCents,
         quote_id: quoteId,
+        partner: context.partner,
         first_name: seller.firstName,
         last_name: seller.lastName,
         email: seller.email,

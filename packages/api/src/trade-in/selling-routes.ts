@@ -26,6 +26,11 @@ const OrderHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
 
+/** A partner's short name, from the element in their page. */
+const PartnerQuery = Type.Object({
+  partner: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' })),
+});
+
 const reasonsOf = ({ priceCents, today }: Awaited<ReturnType<typeof giveQuote>>): TradeInPriceReasons => ({
   best: toEuros(today.basePriceCents),
   changes: today.factors.map(({ questionId, answerId, changeCents }) => ({
@@ -79,6 +84,7 @@ export const sellingRoutes =
         schema: {
           params: LocaleParams,
           headers: OrderHeaders,
+          querystring: PartnerQuery,
           body: TradeInOrderRequest,
           response: { 200: Data(TradeInOrderResult) },
         },
@@ -89,6 +95,7 @@ export const sellingRoutes =
           locale: request.params.locale,
           customerId: await sessions.customerIdOf(request),
           visitorToken: cookies.read(request, 'tradeIn'),
+          partner: request.query.partner ?? null,
           idempotencyKey: request.headers['idempotency-key'] ?? null,
         });
         mails.nudge();

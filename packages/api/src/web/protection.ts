@@ -6,6 +6,9 @@ import { isUnsafe } from './unsafe.ts';
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
+/** The calls that a partner's page makes; they show and change nothing of a visitor who is known here. */
+const TRADE_IN_CALLS = /^\/trade-in\/[a-z]{2}\/integrations\//;
+
 /**
  * Whether a page of the shop may have sent this. Browsers name the origin with everything that may change something; where
  * none is named, `Referer` and `Sec-Fetch-Site` must not speak of another site. Programs, such as a payment provider's, send
@@ -24,12 +27,16 @@ const comesFrom = (request: FastifyRequest, origins: ReadonlySet<string>): boole
  *
  * @param origins such as `https://rewald.example`, without a slash at the end
  * @param publicUrl of this API: its own pages may call it, too
+ * @param partners origins whose pages embed the trade-in: they may make its calls, and no others
  */
 export const protect = async (
   app: FastifyInstance,
   origins: readonly string[],
   publicUrl: string,
+  partners: readonly string[] = [],
 ): Promise<void> => {
+  const originsFor = (url: string): readonly string[] =>
+    TRADE_IN_CALLS.test(url) ? [...origins, ...partners] : origins;
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -45,15 +52,23 @@ export const protect = async (
     strictTransportSecurity: origins.every((origin) => origin.startsWith('https:')),
   });
   await app.register(cors, {
-    origin: [...origins],
-    credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['content-type', 'authorization', 'idempotency-key'],
-    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'idempotency-replayed'],
-    maxAge: 600,
+    delegator: (request, done) =>
+      done(null, {
+        origin: [...originsFor(request.url)],
+        credentials: true,
+        methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+        allowedHeaders: ['content-type', 'authorization', 'idempotency-key'],
+        exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'idempotency-replayed'],
+        maxAge: 600,
+      }),
   });
   const allowed = new Set([...origins, originOf(publicUrl) ?? '']);
+  const allowedInTradeIn = new Set([...allowed, ...partners]);
   app.addHook('onRequest', async (request) => {
-    if (isUnsafe(request.method) && !comesFrom(request, allowed)) throw new Problem(403, 'origin-refused');
+    if (
+      isUnsafe(request.method) &&
+      !comesFrom(request, TRADE_IN_CALLS.test(request.url) ? allowedInTradeIn : allowed)
+    )
+      throw new Problem(403, 'origin-refused');
   });
 };

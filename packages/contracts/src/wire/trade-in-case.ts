@@ -87,6 +87,8 @@ export type OperatorTradeInCaseSummary = Static<typeof OperatorTradeInCaseSummar
 export const OperatorTradeInCase = Type.Object({
   ...TradeInCase.properties,
   customerName: Type.String(),
+  /** In whose page it was sold; null in our own. */
+  partner: OrNull(Type.String()),
   email: Type.String(),
   phone: Type.String(),
   /** Where a declined device goes back to. */

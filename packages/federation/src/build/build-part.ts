@@ -12,7 +12,7 @@ import { emitTypes } from './emit-types.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
 import { readSources } from './read-sources.ts';
 import { sharedVersions, usualRanges } from './shared-versions.ts';
-import { browserConfig, chunkNameOf, serverConfig, type Mode } from './webpack-config.ts';
+import { browserConfig, chunkNameOf, embedConfig, serverConfig, type Mode } from './webpack-config.ts';
 
 /** Runs webpack once. @throws Error with its messages when something does not compile */
 export const compile = (config: Configuration): Promise<Compilation> =>
@@ -138,8 +138,10 @@ export const buildPart = async (
   const isShell = part.config.name === SHELL_PART;
   const typed = typedModules(part);
   say(`Compiling ${part.config.name} ${part.version} for browser and server`);
-  const [browser, , types] = await Promise.all([
+  const { embed } = part.config;
+  const [browser, embedded, , types] = await Promise.all([
     compile(browserConfig(part, { mode, outDir: join(dist, 'browser') })),
+    embed === undefined ? null : compile(embedConfig(part, embed, { mode, outDir: join(dist, 'embed') })),
     compile(serverConfig(part, { mode, outDir: join(dist, 'server') })),
     emitTypes(dir, typed.root, typed.entries, join(dist, 'types')),
   ]);
@@ -149,7 +151,7 @@ export const buildPart = async (
     ? (await inspectBundles([{ shell: readFileSync(join(dist, 'server/server.cjs'), 'utf8') }]))[0]?.shared
     : null;
   const files = Object.fromEntries(
-    ['browser', 'server', ...(Object.keys(types).length > 0 ? ['types'] : [])]
+    ['browser', 'server', ...(embedded ? ['embed'] : []), ...(Object.keys(types).length > 0 ? ['types'] : [])]
       .flatMap((folder) =>
         readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
           join(folder, file),
@@ -168,6 +170,7 @@ export const buildPart = async (
     owner: part.config.owner,
     entry: inBrowser(entryOf(part, browser)),
     server: 'server/server.cjs',
+    ...(embedded ? { embed: `embed/${scriptsOf(embedded, 'embed').at(-1)}` } : {}),
     routes: part.config.routes.map(({ path, expose, page = {} }) => ({ path, expose, page })),
     exposes: Object.fromEntries(
       Object.entries(exposedFiles(part, browser)).map(([name, list]) => [name, list.map(inBrowser)]),

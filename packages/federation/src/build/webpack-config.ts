@@ -162,6 +162,28 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
   };
 };
 
+/**
+ * The build of a part for pages that are not ours: one script with its own React, platform and design system, and chunks
+ * beside it for what is needed later. No federation: nothing there provides shared modules.
+ *
+ * @param source the part's `embed`
+ */
+export const embedConfig = (part: PartFolder, source: string, options: BuildOptions): Configuration => {
+  const config = browserConfig(part, options);
+  return {
+    ...config,
+    name: `${part.config.name}:embed`,
+    entry: { embed: join(part.dir, source) },
+    output: {
+      ...config.output,
+      uniqueName: `${part.container}_embed`,
+      clean: false,
+      chunkFilename: options.devServer ? 'embed-[name].js' : 'embed-[name].[contenthash:10].js',
+    },
+    plugins: (config.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+  };
+};
+
 /** Modules that the server process itself has; everything else goes into the bundle. */
 const serverExternals = (isShell: boolean): RegExp | string[] =>
   isShell

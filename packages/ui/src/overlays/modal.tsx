@@ -1,6 +1,6 @@
 import * as Ariakit from '@ariakit/react/dialog';
 import styled from '@emotion/styled';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { useRef, type ReactElement, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { toastRegionAttribute } from '../feedback/toast.tsx';
 import { backdropStyle, panelStyle } from './panel-style.ts';
@@ -47,8 +47,16 @@ export function Modal({
   className,
   frame,
 }: FramedProps): ReactElement {
+  const panel = useRef<HTMLDivElement>(null);
+  // In a shadow root the document sees only the host as target: the path tells where it really was.
+  const isOutside = (event: Event | SyntheticEvent): boolean => {
+    const path = ('nativeEvent' in event ? event.nativeEvent : event).composedPath();
+    return panel.current === null || !path.includes(panel.current);
+  };
   return (
     <Ariakit.Dialog
+      ref={panel}
+      hideOnInteractOutside={isOutside}
       open={open}
       onClose={onClose}
       unmountOnHide

@@ -120,6 +120,7 @@ export const presentCaseToOperator = (
   ...presentCase(row, events, payout, photos, locale),
   photos: [...photos],
   customerName: customerName(row),
+  partner: row.partner,
   email: row.email,
   phone: row.phone,
   address: {

@@ -1,0 +1,19 @@
+import type { SiteConfig } from '@rewald/platform';
+
+/** The script at `/embed/tradein.js` says where shop, API and pictures are. @throws Error when it was not used */
+export const readConfig = (script: HTMLOrSVGScriptElement | null): SiteConfig => {
+  const said: unknown = JSON.parse(script?.dataset['rewald'] ?? 'null');
+  if (
+    typeof said === 'object' &&
+    said !== null &&
+    'apiHost' in said &&
+    'assetsHost' in said &&
+    'siteOrigin' in said
+  )
+    return {
+      apiHost: String(said.apiHost),
+      assetsHost: String(said.assetsHost),
+      siteOrigin: String(said.siteOrigin),
+    };
+  throw new Error('The trade-in is loaded by the script /embed/tradein.js of the shop.');
+};

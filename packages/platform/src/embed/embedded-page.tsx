@@ -1,0 +1,125 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Provider } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { Locale } from '@rewald/contracts';
+import { localizePath } from '../locale/paths.ts';
+import type { PageLoaderArgs } from '../page/page.ts';
+import { PartIntl } from '../page/part-intl.tsx';
+import { PartsContext, type Parts } from '../page/parts.ts';
+import { createPlatform, PlatformContext, type Platform } from '../runtime/platform.ts';
+import type { SiteConfig } from '../runtime/site-config.ts';
+
+/** A page of a part as it runs in somebody else's page. */
+interface EmbeddedModule {
+  default: ComponentType;
+  loader: (args: PageLoaderArgs) => Promise<unknown>;
+}
+
+export interface EmbeddedPageSettings {
+  config: SiteConfig;
+  locale: Locale;
+  /** Paths without locale prefix, and what they show; the first one is where it begins. */
+  pages: Record<string, EmbeddedModule>;
+  /** The part's catalogues, loaded when they are needed. */
+  messages: Record<Locale, () => Promise<unknown>>;
+  /** Surroundings that belong to the part: styles, where overlays go. */
+  around: (page: ReactNode) => ReactNode;
+  /** While the first data come. */
+  placeholder: ReactNode;
+  /** Instead of the page when its code or data cannot be had. */
+  failure: ReactNode;
+}
+
+export interface EmbeddedPage {
+  platform: Platform;
+  /** Shows the same in another language; nothing chosen is lost. */
+  setLocale(locale: Locale): void;
+  stop(): void;
+}
+
+const PART = 'embedded';
+
+const createParts = (messages: EmbeddedPageSettings['messages']): Parts => {
+  const known = new Map<string, unknown>();
+  return {
+    peek: (_part, expose) => known.get(expose),
+    load: async (_part, expose) => {
+      const module = await messages[expose === './messages.en' ? 'en' : 'de']();
+      known.set(expose, module);
+      return module;
+    },
+  };
+};
+
+/**
+ * Runs a part without the shell, inside an element of somebody else's page: platform, router and catalogue as on the site,
+ * an address of its own that the host page never sees.
+ */
+export const startEmbeddedPage = (
+  element: Element | DocumentFragment,
+  settings: EmbeddedPageSettings,
+): EmbeddedPage => {
+  const platform = createPlatform({ config: settings.config, locale: settings.locale });
+  const parts = createParts(settings.messages);
+  const [first = '/'] = Object.keys(settings.pages);
+  const routesOf = (locale: Locale): RouteObject[] =>
+    Object.entries(settings.pages).map(([path, module]) => ({
+      path: localizePath(path, locale),
+      errorElement: settings.failure,
+      // Another language is another page, as on the site: what it shows is asked for anew.
+      element: <module.default key={locale} />,
+      loader: ({ request, params }) =>
+        module.loader({
+          url: new URL(request.url),
+          params,
+          locale,
+          api: platform.api,
+          config: settings.config,
+          signal: request.signal,
+        }),
+    }));
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <Suspense fallback={settings.placeholder}>
+            <PartIntl part={PART}>
+              <Outlet />
+            </PartIntl>
+          </Suspense>
+        ),
+        errorElement: settings.failure,
+        HydrateFallback: () => settings.placeholder,
+        children: [...routesOf('de'), ...routesOf('en'), { path: '*', element: settings.failure }],
+      },
+    ],
+    { initialEntries: [localizePath(first, settings.locale)] },
+  );
+  const root = createRoot(element);
+  root.render(
+    settings.around(
+      <Provider store={platform.store}>
+        <PlatformContext value={platform}>
+          <PartsContext value={parts}>
+            <RouterProvider router={router} />
+          </PartsContext>
+        </PlatformContext>
+      </Provider>,
+    ),
+  );
+  return {
+    platform,
+    setLocale(locale) {
+      if (platform.locale === locale) return;
+      platform.locale = locale;
+      const { pathname, search, hash } = router.state.location;
+      void router.navigate(localizePath(pathname + search + hash, locale), { replace: true });
+    },
+    stop() {
+      root.unmount();
+      router.dispose();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { SiteConfig } from '@rewald/platform';
+import type { LoadedRelease } from '../releases/release-loader.ts';
+
+/**
+ * The one script that a partner's page names: it brings the live version of a part along, checked against the release, and
+ * tells it where shop and API are. Its address never changes, what it loads does with every release.
+ *
+ * @returns null for a part that cannot be embedded
+ */
+export const writeEmbedScript = (
+  release: LoadedRelease | undefined,
+  { apiHost, assetsHost, siteOrigin }: SiteConfig,
+): string | null => {
+  const manifest = release?.manifest;
+  const file = manifest?.embed === undefined ? undefined : manifest.files[manifest.embed];
+  if (manifest?.embed === undefined || file === undefined) return null;
+  const script = {
+    src: `${assetsHost}/${manifest.name}/${manifest.version}/${manifest.embed}`,
+    integrity: file.integrity,
+    crossOrigin: 'anonymous',
+  };
+  const config = JSON.stringify({ apiHost, assetsHost, siteOrigin });
+  return `(()=>{const s=Object.assign(document.createElement('script'),${JSON.stringify(script)});s.dataset.rewald=${JSON.stringify(config)};s.nonce=document.currentScript?.nonce;document.head.append(s)})();\n`;
+};
