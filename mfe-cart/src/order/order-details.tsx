@@ -14,7 +14,11 @@ export interface OrderDetailsProps extends OrderAccess {
 }
 
 /** One order with everything that can be done with it, for other parts to place. Reads the order by itself unless it is given. */
-export default function OrderDetails({ orderId, orderKey, level = 2, order }: OrderDetailsProps) {
+export default function OrderDetails(props: OrderDetailsProps) {
+  return <OneOrder key={props.orderId} {...props} />;
+}
+
+const OneOrder = ({ orderId, orderKey, level = 2, order }: OrderDetailsProps) => {
   const { reading, retry, replace } = useOrder({ orderId, orderKey }, order);
   switch (reading.status) {
     case 'loading':
@@ -26,7 +30,7 @@ export default function OrderDetails({ orderId, orderKey, level = 2, order }: Or
     case 'failed':
       return <FailedOrder level={level} retry={retry} />;
   }
-}
+};
 
 /** Nobody's order, or somebody else's. */
 export const MissingOrder = ({ level }: { level: 1 | 2 }) => (

@@ -42,7 +42,11 @@ const Place = styled(Container)`
 
 /** The page at /shop/orders/{id}?key=, without a login (CART-06). */
 export default function OrderPage() {
-  const { orderId, orderKey, order } = usePageData<typeof loader>();
+  const data = usePageData<typeof loader>();
+  return <OneOrder key={data.orderId} {...data} />;
+}
+
+const OneOrder = ({ orderId, orderKey, order }: Data) => {
   const { reading, retry, replace } = useOrder({ orderId, orderKey }, order);
   return (
     <Place>
@@ -54,4 +58,4 @@ export default function OrderPage() {
       )}
     </Place>
   );
-}
+};

@@ -3,6 +3,10 @@ import type { Order } from '@rewald/contracts';
 import { useLocale, usePlatform } from '@rewald/platform';
 import type { OrderAccess } from './order-link.ts';
 
+/** How often an order is looked at whose payment is not confirmed yet, in ms, and how many times. */
+const LOOK_AGAIN = 4000;
+const LOOKS = 30;
+
 export type OrderReading =
   { status: 'loading' } | { status: 'missing' } | { status: 'failed' } | { status: 'ready'; order: Order };
 
@@ -35,6 +39,20 @@ export const useOrder = ({ orderId, orderKey }: OrderAccess, known: Order | null
     });
     return () => gone.abort();
   }, [read, isKnown, locale]);
+  // A bank that answered late has usually answered a moment later.
+  const isWaiting = reading.status === 'ready' && reading.order.state === 'placed';
+  useEffect(() => {
+    if (!isWaiting) return;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks >= LOOKS) clearInterval(timer);
+      void read().then((found) => {
+        if (found.status === 'ready') setReading(found);
+      });
+    }, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [isWaiting, read]);
   const retry = (): void => {
     setReading({ status: 'loading' });
     void read().then(setReading);

@@ -88,6 +88,7 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
         apiHost: composed.apiHost,
         assetsHost: at(PORTS.plain.assets),
         development: false,
+        payments: { stripe: false, paypal: false },
         pollMs: PAGE_CACHE_MS,
         pageCacheMs: PAGE_CACHE_MS,
       }),

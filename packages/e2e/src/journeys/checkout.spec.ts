@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { newPerson, profileMenuButton, register } from '../visitor/account.ts';
@@ -42,6 +44,25 @@ const booksOf = async (database: pg.Client, email: string): Promise<{ orders: nu
     [email],
   );
   return { orders: Number(rows[0]?.orders), charges: Number(rows[0]?.charges) };
+};
+
+/** What only a script of a provider's or its React package says. */
+const PAYMENT_CODE = /js\.stripe\.com|paypal\.com\/sdk|PayPalScriptProvider|confirmPayment/;
+
+/** Scripts of the cart part that a page loads at first and that bring payment code, by the releases' chunk graphs. */
+const paymentCodeIn = (registryDir: string, exposes: readonly string[]): string[] => {
+  const folder = join(registryDir, 'cart');
+  return readdirSync(folder).flatMap((version) => {
+    const release: { exposes: Record<string, string[]> } = JSON.parse(
+      readFileSync(join(folder, version, 'release.json'), 'utf8'),
+    );
+    return exposes
+      .flatMap((expose) => release.exposes[expose] ?? [`${expose} is not exposed`])
+      .filter(
+        (file) =>
+          file.endsWith('exposed') || PAYMENT_CODE.test(readFileSync(join(folder, version, file), 'utf8')),
+      );
+  });
 };
 
 const toCheckout = async (page: Page, words: Words): Promise<void> => {
@@ -266,9 +287,11 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, di
   expect(await booksOf(database, person.email)).toEqual({ orders: 1, charges: 1 });
 });
 
-test('[CART-05] [SHOP-05] express from the product page: contact and address come from the wallet, and only the button orders', async ({
+test("[CART-05] [SHOP-05] express from the product page: contact and address come from the wallet, and only the button orders; payment code is in nobody's first scripts", async ({
   page,
+  site,
 }) => {
+  expect(paymentCodeIn(site.registryDir, ['./cart-page', './side-panel', './checkout'])).toEqual([]);
   const words = inGerman;
   await openPage(page, words.path('/'));
   await findByHeader(page, words, 'iphone');
