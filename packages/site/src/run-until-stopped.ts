@@ -1,6 +1,5 @@
 import { EmbeddedPostgresError, PortInUseError } from '@rewald/api/host';
 import { SiteProblem } from './problem.ts';
-import type { RunningSite } from './start-site.ts';
 
 const startedAt = Date.now();
 
@@ -13,11 +12,11 @@ const say = (line: string): void => {
  * Runs a site in the foreground until the process is told to stop. What the person at the terminal can mend is one
  * sentence and exit 1.
  */
-export const runUntilStopped = async (
-  start: (say: (line: string) => void, signal: AbortSignal) => Promise<RunningSite>,
-  welcome: (site: RunningSite) => string,
+export const runUntilStopped = async <S extends { stop(): Promise<void> }>(
+  start: (say: (line: string) => void, signal: AbortSignal) => Promise<S>,
+  welcome: (site: S) => string,
 ): Promise<void> => {
-  let running: RunningSite | null = null;
+  let running: S | null = null;
   const stopped = new AbortController();
   let stopping = false;
   const stop = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import { GoodToKnow } from './good-to-know.tsx';
 import { PopularModels } from './popular-models.tsx';
 import { ResumeSale } from './resume-sale.tsx';
 
-const Promise = styled.section`
+const Opening = styled.section`
   ${media.lg} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 400px;
@@ -83,7 +83,7 @@ export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: Popul
     <>
       <Container>
         {embedding ? null : (
-          <Promise>
+          <Opening>
             <div>
               <Heading level={1} step="display" tabIndex={-1}>
                 <FormattedMessage id="trade-in.category.title" />
@@ -104,7 +104,7 @@ export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: Popul
               </Facts>
             </div>
             {popular[0] && <TopOffer {...popular[0]} />}
-          </Promise>
+          </Opening>
         )}
         {kept.draft && <ResumeSale draft={kept.draft} onResume={kept.resume} onForget={kept.forget} />}
         <Prompt

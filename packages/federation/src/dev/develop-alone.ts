@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { readPart } from '../build/part-folder.ts';
+import { embedConfig } from '../build/webpack-config.ts';
+import type { PartInDevelopment } from './develop-part.ts';
+
+interface AloneSettings {
+  dir: string;
+  /** Loopback port of the page. */
+  port: number;
+  /** What the part's script is told: where API, pictures and shop are. */
+  site: { apiHost: string; assetsHost: string; siteOrigin: string };
+}
+
+/** The script tag that partners use, in the part's `example/index.html`. */
+const SCRIPT_TAG = /<script[^>]+src="[^"]*\/embed\/[\w-]+\.js"[^>]*><\/script>/;
+
+/**
+ * Works on a part without the shell: its example page, with the part in it as partners' pages have it, and hot updates.
+ *
+ * @throws Error when the part has no `embed`, or no example page
+ */
+export const developAlone = async ({ dir, port, site }: AloneSettings): Promise<PartInDevelopment> => {
+  const part = await readPart(dir, 'development');
+  const { name, embed } = part.config;
+  if (embed === undefined) throw new Error(`${name} names no "embed" in its mfe.config.ts.`);
+  const example = join(dir, 'example/index.html');
+  const devServer = `http://localhost:${port}/`;
+  const script = `<script src="${devServer}embed.js" data-rewald='${JSON.stringify(site)}'></script>`;
+  // Read at each visit: the example is worked on, too.
+  const page = (): string => readFileSync(example, 'utf8').replace(SCRIPT_TAG, script);
+  page();
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      liveReload: false,
+      // The process belongs to whoever runs the API beside it.
+      setupExitSignals: false,
+      allowedHosts: 'all',
+      static: false,
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+      devMiddleware: { stats: 'errors-only', index: false },
+      setupMiddlewares: (middlewares, { app }) => {
+        app?.get('/', (_request, reply) => void reply.type('html').send(page()));
+        return middlewares;
+      },
+    },
+    webpack(
+      embedConfig(part, embed, {
+        mode: 'development',
+        outDir: join(dir, 'dist/dev'),
+        devServer,
+      }),
+    ),
+  );
+  await server.start();
+  return { name, stop: () => server.stop() };
+};

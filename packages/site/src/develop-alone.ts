@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readSettings as readApiSettings, startApiHost } from '@rewald/api/host';
+import { developAlone } from '@rewald/federation/dev/develop-alone';
+import { startOrigin } from '@rewald/federation/origin/start-origin';
+import { assertPortFree } from './ports.ts';
+import { SiteProblem } from './problem.ts';
+import { PART_FOLDERS } from './releases.ts';
+import { servedFolders } from './served-folders.ts';
+
+/** One part, with what it talks to and nothing else. */
+export interface PartAlone {
+  address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs one part under development without the shell and the other parts: its example page, the API host and the pictures.
+ *
+ * @throws SiteProblem with one sentence for the person at the terminal
+ */
+export const developPartAlone = async (
+  root: string,
+  names: string[],
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<PartAlone> => {
+  const [folder, ...others] = names;
+  if (folder === undefined || others.length > 0 || !PART_FOLDERS.some((known) => known === folder))
+    throw new SiteProblem('--alone wants one part, such as mfe-tradein.');
+  const port = Number(env.PORT || 3000);
+  const assetsPort = Number(env.ASSETS_PORT || 4100);
+  const address = `http://localhost:${port}`;
+  const api = readApiSettings({ ...env, SHOP_ORIGIN: env.SHOP_ORIGIN || address });
+  const dataDir = resolve(root, api.dataDirectory);
+  await assertPortFree(port, 'PORT');
+  await assertPortFree(assetsPort, 'ASSETS_PORT');
+  await assertPortFree(api.port, 'API_PORT');
+
+  const started: { stop(): Promise<unknown> }[] = [];
+  const stop = async (): Promise<void> => {
+    for (const running of started.splice(0).reverse()) await running.stop();
+  };
+  try {
+    started.push(await startApiHost({ ...api, dataDirectory: dataDir }, say));
+    const registryDir = join(dataDir, 'registry-dev');
+    mkdirSync(registryDir, { recursive: true });
+    started.push(await startOrigin({ port: assetsPort, registryDir, folders: servedFolders() }));
+    say(`Compiling ${folder}`);
+    started.push(
+      await developAlone({
+        dir: join(root, folder),
+        port,
+        site: {
+          apiHost: api.publicUrl,
+          assetsHost: `http://localhost:${assetsPort}`,
+          siteOrigin: address,
+        },
+      }),
+    );
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
