@@ -6,6 +6,7 @@ export default definePart({
   exposes: {
     './wizard': './src/wizard/page.tsx',
     './case': './src/case/page.tsx',
+    './case-view': './src/case/case-view.tsx',
     './offer': './src/offer/page.tsx',
   },
   routes: [

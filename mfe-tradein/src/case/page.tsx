@@ -1,25 +1,7 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
-import type { TradeInCase } from '@rewald/contracts';
-import {
-  FormattedMessage,
-  formatPrice,
-  unwrap,
-  useAssetUrl,
-  usePageData,
-  type PageHead,
-  type PageLoaderArgs,
-  type PageModule,
-} from '@rewald/platform';
-import { Card, Container, DevicePicture, Heading, media, Stack, Text, tokens } from '@rewald/ui';
-import { BeforeShipping } from '../shipping/before-shipping.tsx';
-import { ShippingPapers } from '../shipping/shipping-papers.tsx';
-import { CaseStages } from './case-stages.tsx';
-import { CaseStatus } from './case-status.tsx';
-import { CaseTimeline } from './case-timeline.tsx';
-import { ClaimCase } from './claim-case.tsx';
-import { CounterOffer } from './counter-offer.tsx';
-import { PayoutFacts } from './payout-facts.tsx';
+import { unwrap, usePageData, type PageHead, type PageLoaderArgs, type PageModule } from '@rewald/platform';
+import { Container, tokens } from '@rewald/ui';
+import CaseView from './case-view.tsx';
 
 /** A sale after it was made, opened by the link in its mails (`?key=`) or from the account. */
 export const loader = async ({ params, url, api, signal }: PageLoaderArgs) => {
@@ -46,90 +28,11 @@ const Page = styled(Container)`
   padding-block: ${tokens.space[8]} ${tokens.space[20]};
 `;
 
-const Device = styled.header`
-  display: grid;
-  grid-template-columns: 88px minmax(0, 1fr);
-  gap: ${tokens.space[4]};
-  align-items: center;
-  margin-block-end: ${tokens.space[8]};
-  & picture {
-    padding: ${tokens.space[2]};
-    border-radius: ${tokens.radius.large};
-    background: ${tokens.color.stage};
-  }
-  & img {
-    inline-size: 100%;
-    block-size: auto;
-    aspect-ratio: 1;
-  }
-  ${media.md} {
-    grid-template-columns: 128px minmax(0, 1fr);
-    gap: ${tokens.space[6]};
-  }
-`;
-
-const Sides = styled.div`
-  display: grid;
-  gap: ${tokens.space[8]};
-  margin-block-start: ${tokens.space[8]};
-  ${media.lg} {
-    grid-template-columns: minmax(0, 1fr) 380px;
-    gap: ${tokens.space[12]};
-    align-items: start;
-  }
-`;
-
-const Facts = styled(Card)`
-  display: grid;
-  gap: ${tokens.space[6]};
-`;
-
 export default function CasePage() {
   const { found, key } = usePageData<typeof loader>();
-  const urlOf = useAssetUrl();
-  const [known, setKnown] = useState<TradeInCase>(found);
   return (
     <Page>
-      <Device>
-        {known.image && <DevicePicture src={known.image.small} alt="" sizes="128px" urlOf={urlOf} priority />}
-        <div>
-          <Text tone="inkSoft">
-            <FormattedMessage id="case.title" values={{ reference: known.reference }} />
-          </Text>
-          <Heading level={1} step="title2">
-            {known.device}
-          </Heading>
-          <Text step="lead">
-            {(known.finalPrice ?? known.price) === 0 ? (
-              <FormattedMessage id="case.recycling" />
-            ) : (
-              formatPrice(known.finalPrice ?? known.price)
-            )}
-          </Text>
-        </div>
-      </Device>
-      <CaseStages known={known} />
-      <Sides>
-        <Stack gap={8}>
-          <CaseStatus known={known} />
-          {known.counterOffer && (
-            <CounterOffer known={known} offer={known.counterOffer} linkKey={key} onDecided={setKnown} />
-          )}
-          {known.labelAvailable && (
-            <>
-              <ShippingPapers caseId={known.id} reference={known.reference} linkKey={key} />
-              <BeforeShipping reference={known.reference} device={known.device} />
-            </>
-          )}
-          {!known.inAccount && key !== undefined && (
-            <ClaimCase caseId={known.id} linkKey={key} onClaimed={setKnown} />
-          )}
-        </Stack>
-        <Facts>
-          <PayoutFacts known={known} />
-          <CaseTimeline known={known} />
-        </Facts>
-      </Sides>
+      <CaseView found={found} linkKey={key} />
     </Page>
   );
 }

@@ -1,0 +1,108 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { TradeInCase } from '@rewald/contracts';
+import { FormattedMessage, formatPrice, useAssetUrl } from '@rewald/platform';
+import { Card, DevicePicture, Heading, media, Stack, Text, tokens } from '@rewald/ui';
+import { BeforeShipping } from '../shipping/before-shipping.tsx';
+import { ShippingPapers } from '../shipping/shipping-papers.tsx';
+import { CaseStages } from './case-stages.tsx';
+import { CaseStatus } from './case-status.tsx';
+import { CaseTimeline } from './case-timeline.tsx';
+import { ClaimCase } from './claim-case.tsx';
+import { CounterOffer } from './counter-offer.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
+
+const Device = styled.header`
+  display: grid;
+  grid-template-columns: 88px minmax(0, 1fr);
+  gap: ${tokens.space[4]};
+  align-items: center;
+  margin-block-end: ${tokens.space[8]};
+  & picture {
+    padding: ${tokens.space[2]};
+    border-radius: ${tokens.radius.large};
+    background: ${tokens.color.stage};
+  }
+  & img {
+    inline-size: 100%;
+    block-size: auto;
+    aspect-ratio: 1;
+  }
+  ${media.md} {
+    grid-template-columns: 128px minmax(0, 1fr);
+    gap: ${tokens.space[6]};
+  }
+`;
+
+const Sides = styled.div`
+  display: grid;
+  gap: ${tokens.space[8]};
+  margin-block-start: ${tokens.space[8]};
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 380px;
+    gap: ${tokens.space[12]};
+    align-items: start;
+  }
+`;
+
+const Facts = styled(Card)`
+  display: grid;
+  gap: ${tokens.space[6]};
+`;
+
+export interface CaseViewProps {
+  /** The sale as it was read. */
+  found: TradeInCase;
+  /** The key of a mailed link; left out for the sale's logged-in customer. */
+  linkKey?: string | undefined;
+}
+
+/** A sale with everything that can be done with it: on its own page, and in the account. Brings the page's title along. */
+export default function CaseView({ found, linkKey: key }: CaseViewProps) {
+  const urlOf = useAssetUrl();
+  const [known, setKnown] = useState<TradeInCase>(found);
+  return (
+    <>
+      <Device>
+        {known.image && <DevicePicture src={known.image.small} alt="" sizes="128px" urlOf={urlOf} priority />}
+        <div>
+          <Text tone="inkSoft">
+            <FormattedMessage id="case.title" values={{ reference: known.reference }} />
+          </Text>
+          <Heading level={1} step="title2">
+            {known.device}
+          </Heading>
+          <Text step="lead">
+            {(known.finalPrice ?? known.price) === 0 ? (
+              <FormattedMessage id="case.recycling" />
+            ) : (
+              formatPrice(known.finalPrice ?? known.price)
+            )}
+          </Text>
+        </div>
+      </Device>
+      <CaseStages known={known} />
+      <Sides>
+        <Stack gap={8}>
+          <CaseStatus known={known} />
+          {known.counterOffer && (
+            <CounterOffer known={known} offer={known.counterOffer} linkKey={key} onDecided={setKnown} />
+          )}
+          {known.labelAvailable && (
+            <>
+              <ShippingPapers caseId={known.id} reference={known.reference} linkKey={key} />
+              <BeforeShipping reference={known.reference} device={known.device} />
+            </>
+          )}
+          {!known.inAccount && key !== undefined && (
+            <ClaimCase caseId={known.id} linkKey={key} onClaimed={setKnown} />
+          )}
+        </Stack>
+        <Facts>
+          <PayoutFacts known={known} />
+          <CaseTimeline known={known} />
+        </Facts>
+      </Sides>
+    </>
+  );
+}
