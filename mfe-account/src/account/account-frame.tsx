@@ -18,7 +18,7 @@ const Place = styled(Container)`
   & > * {
     min-inline-size: 0;
   }
-  ${media.lg} {
+  ${media.xl} {
     grid-template-columns: 240px minmax(0, 1fr);
     column-gap: clamp(40px, 5vw, 80px);
   }

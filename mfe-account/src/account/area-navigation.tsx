@@ -8,7 +8,7 @@ import { useKnownUnread } from './unread.ts';
 
 const { color, space } = tokens;
 
-/** A row to push aside on phones, a column beside the content from `lg` on. */
+/** A row to push aside on phones, a column beside the content from `xl` on. */
 const Nav = styled.nav`
   position: relative;
   margin-inline: calc(-1 * ${tokens.gutter});
@@ -54,7 +54,7 @@ const Nav = styled.nav`
       background: color-mix(in srgb, ${color.ink} 6%, transparent);
     }
   }
-  ${media.lg} {
+  ${media.xl} {
     position: sticky;
     inset-block-start: 112px;
     align-self: start;
@@ -76,7 +76,7 @@ const Links = styled.ul`
   gap: ${space[2]};
   padding: ${space[1]} 0;
   inline-size: max-content;
-  ${media.lg} {
+  ${media.xl} {
     display: grid;
     gap: ${space[1]};
     inline-size: auto;

@@ -7,8 +7,9 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import type { LoginRequest } from '@rewald/contracts';
-import { Button, Divider, Stack, Text } from '@rewald/ui';
+import { useState } from 'react';
+import type { LoginRequest, PasskeyRequestOptions } from '@rewald/contracts';
+import { Button, Divider, Icon, Notice, Stack, Text } from '@rewald/ui';
 import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
 import { mailedLinkTarget, withRedirect } from '../auth-frame/paths.ts';
 import { useForward } from '../auth-frame/use-forward.ts';
@@ -16,6 +17,8 @@ import { looksLikeEmail } from '../forms/email.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
 import { useServerForm } from '../forms/use-server-form.ts';
+import { usePasskeyLogin } from '../passkeys/use-passkey-login.ts';
+import { SecondStep } from './second-step.tsx';
 
 export const loader = async ({ url, locale }: PageLoaderArgs): Promise<null> => {
   const target = mailedLinkTarget(url.searchParams);
@@ -34,10 +37,27 @@ export default function LoginPage() {
   const { login } = useSession();
   const wanted = useForward();
   const { form, problem, submit, busy } = useServerForm<LoginRequest>(['email', 'password']);
+  const passkey = usePasskeyLogin();
+  const [secondFactor, setSecondFactor] = useState<PasskeyRequestOptions | null>(null);
+  const enter = async ({ email, password }: LoginRequest) => {
+    const result = await login({ email: email.trim(), password });
+    if (result.ok) setSecondFactor(result.data?.secondFactor ?? null);
+    return result;
+  };
+  if (secondFactor) {
+    return (
+      <AuthFrame
+        title={<FormattedMessage id="second.title" />}
+        intro={<FormattedMessage id="second.intro" />}
+      >
+        <SecondStep options={secondFactor} startAgain={() => setSecondFactor(null)} />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame title={<FormattedMessage id="login.title" />} intro={<FormattedMessage id="login.intro" />}>
       <ServerForm
-        onSubmit={submit(({ email, password }) => login({ email: email.trim(), password }))}
+        onSubmit={submit(enter)}
         problem={problem}
         busy={busy}
         submitLabel={<FormattedMessage id="login.submit" />}
@@ -69,6 +89,18 @@ export default function LoginPage() {
           autoComplete="current-password"
         />
       </ServerForm>
+      <Stack gap={3}>
+        <Button
+          variant="secondary"
+          wide
+          busy={passkey.busy}
+          iconStart={<Icon name="lock" size={20} />}
+          onClick={() => void passkey.logIn()}
+        >
+          <FormattedMessage id="login.passkey" />
+        </Button>
+        {passkey.problem && <Notice tone="error">{passkey.problem}</Notice>}
+      </Stack>
       <Divider />
       <Stack gap={3}>
         <Text weight="strong">

@@ -127,7 +127,7 @@ export default function OverviewPage() {
           icon="euro"
           title={<FormattedMessage id="overview.decide" values={{ device }} />}
           action={
-            <Button size="small" render={<AppLink to={`/trade-in/cases/${id}`} />}>
+            <Button size="small" render={<AppLink to={`/customer/account/trade-in/${id}`} />}>
               <FormattedMessage id="overview.decideNow" />
             </Button>
           }
@@ -158,7 +158,11 @@ export default function OverviewPage() {
           icon="label"
           title={<FormattedMessage id="overview.ship" values={{ device }} />}
           action={
-            <Button size="small" variant="secondary" render={<AppLink to={`/trade-in/cases/${id}`} />}>
+            <Button
+              size="small"
+              variant="secondary"
+              render={<AppLink to={`/customer/account/trade-in/${id}`} />}
+            >
               <FormattedMessage id="overview.label" />
             </Button>
           }

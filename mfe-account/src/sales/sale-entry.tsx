@@ -24,7 +24,7 @@ const Outlook = ({ sale }: { sale: TradeInCaseSummary }) => {
 export const SaleEntry = ({ sale, level = 2 }: { sale: TradeInCaseSummary; level?: 2 | 3 }) => (
   <Entry
     level={level}
-    to={`/trade-in/cases/${sale.id}`}
+    to={`/customer/account/trade-in/${sale.id}`}
     title={sale.device}
     picture={sale.image?.small}
     icon="loop"

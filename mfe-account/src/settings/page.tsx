@@ -1,29 +1,86 @@
-import { FormattedMessage, usePageData, type PageLoaderArgs, type PageModule } from '@rewald/platform';
-import { Stack } from '@rewald/ui';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { CustomerSession, LoginWays } from '@rewald/contracts';
+import {
+  FormattedMessage,
+  usePageData,
+  type ApiResult,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
+import { Heading, tokens } from '@rewald/ui';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { loadForCustomer } from '../account/load-for-customer.ts';
 import { AddressSettings } from './address-settings.tsx';
+import { DataSettings } from './data-settings.tsx';
+import { ErasureSettings } from './erasure-settings.tsx';
+import { PasskeySettings } from './passkey-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
 import { PersonSettings } from './person-settings.tsx';
+import { PreferenceSettings } from './preference-settings.tsx';
+import { SessionSettings } from './session-settings.tsx';
 
-export const loader = (args: PageLoaderArgs) =>
-  loadForCustomer(args, args.api.call('GET /api/auth/{locale}/customer/sessions', { signal: args.signal }));
+/** null where a list cannot be had; the other settings stand. */
+interface Settings {
+  sessions: CustomerSession[] | null;
+  ways: LoginWays | null;
+}
+
+const readSettings = async ({ api, signal }: PageLoaderArgs): Promise<ApiResult<Settings>> => {
+  const [sessions, ways] = await Promise.all([
+    api.call('GET /api/auth/{locale}/customer/sessions', { signal }),
+    api.call('GET /api/auth/{locale}/customer/passkeys', { signal }),
+  ]);
+  return {
+    ok: true,
+    data: { sessions: sessions.ok ? sessions.data : null, ways: ways.ok ? ways.data : null },
+  };
+};
+
+export const loader = (args: PageLoaderArgs) => loadForCustomer(args, readSettings(args));
 
 export const head: PageModule['head'] = ({ intl }) => ({
   title: intl.formatMessage({ id: 'area.settings' }),
   noIndex: true,
 });
 
+const Group = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space[4]};
+  & + & {
+    margin-block-start: ${tokens.space[6]};
+  }
+`;
+
+const SettingsGroup = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <Group>
+    <Heading level={2} step="title3">
+      {title}
+    </Heading>
+    {children}
+  </Group>
+);
+
 /** Everything that a customer can change about themselves (ACCT-03). */
 export default function SettingsPage() {
-  const { customer } = usePageData<typeof loader>();
+  const { customer, data } = usePageData<typeof loader>();
   return (
     <AccountFrame customer={customer} title={<FormattedMessage id="area.settings" />}>
-      <Stack gap={6}>
+      <SettingsGroup title={<FormattedMessage id="settings.you" />}>
         <PersonSettings customer={customer} />
         <AddressSettings customer={customer} />
+        <PreferenceSettings customer={customer} />
+      </SettingsGroup>
+      <SettingsGroup title={<FormattedMessage id="settings.security" />}>
         <PasswordSettings />
-      </Stack>
+        <PasskeySettings known={data.ways} />
+        <SessionSettings known={data.sessions} />
+      </SettingsGroup>
+      <SettingsGroup title={<FormattedMessage id="settings.data" />}>
+        <DataSettings />
+        <ErasureSettings customer={customer} />
+      </SettingsGroup>
     </AccountFrame>
   );
 }

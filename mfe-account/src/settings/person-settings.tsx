@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import type { Customer, CustomerUpdate } from '@rewald/contracts';
+import type { Customer } from '@rewald/contracts';
 import { FormattedMessage, useIntl, useRevalidator, useSession } from '@rewald/platform';
 import { looksLikeEmail } from '../forms/email.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { Pair, ServerForm } from '../forms/server-form.tsx';
 import { useServerForm } from '../forms/use-server-form.ts';
+import { PendingEmail } from './pending-email.tsx';
 import { SettingsCard } from './settings-card.tsx';
+
+interface PersonForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
 
 /** Name and e-mail address; a new address has to be confirmed again. */
 export const PersonSettings = ({ customer }: { customer: Customer }) => {
@@ -13,21 +21,28 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
   const { updateCustomer } = useSession();
   const { revalidate } = useRevalidator();
   const [done, setDone] = useState<'saved' | 'new-email' | null>(null);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const { firstName, lastName, email, pendingEmail } = customer;
-  const { form, problem, submit, busy } = useServerForm<CustomerUpdate>(['firstName', 'lastName', 'email'], {
-    firstName,
-    lastName,
-    email,
-  });
-  const save = (values: CustomerUpdate) => {
+  const { form, problem, submit, busy } = useServerForm<PersonForm>(
+    ['firstName', 'lastName', 'email', 'password'],
+    { firstName, lastName, email, password: '' },
+  );
+  const save = async (values: PersonForm) => {
     setDone(null);
-    return updateCustomer({
+    const result = await updateCustomer({
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
       email: values.email.trim(),
+      ...(needsPassword ? { password: values.password } : {}),
     });
+    // Another address opens the account: a login that is not fresh has to prove itself.
+    if (!result.ok && result.problem.errors['password'] !== undefined) setNeedsPassword(true);
+    return result;
   };
-  const saved = (values: CustomerUpdate) => {
+  const saved = (values: PersonForm) => {
+    setNeedsPassword(false);
+    form.setValue('email', email);
+    form.setValue('password', '');
     setDone(values.email.trim() === email ? 'saved' : 'new-email');
     void revalidate();
   };
@@ -35,15 +50,9 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
     <SettingsCard
       title={<FormattedMessage id="person.title" />}
       text={<FormattedMessage id="person.text" />}
-      done={
-        done && (
-          <FormattedMessage
-            id={done === 'saved' ? 'person.saved' : 'person.newEmail'}
-            values={{ email: pendingEmail ?? email }}
-          />
-        )
-      }
+      done={done && <FormattedMessage id={done === 'saved' ? 'person.saved' : 'person.newEmail'} />}
     >
+      {pendingEmail && <PendingEmail email={pendingEmail} />}
       <ServerForm
         onSubmit={submit(save, saved)}
         problem={problem}
@@ -79,6 +88,15 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
           spellCheck={false}
           check={(value) => (looksLikeEmail(value) ? undefined : intl.formatMessage({ id: 'form.email' }))}
         />
+        {needsPassword && (
+          <FormField
+            form={form}
+            name="password"
+            label={<FormattedMessage id="form.password" />}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
       </ServerForm>
     </SettingsCard>
   );

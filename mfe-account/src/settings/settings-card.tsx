@@ -5,12 +5,17 @@ import { Card, Heading, Notice, Text, tokens } from '@rewald/ui';
 const Box = styled(Card)`
   display: grid;
   gap: ${tokens.space[5]};
-  max-inline-size: 720px;
 `;
 
-const Status = styled.div`
-  & > * {
-    margin-block-start: ${tokens.space[4]};
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space[4]};
+  & > button {
+    justify-self: start;
+  }
+  & > :empty {
+    margin-block-start: calc(-1 * ${tokens.space[4]});
   }
 `;
 
@@ -26,17 +31,17 @@ interface SettingsCardProps {
 export const SettingsCard = ({ title, text, done, children }: SettingsCardProps) => (
   <Box>
     <div>
-      <Heading level={2} step="title4">
+      <Heading level={3} step="title4">
         {title}
       </Heading>
       <Text step="small" tone="inkSoft">
         {text}
       </Text>
     </div>
-    <div>
+    <Body>
       {children}
       {/* Beside the button that was pressed, and always there, so that screen readers hear what appears in it. */}
-      <Status role="status">{done && <Notice tone="success">{done}</Notice>}</Status>
-    </div>
+      <div role="status">{done && <Notice tone="success">{done}</Notice>}</div>
+    </Body>
   </Box>
 );

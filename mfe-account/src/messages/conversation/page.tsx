@@ -71,7 +71,7 @@ const AboutLink = styled(AppLink)(textLinkStyle);
 
 const ABOUT_PATHS = {
   order: (id: string) => `/customer/account/orders/${id}`,
-  'trade-in-case': (id: string) => `/trade-in/cases/${id}`,
+  'trade-in-case': (id: string) => `/customer/account/trade-in/${id}`,
   'insurance-contract': () => '/customer/account/insurance',
 };
 

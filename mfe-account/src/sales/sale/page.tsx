@@ -1,0 +1,92 @@
+import type { TradeInCase } from '@rewald/contracts';
+import {
+  AppLink,
+  FormattedMessage,
+  formatPrice,
+  notFound,
+  RemoteWidget,
+  usePageData,
+  type PageHead,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
+import { Button, Heading, Icon, Notice, Skeleton, Stack, Text } from '@rewald/ui';
+import { AccountFrame } from '../../account/account-frame.tsx';
+import { loadForCustomer, type ForCustomer } from '../../account/load-for-customer.ts';
+import { Day } from '../../account/when.tsx';
+import { SaleStateBadge } from '../sale-state.tsx';
+
+export const loader = (args: PageLoaderArgs) => {
+  const { id: caseId } = args.params;
+  if (!caseId) throw notFound();
+  return loadForCustomer(
+    args,
+    args.api.call('GET /api/trade-in/{locale}/customer/cases/{caseId}', {
+      params: { caseId },
+      signal: args.signal,
+    }),
+  );
+};
+
+export const head: NonNullable<PageModule<ForCustomer<TradeInCase>>['head']> = ({
+  data,
+  intl,
+}): PageHead => ({
+  title: intl.formatMessage({ id: 'sales.title' }, { reference: data.data.reference }),
+  noIndex: true,
+});
+
+/** What can be said without the part that shows sales. */
+const Essentials = ({ sale }: { sale: TradeInCase }) => (
+  <Stack>
+    <Heading level={1} step="title2">
+      {sale.device}
+    </Heading>
+    <SaleStateBadge state={sale.state} />
+    <Text>
+      <FormattedMessage
+        id="sales.facts"
+        values={{ reference: sale.reference, day: <Day at={sale.createdAt} /> }}
+      />
+    </Text>
+    <Text weight="strong">{formatPrice(sale.finalPrice ?? sale.price)}</Text>
+    <Notice tone="warning">
+      <FormattedMessage id="sales.partMissing" />
+    </Notice>
+  </Stack>
+);
+
+/** One sale: where it stands, its label, an offer to decide (ACCT-04). The trade-in part shows it, as it does to guests. */
+export default function SalePage() {
+  const { customer, data: sale } = usePageData<typeof loader>();
+  const ask = new URLSearchParams({ about: 'trade-in-case', id: sale.id });
+  return (
+    <AccountFrame
+      wide
+      customer={customer}
+      back={{ to: '/customer/account/trade-in', label: <FormattedMessage id="sales.all" /> }}
+      actions={
+        <Button
+          variant="secondary"
+          size="small"
+          iconStart={<Icon name="chat" size={18} />}
+          render={<AppLink to={`/customer/account/messages/new?${ask}`} />}
+        >
+          <FormattedMessage id="sales.ask" />
+        </Button>
+      }
+    >
+      {/* A div: the view's parts keep their own distances. */}
+      <div>
+        <RemoteWidget
+          key={sale.id}
+          part="tradein"
+          expose="./case-view"
+          props={{ found: sale }}
+          placeholder={<Skeleton height="480px" radius="large" />}
+          fallback={<Essentials sale={sale} />}
+        />
+      </div>
+    </AccountFrame>
+  );
+}

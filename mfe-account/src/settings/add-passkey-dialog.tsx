@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { LoginWays } from '@rewald/contracts';
+import { FormattedMessage, useIntl, usePlatform, type ApiProblem, type ApiResult } from '@rewald/platform';
+import { Stack, Text } from '@rewald/ui';
+import { Dialog } from '@rewald/ui/overlays';
+import { FormField } from '../forms/form-field.tsx';
+import { ServerForm } from '../forms/server-form.tsx';
+import { useServerForm } from '../forms/use-server-form.ts';
+import { makePasskey } from '../passkeys/with-passkey.ts';
+
+interface AddPasskeyDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onAdded: (ways: LoginWays) => void;
+}
+
+interface NewPasskey {
+  name: string;
+  password: string;
+}
+
+const said = (message: string): { ok: false; problem: ApiProblem } => ({
+  ok: false,
+  problem: { kind: 'http', status: 0, message, errors: {} },
+});
+
+/** Names a passkey and lets the browser make it; the password is asked for when the login is not fresh. */
+export default function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogProps) {
+  const intl = useIntl();
+  const { api } = usePlatform();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const { form, problem, submit, busy } = useServerForm<NewPasskey>(['name', 'password'], {
+    name: '',
+    password: '',
+  });
+  const add = async ({ name, password }: NewPasskey): Promise<ApiResult<LoginWays>> => {
+    const options = await api.call('POST /api/auth/{locale}/customer/passkeys/options', {
+      body: needsPassword ? { password } : {},
+    });
+    if (!options.ok) {
+      if (options.problem.errors['password'] !== undefined) setNeedsPassword(true);
+      return options;
+    }
+    const outcome = await makePasskey(options.data);
+    if (!outcome.ok) {
+      const REASONS = {
+        cancelled: 'passkey.cancelled',
+        known: 'passkey.known',
+        impossible: 'passkey.impossible',
+      } as const;
+      return said(intl.formatMessage({ id: REASONS[outcome.why] }));
+    }
+    const result = await api.call('POST /api/auth/{locale}/customer/passkeys', {
+      body: { name: name.trim(), credential: outcome.credential },
+    });
+    if (result.ok) {
+      onAdded(result.data);
+      onClose();
+    }
+    return result;
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<FormattedMessage id="passkeys.addTitle" />}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+    >
+      <Stack gap={5}>
+        <Text>
+          <FormattedMessage id="passkeys.addText" />
+        </Text>
+        <ServerForm
+          onSubmit={submit(add)}
+          problem={problem}
+          busy={busy}
+          button={{}}
+          submitLabel={<FormattedMessage id="passkeys.addGo" />}
+          busyLabel={<FormattedMessage id="passkeys.adding" />}
+        >
+          <FormField
+            form={form}
+            name="name"
+            label={<FormattedMessage id="passkeys.name" />}
+            hint={<FormattedMessage id="passkeys.nameHint" />}
+            autoComplete="off"
+            maxLength={60}
+          />
+          {needsPassword && (
+            <FormField
+              form={form}
+              name="password"
+              label={<FormattedMessage id="form.password" />}
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+        </ServerForm>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import styled from '@emotion/styled';
+import type { Customer, ErasureRequest } from '@rewald/contracts';
+import { FormattedMessage, useGoTo, useIntl, usePlatform, useSession } from '@rewald/platform';
+import { Stack, Text, tokens } from '@rewald/ui';
+import { Dialog } from '@rewald/ui/overlays';
+import { FormField } from '../forms/form-field.tsx';
+import { ServerForm } from '../forms/server-form.tsx';
+import { useServerForm } from '../forms/use-server-form.ts';
+
+const Consequences = styled.ul`
+  display: grid;
+  gap: ${tokens.space[2]};
+  padding-inline-start: 1.25em;
+`;
+
+interface ErasureDialogProps {
+  customer: Customer;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what deleting the account means, and does it with the password. */
+export default function ErasureDialog({ customer, open, onClose }: ErasureDialogProps) {
+  const intl = useIntl();
+  const goTo = useGoTo();
+  const { api } = usePlatform();
+  const { leave } = useSession();
+  const { form, problem, submit, busy } = useServerForm<ErasureRequest>(['password']);
+  const gone = () => {
+    goTo('/', { replace: true });
+    void leave();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<FormattedMessage id="erasure.ask" />}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+    >
+      <Stack gap={5}>
+        <Text>
+          <FormattedMessage id="erasure.means" values={{ email: <strong>{customer.email}</strong> }} />
+        </Text>
+        <Consequences>
+          <li>
+            <FormattedMessage id="erasure.gone" />
+          </li>
+          <li>
+            <FormattedMessage id="erasure.insurance" />
+          </li>
+          <li>
+            <FormattedMessage id="erasure.kept" />
+          </li>
+          <li>
+            <FormattedMessage id="erasure.open" />
+          </li>
+        </Consequences>
+        <ServerForm
+          onSubmit={submit((body) => api.call('POST /api/auth/{locale}/customer/erasure', { body }), gone)}
+          problem={problem}
+          busy={busy}
+          button={{ variant: 'danger' }}
+          submitLabel={<FormattedMessage id="erasure.do" />}
+          busyLabel={<FormattedMessage id="erasure.busy" />}
+        >
+          <FormField
+            form={form}
+            name="password"
+            label={<FormattedMessage id="form.password" />}
+            type="password"
+            autoComplete="current-password"
+          />
+        </ServerForm>
+      </Stack>
+    </Dialog>
+  );
+}

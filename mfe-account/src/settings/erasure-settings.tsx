@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Customer } from '@rewald/contracts';
+import { FormattedMessage } from '@rewald/platform';
+import { Button } from '@rewald/ui';
+import { SettingsCard } from './settings-card.tsx';
+
+const ErasureDialog = lazy(() => import(/* webpackChunkName: "erasure-dialog" */ './erasure-dialog.tsx'));
+
+/** The way out of the account, for good. */
+export const ErasureSettings = ({ customer }: { customer: Customer }) => {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <SettingsCard
+      title={<FormattedMessage id="erasure.title" />}
+      text={<FormattedMessage id="erasure.text" />}
+      done={null}
+    >
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <FormattedMessage id="erasure.begin" />
+      </Button>
+      {wanted && (
+        <Suspense>
+          <ErasureDialog customer={customer} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </SettingsCard>
+  );
+};

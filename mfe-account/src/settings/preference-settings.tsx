@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Customer, Locale, MailChoices } from '@rewald/contracts';
+import { LOCALES } from '@rewald/contracts/locales';
+import { FormattedMessage, useIntl, useSession } from '@rewald/platform';
+import { Checkbox, Radio, RadioGroup, Stack } from '@rewald/ui';
+import { ServerForm } from '../forms/server-form.tsx';
+import { useServerForm } from '../forms/use-server-form.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+interface Preferences {
+  language: Locale;
+  parcels: boolean;
+  sales: boolean;
+  messages: boolean;
+}
+
+const NEWS = ['parcels', 'sales', 'messages'] as const satisfies readonly (keyof MailChoices)[];
+
+/** In which language we write, and which news come by mail besides those that have to. */
+export const PreferenceSettings = ({ customer }: { customer: Customer }) => {
+  const intl = useIntl();
+  const { updatePreferences } = useSession();
+  const [done, setDone] = useState(false);
+  const { language, mails = { parcels: true, sales: true, messages: true } } = customer.profile;
+  const { form, problem, submit, busy } = useServerForm<Preferences>([], {
+    language: language === 'en' ? 'en' : 'de',
+    ...mails,
+  });
+  const save = (values: Preferences) => {
+    setDone(false);
+    const { parcels, sales, messages } = values;
+    return updatePreferences({ language: values.language, mails: { parcels, sales, messages } });
+  };
+  return (
+    <SettingsCard
+      title={<FormattedMessage id="preferences.title" />}
+      text={<FormattedMessage id="preferences.text" />}
+      done={done && <FormattedMessage id="preferences.saved" />}
+    >
+      <ServerForm
+        onSubmit={submit(save, () => setDone(true))}
+        problem={problem}
+        busy={busy}
+        button={{ variant: 'secondary' }}
+        submitLabel={<FormattedMessage id="preferences.submit" />}
+        busyLabel={<FormattedMessage id="settings.busy" />}
+      >
+        <RadioGroup legend={intl.formatMessage({ id: 'preferences.language' })}>
+          {LOCALES.map((locale) => (
+            <Radio
+              key={locale}
+              value={locale}
+              label={intl.formatMessage({ id: `preferences.language.${locale}` })}
+              defaultChecked={locale === language}
+              {...form.register('language')}
+            />
+          ))}
+        </RadioGroup>
+        <Stack gap={1} role="group" aria-labelledby="preferences-news">
+          <strong id="preferences-news">
+            <FormattedMessage id="preferences.news" />
+          </strong>
+          {NEWS.map((news) => (
+            <Checkbox
+              key={news}
+              label={intl.formatMessage({ id: `preferences.${news}` })}
+              defaultChecked={mails[news]}
+              {...form.register(news)}
+            />
+          ))}
+        </Stack>
+      </ServerForm>
+    </SettingsCard>
+  );
+};

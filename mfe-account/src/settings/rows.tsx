@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import { media, tokens } from '@rewald/ui';
+
+const { space } = tokens;
+
+/** Things with a picture before and a button behind them; on phones the button stands below. */
+export const Rows = styled.ul`
+  display: grid;
+  & > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: ${space[2]} ${space[4]};
+    padding-block: ${space[3]};
+    border-block-end: 1px solid ${tokens.color.line};
+    overflow-wrap: anywhere;
+  }
+  & > li > svg {
+    color: ${tokens.color.inkSoft};
+  }
+  & > li > button {
+    grid-column: 2;
+    justify-self: start;
+  }
+  ${media.sm} {
+    & > li {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+    }
+    & > li > button {
+      grid-column: 3;
+    }
+  }
+`;
