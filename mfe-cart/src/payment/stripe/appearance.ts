@@ -1,21 +1,28 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { tokens } from '@rewald/ui';
 
-const nameOf = (reference: string): string => reference.slice('var('.length, -1);
-
 /** Our colours and corners for Stripe's fields, as the theme has them now: a frame of another origin cannot read them. */
 export const stripeAppearance = (): Appearance => {
-  const style = getComputedStyle(document.documentElement);
-  const value = (reference: string): string => style.getPropertyValue(nameOf(reference)).trim();
-  const variables = {
-    colorPrimary: value(tokens.color.brand),
-    colorBackground: value(tokens.color.surface),
-    colorText: value(tokens.color.ink),
-    colorDanger: value(tokens.color.danger),
-    borderRadius: value(tokens.radius.medium),
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  // A token is a reference; only a computed colour is one that every page understands.
+  const colour = (token: string): string => {
+    probe.style.color = token;
+    return getComputedStyle(probe).color;
   };
+  const variables = {
+    colorPrimary: colour(tokens.color.brand),
+    colorBackground: colour(tokens.color.surface),
+    colorText: colour(tokens.color.ink),
+    colorDanger: colour(tokens.color.danger),
+  };
+  probe.style.borderRadius = tokens.radius.medium;
+  const borderRadius = getComputedStyle(probe).borderStartStartRadius;
+  probe.remove();
   return {
     theme: 'stripe',
-    variables: Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== '')),
+    variables: Object.fromEntries(
+      Object.entries({ ...variables, borderRadius }).filter(([, text]) => text !== ''),
+    ),
   };
 };
