@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
+import { useRef } from 'react';
 import type { Cart } from '@rewald/contracts';
 import { AppLink, FormattedMessage } from '@rewald/platform';
 import { Button, Icon, Notice, PaymentLogo, tokens, typeStyle, type PaymentMark } from '@rewald/ui';
+import { CheckoutBar } from './checkout-bar.tsx';
 
 const { space } = tokens;
 
@@ -28,25 +30,32 @@ const Safe = styled.p`
 const MARKS: PaymentMark[] = ['visa', 'mastercard', 'klarna', 'paypal', 'applePay', 'googlePay'];
 
 /** The way to the order; while a line cannot be delivered it says so instead. */
-export const ToCheckout = ({ cart, busy }: { cart: Cart; busy: boolean }) => (
-  <Root>
-    {cart.checkout.ready || busy ? (
-      <Button size="large" wide render={<AppLink to="/shop/checkout" />}>
-        <FormattedMessage id="checkout.go" />
-      </Button>
-    ) : (
-      <Notice tone="warning">
-        <FormattedMessage id="checkout.notReady" />
-      </Notice>
-    )}
-    <Safe>
-      <Icon name="lock" size={16} />
-      <FormattedMessage id="checkout.safe" />
-    </Safe>
-    <Marks>
-      {MARKS.map((mark) => (
-        <PaymentLogo key={mark} mark={mark} height={24} />
-      ))}
-    </Marks>
-  </Root>
-);
+export const ToCheckout = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const isOpen = cart.checkout.ready || busy;
+  return (
+    <Root>
+      <div ref={place}>
+        {isOpen ? (
+          <Button size="large" wide render={<AppLink to="/shop/checkout" />}>
+            <FormattedMessage id="checkout.go" />
+          </Button>
+        ) : (
+          <Notice tone="warning">
+            <FormattedMessage id="checkout.notReady" />
+          </Notice>
+        )}
+      </div>
+      <Safe>
+        <Icon name="lock" size={16} />
+        <FormattedMessage id="checkout.safe" />
+      </Safe>
+      <Marks>
+        {MARKS.map((mark) => (
+          <PaymentLogo key={mark} mark={mark} height={24} />
+        ))}
+      </Marks>
+      {isOpen && <CheckoutBar cart={cart} button={place} />}
+    </Root>
+  );
+};

@@ -42,8 +42,13 @@ export const loader = async ({ params }: PageLoaderArgs): Promise<{ place: Place
   return Promise.resolve({ place });
 };
 
-export const head: PageModule['head'] = ({ intl }) => ({
-  title: intl.formatMessage({ id: 'checkout.title' }),
+export const head: NonNullable<PageModule<{ place: Place }>['head']> = ({ data, intl }) => ({
+  title: isStep(data.place)
+    ? intl.formatMessage(
+        { id: 'checkout.titleStep' },
+        { step: intl.formatMessage({ id: `step.${data.place}` }) },
+      )
+    : intl.formatMessage({ id: 'checkout.title' }),
   noIndex: true,
 });
 

@@ -55,7 +55,7 @@ export const PaymentReturn = () => {
       }
       if (attempt < TRIES) await new Promise((resolve) => setTimeout(resolve, MOMENT));
     }
-    rememberPaying(null);
+    // What is being paid stays known: a webhook may still make the order of it.
     goTo(stepPath('payment'), {
       replace: true,
       state: { note: intl.formatMessage({ id: 'review.notApproved' }) },

@@ -110,6 +110,7 @@ export const Withdraw = ({ order, level, calls }: WithdrawProps) => {
                 <Pieces key={line.id}>
                   <Checkbox
                     label={name}
+                    hint={[line.product.variation, line.condition.name].filter(Boolean).join(' · ')}
                     checked={quantity > 0}
                     onChange={(event) => choose(line, event.target.checked ? line.returnable : 0)}
                   />

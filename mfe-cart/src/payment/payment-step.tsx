@@ -71,7 +71,8 @@ export const PaymentStep = ({
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const chosen = choice?.provider ?? (list.length === 1 ? list[0]?.name : undefined);
+  const only = list.length === 1 ? list[0]?.name : undefined;
+  const chosen = list.find(({ name }) => name === choice?.provider)?.name ?? only;
   const behaviour = choice?.provider === 'sandbox' ? choice.behaviour : 'approve';
 
   const pick = (name: string): void => {
@@ -99,6 +100,7 @@ export const PaymentStep = ({
           setProblem(wrong);
           return;
         }
+        choose({ provider: 'stripe' });
       } else if (chosen === 'sandbox') {
         // A declined payment makes room for a new one here.
         const prepared = await prepare('sandbox');

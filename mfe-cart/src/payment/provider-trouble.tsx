@@ -2,8 +2,15 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from '@rewald/platform';
 import { Button, Notice } from '@rewald/ui';
 
+interface ProviderTroubleProps {
+  /** The provider's name; left out where `children` say what is wrong. */
+  provider?: 'Stripe' | 'PayPal';
+  children?: ReactNode;
+  retry: () => void;
+}
+
 /** A provider that does not load or answer says so; the others stay usable. */
-export const ProviderTrouble = ({ children, retry }: { children?: ReactNode; retry: () => void }) => (
+export const ProviderTrouble = ({ provider = 'Stripe', children, retry }: ProviderTroubleProps) => (
   <Notice
     tone="error"
     action={
@@ -12,6 +19,6 @@ export const ProviderTrouble = ({ children, retry }: { children?: ReactNode; ret
       </Button>
     }
   >
-    {children ?? <FormattedMessage id="payment.notLoaded" />}
+    {children ?? <FormattedMessage id="payment.notLoaded" values={{ provider }} />}
   </Notice>
 );

@@ -40,8 +40,8 @@ export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
   const running = useRef(false);
 
+  // What is being paid stays known: a webhook may still make the order of it.
   const backToPayment = (note: string): void => {
-    rememberPaying(null);
     goTo(stepPath('payment'), { state: { note } });
   };
 

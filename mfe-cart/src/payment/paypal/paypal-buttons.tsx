@@ -61,7 +61,7 @@ const Buttons = ({ onApproved, retry }: Pick<PayPalProps, 'onApproved'> & { retr
     return orderId;
   };
 
-  if (isRejected || (isPending && isLate)) return <ProviderTrouble retry={retry} />;
+  if (isRejected || (isPending && isLate)) return <ProviderTrouble provider="PayPal" retry={retry} />;
   return (
     <Stack gap={3}>
       {isPending ? (

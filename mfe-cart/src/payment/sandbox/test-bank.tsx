@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '@rewald/contracts';
 import { formatPrice, FormattedMessage, useGoTo, useIntl } from '@rewald/platform';
 import { Button, Card, Icon, Inline, Notice, Stack, Text } from '@rewald/ui';
@@ -15,6 +15,12 @@ export const TestBank = ({ cart }: { cart: Cart }) => {
   const [problem, setProblem] = useState('');
   const running = useRef(false);
   const reference = cart.details.sandbox?.reference ?? null;
+
+  // Nothing is being paid here (any more).
+  const isLost = reference === null;
+  useEffect(() => {
+    if (isLost) goTo('/shop/checkout', { replace: true });
+  }, [isLost, goTo]);
 
   const answer = async (accept: boolean): Promise<void> => {
     if (running.current || reference === null) return;

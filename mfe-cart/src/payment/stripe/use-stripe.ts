@@ -15,7 +15,7 @@ export const useStripeStart = (publicKey: string) => {
   const intl = useIntl();
   const prepare = usePreparing();
   const [start, setStart] = useState<Start>({ status: 'loading' });
-  const notLoaded = intl.formatMessage({ id: 'payment.notLoaded' });
+  const notLoaded = intl.formatMessage({ id: 'payment.notLoaded' }, { provider: 'Stripe' });
 
   const begin = useCallback(async (): Promise<Start> => {
     const [script, prepared] = await Promise.all([
