@@ -8,11 +8,23 @@ export default definePart({
     './listing': './src/listing/page.tsx',
     './product': './src/product/page.tsx',
     './sitemap': './src/sitemap.ts',
+    './wish-list': './src/wish-list/page.tsx',
+    './save-for-later': './src/wish-list/save-for-later.tsx',
+    './compare': './src/compare/page.tsx',
+    './write-review': './src/reviews/write/page.tsx',
+    './stop-asking': './src/reviews/write/stop-page.tsx',
+    './reminder': './src/reminders/page.tsx',
     './express-checkout': './src/express-checkout/express-checkout.tsx',
   },
   routes: [
     { path: '/', expose: './home' },
     { path: '/shop/explore', expose: './listing' },
     { path: '/shop/buybox/models/:buybox/:product', expose: './product' },
+    { path: '/shop/wish-list', expose: './wish-list' },
+    { path: '/shop/compare', expose: './compare' },
+    // Their addresses hold a key: in no cache.
+    { path: '/shop/reviews/:orderId', expose: './write-review', page: { personal: true } },
+    { path: '/shop/reviews/:orderId/stop', expose: './stop-asking', page: { personal: true } },
+    { path: '/shop/reminders/:token/:step', expose: './reminder', page: { personal: true } },
   ],
 });

@@ -1,6 +1,10 @@
 import { Suspense } from 'react';
 import { unwrap, usePageData, type PageHead, type PageLoaderArgs, type PageModule } from '@rewald/platform';
-import type { HomeContent } from '@rewald/contracts';
+import type { HomeContent, NewestReviews } from '@rewald/contracts';
+import { Container } from '@rewald/ui';
+import { RecentlyViewed } from '../recently-viewed/recently-viewed-shelf.tsx';
+import { HomeReviews } from '../reviews/home-reviews.tsx';
+import { Companions } from '../saved/companions.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
@@ -8,8 +12,15 @@ import { Promises } from './promises.tsx';
 import { Refurbishing } from './refurbishing.tsx';
 import { TradeInPromotion } from './trade-in-promotion.tsx';
 
-export const loader = async ({ api, signal }: PageLoaderArgs): Promise<HomeContent> =>
-  unwrap(await api.call('GET /api/content/{locale}/home', { signal }));
+type Home = HomeContent & { reviews: NewestReviews | null };
+
+export const loader = async ({ api, signal }: PageLoaderArgs): Promise<Home> => {
+  const [home, reviews] = await Promise.all([
+    api.call('GET /api/content/{locale}/home', { signal }),
+    api.call('GET /api/content/{locale}/reviews', { signal }),
+  ]);
+  return { ...unwrap(home), reviews: reviews.ok ? reviews.data : null };
+};
 
 export const head: NonNullable<PageModule<HomeContent>['head']> = ({ intl, config }): PageHead => ({
   title: intl.formatMessage({ id: 'home.page-title' }),
@@ -40,12 +51,19 @@ export default function HomePage() {
       <Suspense>
         <BestSellers offers={home.bestSellers} />
       </Suspense>
+      <Container>
+        <RecentlyViewed />
+      </Container>
       <Suspense>
         <TradeInPromotion tradeIn={home.tradeIn} />
       </Suspense>
       <Suspense>
         <Refurbishing refurbishing={home.refurbishing} />
       </Suspense>
+      <Suspense>
+        <HomeReviews reviews={home.reviews} />
+      </Suspense>
+      <Companions />
     </>
   );
 }

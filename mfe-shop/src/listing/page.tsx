@@ -4,6 +4,7 @@ import type { Listing, ListingSort } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useIntl, usePageData, type PageModule } from '@rewald/platform';
 import { Breadcrumbs, Container, Heading, Notice, Select, Text, media, tokens } from '@rewald/ui';
 import { OfferList } from '../offers/offer-list.tsx';
+import { Companions } from '../saved/companions.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { Filters } from './filters.tsx';
@@ -220,6 +221,7 @@ export default function ListingPage() {
                   columns="beside-filters"
                   busy={pending}
                   eager={4}
+                  comparable
                   label={intl.formatMessage({ id: 'listing.results' })}
                 />
                 <Paging query={query} listing={listing} />
@@ -228,6 +230,7 @@ export default function ListingPage() {
           </div>
         </div>
       </Layout>
+      <Companions />
     </Container>
   );
 }

@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import type { OfferCard as Offer } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, productLink, useAssetUrl, useIntl } from '@rewald/platform';
 import { Badge, DevicePicture, Rating, cardLinkStyle, media, tokens } from '@rewald/ui';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
+import { Heart } from '../wish-list/heart.tsx';
 import { countText, starsText } from './numbers.ts';
 import { savingPercent } from './price-comparison.ts';
 
@@ -38,6 +40,22 @@ const Root = styled.article`
     font-size: 0.75rem;
     ${media.md} {
       font-size: 0.8125rem;
+    }
+  }
+  /* Above the link, whose hit area is the card. */
+  & [data-heart] {
+    position: absolute;
+    z-index: 1;
+    inset-block-start: 4px;
+    inset-inline-end: 4px;
+  }
+  & [data-compare] {
+    position: relative;
+    z-index: 1;
+    inline-size: fit-content;
+    margin-block-start: ${tokens.space[2]};
+    @media (scripting: none) {
+      display: none;
     }
   }
   & [data-soft] {
@@ -90,7 +108,7 @@ const Root = styled.article`
       text-underline-offset: 0.2em;
     }
   }
-  &:has(:focus-visible) {
+  &:has(a:focus-visible) {
     outline: 2px solid ${tokens.color.focus};
     outline-offset: 4px;
   }
@@ -104,20 +122,28 @@ interface OfferCardProps {
   sizes: string;
   /** The first cards of a page that begins with cards: loaded at once. */
   priority?: boolean;
+  /** Whether it can be chosen for comparing. */
+  comparable?: boolean;
 }
 
 /** A product in one condition, as every list of the shop shows it. */
-export const OfferCard = ({ offer, level, sizes, priority = false }: OfferCardProps) => {
+export const OfferCard = ({ offer, level, sizes, priority = false, comparable = false }: OfferCardProps) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();
   const Name = level === 2 ? 'h2' : 'h3';
   const { current, new: fresh } = offer.price;
   const saving = savingPercent(current.value, fresh?.value);
+  const { modelId, productId, conditionId } = offer.href;
+  const thing = { productId, conditionId };
+  const fullName = `${offer.brand} ${offer.name}, ${offer.variation}, ${offer.condition.name}`;
   return (
     <Root>
       <div data-stage>
         <DevicePicture src={offer.image.urls.medium} alt="" sizes={sizes} urlOf={urlOf} priority={priority} />
         <Badge>{offer.condition.name}</Badge>
+        <div data-heart>
+          <Heart thing={thing} name={fullName} price={current.value} />
+        </div>
       </div>
       <p data-soft>{offer.brand}</p>
       <Name>
@@ -133,7 +159,11 @@ export const OfferCard = ({ offer, level, sizes, priority = false }: OfferCardPr
               { average: starsText(intl.locale, offer.rating.average) },
             )}
           >
-            {countText(intl.locale, offer.rating.count)}
+            {offer.rating.demo ? (
+              <FormattedMessage id="offer.rating.demo" values={{ count: offer.rating.count }} />
+            ) : (
+              countText(intl.locale, offer.rating.count)
+            )}
           </Rating>
         </div>
       )}
@@ -155,6 +185,11 @@ export const OfferCard = ({ offer, level, sizes, priority = false }: OfferCardPr
           )}
         </span>
       </div>
+      {comparable && (
+        <div data-compare>
+          <CompareToggle device={{ ...thing, modelId, name: fullName, image: offer.image.urls.small }} />
+        </div>
+      )}
     </Root>
   );
 };

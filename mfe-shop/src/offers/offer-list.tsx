@@ -74,6 +74,8 @@ interface OfferListProps {
   busy?: boolean;
   /** So many of the first pictures are loaded at once. */
   eager?: number;
+  /** Whether cards can be chosen for comparing. */
+  comparable?: boolean;
   /** Names the list where no heading does. */
   label?: string;
 }
@@ -84,7 +86,16 @@ const SIZES = {
 };
 
 /** Cards in even columns. */
-export const OfferList = ({ offers, level, columns, shelf, busy, eager = 0, label }: OfferListProps) => (
+export const OfferList = ({
+  offers,
+  level,
+  columns,
+  shelf,
+  busy,
+  eager = 0,
+  comparable,
+  label,
+}: OfferListProps) => (
   <Grid
     role="list"
     aria-label={label}
@@ -94,7 +105,13 @@ export const OfferList = ({ offers, level, columns, shelf, busy, eager = 0, labe
   >
     {offers.map((offer, index) => (
       <li key={offer.id}>
-        <OfferCard offer={offer} level={level} sizes={SIZES[columns]} priority={index < eager} />
+        <OfferCard
+          offer={offer}
+          level={level}
+          sizes={SIZES[columns]}
+          priority={index < eager}
+          comparable={comparable ?? false}
+        />
       </li>
     ))}
   </Grid>

@@ -5,6 +5,7 @@ import { AppLink, FormattedDate, FormattedMessage, useIntl } from '@rewald/platf
 import { Button, Icon, Notice, Rating, media, textLinkStyle, tokens } from '@rewald/ui';
 import ExpressCheckout from '../express-checkout/express-checkout.tsx';
 import { starsText } from '../offers/numbers.ts';
+import { NotifyMe } from '../reminders/notify-me.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { OldDevice } from './old-device/old-device.tsx';
@@ -108,6 +109,11 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
         <Notice tone="warning" title={<FormattedMessage id="product.gone.title" />}>
           <FormattedMessage id="product.gone.text" />
         </Notice>
+        <NotifyMe
+          key={`${detail.product.id}-${detail.condition.id}`}
+          productId={detail.product.id}
+          conditionId={detail.condition.id}
+        />
         <Button
           variant="secondary"
           wide

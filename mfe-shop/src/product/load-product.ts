@@ -8,7 +8,11 @@ import {
   type PageLoaderArgs,
 } from '@rewald/platform';
 import type { ProductDetail } from '@rewald/contracts';
+import { loadOpinions, type Opinions } from '../reviews/load-opinions.ts';
 import { MoreAboutProduct } from './more/later-part.ts';
+
+/** What the page shows. Opinions are null until they are near the screen, where the server did not write them. */
+export type ProductPageData = ProductDetail & { opinions: Opinions | null };
 
 /** The product of an address. Wrong ids are 404; a name that does not match leads to the right address for good. */
 export const loader = async ({
@@ -17,11 +21,13 @@ export const loader = async ({
   locale,
   api,
   signal,
-}: PageLoaderArgs): Promise<ProductDetail> => {
+}: PageLoaderArgs): Promise<ProductPageData> => {
   const address = parseBuybox(params['buybox'] ?? '');
   if (!address) throw notFound();
   const { modelId, productId, conditionId, sellerId } = address;
-  const [result] = await Promise.all([
+  // In the browser a page is fetched ahead for each link near the screen: what stands far below it waits.
+  const onServer = typeof document === 'undefined';
+  const [result, opinions] = await Promise.all([
     api.call('GET /api/offers/{locale}/product/{modelId}', {
       params: { modelId },
       query: {
@@ -31,6 +37,7 @@ export const loader = async ({
       },
       signal,
     }),
+    onServer ? loadOpinions({ api, signal }, modelId) : null,
     MoreAboutProduct.ready(),
   ]);
   // Digits that cannot be an id at all are as unknown as ids that nothing has.
@@ -42,5 +49,5 @@ export const loader = async ({
     const right = productLink({ ...address, productName: names.at(-1) ?? detail.product.name });
     throw redirectTo(right + url.search, locale, 301);
   }
-  return detail;
+  return { ...detail, opinions };
 };

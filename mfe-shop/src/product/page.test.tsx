@@ -107,7 +107,7 @@ const open = (data: ProductDetail = detail) => {
     sourceDir: join(__dirname, '..'),
     path: '/shop/buybox/models/m1024-p102400-c3/iphone-15-128-gb-schwarz',
     apiHost: api.origin,
-    data,
+    data: { ...data, opinions: { reviews: null, questions: null } },
   });
   render(page);
   return { user: userEvent.setup(), address };

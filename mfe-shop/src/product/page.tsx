@@ -10,6 +10,8 @@ import {
 import type { Choice, SellerChoice } from '@rewald/contracts';
 import { Breadcrumbs, Container, Heading, Text, media, tokens } from '@rewald/ui';
 import { starsText } from '../offers/numbers.ts';
+import { useViewing } from '../recently-viewed/recently-viewed.ts';
+import { ProductMarks } from '../saved/product-marks.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { alsoChanges } from './choice-effects.ts';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -96,6 +98,7 @@ export default function ProductPage() {
   const conditionName = (id: number): string | null =>
     conditions.find(({ conditionId }) => conditionId === id)?.label ?? null;
   const shared = { modelId: model.id, currentPrice: offer?.price.value ?? null };
+  useViewing({ productId: product.id, conditionId: condition.id });
   const alsoOf = (axis: 'storage' | 'colour') => (choice: Choice) =>
     alsoChanges(axis, choice, chosen, conditionName);
   const sellerDetails = ({ description, rating, guaranteeMonths }: SellerChoice) =>
@@ -133,6 +136,7 @@ export default function ProductPage() {
               values={{ variation: product.variation, condition: condition.name }}
             />
           </Text>
+          <ProductMarks detail={detail} />
         </div>
         <div data-area="gallery">
           <Gallery images={detail.images} name={`${model.brand.name} ${model.name}`} />

@@ -52,6 +52,16 @@ export const head: NonNullable<PageModule<ProductDetail>['head']> = ({ data, int
         brand: { '@type': 'Brand', name: model.brand.name },
         manufacturer: { '@type': 'Organization', name: model.manufacturer.name },
         itemCondition: 'https://schema.org/RefurbishedCondition',
+        // Reviews of real orders alone.
+        ...(data.rating === null || data.rating.demo
+          ? {}
+          : {
+              aggregateRating: {
+                '@type': 'AggregateRating',
+                ratingValue: data.rating.average,
+                reviewCount: data.rating.count,
+              },
+            }),
         offers: offer
           ? {
               '@type': 'Offer',

@@ -17,12 +17,6 @@ export const EventSchemas = {
   'session.changed': Type.Object({ authenticated: Type.Boolean() }),
   /** The visitor switched the language. This tab only. */
   'locale.changed': Type.Object({ locale: Type.Union([Type.Literal('de'), Type.Literal('en')]) }),
-  /** A product in a condition is to be kept for later; the shop part puts it on the wish list. This tab only. */
-  'wish-list.item-saved': Type.Object({
-    productId: Type.Number(),
-    conditionId: Type.Number(),
-    price: Type.Union([Type.Number(), Type.Null()]),
-  }),
   /** The wish list shown on this page changed. Reaches other tabs, which read it anew. */
   'wish-list.changed': Type.Object({ count: Type.Number() }),
   /** A trade-in order reached the API. */

@@ -12,6 +12,7 @@ export {
   type ParsedProductLink,
   type ProductLinkParts,
 } from './links/product-link.ts';
+export { whenNear } from './links/when-near.ts';
 export { safeRedirect } from './links/safe-redirect.ts';
 export { localeOfPath, localizePath, withoutLocale } from './locale/paths.ts';
 export { useGoTo, useLocale } from './locale/use-locale.ts';

@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
-import type { ProductDetail } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
 import { Heading, tokens } from '@rewald/ui';
+import type { ProductPageData } from '../load-product.ts';
+import { OpinionsOnProduct } from '../../reviews/opinions-on-product.tsx';
+import { RecentlyViewed } from '../../recently-viewed/recently-viewed-shelf.tsx';
+import { Companions } from '../../saved/companions.tsx';
 import { OfferList } from '../../offers/offer-list.tsx';
 import { About } from './about.tsx';
 
@@ -13,10 +16,11 @@ const Related = styled.section`
 `;
 
 /** Everything to read before buying, and what else there is. */
-export default function More({ detail }: { detail: ProductDetail }) {
+export default function More({ detail }: { detail: ProductPageData }) {
   return (
     <>
       <About detail={detail} />
+      <OpinionsOnProduct detail={detail} />
       {detail.related.length > 0 && (
         <Related aria-labelledby="related">
           <Heading level={2} id="related">
@@ -25,6 +29,8 @@ export default function More({ detail }: { detail: ProductDetail }) {
           <OfferList offers={detail.related.slice(0, 4)} level={3} columns="full" shelf />
         </Related>
       )}
+      <RecentlyViewed except={detail.product.id} />
+      <Companions wideTray />
     </>
   );
 }

@@ -87,8 +87,9 @@ const needOpenLine = async (
   transaction: DatabaseTransaction,
   orderId: string,
   lineId: string,
-): Promise<StoredLine> => {
-  await sql`select from orders where id = ${orderId} for share`.execute(transaction);
+): Promise<{ line: StoredLine; demo: boolean }> => {
+  const { rows } = await sql<{ provider: string }>`
+    select payment_provider as provider from orders where id = ${orderId} for share`.execute(transaction);
   const line = (await readLines(transaction, orderId)).find(({ id }) => id === lineId);
   if (line === undefined) throw new Problem(404, 'not-found');
   const shipments = await transaction
@@ -99,7 +100,8 @@ const needOpenLine = async (
   const deliveredAt = arrival(line, shipments);
   if (deliveredAt === null) throw new Problem(409, 'review.not-delivered');
   if (!isInTime(deliveredAt, new Date())) throw new Problem(409, 'review.too-late');
-  return line;
+  // Nobody paid anything at the sandbox: such an order tries the shop out, and must not pass for a purchase.
+  return { line, demo: rows[0]?.provider === 'sandbox' };
 };
 
 /**
@@ -114,7 +116,7 @@ export const writeReview = (
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     const { stars, title, text, author } = checkReview(request);
-    const line = await needOpenLine(transaction, orderId, lineId);
+    const { line, demo } = await needOpenLine(transaction, orderId, lineId);
     const words = { stars, title, body: text, author, locale };
     const row = await transaction
       .insertInto('reviews')
@@ -125,6 +127,7 @@ export const writeReview = (
         product_id: line.product_id,
         condition_id: line.condition_id,
         seller_id: line.seller_id,
+        demo,
         reject_reason: null,
         decided_at: null,
         ...words,

@@ -9,8 +9,8 @@ const Stars = Type.Integer({ minimum: 1, maximum: 5 });
 const closed = { additionalProperties: false } as const;
 
 /**
- * Approved reviews of a model in two numbers. With `demo` they belong to orders that were made to try the shop out; they
- * stand there only while a model has no real review.
+ * Approved reviews of a model in two numbers. With `demo` they belong to orders that were paid at the sandbox, to try the
+ * shop out; they stand there only while a model has no real review.
  */
 export const ModelRating = Type.Object({
   /** 1 to 5, one decimal. */

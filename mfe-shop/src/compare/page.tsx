@@ -1,0 +1,188 @@
+import styled from '@emotion/styled';
+import { useEffect, useState } from 'react';
+import type { ComparedDevice } from '@rewald/contracts';
+import {
+  AppLink,
+  FormattedMessage,
+  formatPrice,
+  unwrap,
+  useIntl,
+  usePageData,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
+import { Breadcrumbs, Button, Checkbox, Container, EmptyState, Heading, media, tokens } from '@rewald/ui';
+import { starsText } from '../offers/numbers.ts';
+import { compareLink, MOST_COMPARED, useComparing, type Compared } from './compare.ts';
+import { CompareTable } from './compare-table.tsx';
+import { onlyDifferences, rowOf, specificationGroups, type CompareGroup } from './differences.ts';
+
+/** The devices of the address; what it names and does not exist is left out. */
+export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<ComparedDevice[]> => {
+  const models = (url.searchParams.get('models') ?? '').slice(0, 300);
+  return models === ''
+    ? []
+    : unwrap(await api.call('GET /api/offers/{locale}/compare', { query: { models }, signal }));
+};
+
+const nameOf = ({ brand, name }: ComparedDevice): string => `${brand} ${name}`;
+
+export const head: NonNullable<PageModule<ComparedDevice[]>['head']> = ({ data, intl }) => ({
+  title:
+    data.length === 0
+      ? intl.formatMessage({ id: 'compare.title' })
+      : intl.formatMessage({ id: 'compare.table' }, { names: data.map(nameOf).join(', ') }),
+  description: intl.formatMessage({ id: 'compare.description' }),
+  // Combinations are endless.
+  noIndex: true,
+});
+
+const Place = styled(Container)`
+  min-block-size: 60vh;
+  padding-block: ${tokens.space[4]} ${tokens.space[16]};
+  & > header {
+    display: grid;
+    gap: ${tokens.space[3]};
+    margin-block-end: ${tokens.space[5]};
+    & > div {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: space-between;
+      gap: ${tokens.space[2]} ${tokens.space[6]};
+    }
+  }
+`;
+const Switch = styled(Checkbox)`
+  @media (scripting: none) {
+    display: none;
+  }
+  ${media.belowLg} {
+    inline-size: 100%;
+  }
+`;
+
+const toCompared = (device: ComparedDevice): Compared => ({
+  modelId: device.model.id,
+  productId: device.productId,
+  conditionId: device.conditionId,
+  name: nameOf(device),
+  image: device.image.urls.small,
+});
+
+/** Up to four devices beside each other; the address holds all of it. */
+export default function ComparePage() {
+  const intl = useIntl();
+  const devices = usePageData<typeof loader>();
+  const { replace } = useComparing();
+  const [short, setShort] = useState(false);
+  // What is shown here is what the tray shows elsewhere.
+  useEffect(() => {
+    if (devices.length > 0) replace(devices.map(toCompared));
+  }, [devices, replace]);
+  const day = (iso: string): string =>
+    intl.formatDate(iso, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const overview: CompareGroup = {
+    title: intl.formatMessage({ id: 'compare.overview' }),
+    rows: [
+      rowOf(
+        intl.formatMessage({ id: 'compare.row.price' }),
+        devices.map(({ offer }) =>
+          offer === null
+            ? intl.formatMessage({ id: 'compare.gone' })
+            : formatPrice(offer.price.current.value),
+        ),
+      ),
+      rowOf(
+        intl.formatMessage({ id: 'compare.row.condition' }),
+        devices.map(({ condition }) => condition.name),
+      ),
+      rowOf(
+        intl.formatMessage({ id: 'compare.row.variation' }),
+        devices.map(({ variation }) => variation),
+      ),
+      rowOf(
+        intl.formatMessage({ id: 'compare.row.rating' }),
+        devices.map(({ offer }) => {
+          const rating = offer?.rating ?? null;
+          if (rating === null) return '';
+          const values = {
+            average: starsText(intl.locale, rating.average),
+            count: rating.count,
+          };
+          return rating.demo
+            ? intl.formatMessage({ id: 'compare.stars.demo' }, values)
+            : intl.formatMessage({ id: 'compare.stars' }, values);
+        }),
+      ),
+      rowOf(
+        intl.formatMessage({ id: 'compare.row.guarantee' }),
+        devices.map(({ guaranteeMonths: months }) =>
+          months === null ? '' : intl.formatMessage({ id: 'compare.months' }, { months }),
+        ),
+      ),
+      rowOf(
+        intl.formatMessage({ id: 'compare.row.delivery' }),
+        devices.map(({ delivery }) =>
+          delivery === null
+            ? ''
+            : intl.formatMessage({ id: 'compare.until' }, { from: day(delivery.from), to: day(delivery.to) }),
+        ),
+      ),
+    ].filter(({ values }) => values.some((value) => value !== '')),
+  };
+  const groups = [overview, ...specificationGroups(devices)];
+  return (
+    <Place>
+      <header>
+        <Breadcrumbs
+          label={intl.formatMessage({ id: 'compare.breadcrumbs' })}
+          items={[
+            <AppLink key="home" to="/" prefetch={false}>
+              <FormattedMessage id="compare.breadcrumbs.home" />
+            </AppLink>,
+            <span key="here">
+              <FormattedMessage id="compare.title" />
+            </span>,
+          ]}
+        />
+        <div>
+          <Heading level={1} step="title2">
+            <FormattedMessage id="compare.title" />
+          </Heading>
+          {devices.length > 1 && (
+            <Switch
+              label={<FormattedMessage id="compare.only-differences" />}
+              checked={short}
+              onChange={({ currentTarget }) => setShort(currentTarget.checked)}
+            />
+          )}
+        </div>
+      </header>
+      {devices.length === 0 ? (
+        <EmptyState
+          icon="compare"
+          title={<FormattedMessage id="compare.empty" />}
+          actions={
+            <Button render={<AppLink to="/shop/explore" />}>
+              <FormattedMessage id="compare.empty.action" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="compare.empty.text" />
+        </EmptyState>
+      ) : (
+        <CompareTable
+          devices={devices}
+          groups={short ? onlyDifferences(groups) : groups}
+          label={intl.formatMessage({ id: 'compare.table' }, { names: devices.map(nameOf).join(', ') })}
+          linkWithout={(device) =>
+            compareLink(devices.filter((other) => other !== device).map((other) => other.href))
+          }
+          onRemove={(device) => replace(devices.filter((other) => other !== device).map(toCompared))}
+          more={devices.length < MOST_COMPARED}
+        />
+      )}
+    </Place>
+  );
+}

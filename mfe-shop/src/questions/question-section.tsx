@@ -1,0 +1,138 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { Paged, Question } from '@rewald/contracts';
+import { FormattedDate, FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
+import { Badge, Button, Heading, Icon, Notice, Text, tokens } from '@rewald/ui';
+import { AskForm } from './ask-form.tsx';
+
+const Root = styled.section`
+  display: grid;
+  gap: ${tokens.space[5]};
+  max-inline-size: 860px;
+  & article {
+    display: grid;
+    gap: ${tokens.space[3]};
+    padding-block: ${tokens.space[5]};
+    border-block-start: 1px solid ${tokens.color.line};
+    overflow-wrap: anywhere;
+  }
+  & h3 {
+    font-size: 1.0625rem;
+    font-weight: 600;
+    line-height: 1.4;
+  }
+  & article > div {
+    padding-inline-start: ${tokens.space[4]};
+    border-inline-start: 3px solid ${tokens.color.brandSoft};
+    & > p {
+      white-space: pre-line;
+      line-height: 1.55;
+    }
+  }
+  & footer {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${tokens.space[2]};
+    font-size: 0.8125rem;
+    color: ${tokens.color.inkSoft};
+  }
+`;
+
+const Day = ({ iso }: { iso: string }) => (
+  <FormattedDate value={iso} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
+);
+
+interface QuestionSectionProps {
+  modelId: number;
+  modelName: string;
+  /** Null when they could not be loaded. */
+  first: Paged<Question> | null;
+}
+
+/** What others asked about a model, and what one wants to know oneself. */
+export const QuestionSection = ({ modelId, modelName, first }: QuestionSectionProps) => {
+  const intl = useIntl();
+  const platform = usePlatform();
+  const [more, setMore] = useState<{ modelId: number; list: Paged<Question> } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const list = more?.modelId === modelId ? more.list : first;
+  const showMore = async (): Promise<void> => {
+    if (busy || list === null) return;
+    setBusy(true);
+    const result = await platform.api.call('GET /api/offers/{locale}/product/{modelId}/questions', {
+      params: { modelId },
+      query: { page: list.page + 1 },
+    });
+    setBusy(false);
+    setFailed(!result.ok);
+    if (result.ok)
+      setMore({ modelId, list: { ...result.data, items: [...list.items, ...result.data.items] } });
+  };
+  return (
+    <Root aria-labelledby="questions">
+      <Heading level={2} id="questions">
+        <FormattedMessage id="questions.title" />
+      </Heading>
+      {list === null && (
+        <Notice>
+          <FormattedMessage id="questions.away" />
+        </Notice>
+      )}
+      {list?.items.length === 0 && (
+        <Text tone="inkSoft">
+          <FormattedMessage id="questions.none" values={{ name: modelName }} />
+        </Text>
+      )}
+      {list !== null && list.items.length > 0 && (
+        <ul role="list" aria-label={intl.formatMessage({ id: 'questions.title' })}>
+          {list.items.map(({ id, text, locale, author, at, answers }) => (
+            <li key={id}>
+              <article>
+                <h3 lang={locale}>{text}</h3>
+                <footer>
+                  {author === '' ? <FormattedMessage id="questions.nameless" /> : author}
+                  {' · '}
+                  <Day iso={at} />
+                </footer>
+                {answers.map((answer) => (
+                  <div key={answer.id}>
+                    <p lang={locale}>{answer.text}</p>
+                    <footer>
+                      {answer.author}
+                      {answer.official ? (
+                        <Badge tone="brand">
+                          <Icon name="check" size={14} />
+                          <FormattedMessage id="questions.official" />
+                        </Badge>
+                      ) : (
+                        <Badge>
+                          <FormattedMessage id="questions.merchant" />
+                        </Badge>
+                      )}
+                      <Day iso={answer.at} />
+                    </footer>
+                  </div>
+                ))}
+              </article>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed && (
+        <Notice tone="error">
+          <FormattedMessage id="questions.failed" />
+        </Notice>
+      )}
+      {list !== null && list.page < list.pageCount && (
+        <div>
+          <Button variant="secondary" busy={busy} onClick={() => void showMore()}>
+            <FormattedMessage id="questions.more" />
+          </Button>
+        </div>
+      )}
+      <AskForm modelId={modelId} />
+    </Root>
+  );
+};

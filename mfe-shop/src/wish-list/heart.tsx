@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import { useIntl } from '@rewald/platform';
+import { Icon, media, tokens } from '@rewald/ui';
+import { keyOf, type Thing } from '../saved/thing.ts';
+import { changeWish, useWishList } from './wish-list.ts';
+
+const Root = styled.button`
+  display: inline-grid;
+  place-items: center;
+  inline-size: 40px;
+  block-size: 40px;
+  border-radius: ${tokens.radius.full};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.ink};
+  cursor: pointer;
+  transition: color ${tokens.motion.fast};
+  @media (scripting: none) {
+    display: none;
+  }
+  &[aria-pressed='true'] {
+    color: ${tokens.color.danger};
+    & path {
+      fill: currentcolor;
+    }
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${tokens.color.danger};
+    }
+  }
+`;
+
+interface HeartProps {
+  thing: Thing;
+  /** What it is, for the button's name: "iPhone 15, 128 GB · Schwarz, Gut". */
+  name: string;
+  price: number | null;
+}
+
+/** Puts a device on the wish list, and takes it off again. */
+export const Heart = ({ thing, name, price }: HeartProps) => {
+  const intl = useIntl();
+  const { items, platform } = useWishList();
+  const pressed = items.some((item) => keyOf(item) === keyOf(thing));
+  return (
+    <Root
+      type="button"
+      aria-pressed={pressed}
+      aria-label={intl.formatMessage({ id: 'wish-list.heart' }, { name })}
+      onClick={() => void changeWish(platform, thing, pressed ? null : { price })}
+    >
+      <Icon name="heart" size={22} />
+    </Root>
+  );
+};

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import { Button, Icon } from '@rewald/ui';
+import { changeWish, useWishList } from './wish-list.ts';
+
+export interface SaveForLaterProps {
+  productId: number;
+  conditionId: number;
+  /** What one piece costs now, in euros. */
+  price: number;
+  /** What it is, for the button's name. */
+  name: string;
+  /** Told once it stands on the wish list; never when that failed. */
+  onSaved: () => void;
+}
+
+/** Puts a device on the wish list: placed by the cart, which then takes the line out. */
+export default function SaveForLater({ productId, conditionId, price, name, onSaved }: SaveForLaterProps) {
+  const intl = useIntl();
+  const { platform } = useWishList();
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const save = async (): Promise<void> => {
+    setState('busy');
+    const saved = await changeWish(platform, { productId, conditionId }, { price });
+    setState(saved ? 'ready' : 'failed');
+    if (saved) onSaved();
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        busy={state === 'busy'}
+        iconStart={<Icon name="heart" size={18} />}
+        aria-label={intl.formatMessage({ id: 'wish-list.save.label' }, { name })}
+        onClick={() => void save()}
+      >
+        <FormattedMessage id="wish-list.save" />
+      </Button>
+      {state === 'failed' && (
+        <span role="alert">
+          <FormattedMessage id="wish-list.failed" />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import type { WishListItem } from '@rewald/contracts';
+import { usePlatform, useSession, type Platform, type SessionState } from '@rewald/platform';
+import { keepInBrowser } from '../saved/kept-in-browser.ts';
+import { keyOf, type Thing } from '../saved/thing.ts';
+
+/** What the visitor keeps for later, the newest first. */
+interface WishListState {
+  /** Whether it is known yet: a customer's list comes from the account. */
+  known: boolean;
+  items: readonly WishListItem[];
+  /** The last change that a message should tell of. */
+  change: { kind: 'added' | 'removed' | 'failed'; at: number } | null;
+}
+
+const NOTHING: WishListState = { known: false, items: [], change: null };
+export const wishListAtom = atom(NOTHING);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isItem = (value: unknown): value is WishListItem =>
+  isRecord(value) &&
+  Number.isInteger(value['productId']) &&
+  Number.isInteger(value['conditionId']) &&
+  typeof value['addedAt'] === 'string' &&
+  (value['price'] === null || typeof value['price'] === 'number');
+
+/** A guest's list. Asked for by a click on a heart, so no consent is needed (§ 25 (2) no. 2 TDDDG). */
+const guestList = keepInBrowser('rw-wish-list', isItem);
+
+interface Running {
+  status: SessionState['status'];
+}
+const running = new WeakMap<Platform, Running>();
+
+const set = (platform: Platform, next: Partial<WishListState>): void =>
+  platform.store.set(wishListAtom, { ...platform.store.get(wishListAtom), ...next });
+
+const without = (items: readonly WishListItem[], thing: Thing): WishListItem[] =>
+  items.filter((item) => keyOf(item) !== keyOf(thing));
+
+/** Takes the customer's list over, and a guest's list into it. What could not be sent stays in the browser until the next time. */
+const readAccount = async (platform: Platform): Promise<void> => {
+  const guest = guestList.read();
+  const result =
+    guest.length === 0
+      ? await platform.api.call('GET /api/platform/{locale}/customer/wish-list')
+      : await platform.api.call('POST /api/platform/{locale}/customer/wish-list', { body: { items: guest } });
+  if (!result.ok) {
+    set(platform, { known: true, items: guest });
+    return;
+  }
+  guestList.write([]);
+  set(platform, { known: true, items: result.data.items });
+};
+
+const readAgain = async (platform: Platform, status: SessionState['status']): Promise<void> => {
+  if (status === 'authenticated') await readAccount(platform);
+  else set(platform, { known: status === 'anonymous', items: guestList.read() });
+};
+
+const follow = (platform: Platform, status: SessionState['status']): void => {
+  const before = running.get(platform);
+  if (before === undefined) {
+    const here: Running = { status };
+    running.set(platform, here);
+    platform.events.subscribe('wish-list.changed', (_, origin) => {
+      if (origin === 'other-tab') void readAgain(platform, here.status);
+    });
+  } else if (before.status === status) return;
+  else before.status = status;
+  void readAgain(platform, status);
+};
+
+const tell = (platform: Platform): void =>
+  platform.events.publish('wish-list.changed', { count: platform.store.get(wishListAtom).items.length });
+
+/** Puts a thing on the list or takes it off. Shown at once; taken back, and said, where the account does not take it. */
+export const changeWish = async (
+  platform: Platform,
+  thing: Thing,
+  wish: { price: number | null } | null,
+): Promise<boolean> => {
+  const { items: before } = platform.store.get(wishListAtom);
+  const rest = without(before, thing);
+  const item = wish === null ? null : { ...thing, price: wish.price, addedAt: new Date().toISOString() };
+  const items = item === null ? rest : [item, ...rest];
+  const kind = item === null ? 'removed' : 'added';
+  set(platform, { items, change: { kind, at: Date.now() } });
+  if (running.get(platform)?.status !== 'authenticated') {
+    guestList.write(items);
+    tell(platform);
+    return true;
+  }
+  const result =
+    item === null
+      ? await platform.api.call(
+          'DELETE /api/platform/{locale}/customer/wish-list/{productId}/{conditionId}',
+          {
+            params: { productId: thing.productId, conditionId: thing.conditionId },
+          },
+        )
+      : await platform.api.call('POST /api/platform/{locale}/customer/wish-list', {
+          body: { items: [item] },
+        });
+  if (result.ok) set(platform, { known: true, items: result.data.items });
+  else set(platform, { items: before, change: { kind: 'failed', at: Date.now() } });
+  tell(platform);
+  return result.ok;
+};
+
+/** The visitor's wish list on this page. */
+export const useWishList = (): WishListState & { platform: Platform } => {
+  const platform = usePlatform();
+  const { status } = useSession();
+  const state = useAtomValue(wishListAtom);
+  useEffect(() => follow(platform, status), [platform, status]);
+  return { ...state, platform };
+};
