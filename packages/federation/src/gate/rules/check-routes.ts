@@ -69,7 +69,9 @@ export const checkRoutes = (input: GateInput): Finding[] => {
   }
   for (const own of ownOf(input)) {
     for (const { path, page } of own.manifest.routes) {
-      const successor = routes.find((claim) => covers(claim.path, path));
+      // A path of its own wins over a pattern that covers it, as in the router.
+      const successor =
+        routes.find((claim) => claim.path === path) ?? routes.find((claim) => covers(claim.path, path));
       const taken = othersOf(input).some(
         ({ state, manifest }) =>
           state === 'current' && manifest.routes.some((claim) => covers(claim.path, path)),
