@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { unwrap, usePageData, type PageHead, type PageLoaderArgs, type PageModule } from '@rewald/platform';
+import { usePageData, type PageHead, type PageLoaderArgs, type PageModule } from '@rewald/platform';
 import type { HomeContent, NewestReviews } from '@rewald/contracts';
 import { Container } from '@rewald/ui';
+import { EXTRA_PATIENCE_MS, PATIENCE_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { RecentlyViewed } from '../recently-viewed/recently-viewed-shelf.tsx';
 import { HomeReviews } from '../reviews/home-reviews.tsx';
 import { Companions } from '../saved/companions.tsx';
@@ -16,10 +17,10 @@ type Home = HomeContent & { reviews: NewestReviews | null };
 
 export const loader = async ({ api, signal }: PageLoaderArgs): Promise<Home> => {
   const [home, reviews] = await Promise.all([
-    api.call('GET /api/content/{locale}/home', { signal }),
-    api.call('GET /api/content/{locale}/reviews', { signal }),
+    api.call('GET /api/content/{locale}/home', { signal, timeout: PATIENCE_MS }),
+    api.call('GET /api/content/{locale}/reviews', { signal, timeout: EXTRA_PATIENCE_MS }),
   ]);
-  return { ...unwrap(home), reviews: reviews.ok ? reviews.data : null };
+  return { ...wholeAnswer(home, 'hero'), reviews: reviews.ok ? reviews.data : null };
 };
 
 export const head: NonNullable<PageModule<HomeContent>['head']> = ({ intl, config }): PageHead => ({

@@ -2,7 +2,13 @@ import styled from '@emotion/styled';
 import type { Listing } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, useIntl } from '@rewald/platform';
 import { Icon, media, tokens } from '@rewald/ui';
-import { activeFilters, listingAddress, withoutFilters, type ListingQuery } from './listing-query.ts';
+import {
+  activeFilters,
+  listingAddress,
+  withCategoryToggled,
+  withoutFilters,
+  type ListingQuery,
+} from './listing-query.ts';
 
 const List = styled.ul`
   display: flex;
@@ -38,7 +44,14 @@ const List = styled.ul`
 /** The filters that are on; each is a link to the same listing without it. */
 export const ActiveFilters = ({ query, listing }: { query: ListingQuery; listing: Listing }) => {
   const intl = useIntl();
-  const filters = activeFilters(query, listing);
+  const chosen = listing.categories.filter(({ selected }) => selected);
+  // One category is the page itself; of several each can go.
+  const categories = (chosen.length > 1 ? chosen : []).map(({ id, name }) => ({
+    key: `category ${id}`,
+    label: name,
+    without: listingAddress(withCategoryToggled(query, String(id))),
+  }));
+  const filters = [...categories, ...activeFilters(query, listing)];
   if (filters.length === 0) return null;
   const priceLabel = (): string => {
     const from = query.priceFrom === null ? '' : formatPrice(query.priceFrom);

@@ -88,7 +88,9 @@ const Boxes = ({ name, legend, boxes, open, onToggle }: BoxesProps) => {
       />
     ));
   const split = boxes.length > SHOWN_VALUES + 2;
-  const shown = split ? boxes.filter(({ checked }, index) => index < SHOWN_VALUES || checked) : boxes;
+  // The most frequent ones, in their own order.
+  const frequent = boxes.toSorted((a, b) => b.count - a.count).slice(0, SHOWN_VALUES);
+  const shown = split ? boxes.filter((box) => box.checked || frequent.includes(box)) : boxes;
   const rest = boxes.filter((box) => !shown.includes(box));
   return (
     <Disclosure title={legend} open={open}>

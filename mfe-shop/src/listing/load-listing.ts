@@ -1,13 +1,17 @@
-import { redirectTo, unwrap, type PageLoaderArgs } from '@rewald/platform';
+import { redirectTo, type PageLoaderArgs } from '@rewald/platform';
 import type { Listing } from '@rewald/contracts';
+import { PATIENCE_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { listingAddress, listingParameters, readListingQuery } from './listing-query.ts';
 
 /** The listing of an address. A page behind the last one leads to the last one. */
 export const loader = async ({ url, locale, api, signal }: PageLoaderArgs): Promise<Listing> => {
   const query = readListingQuery(url.searchParams);
-  const listing = unwrap(
-    await api.call('GET /api/offers/{locale}/listing', { query: listingParameters(query), signal }),
-  );
+  const result = await api.call('GET /api/offers/{locale}/listing', {
+    query: listingParameters(query),
+    signal,
+    timeout: PATIENCE_MS,
+  });
+  const listing = wholeAnswer(result, 'items');
   if (query.page > listing.pageCount) {
     throw redirectTo(listingAddress({ ...query, page: listing.pageCount }), locale);
   }

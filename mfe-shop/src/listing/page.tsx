@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { Listing, ListingSort } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useIntl, usePageData, type PageModule } from '@rewald/platform';
 import { Breadcrumbs, Container, Heading, Notice, Select, Text, media, tokens } from '@rewald/ui';
@@ -206,7 +206,9 @@ export default function ListingPage() {
         <div data-columns={hopeless ? undefined : ''}>
           {!hopeless && (
             <aside aria-label={intl.formatMessage({ id: 'listing.filter.title' })}>
-              <Filters listing={listing} query={query} ask={ask} formId={formId} />
+              <Suspense>
+                <Filters listing={listing} query={query} ask={ask} formId={formId} />
+              </Suspense>
             </aside>
           )}
           <div>
@@ -215,15 +217,17 @@ export default function ListingPage() {
               <NoResults query={query} listing={listing} />
             ) : (
               <>
-                <OfferList
-                  offers={listing.items}
-                  level={2}
-                  columns="beside-filters"
-                  busy={pending}
-                  eager={4}
-                  comparable
-                  label={intl.formatMessage({ id: 'listing.results' })}
-                />
+                <Suspense>
+                  <OfferList
+                    offers={listing.items}
+                    level={2}
+                    columns="beside-filters"
+                    busy={pending}
+                    eager={4}
+                    comparable
+                    label={intl.formatMessage({ id: 'listing.results' })}
+                  />
+                </Suspense>
                 <Paging query={query} listing={listing} />
               </>
             )}

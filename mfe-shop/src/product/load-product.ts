@@ -4,11 +4,11 @@ import {
   productLink,
   productSegment,
   redirectTo,
-  unwrap,
   type PageLoaderArgs,
 } from '@rewald/platform';
 import type { ProductDetail } from '@rewald/contracts';
 import { loadOpinions, type Opinions } from '../reviews/load-opinions.ts';
+import { PATIENCE_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { MoreAboutProduct } from './more/later-part.ts';
 
 /** What the page shows. Opinions are null until they are near the screen, where the server did not write them. */
@@ -36,13 +36,14 @@ export const loader = async ({
         sellerId: sellerId ?? undefined,
       },
       signal,
+      timeout: PATIENCE_MS,
     }),
     onServer ? loadOpinions({ api, signal }, modelId) : null,
     MoreAboutProduct.ready(),
   ]);
   // Digits that cannot be an id at all are as unknown as ids that nothing has.
   if (!result.ok && result.problem.status === 400) throw notFound();
-  const detail = unwrap(result);
+  const detail = wholeAnswer(result, 'product');
   // An address without a product stands for the model: its own name fits as well.
   const names = productId === null ? [detail.product.name, detail.model.name] : [detail.product.name];
   if (!names.some((name) => productSegment(name) === params['product'])) {

@@ -1,5 +1,6 @@
 import type { Paged, Question, ReviewList } from '@rewald/contracts';
 import type { PageLoaderArgs } from '@rewald/platform';
+import { EXTRA_PATIENCE_MS } from '../calls/whole-answer.ts';
 
 /** What others say and ask about a model; null where it cannot be had, which takes nothing else with it. */
 export interface Opinions {
@@ -12,7 +13,7 @@ export const loadOpinions = async (
   { api, signal }: Pick<PageLoaderArgs, 'api' | 'signal'>,
   modelId: number,
 ): Promise<Opinions> => {
-  const call = { params: { modelId }, signal };
+  const call = { params: { modelId }, signal, timeout: EXTRA_PATIENCE_MS };
   const [reviews, questions] = await Promise.all([
     api.call('GET /api/offers/{locale}/product/{modelId}/reviews', call),
     api.call('GET /api/offers/{locale}/product/{modelId}/questions', call),

@@ -10,7 +10,11 @@ const openMainSite = async (): Promise<() => Promise<void>> => {
     ports: PORTS.main,
     build: process.env.E2E_BUILD !== '0',
     // The sites that are disturbed on purpose use this one's API host.
-    env: { SHOP_ORIGIN: [PORTS.main, PORTS.outage, PORTS.lateStart, PORTS.release].map(originOf).join(',') },
+    env: {
+      SHOP_ORIGIN: [PORTS.main, PORTS.outage, PORTS.lateStart, PORTS.release, PORTS.faults]
+        .map(originOf)
+        .join(','),
+    },
   });
   process.env[VARIABLE] = JSON.stringify(site);
   return stop;

@@ -21,10 +21,11 @@ export const PORTS = {
   lateStart: row(8),
   release: row(12),
   kill: row(16),
+  faults: row(20),
 } as const;
 
-/** In front of an artefact origin, to cut it off. */
-export const GATE_PORTS = { outage: FIRST + 7, lateStart: FIRST + 11 } as const;
+/** In front of an artefact origin or of the API host, to cut it off. */
+export const GATE_PORTS = { outage: FIRST + 7, lateStart: FIRST + 11, faults: FIRST + 23 } as const;
 
 /** Address of a shell server; `localhost`, since cookies and the API's allow-list know that name. */
 export const originOf = ({ shell }: SitePorts): string => `http://localhost:${shell}`;

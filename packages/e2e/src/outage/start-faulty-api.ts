@@ -1,0 +1,58 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What becomes of a call: a failure of the server, no answer at all, or an answer with nothing in it. */
+export const FAULTS = ['500', 'timeout', 'empty'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** Stands in front of an API host and spoils calls. */
+export interface FaultyApi {
+  /** From now on calls whose path matches suffer this; all others go through. */
+  spoil(calls: RegExp, fault: Fault): void;
+  /** Lets everything through again, and lets go who still waits. */
+  heal(): void;
+  stop(): Promise<void>;
+}
+
+/** @param target port of the API host behind */
+export const startFaultyApi = async (port: number, target: number): Promise<FaultyApi> => {
+  let spoilt: { calls: RegExp; fault: Fault } | null = null;
+
+  const passOn = (incoming: IncomingMessage, answer: ServerResponse): void => {
+    const { url: path, method, headers } = incoming;
+    const outgoing = request({ host: '127.0.0.1', port: target, path, method, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    });
+    outgoing.on('error', () => answer.destroy());
+    incoming.pipe(outgoing);
+  };
+  const server = createServer((incoming, answer) => {
+    const fault = spoilt?.calls.test(incoming.url ?? '') ? spoilt.fault : null;
+    if (fault === null || incoming.method === 'OPTIONS') return passOn(incoming, answer);
+    if (fault === 'timeout') return;
+    answer.writeHead(fault === '500' ? 500 : 200, {
+      'Content-Type': 'application/json',
+      'Access-Control-Allow-Origin': incoming.headers.origin ?? '*',
+      'Access-Control-Allow-Credentials': 'true',
+    });
+    answer.end(fault === '500' ? '{"message":"","errors":{}}' : '{"data":null}');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    spoil: (calls, fault) => {
+      spoilt = { calls, fault };
+    },
+    heal: () => {
+      spoilt = null;
+      server.closeAllConnections();
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
