@@ -387,7 +387,7 @@ test('[ACCT-04] a login that ends during the checkout loses nothing; what was bo
   const again = main.getByRole('alert').filter({ hasText: 'nicht mehr angemeldet' });
   await expect(again).toBeVisible();
   await again.getByLabel(/^Passwort\W*$/).fill(person.password);
-  await again.getByRole('button', { name: words.login }).click();
+  await again.getByRole('button', { name: words.login, exact: true }).click();
   await expect(again).toBeHidden();
   await expect(main.getByRole('textbox', { name: said.fields.city })).toHaveValue('Köln');
   await goOn(page, said.next.address);

@@ -3,10 +3,15 @@ import type { Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on a page in the light and in the dark theme, no rule switched off. */
-export const violations = async (page: Page): Promise<string[]> => {
+type Theme = 'light' | 'dark';
+
+/** What axe finds on a page in the light and in the dark theme, or in one of them; no rule switched off. */
+export const violations = async (
+  page: Page,
+  themes: readonly Theme[] = ['light', 'dark'],
+): Promise<string[]> => {
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const results = await new AxeBuilder({ page }).withTags(RULES).analyze();
     for (const { id, help, nodes } of results.violations) {

@@ -48,7 +48,7 @@ export const logIn = async (page: Page, words: Words, person: Person): Promise<v
   const form = page.getByRole('main');
   await form.getByRole('textbox', { name: words.email }).fill(person.email);
   await passwordField(page, words).fill(person.password);
-  await form.getByRole('button', { name: words.login }).click();
+  await form.getByRole('button', { name: words.login, exact: true }).click();
   await expect(profileMenuButton(page, person)).toBeVisible();
 };
 

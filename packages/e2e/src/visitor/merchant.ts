@@ -1,17 +1,9 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import type { OpenSite } from '../site/run-site.ts';
-
-const run = promisify(execFile);
-const COMMAND = resolve(import.meta.dirname, '../../../api/bin/operator-key.ts');
+import { issueOperatorKey } from './operator-key.ts';
 
 /** Somebody who packs and sends, with a key made by the command that operators use. */
 export const newMerchant = async ({ apiHost, databaseUrl }: OpenSite, name: string) => {
-  const { stdout } = await run(process.execPath, [COMMAND, 'issue', '--name', name, '--scopes', 'orders'], {
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl ?? '' },
-  });
-  const key = stdout.trim();
+  const key = await issueOperatorKey(databaseUrl ?? '', name);
   return async (orderId: string, step: string, body: object = {}): Promise<void> => {
     const answer = await fetch(`${apiHost}/operator/de/orders/${orderId}/${step}`, {
       method: 'POST',

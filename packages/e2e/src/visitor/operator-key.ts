@@ -10,7 +10,7 @@ export const issueOperatorKey = async (databaseUrl: string, name: string): Promi
   const { stdout } = await run(
     process.execPath,
     [command, 'issue', '--name', name, '--scopes', 'orders,trade-in-cases,tickets'],
-    { env: { ...process.env, DATABASE_URL: databaseUrl } },
+    { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl } },
   );
   return stdout.trim();
 };
