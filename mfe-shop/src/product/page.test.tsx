@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Choice, ProductDetail } from '@rewald/contracts';
@@ -91,6 +91,7 @@ class NothingMoves {
 
 // Many suites share the machine.
 configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(20_000);
 
 let api: TestApi;
 beforeEach(async () => {
@@ -186,7 +187,7 @@ test("[SHOP-03] an old device is named once and deducted at today's price, also 
   expect(screen.getByText('Mit deinem iPhone 12 gerechnet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Anderes Gerät' }));
   expect(await screen.findByText('Altes Gerät abziehen')).toBeTruthy();
-}, 20_000);
+});
 
 test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; a refusal stands at the button', async () => {
   const { user } = open();

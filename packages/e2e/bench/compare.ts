@@ -92,4 +92,6 @@ export const judge = (
   verdict('guide', 'JavaScript, ratio (aim)', 1.1, composed.scriptBytes / plain.scriptBytes),
   verdict('guide', 'largest paint, ms', 1200, composed.largestPaint),
   verdict('guide', 'JavaScript, bytes', 175 * 1024, composed.scriptBytes),
+  verdict('guide', 'blocked, ms', 200, composed.blocked),
+  verdict('guide', 'layout shift', 0.02, composed.layoutShift),
 ];
