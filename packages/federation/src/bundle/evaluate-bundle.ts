@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 
@@ -37,9 +36,3 @@ export const requireForRemote =
     if (!sharedIds.includes(id)) throw new Error(`${id} is not shared with remotes`);
     return shared[id] ?? installed(id);
   };
-
-/** @throws Error when the bytes are not those of the manifest */
-export const assertDigest = (content: string, sha256: string, what: string): void => {
-  if (createHash('sha256').update(content).digest('hex') !== sha256)
-    throw new Error(`${what} is not what was released`);
-};

@@ -9,7 +9,7 @@ const REMEMBER_FAILURE_MS = 2000;
 export const modulePromise = (parts: Parts, part: string, expose: string): Promise<unknown> => {
   const known = running.get(parts) ?? new Map<string, Promise<unknown>>();
   running.set(parts, known);
-  const key = `${part} ${expose}`;
+  const key = `${part} ${parts.versionOf?.(part) ?? ''} ${expose}`;
   const before = known.get(key);
   if (before) return before;
   const promise = parts.load(part, expose);

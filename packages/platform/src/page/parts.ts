@@ -6,6 +6,14 @@ export interface Parts {
   peek(part: string, expose: string): unknown;
   /** Loads a module; a failed load may be tried again by calling again. */
   load(part: string, expose: string): Promise<unknown>;
+  /** The version that is in use, where there may be several in a page's life. */
+  versionOf?(part: string): string;
+  /**
+   * Tells that a part's code threw.
+   *
+   * @returns true when another version takes its place from now on, so that it is worth trying again
+   */
+  fail?(part: string, error: unknown): boolean;
 }
 
 export const PartsContext = createContext<Parts | null>(null);

@@ -8,6 +8,8 @@ interface RecoveringBoundaryProps {
   /** Whether the code is here, so that the fault lies in what it does. */
   isHere: () => boolean;
   load: () => Promise<unknown>;
+  /** Told of what the code threw; true when another version of it may do better. */
+  onFailure: (error: unknown) => boolean;
   children: ReactNode;
 }
 
@@ -25,8 +27,9 @@ export class RecoveringBoundary extends Component<RecoveringBoundaryProps, { fai
     this.gone = false;
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
     if (!this.props.isHere()) this.tryLater();
+    else if (this.props.onFailure(error)) this.tryNow();
   }
 
   override componentWillUnmount() {
@@ -39,15 +42,17 @@ export class RecoveringBoundary extends Component<RecoveringBoundaryProps, { fai
   }
 
   private tryLater() {
-    this.timer = setTimeout(() => {
-      this.props.load().then(
-        () => {
-          if (!this.gone) this.setState({ failed: false });
-        },
-        () => {
-          if (!this.gone) this.tryLater();
-        },
-      );
-    }, RETRY_EVERY_MS);
+    this.timer = setTimeout(() => this.tryNow(), RETRY_EVERY_MS);
+  }
+
+  private tryNow() {
+    this.props.load().then(
+      () => {
+        if (!this.gone) this.setState({ failed: false });
+      },
+      () => {
+        if (!this.gone) this.tryLater();
+      },
+    );
   }
 }

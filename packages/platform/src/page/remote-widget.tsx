@@ -44,6 +44,7 @@ export const RemoteWidget = <P extends object>(widget: RemoteWidgetProps<P>) => 
       fallback={fallback}
       isHere={() => exposes.every((name) => parts.peek(part, name) !== undefined)}
       load={() => Promise.all(exposes.map((name) => parts.load(part, name)))}
+      onFailure={(error) => parts.fail?.(part, error) ?? false}
     >
       <Suspense fallback={placeholder}>
         <Loaded {...widget} />
