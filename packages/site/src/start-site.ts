@@ -113,8 +113,13 @@ export const startSite = async ({
     });
     started.push(origin);
     await beforeShell(registryDir);
+    const ownShell = {
+      ...shellSettings,
+      stateDir: shellSettings.stateDir ?? (development ? null : join(dataDir, 'shell')),
+      registry: shellSettings.registry ?? registryDir,
+    };
     const shell = await startShell(
-      development ? { ...shellSettings, development, pollMs: 300, pageCacheMs: 0 } : shellSettings,
+      development ? { ...ownShell, development, pollMs: 300, pageCacheMs: 0 } : ownShell,
     );
     started.push(shell);
     return {

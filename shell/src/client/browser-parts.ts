@@ -8,11 +8,11 @@ import { SHELL_PART } from '@rewald/contracts';
 import type { Parts } from '@rewald/platform/host';
 import { PartUnavailable } from '../failure/page-problem.ts';
 import { shellExposes } from '../pages/exposes.ts';
-import type { PartRelease, ReleaseSet } from '../site/release-set.ts';
+import type { LoadableVersion, PartRelease, ReleaseSet } from '../site/release-set.ts';
+import type { SendBeacon } from './beacon.ts';
 
 /** Two attempts of this length stay below the 3 s after which a visitor sees the fallback. */
 const ATTEMPT_MS = 1300;
-const ATTEMPTS = 2;
 
 const withTimeout = <T>(work: Promise<T>, ms: number): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -21,52 +21,111 @@ const withTimeout = <T>(work: Promise<T>, ms: number): Promise<T> =>
   });
 
 /** Each entry script is checked against the release manifest, and bounded in time: a stock one may hang for a minute. */
-const boundedScripts = (releases: ReleaseSet): ModuleFederationRuntimePlugin => ({
+const boundedScripts = (versions: readonly LoadableVersion[]): ModuleFederationRuntimePlugin => ({
   name: 'rewald-bounded-scripts',
   createScript({ url }) {
-    const release = Object.values(releases.parts).find(({ entry }) => entry === url);
+    const release = versions.find(({ entry }) => entry === url);
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
     script.crossOrigin = 'anonymous';
-    if (release) script.integrity = release.integrity;
+    if (release?.integrity) script.integrity = release.integrity;
     return { script, timeout: ATTEMPT_MS };
   },
 });
 
-const register = ({ container, entry }: PartRelease, force: boolean): void =>
+const register = ({ container, entry }: LoadableVersion, force: boolean): void =>
   registerRemotes([{ name: container, entry, type: 'var', entryGlobalName: container }], { force });
 
-const loadOnce = async (release: PartRelease, expose: string): Promise<unknown> => {
+const loadOnce = async (version: LoadableVersion, expose: string): Promise<unknown> => {
   const module = await withTimeout(
-    loadRemote<unknown>(`${release.container}/${expose.replace('./', '')}`),
+    loadRemote<unknown>(`${version.container}/${expose.replace('./', '')}`),
     ATTEMPT_MS,
   );
   if (!module) throw new Error(`${expose} is not exposed`);
   return module;
 };
 
-/** The parts of this page over Module Federation: loaded when needed, each failure bounded and repeatable. */
-export const createBrowserParts = (releases: ReleaseSet): Parts => {
-  registerPlugins([boundedScripts(releases)]);
-  for (const release of Object.values(releases.parts)) {
-    if (release.name !== SHELL_PART) register(release, false);
-  }
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+const stackOf = (error: unknown): string =>
+  (error instanceof Error ? (error.stack ?? '') : '').slice(0, 4000);
+
+/**
+ * The parts of this page over Module Federation: loaded when needed, each failure bounded and repeatable. Where a
+ * version cannot be loaded or throws, the version before takes its place for the rest of the page's life.
+ */
+export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Parts => {
+  const remotes = Object.values(releases.parts).filter(({ name }) => name !== SHELL_PART);
+  registerPlugins([
+    boundedScripts(remotes.flatMap((release) => [release, ...(release.previous ? [release.previous] : [])])),
+  ]);
+  for (const release of remotes) register(release, false);
   const modules = new Map<string, unknown>();
   const running = new Map<string, Promise<unknown>>();
+  /** Parts whose former version stands in, and that version. */
+  const standIns = new Map<string, LoadableVersion>();
+
+  const inUse = (release: PartRelease): LoadableVersion => standIns.get(release.name) ?? release;
+
+  const retreat = (release: PartRelease, to: LoadableVersion): void => {
+    standIns.set(release.name, to);
+    // Modules of two versions of a part do not go together.
+    for (const key of modules.keys()) if (key.startsWith(`${release.name} `)) modules.delete(key);
+    for (const key of running.keys()) if (key.startsWith(`${release.name} `)) running.delete(key);
+  };
+
+  const tellFailure = (
+    kind: 'load-error' | 'render-error',
+    part: string,
+    version: string,
+    error: unknown,
+  ): void => beacon({ kind, part, version, message: messageOf(error), stack: stackOf(error) });
+
+  /** The same version once more, and at the same time the one before: whichever is here first. */
+  const secondAttempt = async (
+    release: PartRelease,
+    first: LoadableVersion,
+    expose: string,
+  ): Promise<unknown> => {
+    // The runtime keeps what failed; only a forced registration makes it try again.
+    register(first, true);
+    const again = loadOnce(first, expose);
+    const { previous } = release;
+    if (!previous || first === previous) return again;
+    register(previous, false);
+    const former = loadOnce(previous, expose);
+    again.catch(() => register(first, true));
+    former.catch(() => register(previous, true));
+    const winner = await Promise.any([
+      again.then((module) => ({ module, version: first })),
+      former.then((module) => ({ module, version: previous })),
+    ]);
+    if (winner.version === previous && !standIns.has(release.name)) retreat(release, previous);
+    return winner.module;
+  };
 
   const loadFromRemote = async (release: PartRelease, expose: string): Promise<unknown> => {
-    let lastError: unknown;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const version = inUse(release);
+    const startedAt = performance.now();
+    try {
+      const module = await loadOnce(version, expose);
+      beacon({
+        kind: 'loaded',
+        part: release.name,
+        version: version.version,
+        ms: Math.round(performance.now() - startedAt),
+      });
+      return module;
+    } catch (error) {
+      tellFailure('load-error', release.name, version.version, error);
       try {
-        return await loadOnce(release, expose);
-      } catch (error) {
-        lastError = error;
-        // The runtime keeps what failed; only a forced registration makes it try again.
-        register(release, true);
+        return await secondAttempt(release, version, expose);
+      } catch (lastError) {
+        register(version, true);
+        throw new PartUnavailable(release.name, lastError);
       }
     }
-    throw new PartUnavailable(release.name, lastError);
   };
 
   const loadModule = async (part: string, expose: string): Promise<unknown> => {
@@ -85,16 +144,32 @@ export const createBrowserParts = (releases: ReleaseSet): Parts => {
     load(part, expose) {
       const key = `${part} ${expose}`;
       if (modules.has(key)) return Promise.resolve(modules.get(key));
-      const promise =
-        running.get(key) ??
-        loadModule(part, expose)
-          .then((module) => {
-            modules.set(key, module);
-            return module;
-          })
-          .finally(() => running.delete(key));
+      const known = running.get(key);
+      if (known) return known;
+      const promise: Promise<unknown> = loadModule(part, expose)
+        .then((module) => {
+          modules.set(key, module);
+          return module;
+        })
+        .finally(() => {
+          if (running.get(key) === promise) running.delete(key);
+        });
       running.set(key, promise);
       return promise;
+    },
+    versionOf(part) {
+      const release = releases.parts[part];
+      return release ? inUse(release).version : '';
+    },
+    fail(part, error) {
+      const release = releases.parts[part];
+      if (!release) return false;
+      const version = inUse(release);
+      tellFailure('render-error', part, version.version, error);
+      if (part === SHELL_PART || !release.previous || version === release.previous) return false;
+      register(release.previous, false);
+      retreat(release, release.previous);
+      return true;
     },
   };
 };

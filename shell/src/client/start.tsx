@@ -7,13 +7,16 @@ import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
 import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '@rewald/platform/host';
 import { App } from '../site/app.tsx';
-import type { PageState } from '../site/release-set.ts';
-import { buildRoutes } from '../site/routes.tsx';
+import { watchOverlay } from '../override/watch-overlay.ts';
+import type { PageState, ReleaseSet } from '../site/release-set.ts';
+import { buildRoutes, type PageHandle } from '../site/routes.tsx';
 import type { SiteContext } from '../site/page-loader.ts';
+import { createBeacon } from './beacon.ts';
 import { createBrowserParts } from './browser-parts.ts';
 import './late-shared.ts';
 import { createPrefetch } from './prefetch.ts';
-import { rememberVisit } from './remember-visit.ts';
+import { measureVitals } from './measure-vitals.ts';
+import { rememberPlace, rememberVisit } from './remember-visit.ts';
 import { whenPageWorks } from './when-page-works.ts';
 
 declare global {
@@ -23,13 +26,18 @@ declare global {
   }
 }
 
+/** A developer's own part is in it: the next page must not be held to that. */
+const isLocal = ({ parts }: ReleaseSet): boolean => Object.values(parts).some(({ local }) => local === true);
+
 /** Brings the server's page to life. */
 export const start = async (): Promise<void> => {
-  const { config, releases, loaderData, errors } = window.rewaldState;
-  rememberVisit(releases.id);
+  const { config, releases, share, loaderData, errors } = window.rewaldState;
+  if (!isLocal(releases)) rememberVisit(releases.id);
+  rememberPlace(share);
   const locale = localeOfPath(window.location.pathname);
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
-  const parts = createBrowserParts(releases);
+  const beacon = createBeacon();
+  const parts = createBrowserParts(releases, beacon);
   await parts.load(SHELL_PART, messagesExpose(locale));
   const site: SiteContext = { platform, parts };
   const routes = buildRoutes(site, releases);
@@ -50,5 +58,10 @@ export const start = async (): Promise<void> => {
       </StrictMode>,
     );
   });
-  whenPageWorks(() => startPlatform(platform));
+  whenPageWorks(() => {
+    startPlatform(platform);
+    const page: PageHandle | undefined = router.state.matches.at(-1)?.route.handle;
+    void measureVitals(releases, page?.part ?? null, beacon);
+    watchOverlay(releases, parts);
+  });
 };

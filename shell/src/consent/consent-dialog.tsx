@@ -4,6 +4,7 @@ import type { Consent } from '@rewald/contracts';
 import { AppLink, FormattedDate, FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import { Button, Heading, Notice, Stack, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { Dialog } from '@rewald/ui/overlays';
+import { keepStatisticsChoice } from './statistics-choice.ts';
 
 /** Of the texts below: a new one when what is agreed to changes. */
 const VERSION = '2026-11';
@@ -68,8 +69,9 @@ export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentD
       body: { categories: choice === 'allow' ? ['statistics'] : [], version: VERSION },
     });
     setSaving(null);
-    if (result.ok) setKnown({ state: 'known', consent: result.data });
-    else setFailed(true);
+    if (!result.ok) return setFailed(true);
+    keepStatisticsChoice(choice === 'allow');
+    setKnown({ state: 'known', consent: result.data });
   };
 
   return (

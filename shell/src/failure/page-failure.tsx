@@ -82,9 +82,15 @@ export const PageFailure = () => {
   const error = useRouteError();
   const { kind } = problemOf(error);
   const tryAgain = useRecovery(kind);
+  const parts = useParts();
+  const { revalidate } = useRevalidator();
+  const handle = useMatches().at(-1)?.handle;
   useEffect(() => {
-    if (kind === 'broken') console.error(error);
-  }, [kind, error]);
+    if (kind !== 'broken') return;
+    console.error(error);
+    // The version before may do better, with data of its own.
+    if (isPageHandle(handle) && parts.fail?.(handle.part, error)) void revalidate();
+  }, [kind, error, handle, parts, revalidate]);
   return (
     <Place data-failure={kind}>
       <title>{'Rewald'}</title>

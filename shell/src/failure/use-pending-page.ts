@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { matchRoutes, useNavigation } from 'react-router';
+import { matchRoutes, useMatches, useNavigation } from 'react-router';
 import { useParts } from '@rewald/platform/host';
 import type { PageHandle } from '../site/routes.tsx';
 import { useSiteRoutes } from '../site/site-routes-context.ts';
@@ -7,15 +7,18 @@ import { useSiteRoutes } from '../site/site-routes-context.ts';
 /** After this long without the page's code, its place shows a placeholder instead of the page before. */
 const PLACEHOLDER_AFTER_MS = 80;
 
-/** Whether the visitor is on the way to a page whose part is not here yet. */
+/** Whether the visitor is on the way to another page whose code or data is not here yet. */
 export const usePendingPage = (): boolean => {
   const { location } = useNavigation();
+  const here = useMatches().at(-1)?.id;
   const routes = useSiteRoutes();
   const parts = useParts();
   const target = location?.pathname ?? null;
-  const handle: PageHandle | undefined =
-    target === null ? undefined : matchRoutes(routes, target)?.at(-1)?.route.handle;
-  const missing = handle !== undefined && parts.peek(handle.part, handle.expose) === undefined;
+  const route = target === null ? undefined : matchRoutes(routes, target)?.at(-1)?.route;
+  const handle: PageHandle | undefined = route?.handle;
+  // A choice on the page changes its address and data; what is there stays until the new data is.
+  const missing =
+    handle !== undefined && (parts.peek(handle.part, handle.expose) === undefined || route?.id !== here);
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   useEffect(() => {
     if (!missing) return;

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { Navigation, NavigationCategory } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
 import { Icon, media, tokens } from '@rewald/ui';
+import { usePartLinks } from '../site/part-links.ts';
 import { exploreLink, isChosen } from './explore-link.ts';
 
 const { color, space } = tokens;
@@ -121,6 +122,7 @@ const Accessories = ({ list }: { list: readonly NavigationCategory[] }) => {
 /** Categories and accessories on wide screens (SHELL-10), with two pages that help to choose. */
 export const NavigationBar = ({ navigation }: { navigation: Navigation | null }) => {
   const intl = useIntl();
+  const links = usePartLinks();
   return (
     <Bar aria-label={intl.formatMessage({ id: 'header.categories' })}>
       <div>
@@ -133,6 +135,11 @@ export const NavigationBar = ({ navigation }: { navigation: Navigation | null })
           )}
         </ul>
         <ul role="list">
+          {links.map(({ path, label }) => (
+            <li key={path}>
+              <Entry to={path}>{label}</Entry>
+            </li>
+          ))}
           <li>
             <Entry to="/documents/condition">
               <FormattedMessage id="header.conditions" />

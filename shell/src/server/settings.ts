@@ -19,6 +19,14 @@ export interface ShellSettings {
   pageCacheMs: number;
   /** Payment providers whose scripts pages may load: those that are configured, and no others. */
   payments: PaymentProviders;
+  /** Folder where the last good releases are kept, so that a start needs no registry; null keeps none. */
+  stateDir: string | null;
+  /** The registry as the canary watch may write it: a directory or the address of a bucket; null for a server that may not. */
+  registry: string | null;
+  /** Signs tokens of overrides; null where there are none but on one's own machine. */
+  overrideSecret: string | null;
+  /** Whoever brings it may read `/rewald/status`; null shows it on one's own machine alone. */
+  statusToken: string | null;
   /** What only developers want: no pinned visits, hot updates let through. */
   development: boolean;
 }
@@ -47,6 +55,10 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
     pageCacheMs: positiveNumber('PAGE_CACHE_MS', env.PAGE_CACHE_MS, 10_000),
     // The same variables as the API host's, of which these are no secrets.
     payments: { stripe: Boolean(env.STRIPE_PUBLISHABLE_KEY), paypal: Boolean(env.PAYPAL_CLIENT_ID) },
+    stateDir: env.SHELL_STATE || null,
+    registry: env.REGISTRY || null,
+    overrideSecret: env.OVERRIDE_SECRET || null,
+    statusToken: env.STATUS_TOKEN || null,
     development: false,
   };
 };

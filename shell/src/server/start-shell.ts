@@ -10,8 +10,12 @@ import { writeEmbedScript } from './pages/embed-script.ts';
 import { sendEmergencyPage } from './pages/emergency-page.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createSitemap, writeRobots } from './pages/sitemap.ts';
-import { createArtefactFetcher } from './releases/artefacts.ts';
+import { watchHealth, type HealthWatch } from './health/watch-health.ts';
+import { overriddenSet } from './override/overridden-set.ts';
+import { overrideRoutes } from './override/override-routes.ts';
+import { createArtefactFetcher, keepArtefacts } from './releases/artefacts.ts';
 import { createReleaseSets, type ReleaseSets } from './releases/release-sets.ts';
+import { placeOf } from './releases/visitor-place.ts';
 import { UNLISTED } from '../site/unlisted.ts';
 import type { ShellSettings } from './settings.ts';
 
@@ -29,13 +33,19 @@ const sharePicture = ownFile('@rewald/ui/share.jpg');
 const FIRST_TRIES = 8;
 const FIRST_PAUSE_MS = 1000;
 
-/** A shell server may be up before the artefact origin is; without any release it has nothing to show. */
+/** A shell server may be up before the artefact origin is; until then what it kept on its disk goes on. */
 const firstReleases = async (sets: ReleaseSets): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
       await sets.refresh();
       return;
     } catch (error) {
+      try {
+        await sets.restore();
+        return;
+      } catch {
+        // Nothing was kept, or not everything.
+      }
       if (attempt === FIRST_TRIES) throw error;
       await sleep(FIRST_PAUSE_MS);
     }
@@ -52,14 +62,18 @@ export const startShell = async (
   report: (message: string, error?: unknown) => void = (message, error) =>
     console.error(message, error ?? ''),
 ): Promise<RunningShell> => {
+  const fetchArtefact = createArtefactFetcher(settings.assetsHost);
+  const watches: HealthWatch[] = [];
   const sets = createReleaseSets({
-    fetchArtefact: createArtefactFetcher(settings.assetsHost),
+    artefacts: keepArtefacts(fetchArtefact, settings.stateDir),
+    onCanaryBroken: (part, version, why) => watches[0]?.stopCanary(part, version, why),
     assetsHost: settings.assetsHost,
     pollMs: settings.pollMs,
     report,
   });
   await firstReleases(sets);
   const cache = createPageCache(settings.pageCacheMs);
+  const usualVisit = { pinnedId: undefined, place: 999 };
   const app = Fastify({
     logger: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -76,10 +90,12 @@ export const startShell = async (
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 5 },
   });
   const site = new URL(settings.siteOrigin);
+  watches.push(await watchHealth(app, { settings, sets, fetchArtefact, report }));
+  const overrideOf = overrideRoutes(app, settings);
 
   app.get('/live', () => ({ status: 'live' }));
   app.get('/ready', (_request, reply) =>
-    reply.code(sets.setFor(undefined) ? 200 : 503).send({ status: 'ready' }),
+    reply.code(sets.setFor(usualVisit) ? 200 : 503).send({ status: 'ready' }),
   );
   app.get('/favicon.svg', (_request, reply) =>
     reply
@@ -97,7 +113,7 @@ export const startShell = async (
   );
   const sitemap = createSitemap(settings, report);
   app.get('/sitemap.xml', async (_request, reply) => {
-    const set = sets.setFor(undefined);
+    const set = sets.setFor(usualVisit);
     if (!set) return reply.code(503).header('Retry-After', '10').send();
     return reply
       .headers({ 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' })
@@ -105,7 +121,7 @@ export const startShell = async (
   });
   app.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
     const part = /^([\w-]+)\.js$/.exec(request.params.file)?.[1] ?? '';
-    const script = writeEmbedScript(sets.setFor(undefined)?.loaded.get(part), settings);
+    const script = writeEmbedScript(sets.setFor(usualVisit)?.loaded.get(part), settings);
     if (script === null) return reply.code(404).type('text/plain').send('Not found');
     return reply
       .headers({
@@ -122,9 +138,25 @@ export const startShell = async (
     if (site.hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname)) {
       return reply.redirect(settings.siteOrigin + request.url, 307);
     }
-    const set = sets.setFor(settings.development ? undefined : request.cookies['rw-visit']);
+    const place = placeOf(request);
+    const set = sets.setFor({
+      pinnedId: settings.development ? undefined : request.cookies['rw-visit'],
+      place: place.value,
+    });
     if (!set) return sendEmergencyPage(reply, request.url, 503);
-    return answerPage({ settings, cache, report }, set, request, reply);
+    const override = overrideOf(request);
+    const canariesBelow = sets.canariesBelow();
+    return answerPage(
+      { settings, cache, report },
+      {
+        set: override ? overriddenSet(set, override) : set,
+        usual: override === null && sets.isUsual(set),
+        local: override !== null,
+        share: { own: place.value < canariesBelow ? place.value : null, canariesBelow },
+      },
+      request,
+      reply,
+    );
   });
   app.setErrorHandler((error, request, reply) => {
     report(`${request.url} could not be answered`, error);
@@ -136,6 +168,7 @@ export const startShell = async (
     address: settings.siteOrigin,
     async stop() {
       sets.stop();
+      for (const watch of watches) await watch.stop();
       await app.close();
     },
   };

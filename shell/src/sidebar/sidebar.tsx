@@ -10,6 +10,7 @@ import { exploreLink } from '../header/explore-link.ts';
 import { LanguageSwitch } from '../header/language-switch.tsx';
 import { useLoginLink } from '../header/login-link.ts';
 import { useCloseOnLeaving } from '../layout/use-close-on-leaving.ts';
+import { usePartLinks } from '../site/part-links.ts';
 
 /** The sidebar closes this long after a language was chosen, in ms (spec section 9). */
 const CLOSE_AFTER_LANGUAGE_MS = 1000;
@@ -67,6 +68,7 @@ interface SidebarProps {
 export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocusTo }: SidebarProps) {
   const intl = useIntl();
   const loginTo = useLoginLink();
+  const links = usePartLinks();
   const { status, customer } = useSession();
   const timer = useRef<number | undefined>(undefined);
   const [seen, setSeen] = useState(open);
@@ -116,6 +118,11 @@ export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocu
               <FormattedMessage id="header.login" />
             </Line>
           )}
+          {links.map(({ path, label }) => (
+            <Line key={path} to={path} icon="chevronRight" onFollow={onClose}>
+              {label}
+            </Line>
+          ))}
           <Line to="/company/faq" icon="help" onFollow={onClose}>
             <FormattedMessage id="sidebar.faq" />
           </Line>

@@ -7,6 +7,8 @@ import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 export interface SiteContext {
   platform: Platform;
   parts: Parts;
+  /** Whether this is the server; it has no code of parts on developers' machines. */
+  serving?: true;
   /** What links fetched ahead; in the browser only. */
   prefetched?: PrefetchedData;
 }
@@ -60,8 +62,35 @@ export const loadPageData = async (
   const module = await loadPageModule(site, target, url.pathname);
   if (!module.loader) return null;
   const { api, config } = site.platform;
-  return module.loader({ url, params, locale: localeOfPath(url.pathname), api, config, signal });
+  const late = AbortSignal.timeout(LOADER_DEADLINE_MS);
+  return withinDeadline(
+    module.loader({
+      url,
+      params,
+      locale: localeOfPath(url.pathname),
+      api,
+      config,
+      signal: AbortSignal.any([signal, late]),
+    }),
+    late,
+  );
 };
+
+/** Data that takes longer is given up for now: the visitor gets a calm page that tries again by itself, in ms. */
+const LOADER_DEADLINE_MS = 2600;
+
+/** A loader that did not answer in time. */
+class LoaderLate extends Error {
+  override readonly name = 'LoaderLate';
+}
+
+/** Loaders are asked to stop; one that does not listen is left behind. */
+const withinDeadline = <T>(work: Promise<T>, late: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(new LoaderLate('The data of the page did not come in time'));
+    late.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => late.removeEventListener('abort', giveUp));
+  });
 
 /**
  * The loader of every page. Whatever goes wrong becomes a {@link PageProblem}; nothing of the inside reaches the
@@ -78,6 +107,7 @@ export const loadPage = async (
     return ahead ?? (await loadPageData(site, target, { url, params, signal: request.signal }));
   } catch (error) {
     if (error instanceof PartUnavailable) throw fail({ kind: 'part-missing', part: target.part }, 503);
+    if (error instanceof LoaderLate) throw fail({ kind: 'data-missing' }, 503);
     if (error instanceof ApiError) {
       throw error.problem.status === 404
         ? fail({ kind: 'not-found' }, 404)

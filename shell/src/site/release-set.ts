@@ -1,15 +1,26 @@
-import type { RouteClaim } from '@rewald/contracts';
+import type { NavigationEntry, RouteClaim } from '@rewald/contracts';
 
-/** What the browser needs to know of one part's version. Chunk lists stay on the server; they are preloaded. */
-export interface PartRelease {
-  name: string;
+/** What the browser loads of one version of a part. */
+export interface LoadableVersion {
   version: string;
   container: string;
-  owner: string;
   /** Absolute address of the browser entry, and its integrity value. */
   entry: string;
   integrity: string;
+}
+
+/** What the browser needs to know of one part's version. Chunk lists stay on the server; they are preloaded. */
+export interface PartRelease extends LoadableVersion {
+  name: string;
+  owner: string;
   routes: RouteClaim[];
+  /** The version before, known to be good: it takes the place of one that cannot be loaded or throws. */
+  previous?: LoadableVersion;
+  navigation?: NavigationEntry[];
+  /** Bytes of its entry with brotli. */
+  bytes?: number;
+  /** On a developer's own machine, for this browser alone: the server has no code of it. */
+  local?: true;
 }
 
 /** One version per part: what a visit runs on. */
@@ -25,6 +36,11 @@ export interface ReleaseSet {
 export interface PageState {
   config: { apiHost: string; assetsHost: string; siteOrigin: string };
   releases: ReleaseSet;
+  /**
+   * This visitor's place among all, 0–999, where it made a difference; and below which place canaries are given out,
+   * so that a browser without a place takes one that fits what it got.
+   */
+  share: { own: number | null; canariesBelow: number };
   /** Data of the loaders, and their errors, by route id. */
   loaderData: Record<string, unknown>;
   errors: Record<string, unknown> | null;

@@ -15,6 +15,7 @@ import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 import { App } from './app.tsx';
 import { createStyleCollector } from './collect-styles.ts';
 import type { PageState, ReleaseSet } from './release-set.ts';
+import type { SiteContext } from './page-loader.ts';
 import { buildRoutes, type PageHandle } from './routes.tsx';
 
 /** One request, as the server hands it to the shell's bundle. */
@@ -23,6 +24,7 @@ export interface RenderRequest {
   url: string;
   config: SiteConfig;
   releases: ReleaseSet;
+  share: PageState['share'];
   parts: Parts;
   nonce: string;
   /** Tags for the head: fonts, preloads of exactly the chunks that this page needs. */
@@ -84,13 +86,13 @@ const reportUnexpected = (context: StaticHandlerContext, onError: (error: unknow
 
 /** Runs the loaders, renders the page as a stream, and says what answer it makes. */
 export const render = async (request: RenderRequest): Promise<Rendered> => {
-  const { url, config, releases, parts, nonce, signal, onError } = request;
+  const { url, config, releases, share, parts, nonce, signal, onError } = request;
   const platform = createPlatform({
     config,
     locale: localeOfPath(new URL(url).pathname),
     ...(request.cookie ? { apiHeaders: { Cookie: request.cookie } } : {}),
   });
-  const site = { platform, parts };
+  const site: SiteContext = { platform, parts, serving: true };
   const routes = buildRoutes(site, releases);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url, { signal }));
@@ -103,7 +105,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
     : null;
   const cleaned: StaticHandlerContext = { ...context, errors };
   const page: PageHandle | undefined = context.matches.at(-1)?.route.handle;
-  const state: PageState = { config, releases, loaderData: context.loaderData, errors };
+  const state: PageState = { config, releases, share, loaderData: context.loaderData, errors };
 
   const styles = createCache({ key: 'rw' });
   styles.compat = true;

@@ -1,11 +1,13 @@
-import { data, matchRoutes, type RouteObject } from 'react-router';
+import { data, matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { SHELL_PART, LOCALES, type LayoutContent, type Locale, type RouteClaim } from '@rewald/contracts';
 import { localeOfPath, localizePath, type PageProperties } from '@rewald/platform';
 import { messagesExpose } from '@rewald/platform/host';
 import { PageFailure } from '../failure/page-failure.tsx';
+import { PagePlaceholder } from '../failure/page-placeholder.tsx';
 import type { PageProblem } from '../failure/page-problem.ts';
 import { loadPage, type PageTarget, type SiteContext } from './page-loader.ts';
 import { PageOutlet } from './page-outlet.tsx';
+import { partLinksOf, type PartLink } from './part-links.ts';
 import type { ReleaseSet } from './release-set.ts';
 import { Site, SiteFailure } from './site.tsx';
 
@@ -21,14 +23,27 @@ export const SITE_ROUTE = 'site';
 export interface SiteData {
   locale: Locale;
   layout: LayoutContent | null;
+  /** What parts want to stand in the navigation. */
+  links: PartLink[];
 }
 
-const pageRoutes = (site: SiteContext, part: string, { path, expose, page }: RouteClaim): RouteObject[] =>
+const pageRoutes = (
+  site: SiteContext,
+  part: string,
+  { path, expose, page }: RouteClaim,
+  local: boolean,
+): RouteObject[] =>
   LOCALES.map((locale) => ({
     id: `${part} ${path} ${locale}`,
     path: localizePath(path, locale),
-    loader: (args) => loadPage(site, { part, expose }, args),
-    Component: () => <PageOutlet part={part} expose={expose} />,
+    // The server has no code of a developer's part; its browser fills the place.
+    ...(local && site.serving
+      ? { Component: PagePlaceholder }
+      : {
+          loader: (args: LoaderFunctionArgs) => loadPage(site, { part, expose }, args),
+          Component: () => <PageOutlet part={part} expose={expose} />,
+          ...(local ? { HydrateFallback: PagePlaceholder } : {}),
+        }),
     ErrorBoundary: PageFailure,
     handle: { part, expose, page } satisfies PageHandle,
   }));
@@ -36,6 +51,7 @@ const pageRoutes = (site: SiteContext, part: string, { path, expose, page }: Rou
 /** The navigation comes with the page or from the API (SHELL-17); without it the frame still stands. */
 const loadSite = async (
   { platform, parts }: SiteContext,
+  releases: ReleaseSet,
   ownLayout: (pathname: string) => PageProperties['navigation'],
   request: Request,
 ): Promise<SiteData> => {
@@ -51,13 +67,13 @@ const loadSite = async (
           .then((result) => (result.ok ? result.data : null)),
     parts.load(SHELL_PART, messagesExpose(locale)),
   ]);
-  return { locale, layout };
+  return { locale, layout, links: partLinksOf(releases, locale) };
 };
 
 /** The routes of the whole site: the frame, and in it every path that a part of the release set claims. */
 export const buildRoutes = (site: SiteContext, releases: ReleaseSet): RouteObject[] => {
-  const pages = Object.values(releases.parts).flatMap(({ name, routes }) =>
-    routes.flatMap((claim) => pageRoutes(site, name, claim)),
+  const pages = Object.values(releases.parts).flatMap(({ name, routes, local = false }) =>
+    routes.flatMap((claim) => pageRoutes(site, name, claim, local)),
   );
   const navigationOf = (pathname: string): PageProperties['navigation'] => {
     const handle: PageHandle | undefined = matchRoutes(pages, pathname)?.at(-1)?.route.handle;
@@ -66,7 +82,7 @@ export const buildRoutes = (site: SiteContext, releases: ReleaseSet): RouteObjec
   return [
     {
       id: SITE_ROUTE,
-      loader: ({ request }) => loadSite(site, navigationOf, request),
+      loader: ({ request }) => loadSite(site, releases, navigationOf, request),
       shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
         localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname) ||
         (defaultShouldRevalidate && currentUrl.href === nextUrl.href),

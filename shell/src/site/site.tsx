@@ -13,12 +13,13 @@ import { PagePlaceholder } from '../failure/page-placeholder.tsx';
 import { usePendingPage } from '../failure/use-pending-page.ts';
 import { Frame } from '../layout/frame.tsx';
 import { Document } from './document.tsx';
+import { PartLinksContext } from './part-links.ts';
 import type { SiteData } from './routes.tsx';
 import { useMark } from './use-mark.ts';
 
 /** The whole document: the frame of header and footer, and the page in it. */
 export const Site = () => {
-  const { layout } = useLoaderData<SiteData>();
+  const { layout, links } = useLoaderData<SiteData>();
   const locale = localeOfPath(useLocation().pathname);
   const pagePending = usePendingPage();
   // The hook instead of its component: that one puts an inline script into the page.
@@ -27,9 +28,13 @@ export const Site = () => {
   return (
     <Document locale={locale}>
       <PartIntl part={SHELL_PART}>
-        <Frame navigation={layout?.navigation ?? null}>
-          <Suspense fallback={<PagePlaceholder />}>{pagePending ? <PagePlaceholder /> : <Outlet />}</Suspense>
-        </Frame>
+        <PartLinksContext value={links}>
+          <Frame navigation={layout?.navigation ?? null}>
+            <Suspense fallback={<PagePlaceholder />}>
+              {pagePending ? <PagePlaceholder /> : <Outlet />}
+            </Suspense>
+          </Frame>
+        </PartLinksContext>
       </PartIntl>
     </Document>
   );

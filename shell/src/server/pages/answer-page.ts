@@ -6,6 +6,7 @@ import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath, withoutLocale } from '@rewald/platform/locale';
 import type { PageHandle } from '../../site/routes.tsx';
 import type { Rendered } from '../../site/render.tsx';
+import type { PageState } from '../../site/release-set.ts';
 import type { RunnableSet } from '../releases/release-sets.ts';
 import type { ShellSettings } from '../settings.ts';
 import { preloadTags, refreshTag, styleTags } from './head-tags.ts';
@@ -32,18 +33,29 @@ const collect = async (html: NodeJS.ReadableStream): Promise<string> => {
   return Buffer.concat(pieces).toString('utf8');
 };
 
+/** The releases that a page is made of, and who may see it. */
+interface Offered {
+  set: RunnableSet;
+  /** What everybody gets: such pages may go into shared caches. */
+  usual: boolean;
+  /** For one developer's browser: in no cache at all. */
+  local: boolean;
+  share: PageState['share'];
+}
+
 /** Answers one page request: from memory where that is right, else by rendering. */
 export const answerPage = async (
   { settings, cache, report }: Answering,
-  set: RunnableSet,
+  { set, usual, local, share }: Offered,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const url = new URL(request.url, settings.siteOrigin);
   const locale = localeOfPath(url.pathname);
-  const personal = isPersonal(set, url.pathname);
+  const personal = local || isPersonal(set, url.pathname);
   const nonce = randomBytes(16).toString('hex');
-  const key = `${set.releases.id} ${url.pathname}${url.search}`;
+  // A canary's page carries the visitor's place; the others' says what places to take.
+  const key = `${set.releases.id} ${share.canariesBelow} ${url.pathname}${url.search}`;
   const config = {
     apiHost: settings.apiHost,
     assetsHost: settings.assetsHost,
@@ -57,6 +69,7 @@ export const answerPage = async (
       url: url.href,
       config,
       releases: set.releases,
+      share: usual ? { own: null, canariesBelow: share.canariesBelow } : share,
       parts: set.parts,
       nonce: withNonce,
       headTags: (page: PageHandle | null) =>
@@ -74,11 +87,13 @@ export const answerPage = async (
       .code(status)
       // What the house lacks for the moment: search engines and caches keep what they have and come again.
       .headers(status === 503 ? { 'Retry-After': '30' } : {})
-      .headers(securityHeaders(nonce, config, settings))
+      .headers(securityHeaders(nonce, config, { ...settings, development: settings.development || local }))
       .header('Content-Type', 'text/html; charset=utf-8')
       .header(
         'Cache-Control',
-        cacheable ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-store',
+        cacheable && usual
+          ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+          : 'private, no-store',
       );
   const send = (page: CachedPage): FastifyReply =>
     withHeaders(page.status, true).send(page.html.replaceAll(NONCE_PLACEHOLDER, nonce));

@@ -1,14 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 /** Reads text from the artefact origin; nothing waits longer than this, in ms. */
 const ORIGIN_TIMEOUT_MS = 2000;
 
-/** Fetches artefacts by path. */
-export type FetchArtefact = (path: string) => Promise<string>;
+/** Fetches artefacts by path. With a digest, what is known already is taken as it is, and other bytes are refused. */
+export type FetchArtefact = (path: string, sha256?: string) => Promise<string>;
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** @throws Error when the origin does not answer in time or not with 200 */
 export const createArtefactFetcher =
   (origin: string): FetchArtefact =>
-  async (path) => {
+  async (path, sha256) => {
     const response = await fetch(origin + path, { signal: AbortSignal.timeout(ORIGIN_TIMEOUT_MS) });
     if (!response.ok) throw new Error(`${path}: the artefact origin answered ${response.status}`);
-    return response.text();
+    const text = await response.text();
+    if (sha256 !== undefined && digestOf(text) !== sha256)
+      throw new Error(`${path} is not what was released`);
+    return text;
   };
+
+/** What the shell server keeps on its own disk, so that it starts again while the registry is away. */
+export interface KeptArtefacts {
+  fetch: FetchArtefact;
+  /** The document that was taken over last; null when there was none. */
+  document(): Promise<string | null>;
+  /** Remembers a document, and forgets every artefact that it does not need. */
+  keep(document: string, digests: readonly string[]): Promise<void>;
+}
+
+const DOCUMENT = 'registry.json';
+
+/** Writes beside the target first, so that a killed process leaves a whole file or none. */
+const writeWhole = async (file: string, text: string): Promise<void> => {
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+};
+
+/**
+ * Keeps artefacts below a folder, by their digests. A folder that cannot be written only costs the head start.
+ *
+ * @param folder null keeps nothing
+ */
+export const keepArtefacts = (fetchArtefact: FetchArtefact, folder: string | null): KeptArtefacts => {
+  const readKept = async (name: string): Promise<string | null> => {
+    if (folder === null) return null;
+    try {
+      return await readFile(join(folder, name), 'utf8');
+    } catch {
+      return null;
+    }
+  };
+  return {
+    async fetch(path, sha256) {
+      if (folder === null || sha256 === undefined) return fetchArtefact(path, sha256);
+      const kept = await readKept(sha256);
+      if (kept !== null && digestOf(kept) === sha256) return kept;
+      const text = await fetchArtefact(path, sha256);
+      await mkdir(folder, { recursive: true })
+        .then(() => writeWhole(join(folder, sha256), text))
+        .catch(() => undefined);
+      return text;
+    },
+    document: () => readKept(DOCUMENT),
+    async keep(document, digests) {
+      if (folder === null) return;
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeWhole(join(folder, DOCUMENT), document);
+        const wanted = new Set([DOCUMENT, ...digests]);
+        for (const file of await readdir(folder))
+          if (!wanted.has(file)) await rm(join(folder, file), { force: true });
+      } catch {
+        // The next start asks the registry, as the first did.
+      }
+    },
+  };
+};

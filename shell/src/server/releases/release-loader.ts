@@ -1,4 +1,4 @@
-import { SHELL_PART, type RegistryDocument, type ReleaseManifest } from '@rewald/contracts';
+import { SHELL_PART, type ListedVersion, type ReleaseManifest } from '@rewald/contracts';
 import { parseRelease } from '@rewald/federation/registry/document';
 import { SHARED_IDS } from '@rewald/federation/shared';
 import type { PageAddress } from '@rewald/platform';
@@ -7,7 +7,6 @@ import type { AddressRequest } from '../../site/collect-addresses.ts';
 import type { RenderRequest, Rendered } from '../../site/render.tsx';
 import type { FetchArtefact } from './artefacts.ts';
 import {
-  assertDigest,
   evaluateBundle,
   requireForRemote,
   packagesAt,
@@ -32,23 +31,22 @@ export interface LoadedRelease {
   /** Folder on the artefact origin: `/shop/0.1.0-ab12`. */
   folder: string;
   source: string;
+  /** Of its manifest and its server bundle. */
+  digests: string[];
 }
-
-type VersionEntry = NonNullable<RegistryDocument['microFrontends'][string]>[number];
 
 /** Fetches a version's manifest and server bundle and checks both. @throws Error when something is missing or altered */
 export const fetchRelease = async (
   fetchArtefact: FetchArtefact,
-  entry: VersionEntry,
+  entry: ListedVersion,
 ): Promise<LoadedRelease> => {
   const { release, releaseSha256 } = entry.extras;
-  const text = await fetchArtefact(release);
-  assertDigest(text, releaseSha256, release);
+  const text = await fetchArtefact(release, releaseSha256);
   const manifest = parseRelease(text);
   const folder = release.slice(0, release.lastIndexOf('/'));
-  const source = await fetchArtefact(`${folder}/${manifest.server}`);
-  assertDigest(source, manifest.files[manifest.server]?.sha256 ?? '', `${folder}/${manifest.server}`);
-  return { manifest, folder, source };
+  const serverSha256 = manifest.files[manifest.server]?.sha256 ?? '';
+  const source = await fetchArtefact(`${folder}/${manifest.server}`, serverSha256);
+  return { manifest, folder, source, digests: [releaseSha256, serverSha256] };
 };
 
 const isShellBundle = (value: unknown): value is ShellBundle =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { SHELL_PART, type RegistryDocument } from '@rewald/contracts';
-import { REGISTRY_FILE, parseRegistry } from '@rewald/federation/registry/document';
-import type { Parts } from '@rewald/platform/host';
-import type { ReleaseSet } from '../../site/release-set.ts';
-import type { FetchArtefact } from './artefacts.ts';
+import { SHELL_PART, type ListedVersion, type RegistryDocument } from '@rewald/contracts';
 import type { PartBundle } from '@rewald/federation/bundle/evaluate-bundle';
+import { REGISTRY_FILE, liveVersions, parseRegistry } from '@rewald/federation/registry/document';
+import type { Parts } from '@rewald/platform/host';
+import type { LoadableVersion, ReleaseSet } from '../../site/release-set.ts';
+import type { KeptArtefacts } from './artefacts.ts';
 import {
   createServerParts,
   evaluateRemote,
@@ -23,108 +23,291 @@ export interface RunnableSet {
   loaded: Map<string, LoadedRelease>;
 }
 
+/** Who asks for a page, as far as releases care. */
+export interface Visit {
+  /** The set that the visit began on. */
+  pinnedId: string | undefined;
+  /** The visitor's place among all, 0–999. */
+  place: number;
+}
+
+/** A canary that runs. */
+export interface RunningCanary {
+  part: string;
+  version: string;
+  current: string;
+  percent: number;
+}
+
 /** Which release set a visit runs on. */
 export interface ReleaseSets {
-  /** The set that the visit is pinned to if it is still known and whole, else the newest; null before the first one. */
-  setFor(pinnedId: string | undefined): RunnableSet | null;
+  /** The set that the visit is pinned to if it is still known and good, else the one for its place; null before the first. */
+  setFor(visit: Visit): RunnableSet | null;
+  /** What everybody gets who is in no canary; the only one that may go into shared caches. */
+  isUsual(set: RunnableSet): boolean;
+  /** Visitors with a place below this get some canary, 0–1000. */
+  canariesBelow(): number;
+  canaries(): RunningCanary[];
+  /** Gives a canary to nobody any more, at once. */
+  stopCanary(part: string, version: string): void;
+  /** Whether the registry was reached when it was asked last. */
+  reached(): boolean;
   /** Looks at the registry now. */
   refresh(): Promise<void>;
+  /** Takes over what was kept on disk. @throws Error when that is not everything */
+  restore(): Promise<void>;
   stop(): void;
 }
 
 interface ReleaseSetsSettings {
-  fetchArtefact: FetchArtefact;
+  artefacts: KeptArtefacts;
   /** Origin of the artefacts as the browser reaches it. */
   assetsHost: string;
   /** How often the registry document is read, in ms. */
   pollMs: number;
   report: (message: string, error?: unknown) => void;
+  /** Told of a canary that cannot even be loaded or evaluated here. */
+  onCanaryBroken: (part: string, version: string, why: string) => void;
 }
 
 /** So many release sets stay runnable for visits that began on them. */
-const KEPT_SETS = 6;
+const KEPT_SETS = 8;
 /** So many fetched releases stay in memory. */
 const KEPT_RELEASES = 30;
+
+const versionOf = ({ metadata }: ListedVersion): string => metadata.version;
+
+/** A remote that is here, with what takes its place when it fails in a browser. */
+interface Member {
+  release: LoadedRelease;
+  previous: LoadedRelease | null;
+}
+
+/** One release set, and below which place visitors get it. */
+interface Tier {
+  below: number;
+  set: RunnableSet;
+}
 
 /**
  * Follows the registry. A new version takes over only when it was fetched, checked and evaluated; until then, and
  * whenever the registry or the origin fails, the last good one goes on.
  */
 export const createReleaseSets = ({
-  fetchArtefact,
+  artefacts,
   assetsHost,
   pollMs,
   report,
+  onCanaryBroken,
 }: ReleaseSetsSettings): ReleaseSets => {
   const releases = new LRUCache<string, LoadedRelease>({ max: KEPT_RELEASES });
   const sets = new Map<string, RunnableSet>();
-  let newest: RunnableSet | null = null;
-  let lastDocument = '';
+  const evaluated = new WeakMap<ShellBundle, Map<string, PartBundle>>();
+  /** Versions that nobody is to get: taken back in the registry, or canaries stopped here. */
+  let withdrawn = new Set<string>();
+  const stoppedHere = new Set<string>();
+  /** The last one is for everybody else. */
+  let tiers: Tier[] = [];
+  let document: RegistryDocument | null = null;
+  let lastText = '';
+  let reached = false;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** The first listed version that can be had; a broken one leaves the place to the one before. */
-  const loadPart = async (
-    versions: RegistryDocument['microFrontends'][string],
-  ): Promise<LoadedRelease | null> => {
-    for (const entry of versions) {
-      const known = releases.get(entry.extras.release);
-      if (known) return known;
-      try {
-        const loaded = await fetchRelease(fetchArtefact, entry);
-        releases.set(entry.extras.release, loaded);
-        return loaded;
-      } catch (error) {
-        report(`${entry.extras.release} cannot be loaded`, error);
-      }
+  const usual = (): RunnableSet | null => tiers.at(-1)?.set ?? null;
+
+  const fetchOnce = async (entry: ListedVersion): Promise<LoadedRelease | null> => {
+    const known = releases.get(entry.extras.release);
+    if (known) return known;
+    try {
+      const loaded = await fetchRelease(artefacts.fetch, entry);
+      releases.set(entry.extras.release, loaded);
+      return loaded;
+    } catch (error) {
+      report(`${entry.extras.release} cannot be loaded`, error);
+      return null;
+    }
+  };
+
+  /** A remote's bundle under a shell; the same one for every set that has both. */
+  const bundleOf = (release: LoadedRelease, shell: ShellBundle): PartBundle | null => {
+    const known = evaluated.get(shell) ?? new Map<string, PartBundle>();
+    evaluated.set(shell, known);
+    try {
+      const bundle = known.get(release.folder) ?? evaluateRemote(release, shell);
+      known.set(release.folder, bundle);
+      return bundle;
+    } catch (error) {
+      report(`${release.folder} cannot be evaluated`, error);
+      return null;
+    }
+  };
+
+  const shellOf = (release: LoadedRelease): ShellBundle => {
+    for (const set of sets.values())
+      if (set.loaded.get(SHELL_PART)?.folder === release.folder) return set.shell;
+    return evaluateShell(release);
+  };
+
+  /** The first of the versions that can be fetched and evaluated, and the next one as its stand-in. */
+  const firstGood = async (
+    part: string,
+    versions: readonly ListedVersion[],
+    shell: ShellBundle | null,
+  ): Promise<Member | null> => {
+    for (const [index, entry] of versions.entries()) {
+      const release = await fetchOnce(entry);
+      if (!release || (shell !== null && !bundleOf(release, shell))) continue;
+      // The shell itself is the page; nothing could load another one in its place.
+      const next = part === SHELL_PART ? undefined : versions[index + 1];
+      return { release, previous: next ? await fetchOnce(next) : null };
     }
     return null;
   };
 
-  const build = (loaded: Map<string, LoadedRelease>, missing: string[]): RunnableSet => {
-    const shellRelease = loaded.get(SHELL_PART);
-    if (!shellRelease) throw new Error('There is no release of the shell');
-    const shell = evaluateShell(shellRelease);
+  const assemble = (members: Map<string, Member>, shell: ShellBundle, missing: string[]): RunnableSet => {
+    const loaded = new Map([...members].map(([name, { release }]) => [name, release]));
+    const id = idOf(members);
+    const known = sets.get(id);
+    if (known && known.releases.missing.join() === missing.join()) return known;
     const remotes = new Map<string, PartBundle>();
-    for (const [name, release] of loaded) {
-      if (name === SHELL_PART) continue;
-      try {
-        remotes.set(name, evaluateRemote(release, shell));
-      } catch (error) {
-        report(`${release.folder} cannot be evaluated`, error);
-      }
+    for (const [name, { release }] of members) {
+      const bundle = name === SHELL_PART ? null : bundleOf(release, shell);
+      if (bundle) remotes.set(name, bundle);
     }
     return {
-      releases: describe(loaded, missing, assetsHost),
+      releases: describe(id, members, missing, assetsHost),
       shell,
       parts: createServerParts(shell, remotes),
       loaded,
     };
   };
 
-  const adopt = (set: RunnableSet): void => {
-    newest = set;
+  const remember = (set: RunnableSet): void => {
     sets.delete(set.releases.id);
     sets.set(set.releases.id, set);
     for (const id of [...sets.keys()].slice(0, -KEPT_SETS)) sets.delete(id);
   };
 
-  const refresh = async (): Promise<void> => {
-    const text = await fetchArtefact(`/${REGISTRY_FILE}`);
-    if (text === lastDocument) return;
-    const document = parseRegistry(text);
-    const names = Object.keys(document.microFrontends);
-    const results = await Promise.all(names.map((name) => loadPart(document.microFrontends[name] ?? [])));
-    const loaded = new Map<string, LoadedRelease>();
-    names.forEach((name, index) => {
-      const release = results[index] ?? newest?.loaded.get(name);
-      if (release) loaded.set(name, release);
+  const keyOf = (part: string, version: string): string => `${part}@${version}`;
+
+  const runningCanaries = (from: RegistryDocument | null): (RunningCanary & { entry: ListedVersion })[] =>
+    Object.entries(from?.microFrontends ?? {}).flatMap(([part, versions]) => {
+      const { current, canary } = liveVersions(versions);
+      if (!current || !canary || stoppedHere.has(keyOf(part, versionOf(canary)))) return [];
+      return [
+        {
+          part,
+          version: versionOf(canary),
+          current: versionOf(current),
+          percent: canary.deployment?.traffic ?? 0,
+          entry: canary,
+        },
+      ];
     });
-    const missing = names.filter((name) => !loaded.has(name));
-    const id = idOf(loaded);
-    if (id !== newest?.releases.id) adopt(sets.get(id) ?? build(loaded, missing));
+
+  /** @returns whether everything that the document lists as live could be had */
+  const takeOver = async (next: RegistryDocument): Promise<boolean> => {
+    const candidates = (part: string): ListedVersion[] => {
+      const { current, rollback } = liveVersions(next.microFrontends[part] ?? []);
+      return [current, rollback].filter((entry) => entry !== null);
+    };
+    const names = Object.keys(next.microFrontends).filter((name) => candidates(name).length > 0);
+    const before = usual();
+    const shellMember = await firstGood(SHELL_PART, candidates(SHELL_PART), null);
+    const shellRelease = shellMember?.release ?? before?.loaded.get(SHELL_PART);
+    if (!shellRelease) throw new Error('There is no release of the shell');
+    const shell = shellOf(shellRelease);
+
+    let whole = shellMember !== null;
+    const members = new Map<string, Member>([[SHELL_PART, { release: shellRelease, previous: null }]]);
+    const found = await Promise.all(
+      names
+        .filter((name) => name !== SHELL_PART)
+        .map(async (name) => [name, await firstGood(name, candidates(name), shell)] as const),
+    );
+    for (const [name, member] of found) {
+      const last = before?.loaded.get(name);
+      if (member) members.set(name, member);
+      else if (last) members.set(name, { release: last, previous: null });
+      const wanted = candidates(name)[0];
+      whole &&= member !== null && member.release.manifest.version === (wanted ? versionOf(wanted) : '');
+    }
+    const missing = names.filter((name) => !members.has(name));
+
+    const canaries: (RunningCanary & { release: LoadedRelease })[] = [];
+    for (const canary of runningCanaries(next)) {
+      const release = await fetchOnce(canary.entry);
+      const good = release && (canary.part === SHELL_PART ? evaluates(release) : bundleOf(release, shell));
+      if (release && good) canaries.push({ ...canary, release });
+      else {
+        stoppedHere.add(keyOf(canary.part, canary.version));
+        onCanaryBroken(canary.part, canary.version, 'its server bundle cannot be loaded or evaluated');
+      }
+    }
+    const limits = [...new Set(canaries.map(({ percent }) => percent * 10))].sort((a, b) => a - b);
+    const nextTiers = [...limits, 1000].map((below): Tier => {
+      const own = new Map(members);
+      const given = below === 1000 ? [] : canaries.filter(({ percent }) => percent * 10 >= below);
+      for (const { part, release } of given)
+        own.set(part, {
+          release,
+          previous: part === SHELL_PART ? null : (members.get(part)?.release ?? null),
+        });
+      const shellHere = own.get(SHELL_PART)?.release ?? shellRelease;
+      return { below, set: assemble(own, shellHere === shellRelease ? shell : shellOf(shellHere), missing) };
+    });
+    for (const { set } of nextTiers) remember(set);
+    tiers = nextTiers;
+    document = next;
+    withdrawn = new Set(
+      Object.entries(next.microFrontends).flatMap(([part, versions]) =>
+        versions.filter(({ extras }) => extras.withdrawn).map((entry) => keyOf(part, versionOf(entry))),
+      ),
+    );
+    return whole;
+  };
+
+  const evaluates = (release: LoadedRelease): boolean => {
+    try {
+      shellOf(release);
+      return true;
+    } catch (error) {
+      report(`${release.folder} cannot be evaluated`, error);
+      return false;
+    }
+  };
+
+  const keep = (text: string): Promise<void> => {
+    const wanted = Object.values(document?.microFrontends ?? {}).flatMap((versions) => {
+      const { current, canary, rollback } = liveVersions(versions);
+      return [current, canary, rollback].flatMap((entry) =>
+        entry ? (releases.get(entry.extras.release)?.digests ?? []) : [],
+      );
+    });
+    return artefacts.keep(text, wanted);
+  };
+
+  // One look at a time: two that overlap could put the older document last.
+  let running: Promise<void> | null = null;
+  const look = async (): Promise<void> => {
+    let text: string;
+    try {
+      text = await artefacts.fetch(`/${REGISTRY_FILE}`);
+      reached = true;
+    } catch (error) {
+      reached = false;
+      throw error;
+    }
+    if (text === lastText) return;
+    const whole = await takeOver(parseRegistry(text));
+    await keep(text);
     // Only a document that was taken over completely counts as seen; otherwise the next look tries again.
-    if (results.every((result) => result !== null)) lastDocument = text;
+    if (whole) lastText = text;
+  };
+  const refresh = (): Promise<void> => {
+    running ??= look().finally(() => (running = null));
+    return running;
   };
 
   const poll = async (): Promise<void> => {
@@ -137,13 +320,40 @@ export const createReleaseSets = ({
   };
   timer = setTimeout(() => void poll(), pollMs).unref();
 
+  const isGood = ({ releases: { parts, missing } }: RunnableSet): boolean =>
+    // A visit that began while a part was missing is not held to that, nor to what was taken back.
+    missing.length === 0 &&
+    Object.values(parts).every(({ name, version }) => {
+      const key = keyOf(name, version);
+      return !withdrawn.has(key) && !stoppedHere.has(key);
+    });
+
   return {
-    setFor(pinnedId) {
+    setFor({ pinnedId, place }) {
       const pinned = pinnedId === undefined ? undefined : sets.get(pinnedId);
-      // A visit that began while a part was missing is not held to that.
-      return pinned && pinned.releases.missing.length === 0 ? pinned : newest;
+      if (pinned && isGood(pinned)) return pinned;
+      return tiers.find(({ below }) => place < below)?.set ?? usual();
     },
+    isUsual: (set) => set === usual(),
+    canariesBelow: () => tiers.at(-2)?.below ?? 0,
+    canaries: () =>
+      runningCanaries(document).map(({ part, version, current, percent }) => ({
+        part,
+        version,
+        current,
+        percent,
+      })),
+    stopCanary(part, version) {
+      stoppedHere.add(keyOf(part, version));
+      tiers = tiers.filter(({ set }) => set === usual() || isGood(set));
+    },
+    reached: () => reached,
     refresh,
+    async restore() {
+      const text = await artefacts.document();
+      if (text === null) throw new Error('No release was kept on this disk');
+      await takeOver(parseRegistry(text));
+    },
     stop() {
       stopped = true;
       clearTimeout(timer);
@@ -151,33 +361,48 @@ export const createReleaseSets = ({
   };
 };
 
-const idOf = (loaded: Map<string, LoadedRelease>): string =>
+const idOf = (members: Map<string, Member>): string =>
   createHash('sha256')
     .update(
-      [...loaded.values()]
-        .map(({ folder }) => folder)
+      [...members.values()]
+        .map(({ release, previous }) => `${release.folder} ${previous?.folder ?? ''}`)
         .sort()
         .join('\n'),
     )
     .digest('hex')
     .slice(0, 12);
 
-const describe = (loaded: Map<string, LoadedRelease>, missing: string[], assetsHost: string): ReleaseSet => ({
-  id: idOf(loaded),
+const describe = (
+  id: string,
+  members: Map<string, Member>,
+  missing: string[],
+  assetsHost: string,
+): ReleaseSet => ({
+  id,
   missing,
   parts: Object.fromEntries(
-    [...loaded].map(([name, { manifest, folder }]) => [
+    [...members].map(([name, { release, previous }]) => [
       name,
       {
         name,
-        version: manifest.version,
-        container: manifest.container,
-        owner: manifest.owner,
-        // A part under development names its own server.
-        entry: new URL(manifest.entry, `${assetsHost}${folder}/`).href,
-        integrity: manifest.files[manifest.entry]?.integrity ?? '',
-        routes: manifest.routes,
+        owner: release.manifest.owner,
+        ...loadable(release, assetsHost),
+        routes: release.manifest.routes,
+        bytes: release.manifest.files[release.manifest.entry]?.brotli ?? 0,
+        // A part under development has one entry for all its versions.
+        ...(previous && previous.manifest.entry.startsWith('browser/')
+          ? { previous: loadable(previous, assetsHost) }
+          : {}),
+        ...(release.manifest.navigation ? { navigation: release.manifest.navigation } : {}),
       },
     ]),
   ),
+});
+
+const loadable = ({ manifest, folder }: LoadedRelease, assetsHost: string): LoadableVersion => ({
+  version: manifest.version,
+  container: manifest.container,
+  // A part under development names its own server.
+  entry: new URL(manifest.entry, `${assetsHost}${folder}/`).href,
+  integrity: manifest.files[manifest.entry]?.integrity ?? '',
 });

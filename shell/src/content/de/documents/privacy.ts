@@ -43,12 +43,13 @@ ${operator.company}, ${operator.street}, ${operator.city}. Fragen zum Datenschut
       text: `
 | Name | Wofür | Dauer |
 | rw-visit | hält deinen Besuch auf derselben Version der Seite | 30 Minuten |
+| rw-share | eine Zahl von 0 bis 999; sie entscheidet, ob du eine neue Version als einer der Ersten siehst | 90 Tage |
 | rewald-session | hält dich angemeldet | bis zu 90 Tage |
 | rewald-cart | findet deinen Warenkorb wieder | bis zu 60 Tage |
 | rewald-tradein | hält beim Verkauf deinen Preis fest | 14 Tage |
 | rewald-visitor | merkt sich deine Wahl in den Cookie-Einstellungen | 180 Tage |
 
-Jedes wird erst gesetzt, wenn du es brauchst, und alle sind technisch nötig (§25 Abs. 2 Nr. 2 TDDDG). Im Speicher deines Browsers liegen außerdem Antworten eines begonnenen Geräteverkaufs, bis du ihn abschließt oder zurücksetzt. Deine Wahl kannst du jederzeit unten auf jeder Seite unter „Cookie-Einstellungen“ ändern.
+Jedes wird erst gesetzt, wenn du es brauchst, und alle sind technisch nötig (§25 Abs. 2 Nr. 2 TDDDG). Im Speicher deines Browsers liegen außerdem Antworten eines begonnenen Geräteverkaufs, bis du ihn abschließt oder zurücksetzt, und deine Zustimmung zur Statistik, falls du sie gibst. Deine Wahl kannst du jederzeit unten auf jeder Seite unter „Cookie-Einstellungen“ ändern.
 `,
     },
     {

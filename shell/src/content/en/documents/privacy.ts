@@ -43,12 +43,13 @@ ${operator.company}, ${operator.street}, ${operator.city}, Germany. Questions ab
       text: `
 | Name | What for | How long |
 | rw-visit | keeps your visit on the same version of the site | 30 minutes |
+| rw-share | a number from 0 to 999 that decides whether you are among the first to see a new version | 90 days |
 | rewald-session | keeps you logged in | up to 90 days |
 | rewald-cart | finds your cart again | up to 60 days |
 | rewald-tradein | keeps your price when you sell a device | 14 days |
 | rewald-visitor | remembers your choice in the cookie settings | 180 days |
 
-Each is set only when you need it, and all of them are technically necessary (§25 (2) no. 2 TDDDG). Your browser’s storage also keeps the answers of a device sale you have begun, until you finish or reset it. You can change your choice at any time under “Cookie settings” at the foot of every page.
+Each is set only when you need it, and all of them are technically necessary (§25 (2) no. 2 TDDDG). Your browser’s storage also keeps the answers of a device sale you have begun, until you finish or reset it, and your consent to statistics if you give it. You can change your choice at any time under “Cookie settings” at the foot of every page.
 `,
     },
     {

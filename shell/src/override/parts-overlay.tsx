@@ -1,0 +1,187 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import type { Parts } from '@rewald/platform/host';
+import { tokens } from '@rewald/ui';
+import type { PartRelease, ReleaseSet } from '../site/release-set.ts';
+
+const { color, space } = tokens;
+
+const Badge = styled.div`
+  position: fixed;
+  inset-block-end: ${space[4]};
+  inset-inline-start: ${space[4]};
+  z-index: 2147483000;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+  max-inline-size: calc(100vw - 2 * ${space[4]});
+  padding: ${space[2]} ${space[3]};
+  border: 2px solid ${color.ink};
+  border-radius: ${tokens.radius.medium};
+  background: ${color.surface};
+  color: ${color.ink};
+  font-size: 0.875rem;
+  box-shadow: ${tokens.shadow.floating};
+  & a,
+  & button {
+    min-block-size: 32px;
+    padding-inline: ${space[2]};
+    border: 1px solid ${color.line};
+    border-radius: ${tokens.radius.small};
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    line-height: 30px;
+    cursor: pointer;
+  }
+`;
+const Sheet = styled.dialog`
+  inset: auto 0 0 0;
+  max-inline-size: min(100%, 960px);
+  inline-size: 100%;
+  max-block-size: 70vh;
+  margin-inline: auto;
+  padding: ${space[6]};
+  overflow: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${tokens.radius.medium} ${tokens.radius.medium} 0 0;
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${tokens.shadow.floating};
+  & table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-size: 0.875rem;
+  }
+  & th,
+  & td {
+    padding: ${space[2]};
+    border-block-end: 1px solid ${color.line};
+    text-align: start;
+  }
+  & td:nth-of-type(n + 3) {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface Row {
+  release: PartRelease;
+  version: string;
+  /** Of its scripts on this page: bytes over the line, and from the first request to the last byte in ms. */
+  bytes: number;
+  ms: number | null;
+}
+
+/** What the browser itself measured of a part's scripts. */
+const measure = (release: PartRelease, parts: Parts): Row => {
+  const folder = release.entry.replace(/[^/]*$/, '');
+  const resources = performance
+    .getEntriesByType('resource')
+    .filter(
+      (entry): entry is PerformanceResourceTiming =>
+        'encodedBodySize' in entry && entry.name.startsWith(folder),
+    );
+  const began = Math.min(...resources.map(({ startTime }) => startTime));
+  const ended = Math.max(...resources.map(({ responseEnd }) => responseEnd));
+  return {
+    release,
+    version: parts.versionOf?.(release.name) ?? release.version,
+    bytes: resources.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    ms: resources.length > 0 ? Math.round(ended - began) : null,
+  };
+};
+
+interface PartsOverlayProps {
+  releases: ReleaseSet;
+  parts: Parts;
+  startsOpen: boolean;
+}
+
+/** The parts of this page: who owns them, which version, what they weigh and how long they took; and a way out of an override. */
+export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps) => {
+  const intl = useIntl();
+  const [open, setOpen] = useState(startsOpen);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const all = Object.values(releases.parts);
+  const local = all.filter((part) => part.local === true);
+  useEffect(() => {
+    if (open) dialog.current?.show();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <>
+      {local.length > 0 && (
+        <Badge role="status" data-override>
+          <FormattedMessage
+            id="override.badge"
+            values={{ parts: intl.formatList(local.map(({ name }) => name)) }}
+          />
+          <button type="button" onClick={() => setOpen(!open)}>
+            <FormattedMessage id="override.parts" />
+          </button>
+          <a href="/rewald/override/off">
+            <FormattedMessage id="override.off" />
+          </a>
+        </Badge>
+      )}
+      <Sheet
+        ref={dialog}
+        aria-label={intl.formatMessage({ id: 'override.parts' })}
+        onClose={() => setOpen(false)}
+      >
+        {open && (
+          <>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <FormattedMessage id="override.part" />
+                  </th>
+                  <th scope="col">
+                    <FormattedMessage id="override.owner" />
+                  </th>
+                  <th scope="col">
+                    <FormattedMessage id="override.version" />
+                  </th>
+                  <th scope="col">
+                    <FormattedMessage id="override.size" />
+                  </th>
+                  <th scope="col">
+                    <FormattedMessage id="override.time" />
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {all
+                  .map((release) => measure(release, parts))
+                  .map(({ release, version, bytes, ms }) => (
+                    <tr key={release.name}>
+                      <th scope="row">{release.name}</th>
+                      <td>{release.owner}</td>
+                      <td>{version}</td>
+                      <td>
+                        <FormattedMessage
+                          id="override.kilobytes"
+                          values={{ size: Math.round(bytes / 100) / 10 }}
+                        />
+                      </td>
+                      <td>
+                        {ms !== null && <FormattedMessage id="override.milliseconds" values={{ ms }} />}
+                      </td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+            <p>
+              <button type="button" onClick={() => setOpen(false)}>
+                <FormattedMessage id="override.close" />
+              </button>
+            </p>
+          </>
+        )}
+      </Sheet>
+    </>
+  );
+};

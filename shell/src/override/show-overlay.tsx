@@ -1,0 +1,29 @@
+import { createRoot, type Root } from 'react-dom/client';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { RawIntlProvider } from 'react-intl';
+import { SHELL_PART } from '@rewald/contracts';
+import { localeOfPath } from '@rewald/platform';
+import { intlOfModule, messagesExpose, type Parts } from '@rewald/platform/host';
+import type { ReleaseSet } from '../site/release-set.ts';
+import { PartsOverlay } from './parts-overlay.tsx';
+
+let root: Root | null = null;
+
+/** Puts badge and overlay beside the page, in a tree of their own: what they show is about the page, not of it. */
+export const showOverlay = (releases: ReleaseSet, parts: Parts, open: boolean): void => {
+  const locale = localeOfPath(window.location.pathname);
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  if (root === null) {
+    const place = document.createElement('div');
+    document.documentElement.append(place);
+    root = createRoot(place);
+  }
+  root.render(
+    <CacheProvider value={createCache({ key: 'rwo', ...(nonce ? { nonce } : {}) })}>
+      <RawIntlProvider value={intlOfModule(locale, parts.peek(SHELL_PART, messagesExpose(locale)))}>
+        <PartsOverlay key={String(open)} releases={releases} parts={parts} startsOpen={open} />
+      </RawIntlProvider>
+    </CacheProvider>,
+  );
+};

@@ -1,0 +1,21 @@
+import type { Parts } from '@rewald/platform/host';
+import type { ReleaseSet } from '../site/release-set.ts';
+
+/** Opens the overlay of parts: `#rewald-parts` in the address, or Alt+Shift+P. */
+const HASH = '#rewald-parts';
+
+/**
+ * Shows a badge where a developer's own part is on the page, and the overlay of all parts to whoever asks for it. Its
+ * code comes only then.
+ */
+export const watchOverlay = (releases: ReleaseSet, parts: Parts): void => {
+  const local = Object.values(releases.parts).some((part) => part.local === true);
+  const show = async (open: boolean): Promise<void> => {
+    const { showOverlay } = await import('./show-overlay.tsx');
+    showOverlay(releases, parts, open);
+  };
+  if (local || window.location.hash === HASH) void show(window.location.hash === HASH);
+  window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
+    if (altKey && shiftKey && code === 'KeyP') void show(true);
+  });
+};

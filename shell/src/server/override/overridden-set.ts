@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { RunnableSet } from '../releases/release-sets.ts';
+import type { Override } from '@rewald/federation/override/override-token';
+
+/**
+ * The visitor's set with one part from a developer's machine in it. The server never fetches or runs that part: its
+ * pages leave as placeholders, and the browser fills them.
+ */
+export const overriddenSet = (set: RunnableSet, override: Override): RunnableSet => {
+  const { part, version, owner, container, entry, routes } = override;
+  const id = createHash('sha256')
+    .update(`${set.releases.id} ${JSON.stringify(override)}`)
+    .digest('hex')
+    .slice(0, 12);
+  const loaded = new Map(set.loaded);
+  loaded.delete(part);
+  const absent = new Error(`${part} is on a developer's machine`);
+  return {
+    ...set,
+    loaded,
+    releases: {
+      ...set.releases,
+      id: `local-${id}`,
+      missing: set.releases.missing.filter((name) => name !== part),
+      parts: {
+        ...set.releases.parts,
+        [part]: { name: part, version, owner, container, entry, integrity: '', routes, local: true },
+      },
+    },
+    parts: {
+      peek: (name, expose) => (name === part ? undefined : set.parts.peek(name, expose)),
+      load: (name, expose) => (name === part ? Promise.reject(absent) : set.parts.load(name, expose)),
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** Places among all visitors. */
+const PLACES = 1000;
+
+/**
+ * A visitor's place among all, 0–999, which decides whether a canary is for them. The browser keeps it in a cookie;
+ * before it has one, address and browser stand for it, so that a reload meets the same version.
+ */
+export const placeOf = (request: FastifyRequest): { value: number; known: boolean } => {
+  const kept = request.cookies['rw-share'];
+  if (kept !== undefined && /^\d{1,3}$/.test(kept)) return { value: Number(kept), known: true };
+  const hash = createHash('sha256')
+    .update(`${request.ip} ${request.headers['user-agent'] ?? ''}`)
+    .digest();
+  return { value: hash.readUInt32BE(0) % PLACES, known: false };
+};

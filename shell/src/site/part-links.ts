@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '@rewald/contracts';
+import type { ReleaseSet } from './release-set.ts';
+
+/** A word in the navigation that a part brought in its manifest. */
+export interface PartLink {
+  /** Path without locale prefix. */
+  path: string;
+  label: string;
+}
+
+/** What the parts of a release set want to stand in the navigation. */
+export const partLinksOf = ({ parts }: ReleaseSet, locale: Locale): PartLink[] =>
+  Object.values(parts).flatMap(({ navigation = [] }) =>
+    navigation.map(({ path, label }) => ({ path, label: label[locale] })),
+  );
+
+export const PartLinksContext = createContext<readonly PartLink[]>([]);
+
+/** The words that parts brought for the navigation; a new part appears without a release of the shell. */
+export const usePartLinks = (): readonly PartLink[] => useContext(PartLinksContext);
