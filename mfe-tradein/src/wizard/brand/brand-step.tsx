@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@rewald/platform';
-import { Text } from '@rewald/ui';
 import { useCalls } from '../calls/calls-context.ts';
 import { useAnswer } from '../calls/use-answer.ts';
+import { NothingHere } from '../load-again/nothing-here.tsx';
 import { StepFrame } from '../step-heading/step-heading.tsx';
 import { Tiles } from '../tiles/tiles.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
@@ -25,9 +25,9 @@ export const BrandStep = () => {
           subbrands.with(brand.id, category.id).load();
         }}
         empty={
-          <Text tone="inkSoft">
+          <NothingHere onRetry={answer.retry}>
             <FormattedMessage id="trade-in.brand.none" />
-          </Text>
+          </NothingHere>
         }
       />
     </StepFrame>

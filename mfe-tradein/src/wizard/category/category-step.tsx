@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import type { PopularTradeIn } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
-import { Button, Container, Heading, Icon, media, Notice, Text, tokens, type IconName } from '@rewald/ui';
+import { Container, Heading, Icon, media, Text, tokens, type IconName } from '@rewald/ui';
 import { use, type ReactNode } from 'react';
 import type { KeptSale } from '../address/use-draft.ts';
 import { useCalls } from '../calls/calls-context.ts';
 import { useAnswer } from '../calls/use-answer.ts';
 import { EmbeddingContext } from '../embedding.ts';
+import { NothingHere } from '../load-again/nothing-here.tsx';
 import { Tiles } from '../tiles/tiles.tsx';
 import { TopOffer } from './top-offer.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
@@ -120,16 +121,9 @@ export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: Popul
           onChoose={(category) => dispatch({ type: 'category-chosen', category })}
           onApproach={(category) => brands.with(category.id).load()}
           empty={
-            <Notice
-              role="status"
-              action={
-                <Button variant="secondary" size="small" onClick={answer.retry}>
-                  <FormattedMessage id="trade-in.load-again.action" />
-                </Button>
-              }
-            >
+            <NothingHere onRetry={answer.retry}>
               <FormattedMessage id="trade-in.category.none" />
-            </Notice>
+            </NothingHere>
           }
         />
       </Container>

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { FormattedMessage } from '@rewald/platform';
-import { Button, Container, media, Notice, Skeleton, Stack, tokens } from '@rewald/ui';
+import { Container, media, Skeleton, Stack, tokens } from '@rewald/ui';
 import { LoadAgain } from '../load-again/load-again.tsx';
+import { NothingHere } from '../load-again/nothing-here.tsx';
 import { RestoreNotice } from '../restore/restore-notice.tsx';
 import { answeredCount } from '../state/offer-rule.ts';
 import { StepHeading } from '../step-heading/step-heading.tsx';
@@ -73,20 +74,9 @@ export default function ConditionStep() {
             [1, 2, 3].map((card) => <Skeleton key={card} height="11rem" radius="large" />)}
           {questions.status === 'failed' && <LoadAgain onRetry={questions.retry} />}
           {questions.status === 'here' && questions.data.length === 0 && (
-            <Notice
-              role="status"
-              action={
-                <Button
-                  variant="secondary"
-                  size="small"
-                  onClick={() => dispatch({ type: 'went-back', to: 'model' })}
-                >
-                  <FormattedMessage id="trade-in.condition.other" />
-                </Button>
-              }
-            >
+            <NothingHere onRetry={questions.retry}>
               <FormattedMessage id="trade-in.condition.none" />
-            </Notice>
+            </NothingHere>
           )}
           {state.questions.map((question, index) => (
             <QuestionCard key={question.id} question={question} number={index + 1} />

@@ -15,6 +15,7 @@ import {
 } from '@rewald/ui';
 import { useCalls } from '../calls/calls-context.ts';
 import { useAnswer, type Answer } from '../calls/use-answer.ts';
+import { NothingHere } from '../load-again/nothing-here.tsx';
 import { StepFrame } from '../step-heading/step-heading.tsx';
 import { Tiles } from '../tiles/tiles.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
@@ -131,19 +132,25 @@ export const ModelStep = () => {
         onChoose={(model) => dispatch({ type: 'model-chosen', model })}
         onApproach={(model) => calls.variations.with(model.id).load()}
         empty={
-          <EmptyState
-            icon="search"
-            title={<FormattedMessage id="trade-in.model.none" values={{ search }} />}
-            actions={
-              modelSearch && (
-                <Button variant="secondary" onClick={() => searchFor('')}>
-                  <FormattedMessage id="trade-in.model.show-all" />
-                </Button>
-              )
-            }
-          >
-            <FormattedMessage id="trade-in.model.none-hint" />
-          </EmptyState>
+          search === '' ? (
+            <NothingHere onRetry={models.retry}>
+              <FormattedMessage id="trade-in.model.nothing" />
+            </NothingHere>
+          ) : (
+            <EmptyState
+              icon="search"
+              title={<FormattedMessage id="trade-in.model.none" values={{ search }} />}
+              actions={
+                modelSearch && (
+                  <Button variant="secondary" onClick={() => searchFor('')}>
+                    <FormattedMessage id="trade-in.model.show-all" />
+                  </Button>
+                )
+              }
+            >
+              <FormattedMessage id="trade-in.model.none-hint" />
+            </EmptyState>
+          )
         }
       />
       {count > MODELS_SHOWN && (

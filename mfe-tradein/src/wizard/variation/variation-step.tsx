@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { FormattedMessage, useAssetUrl } from '@rewald/platform';
-import { DevicePicture, Icon, media, Skeleton, Text, tokens } from '@rewald/ui';
+import { DevicePicture, Icon, media, Skeleton, tokens } from '@rewald/ui';
 import { useCalls } from '../calls/calls-context.ts';
 import { useAnswer } from '../calls/use-answer.ts';
 import { LoadAgain } from '../load-again/load-again.tsx';
+import { NothingHere } from '../load-again/nothing-here.tsx';
 import { askedVariations, choiceOf } from '../state/product-choice.ts';
 import { StepFrame } from '../step-heading/step-heading.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
@@ -123,9 +124,9 @@ export const VariationStep = () => {
           )}
           {answer.status === 'failed' && <LoadAgain onRetry={answer.retry} />}
           {answer.status === 'here' && asked.length === 0 && (
-            <Text tone="inkSoft">
+            <NothingHere onRetry={answer.retry}>
               <FormattedMessage id="trade-in.variation.none" />
-            </Text>
+            </NothingHere>
           )}
           {asked.map(({ attributeId, values }) => (
             <Values key={attributeId} role="list">

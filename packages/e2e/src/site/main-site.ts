@@ -1,4 +1,4 @@
-import { originOf, PORTS } from './ports.ts';
+import { originOf, PARTNER_PORT, PORTS } from './ports.ts';
 import { runSite, type OpenSite } from './run-site.ts';
 
 const VARIABLE = 'REWALD_E2E_SITE';
@@ -11,9 +11,16 @@ const openMainSite = async (): Promise<() => Promise<void>> => {
     build: process.env.E2E_BUILD !== '0',
     // The sites that are disturbed on purpose use this one's API host.
     env: {
+<<<<<<< HEAD
       SHOP_ORIGIN: [PORTS.main, PORTS.outage, PORTS.lateStart, PORTS.release, PORTS.faults]
         .map(originOf)
         .join(','),
+=======
+      SHOP_ORIGIN: [PORTS.main, PORTS.outage, PORTS.lateStart, PORTS.release, PORTS.tradeInFaults]
+        .map(originOf)
+        .join(','),
+      PARTNER_ORIGINS: `http://localhost:${PARTNER_PORT}`,
+>>>>>>> 88a391f (Walk through the trade-in by keyboard, by reload, by fault, at a partner's and to the money)
     },
   });
   process.env[VARIABLE] = JSON.stringify(site);

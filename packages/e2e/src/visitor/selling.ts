@@ -88,8 +88,7 @@ export const acceptButton = (page: Page, words: Words): Locator =>
   page.getByRole('main').getByRole('button', { name: wordsFor(words).accept });
 
 /** Answers every question with its first answer, by radio or by button; gives how many there were. */
-export const answerAll = async (page: Page): Promise<number> => {
-  const main = page.getByRole('main');
+export const answerAll = async (page: Page, main = page.getByRole('main')): Promise<number> => {
   const questions = main.getByRole('radiogroup').or(main.getByRole('group'));
   await expect(questions.first()).toBeVisible();
   const count = await questions.count();
@@ -102,9 +101,13 @@ export const answerAll = async (page: Page): Promise<number> => {
 };
 
 /** Fills the details of a seller who wants the money on a bank account. */
-export const fillDetails = async (page: Page, words: Words, email: string): Promise<void> => {
+export const fillDetails = async (
+  page: Page,
+  words: Words,
+  email: string,
+  main = page.getByRole('main'),
+): Promise<void> => {
   const { fields, accountHolder, iban } = wordsFor(words);
-  const main = page.getByRole('main');
   const values: [RegExp, string][] = [
     [fields.firstName, 'Mira'],
     [fields.lastName, 'Lindqvist'],

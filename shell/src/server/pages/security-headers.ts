@@ -35,7 +35,8 @@ export const securityHeaders = (
       // Attributes carry positions measured by widgets; they cannot load or run anything.
       `style-src 'self' 'nonce-${nonce}'`,
       "style-src-attr 'unsafe-inline'",
-      `img-src 'self' data: ${assetsHost}${and('img-src')}`,
+      // Photos of inspected devices and QR codes of parcels come from the API, with its checks.
+      `img-src 'self' data: ${apiHost} ${assetsHost}${and('img-src')}`,
       `font-src ${assetsHost}`,
       `connect-src 'self' ${apiHost} ${assetsHost}${development ? ' http://localhost:* ws://localhost:*' : ''}${and('connect-src')}`,
       ...(frames ? [`frame-src${frames}`] : []),
