@@ -2,6 +2,7 @@
  * Values without a schema stand in files of their own: what a browser imports must not pull the schema library along.
  */
 export * from './locales.ts';
+export * from './company.ts';
 export * from './part-names.ts';
 export * from './listing-vocabulary.ts';
 export * from './trade-in-credential.ts';

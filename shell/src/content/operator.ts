@@ -1,20 +1,11 @@
-/**
- * The operator of this site, in one place: whoever runs it writes their own data here. Addresses under `.example`
- * belong to nobody. Texts of the legal pages take everything from this file.
- */
+import { company } from '@rewald/contracts';
+
+/** The operator of this site as its pages name it: the company's own data, and what only the site needs to know. */
 export const operator = {
-  brand: 'Rewald',
-  company: 'Rewald GmbH',
-  street: 'Musterallee 12',
-  city: '10999 Berlin',
-  managingDirectors: 'Mara Lindner, Jonas Okafor',
-  registerCourt: 'Amtsgericht Berlin (Charlottenburg)',
-  registerNumber: 'HRB 000000',
-  vatId: 'DE000000000',
-  email: 'hallo@rewald.example',
-  privacyEmail: 'datenschutz@rewald.example',
-  jobsEmail: 'jobs@rewald.example',
-  phone: '+49 30 0000000',
+  ...company,
+  company: company.name,
+  street: `${company.street} ${company.houseNumber}`,
+  city: `${company.postalCode} ${company.city}`,
   /** Who plants the trees, and where. */
   trees: {
     de: 'Waldwerk Muster e. V. im Fläming (Brandenburg)',

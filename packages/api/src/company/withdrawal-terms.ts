@@ -1,6 +1,5 @@
-import type { Locale } from '@rewald/contracts';
+import { company, type Locale } from '@rewald/contracts';
 import type { ShopLinks } from '../web/shop-links.ts';
-import { company } from './company.ts';
 
 /** The instructions on withdrawal (Art. 246a EGBGB, annexes 1 and 2), in the shop's tone. */
 export interface WithdrawalTerms {

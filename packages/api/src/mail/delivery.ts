@@ -1,8 +1,7 @@
-import type { Locale } from '@rewald/contracts';
+import { company, type Locale } from '@rewald/contracts';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { company } from '../company/company.ts';
 import type { DocumentFile } from '../documents/documents.ts';
 
 /** A finished mail. */

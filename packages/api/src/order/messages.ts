@@ -29,7 +29,7 @@ export const orderMessages = inBothLanguages(
     'order.payment-pending':
       'Die Zahlung wird gerade noch bestätigt. Bitte versuche es in einer Minute noch einmal.',
     'order.not-shipped': 'Dieser Artikel wurde noch nicht verschickt. Du kannst die Bestellung stornieren.',
-    'order.withdrawal-over': 'Die Widerrufsfrist für diese Bestellung ist am {day} abgelaufen.',
+    'order.withdrawal-over': 'Zurückgeben konntest du diese Bestellung bis zum {day}.',
     'order.too-many-pieces': 'So viele Stück kannst du nicht (mehr) zurückgeben. Möglich sind {most}.',
     'order.line-unknown': 'Diesen Artikel gibt es in der Bestellung nicht.',
     'order.nothing-to-ship': 'Hier gibt es nichts (mehr) zu verschicken.',
@@ -65,7 +65,7 @@ export const orderMessages = inBothLanguages(
     'order.cannot-cancel': 'This order is already on its way and cannot be cancelled any more.',
     'order.payment-pending': 'The payment is still being confirmed. Please try again in a minute.',
     'order.not-shipped': 'This item has not been shipped yet. You can cancel the order.',
-    'order.withdrawal-over': 'The withdrawal period for this order ended on {day}.',
+    'order.withdrawal-over': 'This order could be returned until {day}.',
     'order.too-many-pieces': 'You cannot return that many pieces (any more). Possible: {most}.',
     'order.line-unknown': 'This item is not in the order.',
     'order.nothing-to-ship': 'There is nothing (more) to ship here.',

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { company } from '@rewald/contracts';
 import fc from 'fast-check';
 import type { Discount } from '../cart/cart-totals.ts';
 import { splitDiscount } from './discount-shares.ts';
 import { orderAmounts, type LineAmounts } from './order-amounts.ts';
 import { refundFor } from './refund-amounts.ts';
-import { lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
+import { lastDayToWithdraw, mayWithdraw, RETURN_DAYS } from './withdrawal-period.ts';
 
 test('a discount is split by price, and the cents that are left go to the largest remainders', () => {
   expect(splitDiscount([10_000, 10_000, 10_000], 1_000)).toEqual([334, 333, 333]);
@@ -91,12 +92,14 @@ test('what goes back piece by piece is to the cent what was paid', () => {
   );
 });
 
-test('the period to withdraw ends on the 14th day after delivery, or on the Monday after a weekend', () => {
-  // A Friday just before midnight in Berlin, and a Saturday of which London still says Friday.
-  expect(lastDayToWithdraw(new Date('2026-11-20T22:59:00Z'))).toBe('2026-12-04');
-  expect(lastDayToWithdraw(new Date('2026-11-20T23:01:00Z'))).toBe('2026-12-07');
-  const delivered = new Date('2026-11-19T12:00:00Z');
-  expect(mayWithdraw(delivered, new Date('2026-12-03T22:59:00Z'))).toBe(true);
-  expect(mayWithdraw(delivered, new Date('2026-12-03T23:01:00Z'))).toBe(false);
+test('the period to withdraw is the promised one, never below the law’s, and ends on the Monday after a weekend', () => {
+  expect(RETURN_DAYS).toBe(company.returnDays);
+  expect(RETURN_DAYS).toBeGreaterThanOrEqual(14);
+  // A Wednesday just before midnight in Berlin, and a Thursday of which London still says Wednesday.
+  expect(lastDayToWithdraw(new Date('2026-11-18T22:59:00Z'))).toBe('2026-12-18');
+  expect(lastDayToWithdraw(new Date('2026-11-18T23:01:00Z'))).toBe('2026-12-21');
+  const delivered = new Date('2026-11-17T12:00:00Z');
+  expect(mayWithdraw(delivered, new Date('2026-12-17T22:59:00Z'))).toBe(true);
+  expect(mayWithdraw(delivered, new Date('2026-12-17T23:01:00Z'))).toBe(false);
   expect(mayWithdraw(null, new Date())).toBe(true);
 });

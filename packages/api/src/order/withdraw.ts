@@ -83,7 +83,7 @@ export interface Withdrawing {
 }
 
 /**
- * Withdraws from pieces of an order that were shipped, within 14 days after the last one came. What goes back is fixed now,
+ * Withdraws from pieces of an order that were shipped, within the shop's days of return after the last one came. What goes back is fixed now,
  * and paid when the pieces are back; the receipt with the labels goes out at once (§356a BGB).
  *
  * @throws {Problem} 404; 409 when the period is over; 422 with messages by line

@@ -1,6 +1,10 @@
+import { company } from '@rewald/contracts';
 import { germanDay } from '../product/delivery.ts';
 
-const DAYS = 14;
+/** No shop may give less (§355 BGB). */
+const LEAST_DAYS = 14;
+/** Days to withdraw: the law's, and what the shop gives on top. */
+export const RETURN_DAYS = Math.max(LEAST_DAYS, company.returnDays);
 
 const addDays = (day: string, days: number): Date => {
   const date = new Date(`${day}T12:00:00Z`);
@@ -13,11 +17,11 @@ const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 export const dayAfter = (moment: Date, days: number): string => isoDay(addDays(germanDay(moment), days));
 
 /**
- * The last day to withdraw: the 14th after the day on which the last piece came (§355, §356, §187, §188 BGB); one that falls
+ * The last day to withdraw: so many after the day on which the last piece came (§355, §356, §187, §188 BGB); one that falls
  * on a weekend ends on the Monday after it (§193 BGB).
  */
 export const lastDayToWithdraw = (deliveredAt: Date): string => {
-  const day = addDays(germanDay(deliveredAt), DAYS);
+  const day = addDays(germanDay(deliveredAt), RETURN_DAYS);
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
   return isoDay(day);
 };

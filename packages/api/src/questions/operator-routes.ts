@@ -7,13 +7,13 @@ import {
   Page,
   RejectRequest,
   Uuid,
+  company,
 } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { v7 as newId } from 'uuid';
 import { recordAudit } from '../audit/audit.ts';
 import { reference } from '../catalogue-index/reference.ts';
-import { company } from '../company/company.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
 import { enqueueMail } from '../mail/outbox.ts';

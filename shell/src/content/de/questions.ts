@@ -76,8 +76,7 @@ export const questions: CompanyTexts['questions'] = {
         },
         {
           question: 'Wie gebe ich ein Gerät zurück?',
-          answer:
-            'Innerhalb von 30 Tagen, kostenlos und ohne Begründung. Alle Schritte stehen unter [Rücksendung](/documents/customer-returns).',
+          answer: `Innerhalb von ${operator.returnDays} Tagen, kostenlos und ohne Begründung. Alle Schritte stehen unter [Rücksendung](/documents/customer-returns).`,
         },
         {
           question: 'Wie widerrufe ich meinen Vertrag?',

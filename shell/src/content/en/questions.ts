@@ -73,8 +73,7 @@ export const questions: CompanyTexts['questions'] = {
         { question: 'What does shipping cost?', answer: 'Nothing, in either direction.' },
         {
           question: 'How do I return a device?',
-          answer:
-            'Within 30 days, free of charge and without a reason. All steps are under [Sending things back](/documents/customer-returns).',
+          answer: `Within ${operator.returnDays} days, free of charge and without a reason. All steps are under [Sending things back](/documents/customer-returns).`,
         },
         {
           question: 'How do I withdraw from my contract?',

@@ -68,6 +68,7 @@ const OtherWays = () => {
           <FormattedMessage
             id="withdrawal.other.period"
             values={{
+              days: operator.returnDays,
               link: (label) => (
                 <PageLink key="right" to="/documents/right-of-return">
                   {label}

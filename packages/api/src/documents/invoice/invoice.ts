@@ -1,5 +1,4 @@
-import type { Locale } from '@rewald/contracts';
-import { company } from '../../company/company.ts';
+import { company, type Locale } from '@rewald/contracts';
 import { addressLines, countryName, type Addressee } from '../../writing/addresses.ts';
 import { euros } from '../../writing/amounts.ts';
 import { day } from '../../writing/days.ts';

@@ -1,5 +1,4 @@
-import type { Locale } from '@rewald/contracts';
-import { company } from '../../company/company.ts';
+import { company, type Locale } from '@rewald/contracts';
 import { weekday } from '../../writing/days.ts';
 import type { Label } from './label.ts';
 

@@ -1,5 +1,4 @@
-import type { Locale } from '@rewald/contracts';
-import { company } from '../../company/company.ts';
+import { company, type Locale } from '@rewald/contracts';
 import { addressLines, type Addressee } from '../../writing/addresses.ts';
 import { drawCode128, drawQr } from '../paper/barcodes.ts';
 import { drawCutLine, drawLogo, drawRule } from '../paper/brand.ts';

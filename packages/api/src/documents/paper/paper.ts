@@ -1,6 +1,5 @@
-import type { Locale } from '@rewald/contracts';
+import { company, type Locale } from '@rewald/contracts';
 import PDFDocument from 'pdfkit';
-import { company } from '../../company/company.ts';
 import { colours } from './colours.ts';
 import { fontFor, type Weight } from './fonts.ts';
 

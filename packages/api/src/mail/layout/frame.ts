@@ -1,5 +1,4 @@
-import type { Locale } from '@rewald/contracts';
-import { company } from '../../company/company.ts';
+import { company, type Locale } from '@rewald/contracts';
 import type { ShopLinks } from '../../web/shop-links.ts';
 import type { Letter } from '../letter.ts';
 

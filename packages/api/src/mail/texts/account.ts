@@ -1,4 +1,4 @@
-import { company } from '../../company/company.ts';
+import { company } from '@rewald/contracts';
 import { momentOf } from '../../writing/days.ts';
 import { aside, text } from '../letter.ts';
 import type { Texts } from './writer.ts';

@@ -1,4 +1,4 @@
-import { company } from '../../company/company.ts';
+import { company } from '@rewald/contracts';
 import { euros } from '../../writing/amounts.ts';
 import { day, weekday } from '../../writing/days.ts';
 import { aside, text, type Block } from '../letter.ts';

@@ -1,4 +1,5 @@
 import type { ContentDocument } from '../../content.ts';
+import { operator } from '../../operator.ts';
 
 export const condition: ContentDocument = {
   title: 'Zustände erklärt',
@@ -27,7 +28,7 @@ Risse, Sprünge und fehlende Teile gibt es in keinem Zustand.
 - Jede Funktion ist geprüft: Kameras, Lautsprecher, Mikrofone, Tasten, Sensoren, Funk und Laden.
 - Der Akku hat mindestens 85 % seiner ursprünglichen Kapazität.
 - Alle Daten der Vorbesitzer sind gelöscht, das Gerät ist mit keinem fremden Konto verbunden.
-- Du hast mindestens 24 Monate Garantie und 30 Tage Rückgabe.
+- Du hast mindestens 24 Monate Garantie und ${operator.returnDays} Tage Rückgabe.
 `,
     },
     {

@@ -3,7 +3,7 @@ import { operator } from '../../operator.ts';
 
 export const customerReturns: ContentDocument = {
   title: 'Rücksendung',
-  lead: '30 Tage Zeit, kostenloser Rückversand, keine Begründung nötig.',
+  lead: `${operator.returnDays} Tage Zeit, kostenloser Rückversand, keine Begründung nötig.`,
   updated: '2026-11-02',
   sections: [
     {
@@ -20,7 +20,7 @@ export const customerReturns: ContentDocument = {
       id: 'frist',
       title: 'Die Frist',
       text: `
-Du hast **30 Tage** ab dem Tag, an dem du das Gerät bekommen hast. Die ersten 14 Tage davon sind dein gesetzliches [Widerrufsrecht](/documents/right-of-return), die Zeit danach schenken wir dir dazu. Es genügt, wenn du die Rücksendung am letzten Tag anmeldest.
+Du hast **${operator.returnDays} Tage** ab dem Tag, an dem du das Gerät bekommen hast. Die ersten 14 Tage davon sind dein gesetzliches [Widerrufsrecht](/documents/right-of-return), die Zeit danach schenken wir dir dazu. Es genügt, wenn du die Rücksendung am letzten Tag anmeldest.
 `,
     },
     {

@@ -18,7 +18,7 @@ Am einfachsten geht es mit dem Formular: [Vertrag widerrufen](/documents/right-o
 - dass du den Vertrag widerrufst, ganz oder für einzelne Geräte
 - die E-Mail-Adresse, an die wir den Eingang bestätigen sollen
 
-Du brauchst dafür kein Konto und keine Begründung. Wir bestätigen den Eingang sofort per E-Mail, mit Inhalt, Datum und Uhrzeit deines Widerrufs.
+Du brauchst dafür kein Konto und keine Begründung. Wir bestätigen den Eingang sofort per E-Mail, mit Inhalt, Datum und Uhrzeit deines Widerrufs. Auch nach den 14 Tagen nehmen wir dein Gerät zurück, freiwillig und auf demselben Weg, bis zum ${operator.returnDays}. Tag.
 `,
     },
     {

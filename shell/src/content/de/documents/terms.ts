@@ -52,7 +52,7 @@ Die Lieferzeit steht am Angebot. Kann ein Händler ein Gerät unerwartet nicht l
       id: 'widerruf',
       title: '6. Widerruf und Rückgabe',
       text: `
-Du kannst den Kauf innerhalb von 14 Tagen [widerrufen](/documents/right-of-return). Darüber hinaus nehmen wir Geräte bis zum 30. Tag [freiwillig zurück](/documents/customer-returns).
+Du kannst den Kauf innerhalb von 14 Tagen [widerrufen](/documents/right-of-return). Darüber hinaus nehmen wir Geräte bis zum ${operator.returnDays}. Tag [freiwillig zurück](/documents/customer-returns).
 `,
     },
     {

@@ -1,4 +1,5 @@
 import type { ContentDocument } from '../../content.ts';
+import { operator } from '../../operator.ts';
 
 export const condition: ContentDocument = {
   title: 'Conditions explained',
@@ -27,7 +28,7 @@ No condition includes cracks or missing parts.
 - Every function is tested: cameras, speakers, microphones, buttons, sensors, wireless and charging.
 - The battery holds at least 85% of its original capacity.
 - All data of earlier owners is erased; the device is not tied to anyone’s account.
-- You get at least 24 months of guarantee and 30 days to return it.
+- You get at least 24 months of guarantee and ${operator.returnDays} days to return it.
 `,
     },
     {

@@ -3,7 +3,7 @@ import { operator } from '../../operator.ts';
 
 export const customerReturns: ContentDocument = {
   title: 'Sending things back',
-  lead: '30 days, free return shipping, no reason needed.',
+  lead: `${operator.returnDays} days, free return shipping, no reason needed.`,
   updated: '2026-11-02',
   sections: [
     {
@@ -20,7 +20,7 @@ export const customerReturns: ContentDocument = {
       id: 'time',
       title: 'How much time you have',
       text: `
-You have **30 days** from the day you received the device. The first 14 are your statutory [right of withdrawal](/documents/right-of-return); the rest is on us. It is enough to announce the return on the last day.
+You have **${operator.returnDays} days** from the day you received the device. The first 14 are your statutory [right of withdrawal](/documents/right-of-return); the rest is on us. It is enough to announce the return on the last day.
 `,
     },
     {

@@ -18,7 +18,7 @@ The form is the easiest way: [Withdraw from a contract](/documents/right-of-retu
 - that you withdraw from the contract, in whole or for single devices
 - the e-mail address to which we should confirm receipt
 
-You need no account and no reason. We confirm receipt by e-mail at once, with the content, date and time of your withdrawal.
+You need no account and no reason. We confirm receipt by e-mail at once, with the content, date and time of your withdrawal. After the 14 days we still take your device back, voluntarily and in the same way, until day ${operator.returnDays}.
 `,
     },
     {

@@ -52,7 +52,7 @@ The delivery time is shown at the offer. If a seller unexpectedly cannot deliver
       id: 'withdrawal',
       title: '6. Withdrawal and returns',
       text: `
-You can [withdraw](/documents/right-of-return) from a purchase within 14 days. Beyond that we [voluntarily take devices back](/documents/customer-returns) until the 30th day.
+You can [withdraw](/documents/right-of-return) from a purchase within 14 days. Beyond that we [voluntarily take devices back](/documents/customer-returns) until day ${operator.returnDays}.
 `,
     },
     {
