@@ -32,7 +32,7 @@ import { setUpPayments } from './payment/set-up-payments.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openOrderDesk } from './order/open-order-desk.ts';
-import { makeInvoice, makeReturnLabel, makeWithdrawalInformation } from './order/papers.ts';
+import { makeCreditNote, makeInvoice, makeReturnLabel, makeWithdrawalInformation } from './order/papers.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { createOperators } from './operator/operators.ts';
@@ -194,6 +194,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     makers: {
       'trade-in-label': makeCaseLabel(database),
       invoice: makeInvoice(database),
+      'credit-note': makeCreditNote(database),
       'return-label': makeReturnLabel(database),
       'withdrawal-information': makeWithdrawalInformation(links),
     },

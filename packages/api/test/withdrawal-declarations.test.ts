@@ -74,9 +74,27 @@ test('[CART-06] number and address of a shipped order begin the return, with the
   expect((await read()).returns).toHaveLength(1);
 });
 
+test('[CART-06] what was not shipped yet is cancelled at once, and the money goes back', async () => {
+  const { placed, read } = await bought([]);
+  const { reference } = await receiptOf(placed.number);
+  expect(await followed(reference)).toMatchObject({
+    outcome: 'cancelled',
+    order_id: placed.id,
+    ticket_id: null,
+  });
+  expect(await read()).toMatchObject({
+    state: 'cancelled',
+    cancelReason: 'customer',
+    refunds: [{ amount: 200, reason: 'cancelled' }],
+  });
+  await mailAbout('order-cancelled', placed.number);
+  const again = await receiptOf(placed.number);
+  expect(await followed(again.reference)).toMatchObject({ outcome: 'cancelled', ticket_id: null });
+  expect((await read()).refunds).toHaveLength(1);
+});
+
 test('[CART-06] what cannot be decided by itself goes to people, and the answer tells nothing', async () => {
   const shipped = await bought(['ship']);
-  const waiting = await bought([]);
   const late = await bought(['ship', 'deliver']);
   await shop.database
     .updateTable('orders')
@@ -87,7 +105,6 @@ test('[CART-06] what cannot be decided by itself goes to people, and the answer 
     ['RB-NOWHERE2', {}, null],
     [shipped.placed.number, { email: 'mallory@example.com' }, null],
     [shipped.placed.number, { items: 'nur die Hülle' }, shipped.placed.id],
-    [waiting.placed.number, {}, waiting.placed.id],
     [late.placed.number, {}, late.placed.id],
   ] as const) {
     const answer = await declare(number, more);
@@ -102,7 +119,7 @@ test('[CART-06] what cannot be decided by itself goes to people, and the answer 
     await mailAbout('withdrawal-declared', reference);
   }
   expect((await shipped.read()).returns).toEqual([]);
-  expect((await operator.get(DESK)).data(Page(OperatorTicketSummary)).total).toBe(5);
+  expect((await operator.get(DESK)).data(Page(OperatorTicketSummary)).total).toBe(4);
 });
 
 test('[API-03] a name, an address and a number are all it takes; nothing else is asked', async () => {

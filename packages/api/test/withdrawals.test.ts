@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Cart, Order, OperatorOrder, PlaceOrderResult } from '@rewald/contracts';
+import { Cart, company, Order, OperatorOrder, PlaceOrderResult } from '@rewald/contracts';
 import { createDatabaseLedger } from '../src/payment/sandbox/sandbox-ledger.ts';
 import { addToCart, anOffer, BUY, buy, CART, cartOf, fillIn, order, pay } from './support/buying.ts';
 import { newCustomer, newOperator, type OperatorClient } from './support/people.ts';
@@ -116,6 +116,81 @@ test('[ACCT-04] what was shipped is not cancelled but withdrawn from, piece by p
   await eventually(() => mailsAbout('order-refunded', placed.number).length === 2);
 });
 
+test('[ACCT-04] every refund has a credit note, in a series without gaps, and it goes along with the mail', async () => {
+  const two = async () =>
+    bought(async (guest) => addToCart(guest, await anOffer(shop.database, { priceCents: 30_000 }), 2));
+  const cancelled = await two();
+  const returned = await two();
+  const kept = await two();
+  await Promise.all([
+    cancelled.visitor.call('POST', pathOf(cancelled.placed, '/cancel')),
+    ship(returned.placed.id),
+  ]);
+  const [line] = (await read(returned.visitor, returned.placed)).lines;
+  const back = (
+    await returned.visitor.call('POST', pathOf(returned.placed, '/withdrawals'), {
+      lines: [{ lineId: line?.id, quantity: 1 }],
+    })
+  ).data(Order).returns[0];
+  await operator.post(`${OPERATOR}/${returned.placed.id}/returns/${back?.id}/receive`);
+  // More than was paid: refused, and no number is spent on it.
+  const much = { amount: 9_999 };
+  const refused = await operator.post(`${OPERATOR}/${kept.placed.id}/refund`, much, {
+    'idempotency-key': 'too-much-for-a-credit-note',
+  });
+  expect(refused.status).toBe(409);
+
+  for (const [{ visitor, placed }, kind, amount] of [
+    [cancelled, 'order-cancelled', '−600,00 €'],
+    [returned, 'order-refunded', '−300,00 €'],
+  ] as const) {
+    const [refund] = (await read(visitor, placed)).refunds;
+    expect(refund?.creditNote).toMatch(/^RK-\d{7}$/);
+    const paper = await visitor.call('GET', pathOf(placed, `/credit-notes/${refund?.id}`));
+    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(String(paper.headers['content-disposition'])).toContain(refund?.creditNote ?? '?');
+    expect(amount).toContain(String(refund?.amount));
+    const mail = await eventually(() => mailsAbout(kind, placed.number)[0]);
+    expect(mail.attachments.map(({ fileName }) => fileName)).toEqual([
+      `Rechnungskorrektur-${refund?.creditNote}.pdf`,
+    ]);
+    // Somebody else's link opens none of it.
+    const foreign = `${BUY}/orders/${kept.placed.id}/credit-notes/${refund?.id}?key=${kept.placed.key}`;
+    expect((await visitor.call('GET', foreign)).status).toBe(404);
+  }
+  const numbers = await shop.database
+    .selectFrom('order_refunds')
+    .select('credit_note_number')
+    .orderBy('credit_note_number')
+    .execute();
+  expect(numbers.map(({ credit_note_number: number }) => number)).toEqual(
+    numbers.map((_, index) => index + 1),
+  );
+});
+
+test('[ACCT-04] what came back as good as it was sold goes on sale again, once, and nothing else', async () => {
+  const offerId = await anOffer(shop.database, { priceCents: 10_000, stock: 5 });
+  const { visitor, placed } = await bought((guest) => addToCart(guest, offerId, 3));
+  await ship(placed.id);
+  const [line] = (await read(visitor, placed)).lines;
+  const lineId = line?.id ?? '';
+  const [back] = (
+    await visitor.call('POST', pathOf(placed, '/withdrawals'), { lines: [{ lineId, quantity: 3 }] })
+  ).data(Order).returns;
+  const receive = (resellable: readonly { lineId: string; quantity: number }[]) =>
+    operator.post(`${OPERATOR}/${placed.id}/returns/${back?.id}/receive`, { resellable });
+  const stock = async () =>
+    (await shop.database.selectFrom('offers').select('stock').where('id', '=', offerId).executeTakeFirst())
+      ?.stock;
+  expect(Object.keys((await receive([{ lineId, quantity: 4 }])).error().errors)).toEqual([lineId]);
+  expect((await receive([{ lineId: placed.id, quantity: 1 }])).status).toBe(422);
+  expect((await read(visitor, placed)).payment.refunded).toBe(0);
+  const answers = await Promise.all([1, 2, 3].map(() => receive([{ lineId, quantity: 2 }])));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await stock()).toBe(4);
+  expect((await read(visitor, placed)).payment.refunded).toBe(300);
+});
+
 test('[ACCT-04] insurance ends with the piece it was for, and its premium comes back with it', async () => {
   const customer = await newCustomer(shop);
   const item = (await addToCart(customer, await anOffer(shop.database, { priceCents: 50_000 }), 2)).items[0];
@@ -166,11 +241,21 @@ test('[ACCT-04] the period to withdraw ends; a link for another order opens noth
   expect((await newVisitor(shop.app).call('POST', foreign, body)).status).toBe(404);
   await shop.database
     .updateTable('orders')
-    .set({ delivered_at: new Date(Date.now() - 18 * 24 * 60 * 60 * 1000) })
+    .set({ delivered_at: new Date(Date.now() - 20 * 24 * 60 * 60 * 1000) })
+    .where('id', '=', placed.id)
+    .execute();
+  // The law gives 14 days, the shop more.
+  expect((await read(visitor, placed)).actions).toMatchObject({ withdraw: true });
+  await shop.database
+    .updateTable('orders')
+    .set({ delivered_at: new Date(Date.now() - (company.returnDays + 4) * 24 * 60 * 60 * 1000) })
     .where('id', '=', placed.id)
     .execute();
   const late = await visitor.call('POST', pathOf(placed, '/withdrawals'), body);
-  expect([late.status, late.error().message]).toEqual([409, expect.stringContaining('Widerrufsfrist')]);
+  expect([late.status, late.error().message]).toEqual([
+    409,
+    expect.stringContaining('Zurückgeben konntest du'),
+  ]);
   expect((await read(visitor, placed)).actions).toMatchObject({ withdraw: false });
 });
 

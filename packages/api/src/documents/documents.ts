@@ -7,6 +7,8 @@ import type { DocumentStore } from './document-store.ts';
 export const DOCUMENT_KINDS = [
   /** Of an order: the order's id. */
   'invoice',
+  /** Of money that goes back: the refund's id. */
+  'credit-note',
   /** For sending a sold device in: the trade-in case's id. */
   'trade-in-label',
   /** For sending a bought device back: the withdrawal's id. */

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { LOCALES } from '@rewald/contracts';
 import jsQR from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { drawCreditNote } from './credit-note/credit-note.ts';
 import { drawApart } from './drawing/draw-apart.ts';
 import { drawInvoice, InvoiceSumError } from './invoice/invoice.ts';
 import { drawShippingLabel } from './label/label.ts';
@@ -84,6 +85,38 @@ test.each(LOCALES)('[ACCT-04] an invoice says who, what, how much and why no tax
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
   for (const role of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`);
 });
+
+test.each(LOCALES)(
+  '[ACCT-04] a credit note names its invoice, what goes back and why (%s)',
+  async (locale) => {
+    const { bytes, fileName } = await drawCreditNote({
+      language: locale,
+      number: 'RK-0000007',
+      issuedOn: '2026-11-25',
+      invoiceNumber: 'RE-0000042',
+      invoicedOn: '2026-11-21',
+      orderNumber: 'RB-7KQ2M9XF',
+      customer: SAMPLE_PEOPLE.greek,
+      reason: 'withdrawal',
+      pieces: ['2 × Samsung Galaxy Watch6, 44 mm'],
+      amountCents: 123_950,
+      madeAt: new Date('2026-11-25T12:00:00Z'),
+    });
+    expect(fileName).toBe(`${locale === 'de' ? 'Rechnungskorrektur' : 'Credit-note'}-RK-0000007.pdf`);
+    const [page = '', ...more] = await pagesOf(await open(bytes));
+    expect(more).toEqual([]);
+    for (const part of [
+      'RK-0000007',
+      'RE-0000042',
+      'RB-7KQ2M9XF',
+      'Ελένη',
+      '2 × Samsung Galaxy Watch6',
+      '−1.239,50 €',
+    ])
+      expect(page).toContain(part);
+    expect(page).toContain('Gebrauchtgegenstände/Sonderregelung');
+  },
+);
 
 test('[ACCT-04] a long invoice numbers its pages and repeats nothing but its number', async () => {
   const pages = await pagesOf(

@@ -42,7 +42,7 @@ export const cancelOrder = async (
       .where('id', '=', orderId)
       .execute();
     const refundCents = order.charged_cents - order.refunded_cents;
-    await refundOrder(
+    const documents = await refundOrder(
       transaction,
       order,
       { amountCents: refundCents, reason: 'cancelled', actor: cancelled.actor, mail: false },
@@ -70,6 +70,7 @@ export const cancelOrder = async (
       ...refunding.mails.common(order),
       reason: cancelled.reason,
       refundCents,
+      documents,
     });
   });
 };

@@ -77,7 +77,7 @@ export const openOrderDesk = (host: OrderSurroundings): OrderDesk => {
   return {
     checkout: checkoutRoutes({ ...host, checkouts, buying }),
     orders: orderRoutes(calls),
-    withdrawals: withdrawalRoutes({ database, orderMails, mails: host.mails, jobs }),
+    withdrawals: withdrawalRoutes({ database, refunding, mails: host.mails, jobs }),
     operators: operatorOrderRoutes(calls, host.operators),
   };
 };

@@ -1,12 +1,12 @@
-import type { RefundRequest } from '@rewald/contracts';
+import type { ReceiveReturnRequest, RefundRequest } from '@rewald/contracts';
 import { sql } from 'kysely';
 import type { Actor } from '../audit/audit.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Operator } from '../operator/operators.ts';
 import { invalidField, invalidFields, Problem, type FieldMessage } from '../problems/problem.ts';
 import { mailPieces } from './order-mails.ts';
-import { findOrder, readLines } from './order-store.ts';
+import { findOrder, readLines, type StoredLine } from './order-store.ts';
 import { refundOrder, takeBack, type Refunding, type TakenBack } from './refund-order.ts';
 import { advanceOrder } from './ship-order.ts';
 
@@ -80,19 +80,60 @@ export const refundByOperator = (
     );
   });
 
+/** A returned parcel, and what of it goes on sale again. */
+export interface ReceivedReturn {
+  readonly returnId: string;
+  readonly resellable: NonNullable<ReceiveReturnRequest['resellable']>;
+}
+
+/** Puts pieces of a return on sale again; offers by ascending id, after everything else that is locked. */
+const restock = async (
+  transaction: DatabaseTransaction,
+  lines: readonly StoredLine[],
+  returned: ReadonlyMap<string, number>,
+  { returnId, resellable }: ReceivedReturn,
+): Promise<void> => {
+  const wanted = new Map<string, number>();
+  for (const { lineId, quantity } of resellable) wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity);
+  const errors: Record<string, FieldMessage[]> = {};
+  for (const [lineId, quantity] of wanted) {
+    const most = returned.get(lineId);
+    if (most === undefined) errors[lineId] = [{ key: 'order.line-unknown' }];
+    else if (quantity > most) errors[lineId] = [{ key: 'order.too-many-pieces', values: { most } }];
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  for (const line of lines.toSorted((a, b) => a.offer_id - b.offer_id)) {
+    const quantity = wanted.get(line.id);
+    if (quantity === undefined) continue;
+    await transaction
+      .updateTable('return_lines')
+      .set({ restocked: quantity })
+      .where('return_id', '=', returnId)
+      .where('line_id', '=', line.id)
+      .execute();
+    await transaction
+      .updateTable('offers')
+      .set({ stock: sql`stock + ${quantity}` })
+      .where('id', '=', line.offer_id)
+      .execute();
+  }
+};
+
 /**
- * A returned parcel arrived: its money goes back. The same again changes nothing.
+ * A returned parcel arrived: its money goes back, and what is as good as it was sold goes on sale again. The same again
+ * changes nothing.
  *
- * @throws {Problem} 404
+ * @throws {Problem} 404; 422 for pieces that are not of this return
  */
 export const receiveReturn = (
   database: Database,
   orderId: string,
-  returnId: string,
+  arrived: ReceivedReturn,
   operator: Operator,
   refunding: Refunding,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
+    const { returnId } = arrived;
     const order = await findOrder(transaction, orderId, { lock: true });
     if (order === null) throw new Problem(404, 'not-found');
     const known = await transaction
@@ -131,4 +172,5 @@ export const receiveReturn = (
       },
       refunding,
     );
+    await restock(transaction, lines, quantities, arrived);
   });

@@ -5,6 +5,7 @@ import {
   OperatorOrder,
   OperatorOrderList,
   OrderState,
+  ReceiveReturnRequest,
   RefundRequest,
   ShipRequest,
   Uuid,
@@ -137,11 +138,18 @@ export const operatorOrderRoutes =
 
     app.post(
       '/:orderId/returns/:returnId/receive',
-      { schema: { params: ReturnParams, response: answersOrder } },
+      {
+        schema: { params: ReturnParams, body: ReceiveReturnRequest, response: answersOrder },
+        // Nothing to say is nothing that goes on sale again.
+        preValidation: async (request) => {
+          request.body ??= {};
+        },
+      },
       async (request) => {
         const { orderId, returnId, locale } = request.params;
         const operator = await operators.require(request, 'orders');
-        await receiveReturn(database, orderId, returnId, operator, calls.refunding);
+        const { resellable = [] } = request.body;
+        await receiveReturn(database, orderId, { returnId, resellable }, operator, calls.refunding);
         return changed(orderId, operator, locale);
       },
     );

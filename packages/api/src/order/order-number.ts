@@ -9,3 +9,6 @@ export const newOrderNumber = (): string =>
 
 /** `RE-0000123`. */
 export const invoiceName = (number: number): string => `RE-${String(number).padStart(7, '0')}`;
+
+/** `RK-0000123`. */
+export const creditNoteName = (number: number): string => `RK-${String(number).padStart(7, '0')}`;

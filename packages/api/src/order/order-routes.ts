@@ -24,6 +24,7 @@ import { withdraw } from './withdraw.ts';
 const PAGE = 20;
 const OrderParams = Type.Object({ ...LocaleParams.properties, orderId: Uuid });
 const ReturnParams = Type.Object({ ...OrderParams.properties, returnId: Uuid });
+const RefundParams = Type.Object({ ...OrderParams.properties, refundId: Uuid });
 const KeyQuery = Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) });
 const answersOrder = { 200: Data(Order) };
 
@@ -119,6 +120,17 @@ export const orderRoutes =
         const { orderId } = request.params;
         await enter(request, orderId, request.query.key);
         return sendPaper(reply, await calls.documents.get('invoice', orderId));
+      },
+    );
+
+    app.get(
+      '/:orderId/credit-notes/:refundId',
+      { schema: { params: RefundParams, querystring: KeyQuery } },
+      async (request, reply) => {
+        const { orderId, refundId } = request.params;
+        const { whole } = await enter(request, orderId, request.query.key);
+        if (!whole.refunds.some(({ id }) => id === refundId)) throw new Problem(404, 'not-found');
+        return sendPaper(reply, await calls.documents.get('credit-note', refundId));
       },
     );
 

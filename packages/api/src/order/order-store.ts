@@ -29,6 +29,8 @@ export interface StoredReturn {
 }
 
 export interface StoredRefund {
+  readonly id: string;
+  readonly creditNoteNumber: number | null;
   readonly amountCents: number;
   readonly reason: RefundReason;
   readonly state: 'pending' | 'done' | 'refused';
@@ -85,7 +87,7 @@ const readReturns = async (database: Database, orderId: string): Promise<StoredR
 
 const readRefunds = async (database: Database, orderId: string): Promise<StoredRefund[]> => {
   const { rows } = await sql<StoredRefund>`
-    select refund.amount_cents as "amountCents", refund.reason, refund.created_at as at,
+    select refund.id, refund.credit_note_number as "creditNoteNumber", refund.amount_cents as "amountCents", refund.reason, refund.created_at as at,
       coalesce(payment_refunds.state, 'pending') as state
     from order_refunds as refund
     join orders on orders.id = refund.order_id

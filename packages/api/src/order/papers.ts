@@ -13,8 +13,9 @@ import type { Addressee } from '../writing/addresses.ts';
 import { createInvoiceNumbers } from './invoice-numbers.ts';
 import { parseAddress } from './order-basis.ts';
 import { paymentName } from './order-mails.ts';
-import { invoiceName } from './order-number.ts';
-import { findOrder, readLines, readOrder, type StoredLine } from './order-store.ts';
+import { creditNoteName, invoiceName } from './order-number.ts';
+import { findOrder, readLines, readOrder, type StoredLine, type WholeOrder } from './order-store.ts';
+import type { RefundReason } from './tables.ts';
 
 const addressee = (address: OrderAddress): Addressee => ({
   name: `${address.firstName} ${address.lastName}`,
@@ -96,6 +97,55 @@ export const makeInvoice =
           order.discount_code === null ? null : { code: order.discount_code, cents: order.discount_cents },
         totalCents: order.total_cents,
         madeAt: order.confirmed_at,
+      },
+    });
+  };
+
+/** What a refund is for: the pieces of its return, or everything where the order was cancelled. */
+const piecesOf = (
+  { lines, returns }: WholeOrder,
+  refund: { readonly return_id: string | null; readonly reason: RefundReason },
+): string[] => {
+  const back = returns.find(({ id }) => id === refund.return_id);
+  const quantityOf = (line: StoredLine): number => {
+    if (back !== undefined) return back.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+    return refund.reason === 'cancelled' ? line.quantity : 0;
+  };
+  return lines.flatMap((line) => {
+    const quantity = quantityOf(line);
+    return quantity === 0 ? [] : [`${quantity} × ${deviceOf(line)}`];
+  });
+};
+
+/** Makes the credit note of a refund; the subject is the refund. */
+export const makeCreditNote =
+  (database: Database): DocumentMaker =>
+  async (refundId) => {
+    const refund = await database
+      .selectFrom('order_refunds')
+      .select(['order_id', 'return_id', 'amount_cents', 'reason', 'credit_note_number', 'created_at'])
+      .where('id', '=', refundId)
+      .executeTakeFirst();
+    const order = refund === undefined ? null : await findNumbered(database, refund.order_id);
+    const whole = refund === undefined ? null : await readOrder(database, refund.order_id);
+    if (refund === undefined || whole === null || refund.credit_note_number === null)
+      throw new Problem(404, 'not-found');
+    if (order === null || order.invoice_number === null || order.confirmed_at === null)
+      throw new Problem(404, 'not-found');
+    return drawApart({
+      kind: 'credit-note',
+      content: {
+        language: order.locale,
+        number: creditNoteName(refund.credit_note_number),
+        issuedOn: germanDay(refund.created_at),
+        invoiceNumber: invoiceName(order.invoice_number),
+        invoicedOn: germanDay(order.confirmed_at),
+        orderNumber: order.number,
+        customer: addressee(parseAddress(order.billing ?? order.delivery)),
+        reason: refund.reason,
+        pieces: piecesOf(whole, refund),
+        amountCents: refund.amount_cents,
+        madeAt: refund.created_at,
       },
     });
   };

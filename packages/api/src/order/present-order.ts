@@ -13,6 +13,7 @@ import { imageUrls, toEuros } from '../catalogue-index/offer-card.ts';
 import { reference } from '../catalogue-index/reference.ts';
 import type { Operator } from '../operator/operators.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
+import { creditNoteName } from './order-number.ts';
 import type { ListedOrder, StoredLine, StoredReturn, StoredShipment, WholeOrder } from './order-store.ts';
 import { shippingName, trackingLink } from './shipping.ts';
 import { lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
@@ -101,7 +102,9 @@ const presentReturn = (whole: WholeOrder, back: StoredReturn): OrderReturn => ({
 });
 
 const presentRefunds = ({ refunds }: WholeOrder): OrderRefund[] =>
-  refunds.map(({ amountCents, reason, state, at }) => ({
+  refunds.map(({ id, creditNoteNumber, amountCents, reason, state, at }) => ({
+    id,
+    creditNote: creditNoteNumber === null ? null : creditNoteName(creditNoteNumber),
     amount: toEuros(amountCents),
     reason,
     state,

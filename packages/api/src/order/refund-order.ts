@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { recordAudit, type Actor } from '../audit/audit.ts';
 import { toEuros } from '../catalogue-index/offer-card.ts';
 import type { DatabaseTransaction } from '../database/connection.ts';
+import type { DocumentKind } from '../documents/documents.ts';
 import type { MailPiece } from '../mail/mails.ts';
 import type { Payments } from '../payment/payments.ts';
 import { Problem } from '../problems/problem.ts';
@@ -15,6 +16,12 @@ import type { RefundReason } from './tables.ts';
 export interface Refunding {
   readonly payments: Payments;
   readonly mails: OrderMails;
+}
+
+/** A paper that a mail carries along. */
+export interface AttachedPaper {
+  readonly kind: DocumentKind;
+  readonly id: string;
 }
 
 /** What goes back, and why. */
@@ -32,8 +39,10 @@ export interface RefundOrder {
 
 /**
  * Gives money of an order back, in the transaction that decides it and while the order's row is held. The order's own books
- * refuse more than was charged, and so do the payment's. An amount of 0 changes nothing.
+ * refuse more than was charged, and so do the payment's. An amount of 0 changes nothing. The refund gets the next number of
+ * a credit note: whoever refunds waits for whoever refunded before, so that no number is left out.
  *
+ * @returns the credit note for the mail that tells of the money
  * @throws {Problem} 409 when so much was not paid, or went back before
  */
 export const refundOrder = async (
@@ -41,9 +50,9 @@ export const refundOrder = async (
   order: StoredOrder,
   refund: RefundOrder,
   { payments, mails }: Refunding,
-): Promise<void> => {
+): Promise<AttachedPaper[]> => {
   const { amountCents, reason, actor } = refund;
-  if (amountCents === 0) return;
+  if (amountCents === 0) return [];
   const booked = await transaction
     .updateTable('orders')
     .set({ refunded_cents: sql`refunded_cents + ${amountCents}` })
@@ -63,6 +72,12 @@ export const refundOrder = async (
       fields: { amount: [{ key: 'order.refund-too-much', values }] },
     });
   }
+  const { value } = await transaction
+    .updateTable('counters')
+    .set({ value: sql`value + 1` })
+    .where('name', '=', 'credit-note')
+    .returning('value')
+    .executeTakeFirstOrThrow();
   await transaction
     .insertInto('order_refunds')
     .values({
@@ -72,6 +87,7 @@ export const refundOrder = async (
       amount_cents: amountCents,
       reason,
       actor,
+      credit_note_number: value,
     })
     .execute();
   await recordAudit(transaction, {
@@ -80,13 +96,16 @@ export const refundOrder = async (
     subject: `order:${order.id}`,
     details: { amount: toEuros(amountCents), reason, returnId: refund.returnId ?? null },
   });
+  const documents: AttachedPaper[] = [{ kind: 'credit-note', id }];
   if (refund.mail)
     await enqueueOrderMail(transaction, order, 'order-refunded', {
       ...mails.common(order),
       amountCents,
       payment: paymentName(order.payment_provider),
       ...(refund.pieces === undefined ? {} : { pieces: [...refund.pieces] }),
+      documents,
     });
+  return documents;
 };
 
 /** Pieces of one line that go back, and the money for them. */

@@ -112,6 +112,8 @@ export interface ReturnLinesTable {
   line_id: string;
   quantity: number;
   refund_cents: number;
+  /** Pieces of it that went on sale again. */
+  restocked: Generated<number>;
 }
 
 export type RefundReason = 'cancelled' | 'withdrawal' | 'goodwill' | 'insurance';
@@ -123,6 +125,8 @@ export interface OrderRefundsTable {
   amount_cents: number;
   reason: RefundReason;
   actor: string;
+  /** Without gaps; null for refunds from before there were credit notes. */
+  credit_note_number: number | null;
   created_at: Moment;
 }
 

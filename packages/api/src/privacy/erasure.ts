@@ -61,7 +61,7 @@ export const eraseCustomer = (database: Database, customer: StoredCustomer, loca
         ? { rows: [] }
         : await sql<{ digest: string }>`
             select encode(sha256, 'hex') as digest from documents
-            where ${PAPERS.rows(subject)} and kind <> 'invoice'`.execute(transaction);
+            where ${PAPERS.rows(subject)} and kind not in ('invoice', 'credit-note')`.execute(transaction);
     for (const { rows, erase } of PERSONAL_DATA)
       for (const statement of erase(rows(subject))) await statement.execute(transaction);
     for (const { digest } of papers.rows)

@@ -214,7 +214,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: null,
   },
   { table: 'checkouts', rows: under(carts, 'cart_id'), hidden: [], erase: untouched, kept: null },
-  // Papers with an address on them go; invoices stay. Their bytes follow, see erasure.ts.
+  // Papers with an address on them go; invoices and credit notes stay. Their bytes follow, see erasure.ts.
   {
     table: 'documents',
     rows: (subject) =>
@@ -224,9 +224,12 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
           and subject_id in (select id::text from trade_in_orders where ${tradeInOrders.rows(subject)}))
         or (kind = 'attachment'
           and subject_id in (select id::text from attachments where ${attachments.rows(subject)}))
-        or (kind = 'invoice' and subject_id in (select id::text from orders where ${orders.rows(subject)})))`,
+        or (kind = 'invoice' and subject_id in (select id::text from orders where ${orders.rows(subject)}))
+        or (kind = 'credit-note' and subject_id in (
+          select id::text from order_refunds
+          where order_id in (select orders.id from orders where ${orders.rows(subject)}))))`,
     hidden: ['sha256'],
-    erase: (rows) => [sql`delete from documents where ${rows} and kind <> 'invoice'`],
+    erase: (rows) => [sql`delete from documents where ${rows} and kind not in ('invoice', 'credit-note')`],
     kept: TAX_LAW,
   },
   // After their papers: they say whose those are.

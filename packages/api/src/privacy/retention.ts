@@ -19,8 +19,11 @@ const GUEST_MESSAGES = '2 years';
 export const forgetOldBusiness = async (database: Database, now = new Date()): Promise<void> => {
   const before = firstIdAt(new Date(Date.UTC(now.getUTCFullYear() - YEARS, 0, 1)));
   const papers = await sql<{ digest: string }>`
-    delete from documents where kind = 'invoice' and subject_id in (
-      select id::text from orders where id < ${before}::uuid)
+    delete from documents where
+      (kind = 'invoice' and subject_id in (select id::text from orders where id < ${before}::uuid))
+      or (kind = 'credit-note' and subject_id in (
+        select order_refunds.id::text from order_refunds join orders on orders.id = order_id
+        where orders.id < ${before}::uuid))
     returning encode(sha256, 'hex') as digest`.execute(database);
   for (const { digest } of papers.rows)
     await enqueueJob(database, { kind: FORGET_DOCUMENT_JOB, subject: digest });

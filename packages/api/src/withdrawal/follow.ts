@@ -5,8 +5,11 @@ import { typedNumber } from '../contact/check-sender.ts';
 import { findSubject } from '../contact/find-subject.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { cancelOrder } from '../order/cancel-order.ts';
 import type { OrderMails } from '../order/order-mails.ts';
 import { findOrder, readLines, type StoredOrder } from '../order/order-store.ts';
+import type { Refunding } from '../order/refund-order.ts';
+import type { Settlement } from '../order/settle-order.ts';
 import { withdrawWithin } from '../order/withdraw.ts';
 import { Problem } from '../problems/problem.ts';
 import { openTicket } from '../tickets/ticket-store.ts';
@@ -43,16 +46,17 @@ const WORDS: Record<Locale, (declared: Declared) => { readonly subject: string; 
 
 /** The order that number and address both fit. */
 const findDeclared = async (
-  transaction: DatabaseTransaction,
+  database: Database,
   declared: Declared,
+  { lock }: { readonly lock: boolean },
 ): Promise<StoredOrder | null> => {
-  const row = await transaction
+  const row = await database
     .selectFrom('orders')
     .select('id')
     .where('number', '=', typedNumber(declared.order_number))
     .where(sql<string>`lower(btrim(contact ->> 'email'))`, '=', emailKey(declared.email))
     .executeTakeFirst();
-  return row === undefined ? null : findOrder(transaction, row.id, { lock: true });
+  return row === undefined ? null : findOrder(database, row.id, { lock });
 };
 
 /**
@@ -67,6 +71,7 @@ const begin = async (
   mails: OrderMails,
 ): Promise<WithdrawalOutcome | null> => {
   if (order === null || declared.items !== null) return null;
+  if (order.state === 'cancelled') return 'cancelled';
   const lines = (await readLines(transaction, order.id)).flatMap(
     ({ id, quantity, returned_quantity: returned }) =>
       quantity > returned ? [{ lineId: id, quantity: quantity - returned }] : [],
@@ -106,8 +111,42 @@ const askPeople = async (
   return ticketId;
 };
 
-/** Does what a declaration asks for: begins the return where that can be said for certain, else asks people. Once. */
-export const followWithdrawal = (database: Database, id: string, mails: OrderMails): Promise<void> =>
+/** Cancels the whole order that a declaration means, if nothing of it was shipped; otherwise nothing happens. */
+const cancelUnshipped = async (
+  database: Database,
+  id: string,
+  refunding: Refunding & { readonly settlement: Settlement },
+): Promise<void> => {
+  const declared = await database
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (declared === undefined || declared.outcome !== null || declared.items !== null) return;
+  const order = await findDeclared(database, declared, { lock: false });
+  if (order === null || (order.state !== 'placed' && order.state !== 'confirmed')) return;
+  try {
+    await cancelOrder(database, order.id, { actor: 'guest', reason: 'customer' }, refunding);
+  } catch (error) {
+    // Something is on its way already, or the payment is not certain yet.
+    if (!(error instanceof Problem)) throw error;
+  }
+};
+
+/**
+ * Does what a declaration asks for: cancels what was not shipped, begins the return of what was, where that can be said for
+ * certain; else asks people. Once.
+ */
+export const followWithdrawal = async (
+  database: Database,
+  id: string,
+  refunding: Refunding & { readonly settlement: Settlement },
+): Promise<void> => {
+  await cancelUnshipped(database, id, refunding);
+  await decide(database, id, refunding.mails);
+};
+
+const decide = (database: Database, id: string, mails: OrderMails): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const declared = await transaction
       .selectFrom('withdrawals')
@@ -116,7 +155,7 @@ export const followWithdrawal = (database: Database, id: string, mails: OrderMai
       .forUpdate()
       .executeTakeFirst();
     if (declared === undefined || declared.outcome !== null) return;
-    const order = await findDeclared(transaction, declared);
+    const order = await findDeclared(transaction, declared, { lock: true });
     const outcome = await begin(transaction, declared, order, mails);
     await transaction
       .updateTable('withdrawals')

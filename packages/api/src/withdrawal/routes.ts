@@ -3,7 +3,8 @@ import { Data, WithdrawalDeclaration, WithdrawalReceipt } from '@rewald/contract
 import type { Database } from '../database/connection.ts';
 import type { JobWorker } from '../jobs/job-worker.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
-import type { OrderMails } from '../order/order-mails.ts';
+import type { Refunding } from '../order/refund-order.ts';
+import type { Settlement } from '../order/settle-order.ts';
 import { LocaleParams } from '../web/locale.ts';
 import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';
 import { followWithdrawal } from './follow.ts';
@@ -11,7 +12,7 @@ import { followWithdrawal } from './follow.ts';
 /** What taking withdrawals needs. */
 export interface WithdrawalSurroundings {
   readonly database: Database;
-  readonly orderMails: OrderMails;
+  readonly refunding: Refunding & { readonly settlement: Settlement };
   readonly mails: Pick<MailWorker, 'nudge'>;
   readonly jobs: JobWorker;
 }
@@ -19,13 +20,14 @@ export interface WithdrawalSurroundings {
 /** Withdrawing from a contract without a login. */
 export const withdrawalRoutes = ({
   database,
-  orderMails,
+  refunding,
   mails,
   jobs,
 }: WithdrawalSurroundings): FastifyPluginAsyncTypebox => {
   jobs.handle(FOLLOW_WITHDRAWAL_JOB, async ({ subject }) => {
-    await followWithdrawal(database, subject, orderMails);
+    await followWithdrawal(database, subject, refunding);
     mails.nudge();
+    jobs.nudge();
   });
   return async (app) => {
     app.post(

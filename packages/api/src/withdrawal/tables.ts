@@ -1,7 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 
-/** What became of a declaration: a return was begun, people look at it, or everything had gone back before. */
-export type WithdrawalOutcome = 'return' | 'ticket' | 'returned-before';
+/** What became of a declaration: a return was begun, nothing was shipped, people look at it, or everything had gone back before. */
+export type WithdrawalOutcome = 'return' | 'cancelled' | 'ticket' | 'returned-before';
 
 export interface WithdrawalsTable {
   id: string;

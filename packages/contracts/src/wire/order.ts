@@ -227,6 +227,9 @@ export const OrderReturn = Type.Object({
 export type OrderReturn = Static<typeof OrderReturn>;
 
 export const OrderRefund = Type.Object({
+  id: Uuid,
+  /** Number of the credit note, which is GET …/orders/{orderId}/credit-notes/{id}?key= (PDF). */
+  creditNote: TextOrNull,
   amount: Euros,
   reason: Type.Enum(['cancelled', 'withdrawal', 'goodwill', 'insurance']),
   /** `done`: the payment provider has it. */
@@ -300,6 +303,22 @@ export const WithdrawalRequest = Type.Object(
   closed,
 );
 export type WithdrawalRequest = Static<typeof WithdrawalRequest>;
+
+/**
+ * POST operator/{locale}/orders/{orderId}/returns/{returnId}/receive. `resellable` names what is as good as it was sold and
+ * goes on sale again; what is not named does not.
+ */
+export const ReceiveReturnRequest = Type.Object(
+  {
+    resellable: Type.Optional(
+      Type.Array(Type.Object({ lineId: Uuid, quantity: Type.Integer({ minimum: 1, maximum: 99 }) }, closed), {
+        maxItems: 50,
+      }),
+    ),
+  },
+  closed,
+);
+export type ReceiveReturnRequest = Static<typeof ReceiveReturnRequest>;
 
 /** One row of GET operator/{locale}/orders. */
 export const OperatorOrderSummary = Type.Object({

@@ -1,9 +1,11 @@
+import type { CreditNote } from '../credit-note/credit-note.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Label } from '../label/label.ts';
 
 /** A paper to be drawn, in plain data that may go from one thread to another. */
 export type DrawingTask =
   | { readonly kind: 'invoice'; readonly content: Invoice }
+  | { readonly kind: 'credit-note'; readonly content: CreditNote }
   | { readonly kind: 'shipping-label'; readonly content: Label }
   | {
       readonly kind: 'withdrawal-information';

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { drawCreditNote } from '../credit-note/credit-note.ts';
 import { drawInvoice } from '../invoice/invoice.ts';
 import { drawShippingLabel } from '../label/label.ts';
 import { drawWithdrawalInformation } from '../withdrawal-information/withdrawal-information.ts';
@@ -8,6 +9,8 @@ const draw = (task: DrawingTask): Promise<Drawing> => {
   switch (task.kind) {
     case 'invoice':
       return drawInvoice(task.content);
+    case 'credit-note':
+      return drawCreditNote(task.content);
     case 'shipping-label':
       return drawShippingLabel(task.content);
     case 'withdrawal-information':

@@ -4,8 +4,9 @@ import { euros } from '../../writing/amounts.ts';
 import { day } from '../../writing/days.ts';
 import { drawLogo, drawRule } from '../paper/brand.ts';
 import { colours } from '../paper/colours.ts';
-import { A4, mm, newPaper, type Paper, type Setting } from '../paper/paper.ts';
+import { mm, newPaper, type Paper } from '../paper/paper.ts';
 import { invoiceTexts } from './invoice-texts.ts';
+import { drawFoot, FOOT, LEFT, RIGHT, sayRight, WIDTH } from './letter-paper.ts';
 
 /** Who sells a line. */
 export interface InvoiceSeller {
@@ -63,13 +64,9 @@ export class InvoiceSumError extends Error {
   }
 }
 
-const LEFT = mm(20);
-const RIGHT = A4.width - mm(20);
-const WIDTH = RIGHT - LEFT;
 /** Right edges of the number columns. */
 const COLUMNS = { quantity: LEFT + mm(112), unit: LEFT + mm(141), amount: RIGHT };
 const NAME_WIDTH = mm(96);
-const FOOT = A4.height - mm(31);
 
 const sum = (rows: readonly { readonly quantity: number; readonly unitCents: number }[]): number =>
   rows.reduce((cents, row) => cents + row.quantity * row.unitCents, 0);
@@ -79,14 +76,6 @@ const sellerName = ({ name, city, countryCode }: InvoiceSeller, locale: Locale):
 
 const bySeller = (invoice: Invoice): Map<string, InvoiceLine[]> =>
   Map.groupBy(invoice.lines, ({ seller }) => sellerName(seller, invoice.language));
-
-/** Writes to the left of a right edge. */
-const sayRight = (
-  paper: Paper,
-  text: string,
-  right: number,
-  setting: Omit<Setting, 'x' | 'width' | 'align'>,
-): number => paper.say(text, { ...setting, x: right - mm(60), width: mm(60), align: 'right' });
 
 const drawHead = (paper: Paper, invoice: Invoice): number => {
   const texts = invoiceTexts[invoice.language];
@@ -286,34 +275,6 @@ const drawEnd = (paper: Paper, flow: Flow, invoice: Invoice): void => {
   });
 };
 
-const drawFoot = (paper: Paper, invoice: Invoice): void => {
-  const texts = invoiceTexts[invoice.language];
-  const columns = [
-    [company.name, `${company.street} ${company.houseNumber}`, `${company.postalCode} ${company.city}`],
-    [company.email, company.phone],
-    [company.registerCourt, company.registerNumber, `${texts.vat} ${company.vatId}`],
-    [texts.directors, ...company.managingDirectors.split(', ')],
-  ];
-  const lefts = [LEFT, LEFT + mm(42), LEFT + mm(84), LEFT + mm(138)];
-  paper.onEachPage((page, pages) => {
-    drawRule(paper, { x: LEFT, y: FOOT + mm(4), width: WIDTH });
-    for (const [index, lines] of columns.entries()) {
-      let y = FOOT + mm(8);
-      for (const line of lines)
-        y = paper.say(line, {
-          x: lefts[index] ?? LEFT,
-          y,
-          size: 7.4,
-          colour: colours.soft,
-          weight: 'regular',
-          leading: 1.45,
-        });
-    }
-    if (pages > 1)
-      sayRight(paper, texts.page(page, pages), RIGHT, { y: mm(18), size: 8, colour: colours.soft });
-  });
-};
-
 /**
  * Draws an invoice, A4, with the address where a window envelope shows it.
  *
@@ -366,7 +327,7 @@ export const drawInvoice = async (
       );
   });
   drawEnd(paper, flow, invoice);
-  drawFoot(paper, invoice);
+  drawFoot(paper, invoice.language);
   return {
     bytes: await paper.finish(),
     fileName: `${texts.fileName}-${invoice.number}.pdf`,

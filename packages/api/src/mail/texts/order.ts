@@ -259,9 +259,18 @@ const CANCELLED: Record<
   },
 };
 
+type Attached = MailPayload<'order-cancelled'>['documents'];
+/** Says that the credit note goes along, where it does. */
+const creditNote = (documents: Attached, words: string): Block[] =>
+  documents?.some(({ kind }) => kind === 'credit-note') === true ? [text(words)] : [];
+const CREDIT_NOTE: Record<Locale, string> = {
+  de: 'Die Rechnungskorrektur hängt als PDF an dieser E-Mail.',
+  en: 'The credit note is attached to this e-mail as a PDF.',
+};
+
 /** The order will not be carried out. */
 export const orderCancelled: Texts<'order-cancelled'> = {
-  de: ({ firstName, number, reason, refundCents, link }, links) => {
+  de: ({ firstName, number, reason, refundCents, link, documents }, links) => {
     const [title, opening] = CANCELLED.de[reason](number);
     return {
       subject: `${title} (${number})`,
@@ -277,6 +286,7 @@ export const orderCancelled: Texts<'order-cancelled'> = {
               { strong: euros(refundCents) },
               ' bekommst du auf dem Weg zurück, auf dem du bezahlt hast. Meist dauert das drei bis fünf Werktage.',
             ),
+        ...creditNote(documents, CREDIT_NOTE.de),
         reason === 'payment-declined'
           ? { kind: 'action', label: 'Zum Warenkorb', link: links.page('de', '/shop/checkout/cart') }
           : { kind: 'action', label: 'Bestellung ansehen', link },
@@ -284,7 +294,7 @@ export const orderCancelled: Texts<'order-cancelled'> = {
       ],
     };
   },
-  en: ({ firstName, number, reason, refundCents, link }, links) => {
+  en: ({ firstName, number, reason, refundCents, link, documents }, links) => {
     const [title, opening] = CANCELLED.en[reason](number);
     return {
       subject: `${title} (${number})`,
@@ -301,6 +311,7 @@ export const orderCancelled: Texts<'order-cancelled'> = {
               { strong: euros(refundCents) },
               ' back the way you paid. This usually takes three to five working days.',
             ),
+        ...creditNote(documents, CREDIT_NOTE.en),
         reason === 'payment-declined'
           ? { kind: 'action', label: 'Go to cart', link: links.page('en', '/shop/checkout/cart') }
           : { kind: 'action', label: 'View your order', link },
@@ -381,7 +392,7 @@ export const orderShipped: Texts<'order-shipped'> = {
 
 /** Money goes back. */
 export const orderRefunded: Texts<'order-refunded'> = {
-  de: ({ firstName, number, amountCents, payment, pieces = [], link }) => ({
+  de: ({ firstName, number, amountCents, payment, pieces = [], link, documents }) => ({
     subject: `Deine Erstattung ist unterwegs (${number})`,
     preview: `${euros(amountCents)} gehen an dich zurück.`,
     title: `${euros(amountCents)} zurück an dich`,
@@ -398,10 +409,11 @@ export const orderRefunded: Texts<'order-refunded'> = {
         ],
       },
       text('Meist ist das Geld in drei bis fünf Werktagen da.'),
+      ...creditNote(documents, CREDIT_NOTE.de),
       { kind: 'action', label: 'Bestellung ansehen', link },
     ],
   }),
-  en: ({ firstName, number, amountCents, payment, pieces = [], link }) => ({
+  en: ({ firstName, number, amountCents, payment, pieces = [], link, documents }) => ({
     subject: `Your refund is on its way (${number})`,
     preview: `${euros(amountCents)} goes back to you.`,
     title: `${euros(amountCents)} back to you`,
@@ -418,6 +430,7 @@ export const orderRefunded: Texts<'order-refunded'> = {
         ],
       },
       text('The money usually arrives within three to five working days.'),
+      ...creditNote(documents, CREDIT_NOTE.en),
       { kind: 'action', label: 'View your order', link },
     ],
   }),
