@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import { mutedBy } from '../mail/choices.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -86,7 +87,7 @@ export const createAccountService = (
   const withMails = async <Result>(
     change: (transaction: DatabaseTransaction) => Promise<Result>,
   ): Promise<Result> => {
-    const result = await database.transaction().execute(change);
+    const result = await inTransaction(database, change);
     nudge();
     return result;
   };

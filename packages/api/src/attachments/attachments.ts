@@ -2,6 +2,7 @@ import type { Attachment } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { DocumentFile, Documents } from '../documents/documents.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import { FORGET_DOCUMENT_JOB } from '../privacy/erasure.ts';
@@ -101,7 +102,7 @@ export const createAttachments = (database: Database, documents: Documents): Att
       size: bytes.byteLength,
     };
     // First the row and the job that clears it away: whatever breaks afterwards, nothing is left for ever.
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await transaction
         .insertInto('attachments')
         .values({
@@ -191,7 +192,7 @@ export const createAttachments = (database: Database, documents: Documents): Att
       return documents.get('attachment', id);
     },
     forget: (id) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         const forgotten = await transaction
           .deleteFrom('attachments')
           .where('id', '=', id)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createCustomerStore } from '../account/customer-store.ts';
 import { emailKey } from '../account/formats.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { openTicket, type TicketPerson } from '../tickets/ticket-store.ts';
@@ -66,7 +67,7 @@ export const createContactDesk = (database: Database, mails: Pick<MailWorker, 'n
     const isOwn = customer !== null && emailKey(customer.email) === emailKey(email);
     const person: TicketPerson = isOwn ? { customerId: customer.id } : { name, email };
 
-    const receipt = await database.transaction().execute(async (transaction) => {
+    const receipt = await inTransaction(database, async (transaction) => {
       const about = await findSubject(transaction, person, typedNumber(typed));
       const { reference } = await openTicket(transaction, {
         with: person,

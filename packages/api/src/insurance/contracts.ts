@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { reference } from '../catalogue-index/reference.ts';
 import { toEuros } from '../catalogue-index/offer-card.ts';
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import { Problem } from '../problems/problem.ts';
 import { deviceName } from '../trade-in/device-name.ts';
@@ -103,7 +104,7 @@ export const needContract = async (
  * @throws {Problem} 404 when it is not the customer's, 409 when it is too late
  */
 export const cancelContract = (database: Database, customerId: string, contractId: string): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const cancelled = await transaction
       .updateTable('insurance_contracts')
       .set({ state: 'cancelled', cancelled_at: new Date() })

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
 
@@ -54,7 +55,7 @@ export const createOperators = (database: Database): Operators => ({
   issueKey: async (name, scopes, sellerId) => {
     const key = `${KEY_PREFIX}${newToken()}`;
     const id = newId();
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await transaction
         .insertInto('operator_keys')
         .values({
@@ -77,7 +78,7 @@ export const createOperators = (database: Database): Operators => ({
     return key;
   },
   revokeKeys: (name) =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       const revoked = await transaction
         .updateTable('operator_keys')
         .set({ revoked_at: new Date() })

@@ -1,5 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
 import {
   PaymentProviderUnavailableError,
@@ -161,11 +162,9 @@ export const createPayments = (
     if (state !== 'captured') return store.saveCancelled(payment.id);
     const { amountCents } = await providerOf(payment).look(payment.reference);
     await store.saveCaptured(payment.id, amountCents);
-    await database
-      .transaction()
-      .execute((transaction) =>
-        store.requestRefund(transaction, { paymentId: payment.id, amountCents, key: 'given-up' }),
-      );
+    await inTransaction(database, (transaction) =>
+      store.requestRefund(transaction, { paymentId: payment.id, amountCents, key: 'given-up' }),
+    );
   };
 
   const giveUp: Payments['giveUp'] = async (paymentId, orderId) => {

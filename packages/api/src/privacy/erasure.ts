@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -49,7 +50,7 @@ const PAPERS = PERSONAL_DATA.find(({ table }) => table === 'documents');
  * @throws {Problem} 409 while orders or sales are under way, with their numbers
  */
 export const eraseCustomer = (database: Database, customer: StoredCustomer, locale: Locale): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const subject = await dataSubject(transaction, customer);
     if (!(await lockAll(transaction, subject))) return;
     const references = await openBusiness(transaction, subject);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { emailKey } from '../account/formats.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 
 /**
  * Logs customers out everywhere, for whoever runs the shop.
@@ -10,7 +11,7 @@ import type { Database } from '../database/connection.ts';
  * @returns how many ended
  */
 export const endSessions = (database: Database, email: string | null): Promise<number> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const { rows } = await sql<{ customer: string }>`
       delete from sessions
       where ${email === null} or customer_id in (select id from customers where email_key = ${emailKey(email ?? '')})

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Cookies } from '../web/cookies.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
 import { browserName } from './browser-name.ts';
@@ -117,7 +118,7 @@ export const createSessions = (database: Database, cookies: Cookies): Sessions =
     begin: async (request, reply, customerId, passwordHash) => {
       const token = newToken();
       const { device, browser } = browserName(request.headers['user-agent']);
-      const begun = await database.transaction().execute(async (transaction) => {
+      const begun = await inTransaction(database, async (transaction) => {
         // Waits for a change of the password or an erasure that is under way, and then finds that it came too late.
         const { rows } = await sql`
           insert into sessions (token_hash, customer_id, device, browser)
@@ -145,7 +146,7 @@ export const createSessions = (database: Database, cookies: Cookies): Sessions =
     customerIdOf: async (request) => (await currentOf(request))?.customerId ?? null,
     currentOf,
     end: async (request, reply) => {
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         const customerId = await forget(request, transaction);
         if (customerId === null) return;
         await recordAudit(transaction, {
@@ -166,13 +167,13 @@ export const createSessions = (database: Database, cookies: Cookies): Sessions =
         .orderBy('created_at', 'desc')
         .execute(),
     endOne: (customerId, sessionId) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         const ended = await endMatching(transaction, customerId, sql<boolean>`id = ${sessionId}`);
         return ended > 0;
       }),
     endOthers: (customerId, sessionId) =>
-      database
-        .transaction()
-        .execute((transaction) => endMatching(transaction, customerId, sql<boolean>`id <> ${sessionId}`)),
+      inTransaction(database, (transaction) =>
+        endMatching(transaction, customerId, sql<boolean>`id <> ${sessionId}`),
+      ),
   };
 };

@@ -8,6 +8,7 @@ import type {
 import type { Attachments } from '../attachments/attachments.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { DocumentFile } from '../documents/documents.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -118,7 +119,7 @@ export const createTicketDesk = (
         text: written(text, 'text'),
         language,
       };
-      return database.transaction().execute(async (transaction) => {
+      return inTransaction(database, async (transaction) => {
         const { ticketId, messageId } = await openTicket(transaction, {
           ...ticket,
           about: about === undefined ? null : await findOwnSubject(transaction, customerId, about),
@@ -129,7 +130,7 @@ export const createTicketDesk = (
     },
     write: async (ticketId, scope, { text, attachments: files = [] }) => {
       const words = written(text, 'text');
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         await need(transaction, ticketId, scope);
         const messageId = await writeMessage(transaction, ticketId, words, null, 'open');
         await attachments.send(transaction, scope, files, messageId);
@@ -137,7 +138,7 @@ export const createTicketDesk = (
     },
     answer: async (ticketId, operator, { text, attachments: files = [] }) => {
       const words = written(text, 'text');
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         const row = await need(transaction, ticketId, operator);
         const messageId = await writeMessage(transaction, ticketId, words, operator.id, 'answered');
         await attachments.send(transaction, { operatorId: operator.id }, files, messageId);
@@ -147,7 +148,7 @@ export const createTicketDesk = (
       mails.nudge();
     },
     close: async (ticketId, operator) => {
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         await need(transaction, ticketId, operator);
         if (await closeTicket(transaction, ticketId))
           await audit(transaction, operator, 'ticket.closed', ticketId);

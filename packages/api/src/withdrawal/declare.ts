@@ -2,6 +2,7 @@ import type { Locale, WithdrawalDeclaration, WithdrawalReceipt } from '@rewald/c
 import { v7 as newId } from 'uuid';
 import { checkSender } from '../contact/check-sender.ts';
 import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { newReference } from '../trade-in/reference.ts';
@@ -28,7 +29,7 @@ export const declareWithdrawal = async (
   const id = newId();
   const reference = newReference('W');
   const now = new Date();
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await transaction
       .insertInto('withdrawals')
       .values({

@@ -1,6 +1,7 @@
 import type { Locale, OperatorTradeInCase, TradeInCase } from '@rewald/contracts';
 import type { Attachments } from '../../attachments/attachments.ts';
 import type { Database, DatabaseTransaction } from '../../database/connection.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { JobWorker } from '../../jobs/job-worker.ts';
 import type { MailWorker } from '../../mail/mail-worker.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -61,7 +62,7 @@ export const openCaseDesk = (around: Surroundings): CaseDesk => {
       (await around.attachments.of('case', [caseId])).get(caseId) ?? [],
     ] as const;
   const change: CaseDesk['change'] = async (work) => {
-    await database.transaction().execute(work);
+    await inTransaction(database, work);
     mails.nudge();
   };
   const settle = async (caseId: string): Promise<void> => {

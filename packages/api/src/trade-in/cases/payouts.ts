@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/connection.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { enqueueJob } from '../../jobs/jobs.ts';
 import type { Operator } from '../../operator/operators.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -87,7 +88,7 @@ export const createPayouts = (
         reference: row.reference,
         target: targetOf(row),
       });
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         const settled = await transaction
           .updateTable('payouts')
           .set(
