@@ -7,12 +7,11 @@ import { buildApp } from '../src/app.ts';
 import { digestOf } from '../src/web/limits/rate-counter.ts';
 import { GENEROUS_LIMITS, type RateLimits } from '../src/web/limits/rate-limits.ts';
 import { readRateLimits } from '../src/web/limits/read-rate-limits.ts';
+import { freePort } from './support/free-ports.ts';
 import { startRespServer } from './support/resp-server.ts';
 import { eventually, startTestApp, testAppOptions, type TestApp } from './support/test-app.ts';
 
 const LIMITS: RateLimits = { reads: 20, changes: 12, callerChanges: 6, logins: 3, exempt: ['192.0.2.0/24'] };
-const RESP_PORT = 4_470;
-const REDIS_PORT = 4_471;
 
 let shop: TestApp;
 let second: Awaited<ReturnType<typeof buildApp>>;
@@ -151,7 +150,7 @@ const countTogether = async (redisUrl: string, from: string): Promise<void> => {
 };
 
 test('[API-03] replicas count together through Redis, and each for itself while it is away', async () => {
-  const server = await startRespServer(RESP_PORT);
+  const server = await startRespServer(await freePort());
   await countTogether(server.url, '198.51.100.30');
   expect(Math.max(...server.counts.values())).toBeGreaterThan(LIMITS.changes / 2);
   expect([...server.counts.keys()].every((key) => /^rewald:rate:\d+:[\w-]+$/.test(key))).toBe(true);
@@ -167,23 +166,24 @@ test('[API-03] replicas count together through Redis, and each for itself while 
 
 test('[API-03] the same with the real Redis, where this machine has one', async () => {
   if (!existsSync('/usr/bin/redis-server')) return;
+  const port = await freePort();
   const redis: ChildProcess = spawn(
     '/usr/bin/redis-server',
-    ['--port', String(REDIS_PORT), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
     { stdio: 'ignore' },
   );
   try {
     await eventually(
       () =>
         new Promise<boolean>((resolve) => {
-          const probe = connect(REDIS_PORT, '127.0.0.1', () => {
+          const probe = connect(port, '127.0.0.1', () => {
             probe.destroy();
             resolve(true);
           });
           probe.once('error', () => resolve(false));
         }),
     );
-    await countTogether(`redis://127.0.0.1:${REDIS_PORT}`, '198.51.100.40');
+    await countTogether(`redis://127.0.0.1:${port}`, '198.51.100.40');
   } finally {
     redis.kill();
   }

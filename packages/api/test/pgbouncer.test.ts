@@ -9,12 +9,10 @@ import { migrate } from '../src/database/migrate.ts';
 import { seed } from '../src/database/seed.ts';
 import { enqueueMail } from '../src/mail/outbox.ts';
 import { GENEROUS_LIMITS } from '../src/web/limits/rate-limits.ts';
+import { freePort } from './support/free-ports.ts';
 import { findPgBouncer, startPgBouncer, type PgBouncer } from './support/pgbouncer.ts';
 import { eventually, makeDatabase, testAppOptions } from './support/test-app.ts';
 import { newVisitor } from './support/visitor.ts';
-
-const PGBOUNCER_PORT = 4_475;
-const WATCH_PORT = 4_476;
 
 /** Everything that could need more than a transaction of a connection, done through it. */
 const doEverything = async (url: string): Promise<void> => {
@@ -85,7 +83,7 @@ let bouncer: PgBouncer | null = null;
 beforeAll(async () => {
   own = await makeDatabase('empty');
   if (program !== null)
-    bouncer = await startPgBouncer(program, process.env['TEST_DATABASE_URL'] ?? '', PGBOUNCER_PORT, 2);
+    bouncer = await startPgBouncer(program, process.env['TEST_DATABASE_URL'] ?? '', await freePort(), 2);
 });
 afterAll(async () => {
   await bouncer?.stop();
@@ -143,7 +141,7 @@ const startWatching = (target: URL, heard: Buffer[][]): Promise<Server> =>
         one.on('close', () => other.destroy());
       }
     });
-    server.listen(WATCH_PORT, '127.0.0.1', () => resolve(server));
+    server.listen(0, '127.0.0.1', () => resolve(server));
   });
 
 test('[API-03] nothing is asked of a connection that outlives a transaction', async () => {
@@ -152,7 +150,9 @@ test('[API-03] nothing is asked of a connection that outlives a transaction', as
   const server = await startWatching(new URL(seeded.url), heard);
   const url = new URL(seeded.url);
   url.hostname = '127.0.0.1';
-  url.port = String(WATCH_PORT);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Nobody watches.');
+  url.port = String(address.port);
   await doEverything(url.href);
   await new Promise((resolve) => server.close(resolve));
   await seeded.drop();

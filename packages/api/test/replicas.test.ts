@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/database/embedded/supervisor.ts';
+import { freePort } from './support/free-ports.ts';
 import { startReplicas, type Replica } from './support/replicas.ts';
 import { eventually } from './support/test-app.ts';
 
@@ -21,8 +22,8 @@ let client: pg.Client;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'rewald-replicas-db-'));
   chmodSync(home, 0o755);
-  server = await startEmbeddedPostgres({ dataDir: home, firstPort: 4_490 });
-  group = await startReplicas(3, 4_480, { DATABASE_URL: server.url, LOG_LEVEL: 'error' });
+  server = await startEmbeddedPostgres({ dataDir: home, firstPort: await freePort() });
+  group = await startReplicas(3, { DATABASE_URL: server.url, LOG_LEVEL: 'error' });
   client = await open();
 });
 afterAll(async () => {
@@ -263,7 +264,7 @@ test('[API-03] told to stop, a replica says so, finishes what is under way, and 
 });
 
 test('[API-03] with a notice, a balancer sees the replica leave while it still answers', async () => {
-  const { replicas, stop } = await startReplicas(1, 4_486, {
+  const { replicas, stop } = await startReplicas(1, {
     DATABASE_URL: server.url,
     LOG_LEVEL: 'error',
     DRAIN_NOTICE: '6',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import { makeDatabase, eventually } from './support/test-app.ts';
+import { freePort } from './support/free-ports.ts';
 import { startReplicas } from './support/replicas.ts';
 
-const COLLECTOR_PORT = 4_478;
-const API_PORT = 4_479;
+const COLLECTOR_PORT = await freePort();
 
 interface Span {
   readonly traceId: string;
@@ -40,7 +40,7 @@ const spans = (): Span[] =>
   });
 
 test('[API-03] a collector gets traces of requests and their statements, without what people typed', async () => {
-  const { replicas, stop } = await startReplicas(1, API_PORT, {
+  const { replicas, stop } = await startReplicas(1, {
     DATABASE_URL: own.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${COLLECTOR_PORT}`,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',

@@ -9,6 +9,7 @@ import { FORGET_DOCUMENT_JOB } from '../privacy/erasure.ts';
 import { invalidField, Problem } from '../problems/problem.ts';
 import { safeFileName } from './file-name.ts';
 import { fileTypeOf } from './file-type.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 /** The largest file, in bytes. */
 export const LARGEST_FILE = 5 * 1024 * 1024;
@@ -89,12 +90,13 @@ export const createAttachments = (database: Database, documents: Documents): Att
 
   const keep = async (
     sender: Sender,
-    { name, bytes }: Upload,
+    { name, bytes: sent }: Upload,
     caseId: string | null,
   ): Promise<Attachment> => {
-    const type = fileTypeOf(bytes);
+    const type = fileTypeOf(sent);
     if (type === null) throw invalidField('file', 'attachment.type');
     if (caseId !== null && !type.photo) throw invalidField('file', 'attachment.photo');
+    const bytes = withoutMetadata(sent, type.contentType);
     const attachment = {
       id: newId(),
       name: safeFileName(name, type.extension),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from './free-ports.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/api.ts', import.meta.url));
 
@@ -18,15 +19,14 @@ export interface Replica {
   end(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Starts replicas on consecutive ports, all at the same moment, over one database. */
+/** Starts replicas on free ports, all at the same moment, over one database. */
 export const startReplicas = async (
   count: number,
-  firstPort: number,
   environment: Readonly<Record<string, string>>,
 ): Promise<{ readonly replicas: Replica[]; stop(): Promise<void> }> => {
   // One directory, because replicas share their keys.
   const data = mkdtempSync(join(tmpdir(), 'rewald-replicas-'));
-  const replicas = Array.from({ length: count }, (_, index): Replica => {
+  const replicas = (await freePorts(count)).map((port): Replica => {
     const child = spawn(process.execPath, [PROGRAM], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -35,7 +35,7 @@ export const startReplicas = async (
         REWALD_DATA: data,
         REWALD_IBAN_KEY: '07'.repeat(32),
         REWALD_SIGNING_KEY: '09'.repeat(32),
-        API_PORT: String(firstPort + index),
+        API_PORT: String(port),
         ...environment,
       },
     });
@@ -46,7 +46,7 @@ export const startReplicas = async (
       });
     const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
     return {
-      url: `http://127.0.0.1:${firstPort + index}`,
+      url: `http://127.0.0.1:${port}`,
       child,
       said: () => output,
       isAlive,
