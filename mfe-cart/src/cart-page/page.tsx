@@ -8,7 +8,7 @@ import { DiscountCode } from '../summary/discount-code.tsx';
 import { TreeNote } from '../summary/tree-note.tsx';
 import { EmptyCart, FailedCart } from '../without-items/cart-without-items.tsx';
 import { ExpressPlace } from './express-place.tsx';
-import { ToCheckout } from './to-checkout.tsx';
+import { ToCheckout, ToCheckoutSkeleton } from './to-checkout.tsx';
 
 const { space } = tokens;
 
@@ -83,7 +83,7 @@ export default function CartPage() {
                 {cart && <DiscountCode cart={cart} />}
                 <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>
                 {cart && treeCount(cart) === 0 && <TreeNote cart={cart} />}
-                {cart && <ToCheckout cart={cart} busy={busy} />}
+                {cart ? <ToCheckout cart={cart} busy={busy} /> : <ToCheckoutSkeleton />}
               </Stack>
             </Card>
           </aside>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useRef } from 'react';
 import type { Cart } from '@rewald/contracts';
 import { AppLink, FormattedMessage } from '@rewald/platform';
-import { Button, Icon, Notice, PaymentLogo, tokens, typeStyle, type PaymentMark } from '@rewald/ui';
+import { Button, Icon, Notice, PaymentLogo, Skeleton, tokens, typeStyle, type PaymentMark } from '@rewald/ui';
 import { CheckoutBar } from './checkout-bar.tsx';
 
 const { space } = tokens;
@@ -59,3 +59,12 @@ export const ToCheckout = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
     </Root>
   );
 };
+
+/** Holds its place. */
+export const ToCheckoutSkeleton = () => (
+  <Root aria-hidden>
+    <Skeleton height="54px" radius="full" />
+    <Skeleton width="80%" height="20px" />
+    <Skeleton width="70%" height="24px" />
+  </Root>
+);

@@ -108,6 +108,8 @@ interface CartLineProps {
   /** What went wrong with the last change, if anything. */
   trouble?: string | undefined;
   roomy?: boolean;
+  /** Its picture is the first thing to be seen. */
+  isFirst?: boolean;
   onStep: (delta: 1 | -1) => void;
   onRemove: () => void;
   onInsure: (insurance: CartInsurance | null) => void;
@@ -121,6 +123,7 @@ export const CartLine = ({
   currency,
   trouble,
   roomy,
+  isFirst = false,
   onStep,
   onRemove,
   onInsure,
@@ -147,6 +150,7 @@ export const CartLine = ({
         <DevicePicture
           src={product.image.urls.medium}
           alt=""
+          priority={isFirst}
           sizes={roomy ? '(min-width: 768px) 124px, 68px' : '68px'}
           urlOf={urlOf}
         />

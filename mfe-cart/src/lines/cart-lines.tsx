@@ -29,13 +29,14 @@ export const CartLines = ({ changes, roomy = false, onLeave }: CartLinesProps) =
   };
   return (
     <List ref={list} role="list" tabIndex={-1} aria-label={intl.formatMessage({ id: 'lines.label' })}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <CartLine
           key={item.id}
           item={item}
           currency={cart.currency}
           trouble={troubles[item.id]}
           roomy={roomy}
+          isFirst={index === 0}
           onStep={(delta) => void step(item, delta)}
           onRemove={() => takeOut(item)}
           onInsure={(insurance) => void insure(item, insurance)}
