@@ -1,6 +1,14 @@
 import styled from '@emotion/styled';
 import type { CartInsurance, CartItem } from '@rewald/contracts';
-import { AppLink, formatPrice, FormattedMessage, productLink, useAssetUrl, useIntl } from '@rewald/platform';
+import {
+  AppLink,
+  formatPrice,
+  FormattedMessage,
+  productLink,
+  RemoteWidget,
+  useAssetUrl,
+  useIntl,
+} from '@rewald/platform';
 import {
   DevicePicture,
   Icon,
@@ -100,6 +108,12 @@ const Hint = styled.p`
     color: ${color.danger};
     font-weight: 500;
   }
+`;
+
+/** The shop's button stands here; without the shop the line goes on without it. */
+const Later = styled.div`
+  min-block-size: 36px;
+  margin-inline-start: -${space[3]};
 `;
 
 interface CartLineProps {
@@ -214,6 +228,21 @@ export const CartLine = ({
           </Hint>
         )}
         <InsuranceChoice item={item} currency={currency} onChoose={onInsure} />
+        {roomy && (
+          <Later>
+            <RemoteWidget
+              part="shop"
+              expose="./save-for-later"
+              props={{
+                productId: product.id,
+                conditionId: item.condition.id,
+                price: price.value,
+                name,
+                onSaved: onRemove,
+              }}
+            />
+          </Later>
+        )}
       </div>
     </Line>
   );

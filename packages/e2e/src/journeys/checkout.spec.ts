@@ -310,7 +310,7 @@ test("[CART-05] [SHOP-05] express from the product page: contact and address com
   await confirmedNumber(page, words);
 });
 
-test('declined and tried again, a new price, the last piece gone, a double click, two tabs: one order, one charge', async ({
+test('[CART-02] moved to the wish list, declined and tried again, a new price, the last piece gone, a double click, two tabs: one order, one charge', async ({
   page,
   context,
   site,
@@ -321,9 +321,17 @@ test('declined and tried again, a new price, the last piece gone, a double click
   watch.tolerate(REFUSALS);
   const words = inGerman;
   const email = guest();
-  const [kept = 0, gone = 0] = await someOffers(database, 2, 10);
+  const [kept = 0, gone = 0, later = 0] = await someOffers(database, 3, 10);
   await openPage(page, words.path('/'));
-  await putIntoCart(page, site.apiHost, [kept, gone]);
+  await putIntoCart(page, site.apiHost, [kept, gone, later]);
+  await openPage(page, words.path('/shop/checkout/cart'));
+  const inCart = page.getByRole('list', { name: 'Artikel im Warenkorb' }).locator('> li');
+  await expect(inCart).toHaveCount(3);
+  await inCart
+    .last()
+    .getByRole('button', { name: /auf die Wunschliste verschieben$/ })
+    .click();
+  await expect(inCart).toHaveCount(2);
   await toCheckout(page, words);
   await goToReview(page, words, email, 'decline');
   const main = page.getByRole('main');
