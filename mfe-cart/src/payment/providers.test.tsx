@@ -2,69 +2,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Cart, Checkout, PaymentProviderInfo } from '@rewald/contracts';
+import type { PaymentProviderInfo } from '@rewald/contracts';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import CartPage from '../cart-page/page.tsx';
+import { BUY, cart, CART_ID, checkout } from '../checkout/filled-checkout.ts';
 import CheckoutPage from '../checkout/page.tsx';
 import { payPalStandIn, serveScripts, stripeStandIn } from './script-stand-ins.ts';
 
-const BUY = '/api/checkout/{locale}/buy';
 const STRIPE = 'https://js.stripe.com';
 const PAYPAL = 'https://www.sandbox.paypal.com';
-const CART_ID = '0199f3a0-0000-7000-8000-000000000000';
 const ORDER_ID = '0199f3a0-0000-7000-8000-00000000000f';
-
-const cart: Cart = {
-  id: CART_ID,
-  revision: 1,
-  items: [
-    {
-      id: '0199f3a0-0000-7000-8000-000000000001',
-      offer: { id: 7 },
-      quantity: { ordered: 1 },
-      stock: { available: 3 },
-      price: { value: 199 },
-      insuranceOptions: [],
-      product: {
-        id: 3,
-        name: 'iPhone 13',
-        variation: '128 GB',
-        image: { urls: { small: '', medium: '', large: '' } },
-      },
-      model: { id: 2 },
-      condition: { id: 1, name: 'Gut' },
-      seller: { id: 1, name: 'Ruhrkiste' },
-    },
-  ],
-  summary: { total: 199, insurance: 0, discount: 0 },
-  currency: 'EUR',
-  marketplace: 'rewald-de',
-  checkout: { ready: true },
-  discount: null,
-  details: { stripe: { secret: null }, paypal: { orderId: null }, sandbox: { reference: null } },
-};
-
-const checkout: Checkout = {
-  cartId: CART_ID,
-  contact: { email: 'mira@example.org', phone: '' },
-  delivery: {
-    firstName: 'Mira',
-    lastName: 'Lindqvist',
-    address: 'Domplatz',
-    houseNumber: '1',
-    addition: '',
-    plz: '50667',
-    city: 'Köln',
-    countryCode: 'DE',
-  },
-  billing: null,
-  shippingMethod: 'standard',
-  shippingMethods: [{ id: 'standard', name: 'Paket nach Hause', description: '', price: { value: 0 } }],
-  countries: [{ code: 'DE', name: 'Deutschland' }],
-  parcels: [],
-  missing: [],
-  termsVersion: '2026-11',
-};
 
 const PROVIDERS: PaymentProviderInfo[] = [
   { name: 'stripe', title: 'Karte, Klarna und mehr', test: true, publicKey: 'pk_test_1' },

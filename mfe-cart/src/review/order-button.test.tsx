@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import { BUY, cart, CART_ID, checkout } from '../checkout/filled-checkout.ts';
+import CheckoutPage from '../checkout/page.tsx';
+
+// Many suites share the machine.
+configure({ asyncUtilTimeout: 8000 });
+jest.setTimeout(30_000);
+
+let api: TestApi;
+let stopPlatform = (): void => undefined;
+beforeEach(async () => {
+  api = await startTestApi();
+  api.answer(`GET ${BUY}/cart/customer`, cart);
+  api.answer(`GET ${BUY}/checkout`, checkout);
+  sessionStorage.setItem(
+    'rewald.checkout.payment',
+    JSON.stringify({ provider: 'sandbox', behaviour: 'approve' }),
+  );
+});
+afterEach(async () => {
+  stopPlatform();
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+  await api.stop();
+});
+
+const open = () => {
+  const { page, platform, address } = createTestPage(<CheckoutPage />, {
+    sourceDir: join(__dirname, '..'),
+    path: '/shop/checkout/review',
+    apiHost: api.origin,
+    data: { place: 'review' },
+  });
+  stopPlatform = startPlatform(platform);
+  render(page);
+  return { user: userEvent.setup(), address };
+};
+const orderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+const orders = () => api.received.filter(({ path, method }) => method === 'POST' && path.endsWith('/orders'));
+
+test('[CART-06] without an answer the order says so and can be pressed again; which cart is being paid stays known', async () => {
+  api.refuse(`POST ${BUY}/orders`, 503, { message: 'Gerade ist viel los.', errors: {} });
+  const { user } = open();
+  await user.dblClick(await orderButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('Gerade ist viel los.');
+  expect(screen.queryByText('Es wurde nichts bestellt und nichts bezahlt.')).toBeNull();
+  expect(orders().map(({ body }) => body)).toEqual([
+    { total: 199, accept: true, payment: { provider: 'sandbox' }, cartId: CART_ID },
+  ]);
+  expect(localStorage.getItem('rewald.checkout.paying')).toContain(CART_ID);
+  await user.click(await orderButton());
+  await waitFor(() => expect(orders()).toHaveLength(2));
+});
+
+test('[CART-06] what is missing for the order leads to its step, with the words of the API host', async () => {
+  api.refuse(`POST ${BUY}/orders`, 422, {
+    message: 'Es fehlen noch Angaben.',
+    errors: { 'delivery.plz': ['Bitte fülle dieses Feld aus.'] },
+  });
+  const { user, address } = open();
+  await user.click(await orderButton());
+  await waitFor(() => expect(address()).toBe('/shop/checkout/address'));
+});
+
+test('[CART-04] [CART-06] a new total is said at once and asked again; nothing is ordered meanwhile', async () => {
+  api.refuse(`POST ${BUY}/orders`, 409, {
+    message: 'Der Gesamtbetrag hat sich geändert: Er beträgt jetzt 209 €.',
+    errors: { total: ['Der Gesamtbetrag hat sich geändert.'] },
+  });
+  const { user } = open();
+  const button = await orderButton();
+  api.answer(`GET ${BUY}/cart/customer`, {
+    ...cart,
+    revision: 2,
+    summary: { total: 209, insurance: 0, discount: 0 },
+  });
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('jetzt 209 €');
+  await screen.findAllByText(/^209,00/);
+  await user.click(await orderButton());
+  await waitFor(() => expect(orders().at(-1)?.body).toMatchObject({ total: 209 }));
+  expect(localStorage.getItem('rewald.checkout.paying')).toBeNull();
+});
