@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { startApiGate, type ApiGate } from '../outage/start-api-gate.ts';
-import { API_GATE_PORT, originOf, PORTS } from '../site/ports.ts';
+import { TRADE_IN_GATE_PORT, originOf, PORTS } from '../site/ports.ts';
 import { runSite, type RunningSiteProcess } from '../site/run-site.ts';
 import { newPerson } from '../visitor/account.ts';
 import { openPage, reload } from '../visitor/open-page.ts';
@@ -22,7 +22,7 @@ let house: RunningSiteProcess;
 let kept: NonNullable<BrowserContextOptions['storageState']>;
 
 test.beforeAll(async ({ browser }) => {
-  gate = await startApiGate(API_GATE_PORT, PORTS.main.api);
+  gate = await startApiGate(TRADE_IN_GATE_PORT, PORTS.main.api);
   house = await runSite({
     name: 'trade-in-faults',
     ports: PORTS.tradeInFaults,

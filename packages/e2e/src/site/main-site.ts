@@ -11,16 +11,17 @@ const openMainSite = async (): Promise<() => Promise<void>> => {
     build: process.env.E2E_BUILD !== '0',
     // The sites that are disturbed on purpose use this one's API host.
     env: {
-<<<<<<< HEAD
-      SHOP_ORIGIN: [PORTS.main, PORTS.outage, PORTS.lateStart, PORTS.release, PORTS.faults]
-        .map(originOf)
-        .join(','),
-=======
-      SHOP_ORIGIN: [PORTS.main, PORTS.outage, PORTS.lateStart, PORTS.release, PORTS.tradeInFaults]
+      SHOP_ORIGIN: [
+        PORTS.main,
+        PORTS.outage,
+        PORTS.lateStart,
+        PORTS.release,
+        PORTS.faults,
+        PORTS.tradeInFaults,
+      ]
         .map(originOf)
         .join(','),
       PARTNER_ORIGINS: `http://localhost:${PARTNER_PORT}`,
->>>>>>> 88a391f (Walk through the trade-in by keyboard, by reload, by fault, at a partner's and to the money)
     },
   });
   process.env[VARIABLE] = JSON.stringify(site);

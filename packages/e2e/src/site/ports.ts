@@ -21,25 +21,18 @@ export const PORTS = {
   lateStart: row(8),
   release: row(12),
   kill: row(16),
-<<<<<<< HEAD
   faults: row(20),
+  tradeInFaults: row(24),
 } as const;
 
 /** In front of an artefact origin or of the API host, to cut it off. */
 export const GATE_PORTS = { outage: FIRST + 7, lateStart: FIRST + 11, faults: FIRST + 23 } as const;
-=======
-  tradeInFaults: row(20),
-} as const;
 
 /** Serves the page of somebody who embeds the trade-in. */
 export const PARTNER_PORT = FIRST + 3;
 
-/** In front of an artefact origin, to cut it off. */
-export const GATE_PORTS = { outage: FIRST + 7, lateStart: FIRST + 11 } as const;
->>>>>>> 88a391f (Walk through the trade-in by keyboard, by reload, by fault, at a partner's and to the money)
-
 /** In front of the API host, to let single calls fail. */
-export const API_GATE_PORT = FIRST + 23;
+export const TRADE_IN_GATE_PORT = FIRST + 27;
 
 /** Address of a shell server; `localhost`, since cookies and the API's allow-list know that name. */
 export const originOf = ({ shell }: SitePorts): string => `http://localhost:${shell}`;
