@@ -6,7 +6,13 @@ import { Heading, Skeleton, Stack } from '@rewald/ui';
 // Payment code is no part of the cart's first view.
 const ExpressPanel = lazy(() => import('../express/express-panel.tsx'));
 
-const Waiting = <Skeleton height="48px" radius="full" />;
+/** As high as one wallet and the line below it, so that nothing slides when they arrive. */
+const Waiting = (
+  <Stack gap={3}>
+    <Skeleton height="54px" radius="full" />
+    <Skeleton height="1.45em" width="60%" />
+  </Stack>
+);
 
 /** Where the wallets stand; their code comes once there is a cart to pay. */
 export const ExpressPlace = ({ cart }: { cart: Cart | null }) => (

@@ -24,7 +24,7 @@ const Or = styled.p`
   }
 `;
 
-const Place = <Skeleton height="48px" radius="full" />;
+const Place = <Skeleton height="54px" radius="full" />;
 
 const Wallet = ({ info, cart }: { info: PaymentProviderInfo; cart: Cart }) => {
   const publicKey = info.publicKey ?? '';
