@@ -11,6 +11,8 @@ html:has(>[data-dialog-prevent-body-scroll]){background:color-mix(in srgb,var(--
 :where([data-theme]){color:var(--rw-color-ink)}
 :where(h1,h2,h3,h4,h5,h6,p,figure,blockquote,dl,dd,ol,ul,fieldset,legend,pre){margin:0;padding:0}
 :where(h1,h2,h3,h4){text-wrap:balance;font-size:inherit;font-weight:inherit}
+:where(h1,h2,h3,h4){overflow-wrap:anywhere}
+@media (max-width:379px){:where(h1,h2){hyphens:auto}}
 :where(p,li,figcaption){text-wrap:pretty}
 :where(ul,ol)[role=list]{list-style:none}
 :where(fieldset){border:0;min-inline-size:0}
@@ -30,6 +32,6 @@ html:has(>[data-dialog-prevent-body-scroll]){background:color-mix(in srgb,var(--
 :where(main:focus,[tabindex="-1"]:focus:not(:focus-visible)){outline:none}
 ::selection{background:var(--rw-color-brand);color:var(--rw-color-on-brand)}
 :where([hidden]){display:none!important}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important;transition-delay:0s!important;scroll-behavior:auto!important}}
 @media print{:where(html,body){background:#fff;color:#000}}
 `;
