@@ -32,15 +32,22 @@ const BlockView = ({ block, about }: { block: Block; about: string }) => {
 
 const TableView = ({ head, rows, about }: Extract<Block, { kind: 'table' }> & { about: string }) => (
   <Table label={about}>
-    <thead>
-      <tr>
-        {head.map((spans, index) => (
-          <th key={index} scope="col">
-            <Spans spans={spans} />
-          </th>
-        ))}
-      </tr>
-    </thead>
+    {head.some((spans) => spans.length > 0) && (
+      <thead>
+        <tr>
+          {/* A corner without a word heads nothing. */}
+          {head.map((spans, index) =>
+            spans.length === 0 ? (
+              <td key={index} />
+            ) : (
+              <th key={index} scope="col">
+                <Spans spans={spans} />
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+    )}
     <tbody>
       {rows.map((cells, row) => (
         <tr key={row}>
@@ -55,7 +62,8 @@ const TableView = ({ head, rows, about }: Extract<Block, { kind: 'table' }> & { 
   </Table>
 );
 
-const Spans = ({ spans }: { spans: readonly Span[] }) =>
+/** Strong words and links of a line. */
+export const Spans = ({ spans }: { spans: readonly Span[] }) =>
   spans.map(({ text, strong, href }, index) => {
     if (href?.startsWith('/')) {
       return (

@@ -26,7 +26,7 @@ export interface SkeletonProps {
 
 /** Holds the place of something that is still loading. Put one `aria-busy` on the container that loads. */
 export function Skeleton({ width = '100%', height = '1em', radius = 'small' }: SkeletonProps): ReactElement {
-  return <Block aria-hidden box={{ width, height, radius }} />;
+  return <Block aria-hidden data-skeleton box={{ width, height, radius }} />;
 }
 
 const Bar = styled.progress`
