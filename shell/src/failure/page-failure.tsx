@@ -3,27 +3,49 @@ import styled from '@emotion/styled';
 import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router';
 import { AppLink, FormattedMessage, localeOfPath } from '@rewald/platform';
 import { messagesExpose, useParts } from '@rewald/platform/host';
-import { Button, Heading, Text } from '@rewald/ui';
+import { Button, Heading, Icon, Text, tokens, type IconName } from '@rewald/ui';
 import type { PageHandle } from '../site/routes.tsx';
+import { useMark } from '../site/use-mark.ts';
 import { problemOf, type PageProblem } from './page-problem.ts';
 
+const { color, space } = tokens;
+
 const Place = styled.section`
-  max-width: 640px;
-  margin-inline: auto;
-  padding: 96px 24px;
-  min-height: 60vh;
   display: grid;
-  gap: 16px;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
   align-content: center;
-  justify-items: start;
+  justify-items: center;
+  max-inline-size: 620px;
+  min-block-size: 62vh;
+  margin-inline: auto;
+  padding: ${space[16]} ${tokens.gutter};
+  text-align: center;
 `;
-const Ways = styled.p`
+const Medal = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 88px;
+  block-size: 88px;
+  margin-block-end: ${space[2]};
+  border-radius: 50%;
+  background: ${color.brandSoft};
+  color: ${color.brandInk};
+`;
+const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 16px 24px;
-  align-items: center;
-  margin: 8px 0 0;
+  justify-content: center;
+  gap: ${space[3]};
+  margin-block-start: ${space[4]};
 `;
+
+const icons: Record<PageProblem['kind'], IconName> = {
+  'not-found': 'search',
+  'part-missing': 'clock',
+  'data-missing': 'clock',
+  broken: 'warning',
+};
 
 /** How often a missing part is asked for again, in ms. */
 const RETRY_EVERY_MS = 2500;
@@ -62,8 +84,10 @@ const useRecovery = (kind: PageProblem['kind']): (() => void) => {
         ]);
         if (!stopped) await revalidate();
       } catch {
-        if (!stopped) timer = window.setTimeout(() => void attempt(), RETRY_EVERY_MS);
+        // Still missing; the next turn comes below.
       }
+      // A quick failure may leave no trace in the state that this effect follows.
+      if (!stopped) timer = window.setTimeout(() => void attempt(), RETRY_EVERY_MS);
     };
     let timer = window.setTimeout(() => void attempt(), RETRY_EVERY_MS);
     return () => {
@@ -79,6 +103,7 @@ const isPageHandle = (value: unknown): value is PageHandle =>
 
 /** Stands in a page's place when it cannot be shown: says what is the matter and gives a way on. */
 export const PageFailure = () => {
+  useMark('rewald:page-hydrated');
   const error = useRouteError();
   const { kind } = problemOf(error);
   const tryAgain = useRecovery(kind);
@@ -95,10 +120,13 @@ export const PageFailure = () => {
     <Place data-failure={kind}>
       <title>{'Rewald'}</title>
       <meta name="robots" content="noindex" />
+      <Medal>
+        <Icon name={icons[kind]} size={36} />
+      </Medal>
       <Heading level={1}>
         <FormattedMessage id={`failure.${kind}.title`} />
       </Heading>
-      <Text>
+      <Text step="lead" tone="inkSoft">
         <FormattedMessage id={`failure.${kind}.text`} />
       </Text>
       <Ways>
@@ -107,12 +135,15 @@ export const PageFailure = () => {
             <FormattedMessage id="failure.retry" />
           </Button>
         )}
-        <AppLink to="/shop/explore">
+        <Button
+          variant={kind === 'not-found' ? 'primary' : 'secondary'}
+          render={<AppLink to="/shop/explore" />}
+        >
           <FormattedMessage id="failure.toShop" />
-        </AppLink>
-        <AppLink to="/">
+        </Button>
+        <Button variant="secondary" render={<AppLink to="/" />}>
           <FormattedMessage id="failure.toHome" />
-        </AppLink>
+        </Button>
       </Ways>
     </Place>
   );

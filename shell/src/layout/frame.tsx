@@ -1,20 +1,17 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import type { Navigation } from '@rewald/contracts';
-import {
-  FormattedMessage,
-  useLocale,
-  usePlatform,
-  withoutLocale,
-  type PageProperties,
-} from '@rewald/platform';
+import { FormattedMessage, useLocale, usePlatform, type PageProperties } from '@rewald/platform';
 import { media, SkipLink, tokens } from '@rewald/ui';
 import { Footer } from '../footer/footer.tsx';
 import { CheckoutHeader } from '../header/checkout-header.tsx';
 import { FullHeader } from '../header/full-header.tsx';
+import { FrameNotices } from './frame-notices.tsx';
+import { LoadingBar } from './loading-bar.tsx';
 import { layoutOf } from './page-layout.ts';
 import { useCartDrawer } from './use-cart-drawer.ts';
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 /**
  * Heights of the header's rows. `--frame-scrolled` is what stays on screen while scrolling: sticky elements of a page
@@ -71,21 +68,6 @@ const useLocaleEvent = (): void => {
   }, [events, locale]);
 };
 
-/** Moves focus to the new page after a navigation, so that keyboards and screen readers start where the eyes do. */
-const useFocusOnNewPage = () => {
-  const main = useRef<HTMLElement>(null);
-  const page = withoutLocale(useLocation().pathname);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    // A choice on the page changes its address too; the focus stays on what was chosen.
-    if (main.current?.contains(document.activeElement)) return;
-    main.current?.focus({ preventScroll: true });
-  }, [page]);
-  return main;
-};
-
 interface FrameProps {
   navigation: Navigation | null;
   children: ReactNode;
@@ -105,6 +87,7 @@ export const Frame = ({ navigation, children }: FrameProps) => {
       <SkipLink href="#content">
         <FormattedMessage id="frame.skip" />
       </SkipLink>
+      <LoadingBar />
       {header === 'full' && (
         <FullHeader
           theme={theme}
@@ -115,6 +98,7 @@ export const Frame = ({ navigation, children }: FrameProps) => {
       )}
       {header === 'checkout' && <CheckoutHeader />}
       <Main id="content" ref={main} tabIndex={-1} data-top={top} data-header={header}>
+        {header !== 'none' && <FrameNotices navigationMissing={navigation === null} />}
         {children}
       </Main>
       {footer && <Footer />}

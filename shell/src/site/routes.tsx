@@ -48,25 +48,37 @@ const pageRoutes = (
     handle: { part, expose, page } satisfies PageHandle,
   }));
 
-/** The navigation comes with the page or from the API (SHELL-17); without it the frame still stands. */
-const loadSite = async (
+/** What the frame of a page is loaded with. */
+interface FrameLoading {
+  releases: ReleaseSet;
+  /** Navigation that the page at a path supplies itself. */
+  navigationOf: (pathname: string) => PageProperties['navigation'];
+  /** Navigation that was had before, by language. */
+  known: Map<Locale, LayoutContent>;
+}
+
+/**
+ * The navigation comes with the page or from the API (SHELL-17). Where neither has it, what was known before is shown
+ * on; without any the frame still stands.
+ */
+export const loadSite = async (
   { platform, parts }: SiteContext,
-  releases: ReleaseSet,
-  ownLayout: (pathname: string) => PageProperties['navigation'],
+  { releases, navigationOf, known }: FrameLoading,
   request: Request,
 ): Promise<SiteData> => {
   const { pathname } = new URL(request.url);
   const locale = localeOfPath(pathname);
   platform.locale = locale;
-  const navigation = ownLayout(pathname);
+  const navigation = navigationOf(pathname);
   const [layout] = await Promise.all([
     navigation
       ? { navigation }
       : platform.api
           .call('GET /api/content/{locale}/layout', { signal: request.signal, timeout: 3000 })
-          .then((result) => (result.ok ? result.data : null)),
+          .then((result) => (result.ok ? result.data : (known.get(locale) ?? null))),
     parts.load(SHELL_PART, messagesExpose(locale)),
   ]);
+  if (layout && !navigation) known.set(locale, layout);
   return { locale, layout, links: partLinksOf(releases, locale) };
 };
 
@@ -79,10 +91,11 @@ export const buildRoutes = (site: SiteContext, releases: ReleaseSet): RouteObjec
     const handle: PageHandle | undefined = matchRoutes(pages, pathname)?.at(-1)?.route.handle;
     return handle?.page.navigation;
   };
+  const known = new Map<Locale, LayoutContent>();
   return [
     {
       id: SITE_ROUTE,
-      loader: ({ request }) => loadSite(site, releases, navigationOf, request),
+      loader: ({ request }) => loadSite(site, { releases, navigationOf, known }, request),
       shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
         localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname) ||
         (defaultShouldRevalidate && currentUrl.href === nextUrl.href),

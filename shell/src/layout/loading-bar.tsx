@@ -1,0 +1,46 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useIntl } from '@rewald/platform';
+import { useNavigation } from 'react-router';
+import { tokens } from '@rewald/ui';
+
+const appear = keyframes`
+  from { visibility: hidden; }
+  to { visibility: visible; }
+`;
+
+/** Never arrives by itself: how long a page takes is not known. */
+const grow = keyframes`
+  from { transform: scaleX(0); }
+  20% { transform: scaleX(0.45); }
+  to { transform: scaleX(0.92); }
+`;
+
+/** Most pages are there before it shows. */
+const Track = styled.div`
+  position: fixed;
+  inset-block-start: 0;
+  inset-inline: 0;
+  z-index: ${tokens.layer.toast};
+  block-size: 3px;
+  pointer-events: none;
+  animation: ${appear} 1ms 250ms both;
+  & > div {
+    block-size: 100%;
+    background: ${tokens.color.accent};
+    transform-origin: left;
+    animation: ${grow} 6s ${tokens.motion.ease} 250ms both;
+  }
+`;
+
+/** Says that a page is on the way when that takes longer than a moment; the page before stays usable meanwhile. */
+export const LoadingBar = () => {
+  const intl = useIntl();
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <Track role="progressbar" aria-label={intl.formatMessage({ id: 'page.loading' })} data-loading-bar>
+      <div />
+    </Track>
+  );
+};

@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createPlatform } from '@rewald/platform/host';
+import { startTestApi, type TestApi } from '@rewald/platform/testing';
+import { loadSite } from './routes.tsx';
+
+const releases = { id: 'set', parts: {}, missing: [] };
+const CALL = 'GET /api/content/{locale}/layout';
+const categories = (name: string) => [{ id: 1, name, metadata: { icon: 'smartphone' } }];
+const fetched = { navigation: { categories: categories('Smartphones'), accessories: [] } };
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.stop());
+
+const loading = (own?: { categories: ReturnType<typeof categories>; accessories: [] }) => {
+  const platform = createPlatform({
+    config: { apiHost: api.origin, assetsHost: '', siteOrigin: 'http://site.test' },
+    locale: 'de',
+  });
+  const parts = { peek: () => undefined, load: () => Promise.resolve({}) };
+  const known = new Map();
+  return (path: string) =>
+    loadSite(
+      { platform, parts },
+      { releases, navigationOf: () => own, known },
+      new Request(`http://site.test${path}`),
+    );
+};
+
+test('[SHELL-17] a page that supplies its navigation makes no call for it', async () => {
+  const own = { categories: categories('Kameras'), accessories: [] as [] };
+  const { layout } = await loading(own)('/');
+  expect(layout).toEqual({ navigation: own });
+  expect(api.received).toEqual([]);
+});
+
+test('[SHELL-17] [API-01] any other page fetches it once, in its language', async () => {
+  api.answer(CALL, fetched);
+  const { layout, locale } = await loading()('/en/company/faq');
+  expect([layout, locale]).toEqual([fetched, 'en']);
+  expect(api.received.map(({ path }) => path)).toEqual(['/content/en/layout']);
+});
+
+test('[SHELL-17] when the call fails, what was known before stays, and without anything the frame stands', async () => {
+  const load = loading();
+  expect((await load('/')).layout).toBeNull();
+  api.answer(CALL, fetched);
+  await load('/');
+  api.refuse(CALL, 503, { message: 'away', errors: {} });
+  expect((await load('/')).layout).toEqual(fetched);
+  expect((await load('/en')).layout).toBeNull();
+});
