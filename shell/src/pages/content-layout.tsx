@@ -1,9 +1,29 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
-import { Breadcrumbs, Container, Heading, media, Prose, Text, tokens, typeStyle } from '@rewald/ui';
+import { useLocation } from 'react-router';
+import {
+  AppLink,
+  FormattedMessage,
+  useAssetUrl,
+  useIntl,
+  useLocale,
+  usePlatform,
+  withoutLocale,
+} from '@rewald/platform';
+import {
+  Breadcrumbs,
+  Container,
+  DevicePicture,
+  Heading,
+  media,
+  Prose,
+  Text,
+  tokens,
+  typeStyle,
+} from '@rewald/ui';
 import { Blocks } from '../content/blocks.tsx';
 import type { ReadSection } from '../content/load-content.ts';
+import { breadcrumbFacts } from './breadcrumb-facts.ts';
 
 const { color, space } = tokens;
 
@@ -13,34 +33,97 @@ const Page = styled(Container)`
 
 const Head = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
   max-inline-size: 760px;
   padding-block: ${space[8]} ${space[10]};
   ${media.lg} {
     padding-block: ${space[10]} ${space[12]};
   }
+  &[data-reading] {
+    max-inline-size: 720px;
+    margin-inline: auto;
+  }
 `;
+
+/** A quiet band for pages that welcome: words on one side, a picture on the other. */
+const Stage = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[6]} ${space[10]};
+  margin-block: ${space[5]} ${space[12]};
+  padding: ${space[10]} ${space[5]} ${space[8]};
+  border-radius: calc(${tokens.radius.large} + 8px);
+  background: ${color.brandSoft};
+  ${media.md} {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    padding: clamp(40px, 5vw, 80px) clamp(32px, 5vw, 88px);
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[5]};
+    max-inline-size: 600px;
+  }
+  & img {
+    inline-size: min(100%, 480px);
+    margin-inline: auto;
+  }
+`;
+
+/** Picture of a page's head. Scenes and devices are drawn in different proportions. */
+export interface StagePicture {
+  src: string;
+  width?: number;
+  height?: number;
+}
 
 interface ContentLayoutProps {
   title: string;
   lead: string;
   /** Pages above this one, between home and it. */
   above?: readonly { to: string; title: string }[];
+  /** Gives the head a band with this picture. */
+  picture?: StagePicture;
+  /** The head stands over one narrow column of text, in the middle. */
+  reading?: boolean;
+  /** What stands below the first sentences: the ways on. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Head of a content page: where it stands, its title and its first sentences. */
-export const ContentLayout = ({ title, lead, above = [], children }: ContentLayoutProps) => {
+export const ContentLayout = ({
+  title,
+  lead,
+  above = [],
+  picture,
+  reading = false,
+  actions,
+  children,
+}: ContentLayoutProps) => {
   const intl = useIntl();
+  const urlOf = useAssetUrl();
+  const locale = useLocale();
+  const { config } = usePlatform();
+  const here = withoutLocale(useLocation().pathname);
+  const home = { to: '/', title: intl.formatMessage({ id: 'content.home' }) };
+  const words = (
+    <>
+      <Heading level={1}>{title}</Heading>
+      <Text step="lead" tone="inkSoft">
+        {lead}
+      </Text>
+      {actions}
+    </>
+  );
   return (
     <Page>
       <Breadcrumbs
         label={intl.formatMessage({ id: 'content.path' })}
         items={[
-          <AppLink key="/" to="/">
-            <FormattedMessage id="content.home" />
-          </AppLink>,
-          ...above.map((page) => (
+          ...[home, ...above].map((page) => (
             <AppLink key={page.to} to={page.to}>
               {page.title}
             </AppLink>
@@ -48,12 +131,23 @@ export const ContentLayout = ({ title, lead, above = [], children }: ContentLayo
           title,
         ]}
       />
-      <Head>
-        <Heading level={1}>{title}</Heading>
-        <Text step="lead" tone="inkSoft">
-          {lead}
-        </Text>
-      </Head>
+      <script
+        type="application/ld+json"
+        // `<` is the only character that could end the element.
+        dangerouslySetInnerHTML={{
+          __html: JSON.stringify(
+            breadcrumbFacts(config.siteOrigin, locale, [home, ...above, { to: here, title }]),
+          ).replaceAll('<', '\\u003c'),
+        }}
+      />
+      {picture ? (
+        <Stage>
+          <div>{words}</div>
+          <DevicePicture alt="" urlOf={urlOf} priority sizes="(min-width: 768px) 40vw, 90vw" {...picture} />
+        </Stage>
+      ) : (
+        <Head data-reading={reading ? '' : undefined}>{words}</Head>
+      )}
       {children}
     </Page>
   );
@@ -61,6 +155,7 @@ export const ContentLayout = ({ title, lead, above = [], children }: ContentLayo
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[10]};
   ${media.lg} {
     grid-template-columns: 240px minmax(0, 1fr);

@@ -4,15 +4,17 @@ import {
   FormattedMessage,
   notFound,
   redirectTo,
+  useAssetUrl,
   usePageData,
   type PageHead,
   type PageLoaderArgs,
 } from '@rewald/platform';
-import { Button, Inline, media, Text, tokens } from '@rewald/ui';
+import { Button, DevicePicture, Heading, Inline, media, Text, tokens, typeStyle } from '@rewald/ui';
+import { Blocks, Spans } from '../../content/blocks.tsx';
 import { ABOUT_US } from '../../content/company.ts';
 import { loadCompany, readDocument } from '../../content/load-content.ts';
 import { operator } from '../../content/operator.ts';
-import { ContentLayout, Sections } from '../content-layout.tsx';
+import { ContentLayout } from '../content-layout.tsx';
 
 /** `we-are-{product}`: there is one product, and other names lead to it. */
 export const loader = async ({ params, locale }: PageLoaderArgs) => {
@@ -40,13 +42,12 @@ export const head = ({ data, config }: { data: Data; config: { siteOrigin: strin
   ],
 });
 
+const { color, space, radius } = tokens;
+
 const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${tokens.space[6]};
-  margin-block-end: ${tokens.space[12]};
-  padding-block: ${tokens.space[8]};
-  border-block: 1px solid ${tokens.color.line};
+  gap: ${space[8]} ${space[6]};
   ${media.md} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
@@ -54,42 +55,146 @@ const Figures = styled.dl`
     display: flex;
     flex-direction: column-reverse;
     justify-content: flex-end;
+    gap: ${space[1]};
+    padding-block-start: ${space[4]};
+    border-block-start: 2px solid ${color.brandInk};
   }
 `;
 
-const Ways = styled(Inline)`
-  margin-block-start: ${tokens.space[10]};
+/** Title on one side, text on the other: read like a page of print. */
+const Chapter = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  margin-block-start: clamp(56px, 7vw, 104px);
+  ${media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    column-gap: ${space[16]};
+  }
+  & p {
+    ${typeStyle('lead')}
+    max-inline-size: 60ch;
+  }
+  & p + p {
+    margin-block-start: ${space[4]};
+  }
+`;
+
+const Ways = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  gap: ${space[8]} ${space[10]};
+  & > li {
+    padding-block-start: ${space[4]};
+    border-block-start: 1px solid ${color.line};
+  }
+  & strong {
+    ${typeStyle('title4')}
+    display: block;
+    margin-block-end: ${space[2]};
+  }
+  & a {
+    color: ${color.brandInk};
+  }
+`;
+
+const Tree = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[6]} ${space[12]};
+  margin-block-start: clamp(56px, 7vw, 104px);
+  padding: ${space[10]} ${space[5]};
+  border-radius: calc(${radius.large} + 8px);
+  background: ${color.deep};
+  color: ${color.onDeep};
+  ${media.md} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr);
+    padding: ${space[12]} clamp(40px, 5vw, 88px);
+  }
+  & img {
+    inline-size: min(100%, 400px);
+    margin-inline: auto;
+  }
+  & > div {
+    display: grid;
+    gap: ${space[4]};
+    max-inline-size: 56ch;
+  }
+  & a {
+    color: inherit;
+  }
 `;
 
 export default function AboutPage() {
+  const urlOf = useAssetUrl();
   const { title, lead, figures, sections } = usePageData<typeof loader>();
+  const chapters = sections.slice(0, -1);
+  const tree = sections.at(-1);
   return (
-    <ContentLayout title={title} lead={lead}>
+    <ContentLayout
+      title={title}
+      lead={lead}
+      picture={{ src: '/pictures/scene/trade-in/angle-960.webp', width: 1600, height: 1200 }}
+      actions={
+        <Inline gap={3}>
+          <Button render={<AppLink to="/shop/explore" />}>
+            <FormattedMessage id="about.toShop" />
+          </Button>
+          <Button variant="secondary" render={<AppLink to="/trade-in" />}>
+            <FormattedMessage id="about.toTradeIn" />
+          </Button>
+        </Inline>
+      }
+    >
       <Figures>
         {figures.map(({ value, label }) => (
           <div key={label}>
             <Text as="dt" step="small" tone="inkSoft">
               {label}
             </Text>
-            <Text as="dd" step="title2">
+            <Text as="dd" step="title1">
               {value}
             </Text>
           </div>
         ))}
       </Figures>
-      <Sections
-        sections={sections}
-        after={
-          <Ways>
-            <Button render={<AppLink to="/shop/explore" />}>
-              <FormattedMessage id="about.toShop" />
-            </Button>
-            <Button variant="secondary" render={<AppLink to="/trade-in" />}>
-              <FormattedMessage id="about.toTradeIn" />
-            </Button>
-          </Ways>
-        }
-      />
+      {chapters.map((chapter) => (
+        <Chapter key={chapter.id} id={chapter.id}>
+          <Heading level={2}>{chapter.title}</Heading>
+          <div>
+            {chapter.blocks.map((block, index) =>
+              block.kind === 'list' ? (
+                <Ways key={index} role="list">
+                  {block.items.map((spans, item) => (
+                    <li key={item}>
+                      <Spans spans={spans} />
+                    </li>
+                  ))}
+                </Ways>
+              ) : (
+                <Blocks key={index} blocks={[block]} about={chapter.title} />
+              ),
+            )}
+          </div>
+        </Chapter>
+      ))}
+      {tree && (
+        <Tree id={tree.id}>
+          <DevicePicture
+            src="/pictures/scene/tree/angle-640.webp"
+            alt=""
+            sizes="(min-width: 768px) 400px, 80vw"
+            urlOf={urlOf}
+            width={1600}
+            height={1200}
+          />
+          <div>
+            <Heading level={2}>{tree.title}</Heading>
+            <Blocks blocks={tree.blocks} about={tree.title} />
+          </div>
+        </Tree>
+      )}
     </ContentLayout>
   );
 }

@@ -8,17 +8,21 @@ import {
   type PageHead,
   type PageLoaderArgs,
 } from '@rewald/platform';
-import { DevicePicture, Prose, Text, tokens } from '@rewald/ui';
+import { DevicePicture, Heading, Prose, Text, tokens } from '@rewald/ui';
 import { Blocks } from '../../content/blocks.tsx';
 import { loadArticles, readDocument } from '../../content/load-content.ts';
 import { operator } from '../../content/operator.ts';
 import { ArticleFacts } from '../blog/article-facts.tsx';
+import { newestArticles } from '../blog/newest-articles.ts';
+import { Teaser, Teasers } from '../blog/teaser.tsx';
 import { ContentLayout, Section } from '../content-layout.tsx';
 
 export const loader = async ({ params, locale }: PageLoaderArgs) => {
-  const article = (await loadArticles(locale))[params['slug'] ?? ''];
+  const slug = params['slug'] ?? '';
+  const article = (await loadArticles(locale))[slug];
   if (!article) throw notFound();
-  return readDocument(article);
+  const others = (await newestArticles(locale)).filter((other) => other.slug !== slug);
+  return { ...readDocument(article), more: others.slice(0, 3) };
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -40,49 +44,69 @@ export const head = ({ data }: { data: Data }): PageHead => ({
   ],
 });
 
+const { color, space, radius } = tokens;
+
 const Picture = styled.div`
   display: grid;
   place-items: center;
-  margin-block-end: ${tokens.space[10]};
-  padding: ${tokens.space[8]};
-  border-radius: ${tokens.radius.large};
-  background: ${tokens.color.stage};
+  margin-block: ${space[2]} ${space[12]};
+  padding: clamp(24px, 4vw, 56px);
+  border-radius: calc(${radius.large} + 8px);
+  background: ${color.brandSoft};
   & img {
-    inline-size: min(100%, 420px);
+    inline-size: auto;
+    block-size: clamp(220px, 30vw, 400px);
   }
 `;
 
 const Article = styled.article`
-  max-inline-size: 760px;
+  max-inline-size: 720px;
+  margin-inline: auto;
+  & > div {
+    max-inline-size: none;
+    font-size: 1.0625rem;
+    line-height: 1.65;
+  }
 `;
 
 const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px ${tokens.space[4]};
-  margin-block: -${tokens.space[6]} ${tokens.space[8]};
+  gap: 4px ${space[4]};
+`;
+
+const More = styled.section`
+  margin-block-start: clamp(56px, 7vw, 104px);
+  padding-block-start: ${space[10]};
+  border-block-start: 1px solid ${color.line};
+  & > h2 {
+    margin-block-end: ${space[6]};
+  }
 `;
 
 export default function ArticlePage() {
   const intl = useIntl();
   const urlOf = useAssetUrl();
-  const { title, lead, sections, published, minutes, author, picture } = usePageData<typeof loader>();
+  const { title, lead, sections, published, minutes, author, picture, more } = usePageData<typeof loader>();
   return (
     <ContentLayout
       title={title}
       lead={lead}
+      reading
       above={[{ to: '/blogs', title: intl.formatMessage({ id: 'blog.title' }) }]}
-    >
-      <Article>
+      actions={
         <Facts>
           <ArticleFacts published={published} minutes={minutes} />
           <Text step="small" tone="inkSoft">
             <FormattedMessage id="blog.author" values={{ author }} />
           </Text>
         </Facts>
-        <Picture>
-          <DevicePicture src={picture} alt="" sizes="(min-width: 768px) 420px, 80vw" urlOf={urlOf} priority />
-        </Picture>
+      }
+    >
+      <Picture>
+        <DevicePicture src={picture} alt="" sizes="400px" urlOf={urlOf} priority />
+      </Picture>
+      <Article>
         <Prose>
           {sections.map((section) => (
             <Section key={section.id} id={section.id}>
@@ -92,6 +116,16 @@ export default function ArticlePage() {
           ))}
         </Prose>
       </Article>
+      <More>
+        <Heading level={2}>
+          <FormattedMessage id="blog.more" />
+        </Heading>
+        <Teasers role="list">
+          {more.map((article) => (
+            <Teaser key={article.slug} article={article} headingLevel={3} />
+          ))}
+        </Teasers>
+      </More>
     </ContentLayout>
   );
 }

@@ -23,11 +23,22 @@ export default function CareerPage() {
   const intl = useIntl();
   const { title, lead, sections, jobs } = usePageData<typeof loader>();
   return (
-    <ContentLayout title={title} lead={lead}>
+    <ContentLayout
+      title={title}
+      lead={lead}
+      picture={{ src: '/pictures/scene/hero/angle-960.webp', width: 1600, height: 1200 }}
+      actions={
+        <div>
+          <Button render={<a href="#jobs" />}>
+            <FormattedMessage id="career.open" />
+          </Button>
+        </div>
+      }
+    >
       <Sections
         sections={sections}
         after={
-          <Jobs>
+          <Jobs id="jobs">
             <Heading level={2} step="title3">
               <FormattedMessage id="career.open" />
             </Heading>

@@ -8,7 +8,18 @@ import {
   type PageHead,
   type PageLoaderArgs,
 } from '@rewald/platform';
-import { Accordion, Button, Disclosure, Heading, SearchInput, Stack, Text, tokens } from '@rewald/ui';
+import {
+  Accordion,
+  Button,
+  Disclosure,
+  Heading,
+  media,
+  SearchInput,
+  Stack,
+  Text,
+  tokens,
+  typeStyle,
+} from '@rewald/ui';
 import { Blocks } from '../../content/blocks.tsx';
 import { loadCompany } from '../../content/load-content.ts';
 import { readText, type Block } from '../../content/read-text.ts';
@@ -59,25 +70,75 @@ export const head = ({ data }: { data: Data }): PageHead => ({
   ],
 });
 
+const { color, space } = tokens;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+  ${media.lg} {
+    grid-template-columns: 240px minmax(0, 800px);
+    gap: ${space[16]};
+    align-items: start;
+  }
+`;
+
+const Topics = styled.nav`
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+  }
+  & a {
+    ${typeStyle('small')}
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 36px;
+    padding-inline: ${space[4]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${tokens.radius.full};
+    color: ${color.ink};
+    font-weight: 500;
+    text-decoration: none;
+    &:hover {
+      border-color: ${color.ink};
+    }
+  }
+  ${media.lg} {
+    position: sticky;
+    inset-block-start: calc(var(--frame-scrolled) + ${space[8]});
+    & > ul {
+      flex-direction: column;
+      align-items: start;
+    }
+  }
+`;
+
 const Body = styled.div`
   display: grid;
-  gap: ${tokens.space[12]};
-  max-inline-size: 800px;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
   & section > h2 {
-    margin-block-end: ${tokens.space[3]};
+    margin-block-end: ${space[3]};
   }
   & details p + p,
   & details p + ul,
   & details ul + p {
-    margin-block-start: ${tokens.space[3]};
+    margin-block-start: ${space[3]};
   }
   & details ul,
   & details ol {
     padding-inline-start: 1.25em;
   }
   & details a {
-    color: ${tokens.color.brandInk};
+    color: ${color.brandInk};
   }
+`;
+
+const Ask = styled(Stack)`
+  padding: ${space[8]} ${space[6]};
+  border-radius: ${tokens.radius.large};
+  background: ${color.brandSoft};
 `;
 
 export default function QuestionsPage() {
@@ -87,40 +148,53 @@ export default function QuestionsPage() {
   const found = findQuestions(groups, wanted);
   return (
     <ContentLayout title={title} lead={lead}>
-      <Body>
-        <SearchInput
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-          aria-label={intl.formatMessage({ id: 'questions.search' })}
-          placeholder={intl.formatMessage({ id: 'questions.placeholder' })}
-        />
-        {found.map((group) => (
-          <section key={group.id} id={group.id}>
+      <Columns>
+        <Topics aria-label={intl.formatMessage({ id: 'questions.topics' })}>
+          <ul role="list">
+            {groups.map((group) => (
+              <li key={group.id}>
+                <a href={`#${group.id}`} onClick={() => setWanted('')}>
+                  {group.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Topics>
+        <Body>
+          <SearchInput
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            aria-label={intl.formatMessage({ id: 'questions.search' })}
+            placeholder={intl.formatMessage({ id: 'questions.placeholder' })}
+          />
+          {found.map((group) => (
+            <section key={group.id} id={group.id}>
+              <Heading level={2} step="title3">
+                {group.title}
+              </Heading>
+              <Accordion>
+                {group.questions.map(({ question, blocks }) => (
+                  <Disclosure key={question} title={question}>
+                    <Blocks blocks={blocks} about={question} />
+                  </Disclosure>
+                ))}
+              </Accordion>
+            </section>
+          ))}
+          <Text role="status">{found.length === 0 && <FormattedMessage id="questions.nothing" />}</Text>
+          <Ask gap={3} align="start">
             <Heading level={2} step="title3">
-              {group.title}
+              <FormattedMessage id="questions.more" />
             </Heading>
-            <Accordion>
-              {group.questions.map(({ question, blocks }) => (
-                <Disclosure key={question} title={question}>
-                  <Blocks blocks={blocks} about={question} />
-                </Disclosure>
-              ))}
-            </Accordion>
-          </section>
-        ))}
-        <Text role="status">{found.length === 0 && <FormattedMessage id="questions.nothing" />}</Text>
-        <Stack gap={3} align="start">
-          <Heading level={2} step="title3">
-            <FormattedMessage id="questions.more" />
-          </Heading>
-          <Text tone="inkSoft">
-            <FormattedMessage id="questions.moreText" />
-          </Text>
-          <Button variant="secondary" render={<AppLink to="/company/about/contact" />}>
-            <FormattedMessage id="questions.contact" />
-          </Button>
-        </Stack>
-      </Body>
+            <Text tone="inkSoft">
+              <FormattedMessage id="questions.moreText" />
+            </Text>
+            <Button variant="secondary" render={<AppLink to="/company/about/contact" />}>
+              <FormattedMessage id="questions.contact" />
+            </Button>
+          </Ask>
+        </Body>
+      </Columns>
     </ContentLayout>
   );
 }

@@ -6,7 +6,7 @@ export const howRefurbishingWorks: ContentArticle = {
   published: '2026-10-14',
   updated: '2026-10-14',
   author: 'Mara Lindner',
-  picture: '/pictures/phone-iphone-island/blue/angle-640.webp',
+  picture: '/pictures/phone-fairphone/black/angle-640.webp',
   minutes: 4,
   sections: [
     {

@@ -6,7 +6,7 @@ export const prepareYourDevice: ContentArticle = {
   published: '2026-08-19',
   updated: '2026-10-02',
   author: 'Jonas Okafor',
-  picture: '/pictures/phone-galaxy-s/black/angle-640.webp',
+  picture: '/pictures/scene/trade-in/angle-640.webp',
   minutes: 3,
   sections: [
     {

@@ -1,0 +1,16 @@
+import type { Locale } from '@rewald/contracts';
+import { loadArticles } from '../../content/load-content.ts';
+import type { TeaserFacts } from './teaser.tsx';
+
+/** What lists show of all articles, newest first. */
+export const newestArticles = async (locale: Locale): Promise<TeaserFacts[]> =>
+  Object.entries(await loadArticles(locale))
+    .map(([slug, { title, lead, published, minutes, picture }]) => ({
+      slug,
+      title,
+      lead,
+      published,
+      minutes,
+      picture,
+    }))
+    .sort((a, b) => b.published.localeCompare(a.published));

@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import { AppLink, useAssetUrl } from '@rewald/platform';
+import { Card, cardLinkStyle, DevicePicture, Heading, media, Text, tokens } from '@rewald/ui';
+import { ArticleFacts } from './article-facts.tsx';
+
+const { color, space } = tokens;
+
+/** Each picture stands on a ground of its own, so that a row of them does not look like a shelf. */
+const Root = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  & > picture {
+    background: ${color.brandSoft};
+  }
+  &:nth-of-type(3n + 2) > picture {
+    background: ${color.accentSoft};
+  }
+  &:nth-of-type(3n) > picture {
+    background: ${color.infoSoft};
+  }
+  & > picture > img {
+    inline-size: 100%;
+    aspect-ratio: 16 / 10;
+    padding: ${space[6]};
+    object-fit: contain;
+  }
+  & > div {
+    display: grid;
+    gap: ${space[2]};
+    align-content: start;
+    flex: 1;
+    padding: ${space[5]};
+  }
+  ${media.md} {
+    & > div {
+      padding: ${space[6]};
+    }
+    &[data-first] {
+      display: grid;
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+      grid-column: 1 / -1;
+    }
+    &[data-first] > picture > img {
+      block-size: 100%;
+      max-block-size: 440px;
+    }
+    &[data-first] > div {
+      gap: ${space[3]};
+      align-content: center;
+      padding: ${space[10]};
+    }
+  }
+`;
+
+const TeaserLink = styled(AppLink)(cardLinkStyle);
+
+/** What a list of articles shows of one. */
+export interface TeaserFacts {
+  slug: string;
+  title: string;
+  lead: string;
+  /** ISO date. */
+  published: string;
+  minutes: number;
+  picture: string;
+}
+
+interface TeaserProps {
+  article: TeaserFacts;
+  /** The newest one has the whole width. */
+  first?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+/** An article in a list: the whole card leads to it. */
+export const Teaser = ({ article, first = false, headingLevel = 2 }: TeaserProps) => {
+  const urlOf = useAssetUrl();
+  const { slug, title, lead, published, minutes, picture } = article;
+  return (
+    <Root as="li" data-flush data-interactive data-first={first ? '' : undefined}>
+      <DevicePicture
+        src={picture}
+        alt=""
+        sizes={first ? '(min-width: 1024px) 780px, 92vw' : '(min-width: 1024px) 420px, 92vw'}
+        urlOf={urlOf}
+        priority={first}
+      />
+      <div>
+        <ArticleFacts published={published} minutes={minutes} />
+        <Heading level={headingLevel} step={first ? 'title2' : 'title3'}>
+          <TeaserLink to={`/blogs/${slug}`}>{title}</TeaserLink>
+        </Heading>
+        <Text tone="inkSoft">{lead}</Text>
+      </div>
+    </Root>
+  );
+};
+
+/** Teasers side by side. */
+export const Teasers = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
+  gap: ${space[6]};
+`;
