@@ -44,7 +44,7 @@ class NothingMoves {
 beforeEach(() => void Object.assign(globalThis, { IntersectionObserver: NothingMoves }));
 afterEach(cleanup);
 
-test('[SHOP-01] hero, categories, best sellers, trade-in promotion and trust facts come from the API', () => {
+test('[SHOP-01] hero, categories, best sellers, trade-in promotion and trust facts come from the API', async () => {
   render(
     createTestPage(<HomePage />, {
       sourceDir: join(__dirname, '..'),
@@ -57,7 +57,8 @@ test('[SHOP-01] hero, categories, best sellers, trade-in promotion and trust fac
     '/en/shop/explore?categoryIds=7',
   );
   expect(screen.getByText('from 104,99 €')).toBeTruthy();
-  const bestSellers = within(screen.getByRole('region', { name: 'Popular right now' }));
+  // What is below comes with code of its own.
+  const bestSellers = within(await screen.findByRole('region', { name: 'Popular right now' }));
   const card = bestSellers.getByRole('article');
   expect(card.textContent).toBe(
     'AcceptableAppleiPhone 15128 GB · Black1.299,00\u00a0€new 1.949,50\u00a0€−33%',

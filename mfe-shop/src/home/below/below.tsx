@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { Container } from '@rewald/ui';
+import { RecentlyViewed } from '../../recently-viewed/recently-viewed-shelf.tsx';
+import { HomeReviews } from '../../reviews/home-reviews.tsx';
+import { Companions } from '../../saved/companions.tsx';
+import { BestSellers } from '../best-sellers.tsx';
+import type { Home } from '../page.tsx';
+import { Refurbishing } from '../refurbishing.tsx';
+import { TradeInPromotion } from '../trade-in-promotion.tsx';
+
+/** Each band comes alive in a task of its own. */
+export default function Below({ home }: { home: Home }) {
+  return (
+    <>
+      <Suspense>
+        <BestSellers offers={home.bestSellers} />
+      </Suspense>
+      <Container>
+        <RecentlyViewed />
+      </Container>
+      <Suspense>
+        <TradeInPromotion tradeIn={home.tradeIn} />
+      </Suspense>
+      <Suspense>
+        <Refurbishing refurbishing={home.refurbishing} />
+      </Suspense>
+      <Suspense>
+        <HomeReviews reviews={home.reviews} />
+      </Suspense>
+      <Companions />
+    </>
+  );
+}

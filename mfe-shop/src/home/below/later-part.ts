@@ -1,0 +1,4 @@
+import { later } from '../../later.tsx';
+
+/** Everything below the first view. */
+export const BelowFirstView = later(() => import(/* webpackChunkName: "home-below" */ './below.tsx'));
