@@ -5,13 +5,14 @@ import {
   FormattedMessage,
   formatPrice,
   notFound,
+  productLink,
   RemoteWidget,
   usePageData,
   type PageHead,
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import { Button, Heading, Icon, Notice, Skeleton, Stack, Text, tokens } from '@rewald/ui';
+import { Button, Heading, Icon, Inline, Notice, Skeleton, Stack, Text, tokens } from '@rewald/ui';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { loadForCustomer, type ForCustomer } from '../../account/load-for-customer.ts';
 import { Day } from '../../account/when.tsx';
@@ -34,6 +35,11 @@ export const head: NonNullable<PageModule<ForCustomer<Order>>['head']> = ({ data
   title: intl.formatMessage({ id: 'orders.title' }, { number: data.data.number }),
   noIndex: true,
 });
+
+const Again = styled.section`
+  display: grid;
+  gap: ${tokens.space[3]};
+`;
 
 const Lines = styled.ul`
   display: grid;
@@ -76,14 +82,26 @@ export default function OrderPage() {
       customer={customer}
       back={{ to: '/customer/account/orders', label: <FormattedMessage id="orders.all" /> }}
       actions={
-        <Button
-          variant="secondary"
-          size="small"
-          iconStart={<Icon name="chat" size={18} />}
-          render={<AppLink to={`/customer/account/messages/new?${ask}`} />}
-        >
-          <FormattedMessage id="orders.ask" />
-        </Button>
+        <Inline>
+          {order.state === 'delivered' && (
+            <Button
+              variant="secondary"
+              size="small"
+              iconStart={<Icon name="star" size={18} />}
+              render={<AppLink to={`/shop/reviews/${order.id}`} />}
+            >
+              <FormattedMessage id="orders.review" />
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            size="small"
+            iconStart={<Icon name="chat" size={18} />}
+            render={<AppLink to={`/customer/account/messages/new?${ask}`} />}
+          >
+            <FormattedMessage id="orders.ask" />
+          </Button>
+        </Inline>
       }
     >
       <RemoteWidget
@@ -94,6 +112,34 @@ export default function OrderPage() {
         placeholder={<Skeleton height="480px" radius="large" />}
         fallback={<Essentials order={order} />}
       />
+      <Again aria-labelledby="order-again">
+        <Heading level={2} step="title4" id="order-again">
+          <FormattedMessage id="orders.again" />
+        </Heading>
+        <Inline as="ul" role="list" gap={2}>
+          {order.lines.map(({ id, model, product, condition }) => (
+            <li key={id}>
+              <Button
+                variant="secondary"
+                size="small"
+                iconStart={<Icon name="cart" size={18} />}
+                render={
+                  <AppLink
+                    to={productLink({
+                      modelId: model.id,
+                      productName: product.name,
+                      productId: product.id,
+                      conditionId: condition.id,
+                    })}
+                  />
+                }
+              >
+                {product.name}, {product.variation}
+              </Button>
+            </li>
+          ))}
+        </Inline>
+      </Again>
     </AccountFrame>
   );
 }
