@@ -28,7 +28,7 @@ Loads pages of the composed site and of the same code in one plain bundle, cold 
 machine and line, and compares the medians.
 
   --loads N        loads per page and variant (9)
-  --pages A,B      some of home, listing, product, trade-in (all)
+  --pages A,B      some of home, listing, product, trade-in, wizard (all)
   --json FILE      where the results go (packages/e2e/bench/results/pages.json)
 
 Everything it needs it starts itself, on ports from BENCH_PORT (13080), and takes away again.
@@ -46,12 +46,21 @@ const firstProduct = async ({ address }: MeasuredSite): Promise<string> => {
   return path.replaceAll('&amp;', '&');
 };
 
+/** The wizard's first step for a device that the door shows the price of. @throws Error when it shows none */
+const firstDevice = async ({ address }: MeasuredSite): Promise<string> => {
+  const html = await (await fetch(`${address}/trade-in`)).text();
+  const path = /href="(\/trade-in\/select-device\/\d+)"/.exec(html)?.[1];
+  if (!path) throw new Error('/trade-in names no device');
+  return path;
+};
+
 const pathsOf = async (wanted: string[], sites: OpenSites['sites']): Promise<Record<string, string>> => {
   const known: Record<string, () => string | Promise<string>> = {
     home: () => '/',
     listing: () => LISTING,
     product: () => firstProduct(sites.composed),
     'trade-in': () => '/trade-in',
+    wizard: () => firstDevice(sites.composed),
   };
   const paths: Record<string, string> = {};
   for (const page of wanted) {
@@ -94,7 +103,7 @@ const pathsOn = ({ assetsHost }: MeasuredSite, urls: string[]): string[] =>
 const { values } = parseArgs({
   options: {
     loads: { type: 'string', default: '9' },
-    pages: { type: 'string', default: 'home,listing,product,trade-in' },
+    pages: { type: 'string', default: 'home,listing,product,trade-in,wizard' },
     json: { type: 'string', default: DEFAULT_RESULT },
     help: { type: 'boolean', short: 'h' },
   },

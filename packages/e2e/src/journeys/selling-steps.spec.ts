@@ -81,7 +81,7 @@ test('the first step loads at most 190 KB of scripts, and none that knows phone 
     return performance
       .getEntriesByType('resource')
       .flatMap((entry) =>
-        entry instanceof PerformanceResourceTiming && /\.js$/.test(entry.name) && entry.responseEnd <= works
+        entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js') && entry.responseEnd <= works
           ? [{ address: entry.name, weight: entry.encodedBodySize }]
           : [],
       );

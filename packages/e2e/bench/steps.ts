@@ -1,0 +1,96 @@
+/**
+ * How soon a step of the trade-in is painted after the press that leads to it, with its data fetched ahead, on a
+ * slowed-down machine. `npm run bench:steps` needs an otherwise idle one.
+ */
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../src/browser/find-chromium.ts';
+import { runSite } from '../src/site/run-site.ts';
+import { isReady } from '../src/visitor/open-page.ts';
+import { CONDITIONS } from './watch-network.ts';
+
+const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
+/** What a press may take until the next step is on the screen, ms. */
+const LIMIT_MS = 100;
+/** Browsers report presses from here on; what is faster is reported as this. */
+const SHORTEST_MS = 16;
+
+declare global {
+  /** Of Event Timing; the library of types does not have it yet. */
+  interface PerformanceObserverInit {
+    durationThreshold?: number;
+  }
+  interface Window {
+    benchClicks?: number[];
+  }
+}
+
+/** In the page: from the press to the next paint, by the browser's own clock (Event Timing). */
+const observeClicks = (): void => {
+  const clicks: number[] = (window.benchClicks = []);
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'click') clicks.push(duration);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+};
+
+const STEPS = [
+  { name: 'category to brand', tile: 'Smartphones', title: 'Von welcher Marke ist dein Gerät?' },
+  { name: 'brand to model', tile: 'Apple', title: 'Welches Modell ist dein Gerät?' },
+  { name: 'model to storage', tile: 'iPhone 14', title: 'Wie groß ist der Speicher deines Geräts?' },
+  { name: 'storage to condition', tile: '256 GB', title: 'In welchem Zustand ist dein Gerät?' },
+] as const;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** One sale's presses; each tile is approached first, as a hand or a focus does, and what it leads to arrives. */
+const measureSteps = async (page: Page, address: string): Promise<number[]> => {
+  await page.goto(`${address}/trade-in`);
+  await isReady(page);
+  const durations: number[] = [];
+  for (const { tile, title } of STEPS) {
+    const button = page.getByRole('main').getByRole('button', { name: tile, exact: true });
+    await button.hover();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => void window.benchClicks?.splice(0));
+    await button.click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.evaluate(
+      () =>
+        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+    );
+    durations.push((await page.evaluate(() => window.benchClicks?.at(-1))) ?? SHORTEST_MS);
+  }
+  return durations;
+};
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
+const rounds = Number(values.rounds);
+const ports = { shell: FIRST_PORT, api: FIRST_PORT + 1, assets: FIRST_PORT + 2 };
+const site = await runSite({ name: 'bench-steps', ports, build: true });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+});
+try {
+  const all: number[][] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const context = await browser.newContext({ viewport: CONDITIONS.viewport, locale: 'de-DE' });
+    const page = await context.newPage();
+    await page.addInitScript(observeClicks);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
+    const durations = await measureSteps(page, site.siteOrigin);
+    // The first round warms the server.
+    if (round > 0) all.push(durations);
+    await context.close();
+  }
+  for (const [at, { name }] of STEPS.entries()) {
+    const ms = median(all.map((durations) => durations[at] ?? 0));
+    process.stdout.write(`${ms <= LIMIT_MS ? 'ok  ' : 'slow'} ${name.padEnd(22)} ${ms} ms of ${LIMIT_MS}\n`);
+    if (ms > LIMIT_MS) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
