@@ -4,9 +4,6 @@ import { Heading, tokens } from '@rewald/ui';
 
 const Root = styled.section`
   padding-block: clamp(28px, 4vw, 56px);
-  /* Laid out and drawn when it comes near. */
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto 640px;
   & > header {
     display: flex;
     flex-wrap: wrap;

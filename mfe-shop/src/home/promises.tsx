@@ -14,9 +14,12 @@ const List = styled.ul`
   }
   & > li {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    column-gap: ${tokens.space[3]};
+    gap: ${tokens.space[2]} ${tokens.space[3]};
     align-items: start;
+    align-content: start;
+    ${media.md} {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
     line-height: 1.35;
   }
   & svg {

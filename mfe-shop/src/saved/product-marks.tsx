@@ -17,6 +17,8 @@ const Root = styled.div`
     display: flex;
     align-items: center;
     gap: ${tokens.space[2]};
+  }
+  & > div:not(:only-child) {
     margin-inline-start: auto;
   }
 `;
