@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useRef } from 'react';
 import type { Cart, CartItem, Checkout } from '@rewald/contracts';
 import { AppLink, formatPrice, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { Button, DevicePicture, Icon, Inline, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
@@ -77,9 +78,15 @@ interface ReviewGoodsProps {
 export const ReviewGoods = ({ cart, checkout, troubles, onRemove }: ReviewGoodsProps) => {
   const urlOf = useAssetUrl();
   const intl = useIntl();
+  const list = useRef<HTMLUListElement>(null);
   const price = (value: number) => formatPrice(value, cart.currency);
+  const takeOut = (item: CartItem): void => {
+    // The button goes with its line; without this, focus would fall to the top of the document.
+    list.current?.focus();
+    onRemove(item);
+  };
   return (
-    <Lines role="list">
+    <Lines ref={list} role="list" tabIndex={-1} aria-label={intl.formatMessage({ id: 'review.goods' })}>
       {cart.items.map((item) => {
         const parcel = checkout.parcels.find(({ itemIds }) => itemIds.includes(item.id));
         const trouble = troubles[item.id];
@@ -136,7 +143,7 @@ export const ReviewGoods = ({ cart, checkout, troubles, onRemove }: ReviewGoodsP
                       size="small"
                       variant="secondary"
                       aria-label={intl.formatMessage({ id: 'line.remove' }, { name })}
-                      onClick={() => onRemove(item)}
+                      onClick={() => takeOut(item)}
                     >
                       <FormattedMessage id="review.remove" />
                     </Button>

@@ -13,6 +13,7 @@ import {
   textLinkStyle,
   tokens,
   typeStyle,
+  VisuallyHidden,
 } from '@rewald/ui';
 import { useCartChanges } from '../changes/use-cart-changes.ts';
 import { StepBack } from '../checkout/form.tsx';
@@ -107,6 +108,7 @@ export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: R
   );
   return (
     <Stack gap={6}>
+      <VisuallyHidden role="status">{changes.announcement}</VisuallyHidden>
       <StepHeading>
         <FormattedMessage id="review.title" />
       </StepHeading>
@@ -155,7 +157,7 @@ export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: R
           <ReviewGoods
             cart={cart}
             checkout={checkout}
-            troubles={problem?.lines ?? {}}
+            troubles={{ ...problem?.lines, ...changes.troubles }}
             onRemove={(item) => void changes.remove(item)}
           />
           <div>
