@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { AppLink, FormattedMessage, usePlatform, useSession, type ApiProblem } from '@rewald/platform';
 import {
   Button,
@@ -41,6 +41,13 @@ export const AskForm = ({ modelId }: { modelId: number }) => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  // Once the messages stand at their fields.
+  useEffect(() => {
+    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
+  useEffect(() => {
+    if (open) form.current?.querySelector('textarea')?.focus();
+  }, [open]);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
@@ -55,8 +62,7 @@ export const AskForm = ({ modelId }: { modelId: number }) => {
     if (result.ok) {
       setSentTo(result.data.email);
       setOpen(false);
-    } else
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    }
   };
   const errorOf = (field: string) => problem?.errors[field]?.[0];
   return (
@@ -73,10 +79,7 @@ export const AskForm = ({ modelId }: { modelId: number }) => {
           <Button
             variant="secondary"
             iconStart={<Icon name="chat" size={20} />}
-            onClick={() => {
-              setOpen(true);
-              requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus());
-            }}
+            onClick={() => setOpen(true)}
           >
             <FormattedMessage id="questions.ask" />
           </Button>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { OrderReviews, ReviewRequest } from '@rewald/contracts';
 import { FormattedMessage, type ApiProblem, type ApiResult } from '@rewald/platform';
 import { Button, Field, Inline, Notice, TextArea, TextInput, tokens } from '@rewald/ui';
@@ -30,16 +30,16 @@ export const ReviewForm = ({ from, onSend, onCancel }: ReviewFormProps) => {
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** After the messages stand at their fields. */
-  const focusFirst = (selector: string): void => {
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
-  };
+  // Once the messages stand at their fields.
+  useEffect(() => {
+    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     setMissing(stars === 0);
     if (stars === 0) {
-      focusFirst('input[type=radio]');
+      form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus();
       return;
     }
     const data = new FormData(event.currentTarget);
@@ -52,7 +52,6 @@ export const ReviewForm = ({ from, onSend, onCancel }: ReviewFormProps) => {
     });
     setBusy(false);
     setProblem(result.ok ? null : result.problem);
-    if (!result.ok) focusFirst('[aria-invalid=true]');
   };
   const errorOf = (field: string) => problem?.errors[field]?.[0];
   const general = problem !== null && Object.keys(problem.errors).length === 0;

@@ -9,7 +9,7 @@ const command = resolve(import.meta.dirname, '../../../api/bin/operator-key.ts')
 export const issueOperatorKey = async (databaseUrl: string, name: string): Promise<string> => {
   const { stdout } = await run(
     process.execPath,
-    [command, 'issue', '--name', name, '--scopes', 'orders,trade-in-cases,tickets'],
+    [command, 'issue', '--name', name, '--scopes', 'orders,trade-in-cases,tickets,reviews'],
     { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl } },
   );
   return stdout.trim();

@@ -1,0 +1,62 @@
+import type { Listing, OrderReviews, PlaceOrderResult, PreparedCheckoutPayment } from '@rewald/contracts';
+import type { OpenSite } from '../site/run-site.ts';
+import { newApiVisitor, type ApiVisitor } from './api-visitor.ts';
+import { issueOperatorKey } from './operator-key.ts';
+
+/** A guest's order that has arrived, and whoever may decide on its review. */
+export interface DeliveredOrder {
+  id: string;
+  /** Opens it without a login. */
+  key: string;
+  modelId: number;
+  modelName: string;
+  operator: ApiVisitor;
+}
+
+const BUY = '/checkout/de/buy';
+
+/** Buys one device that a search finds, as a guest, and lets it arrive. */
+export const deliverOrder = async (
+  site: OpenSite,
+  search: string,
+  email: string,
+): Promise<DeliveredOrder> => {
+  const key = await issueOperatorKey(site.databaseUrl ?? '', `Journey ${email}`);
+  const operator = newApiVisitor(site.apiHost, `Bearer ${key}`);
+  const guest = newApiVisitor(site.apiHost);
+  const { items } = await guest.call<Listing>('GET', `/offers/de/listing?search=${search}&sort=price-desc`);
+  const card = items.find(({ stock }) => stock.available > 1);
+  await guest.call('POST', `${BUY}/cart/customer`, { offerId: card?.id, quantity: 1 });
+  const delivery = { firstName: 'Mira', lastName: 'Lindqvist', address: 'Lindenweg', houseNumber: '7a' };
+  await guest.call('PATCH', `${BUY}/checkout`, {
+    contact: { email, phone: '' },
+    delivery: { ...delivery, addition: '', plz: '04109', city: 'Leipzig', countryCode: 'DE' },
+  });
+  const { payment, cart } = await guest.call<PreparedCheckoutPayment>('POST', `${BUY}/payments`, {
+    provider: 'sandbox',
+  });
+  await guest.call('POST', `${BUY}/sandbox-payments/${payment.clientToken}`, {
+    behaviour: 'approve',
+    webhook: 'never',
+  });
+  const { order } = await guest.call<PlaceOrderResult>('POST', `${BUY}/orders`, {
+    total: cart.summary.total,
+    accept: true,
+    payment: { provider: 'sandbox' },
+  });
+  if (!order) throw new Error('The order was not placed');
+  await operator.call('POST', `/operator/de/orders/${order.id}/ship`, { carrier: 'DHL' });
+  await operator.call('POST', `/operator/de/orders/${order.id}/deliver`);
+  const { lines } = await guest.call<OrderReviews>(
+    'GET',
+    `${BUY}/orders/${order.id}/reviews?key=${order.key}`,
+  );
+  const [line] = lines;
+  return {
+    id: order.id,
+    key: order.key,
+    modelId: line?.model.id ?? 0,
+    modelName: line?.model.name ?? '',
+    operator,
+  };
+};
