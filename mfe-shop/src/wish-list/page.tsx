@@ -60,9 +60,13 @@ export default function WishListPage() {
         </Heading>
         <Text as="div" tone="inkSoft" role="status">
           {known && !isEmpty && <FormattedMessage id="wish-list.count" values={{ count: items.length }} />}
-          {change?.kind === 'failed' && <FormattedMessage id="wish-list.failed" />}
         </Text>
       </header>
+      {change?.kind === 'failed' && (
+        <Notice tone="error">
+          <FormattedMessage id="wish-list.failed" />
+        </Notice>
+      )}
       {status === 'anonymous' && !isEmpty && (
         <Notice
           icon="heart"

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import type { ComparedDevice } from '@rewald/contracts';
+import { onlyDifferences, specificationGroups } from './differences.ts';
+
+const device = (specifications: ComparedDevice['specifications']): ComparedDevice => ({
+  productId: 102400,
+  conditionId: 3,
+  href: { modelId: 1024, productName: 'iPhone 15', productId: 102400, conditionId: 3 },
+  brand: 'Apple',
+  name: 'iPhone 15',
+  variation: '128 GB',
+  condition: { id: 3, name: 'Gut' },
+  image: { urls: { small: '/a.webp', medium: '/a.webp', large: '/a.webp' } },
+  offer: null,
+  model: { id: 1024, name: 'iPhone 15', releaseYear: 2023 },
+  guaranteeMonths: null,
+  delivery: null,
+  specifications,
+});
+const phone = device([
+  {
+    group: 'Display',
+    rows: [
+      { label: 'Technik', value: 'OLED' },
+      { label: 'Diagonale', value: '6,1 Zoll' },
+    ],
+  },
+]);
+const gameConsole = device([
+  { group: 'Display', rows: [{ label: 'Technik', value: 'OLED' }] },
+  { group: 'Leistung', rows: [{ label: 'Grafik', value: 'RDNA 2' }] },
+]);
+
+test('[SHOP-02] devices are compared line by line, also where one lacks a line or a whole group', () => {
+  expect(specificationGroups([phone, gameConsole])).toEqual([
+    {
+      title: 'Display',
+      rows: [
+        { label: 'Technik', values: ['OLED', 'OLED'], differs: false },
+        { label: 'Diagonale', values: ['6,1 Zoll', ''], differs: true },
+      ],
+    },
+    { title: 'Leistung', rows: [{ label: 'Grafik', values: ['', 'RDNA 2'], differs: true }] },
+  ]);
+});
+
+test('[SHOP-02] without what is the same, groups that are empty go as well', () => {
+  const groups = specificationGroups([phone, gameConsole]);
+  expect(onlyDifferences(groups).map(({ rows }) => rows.map(({ label }) => label))).toEqual([
+    ['Diagonale'],
+    ['Grafik'],
+  ]);
+  expect(onlyDifferences(specificationGroups([phone, phone]))).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Customer, SavedCard, WishListItem } from '@rewald/contracts';
+import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import WishListPage from './page.tsx';
+
+const LIST = '/api/platform/{locale}/customer/wish-list';
+const KEY = 'rw-wish-list';
+const urls = { small: '/a.webp', medium: '/a.webp', large: '/a.webp' };
+const item = (productId: number, price: number): WishListItem => ({
+  productId,
+  conditionId: 3,
+  price,
+  addedAt: '2026-11-20T10:00:00.000Z',
+});
+const card = (productId: number, price: number | null): SavedCard => {
+  const href = { modelId: 1024, productName: `iPhone ${productId}`, productId, conditionId: 3 };
+  const known = {
+    brand: 'Apple',
+    name: `iPhone ${productId}`,
+    variation: '128 GB',
+    condition: { id: 3, name: 'Gut' },
+  };
+  return {
+    productId,
+    conditionId: 3,
+    href,
+    ...known,
+    image: { urls },
+    offer:
+      price === null
+        ? null
+        : {
+            id: productId,
+            href,
+            ...known,
+            image: { urls },
+            price: { current: { value: price }, new: null },
+            seller: { id: 4, name: 'Rheingold Geräte' },
+            stock: { available: 1 },
+            rating: null,
+          },
+  };
+};
+const ADA: Customer = {
+  id: '0190a000-0000-7000-8000-000000000000',
+  authenticated: true,
+  emailVerified: true,
+  firstName: 'Ada',
+  lastName: 'Krug',
+  email: 'ada@example.com',
+  username: 'Ada Krug',
+  profile: { language: 'de' },
+  address: null,
+};
+
+configure({ asyncUtilTimeout: 5000 });
+
+let api: TestApi;
+beforeEach(async () => {
+  localStorage.clear();
+  api = await startTestApi();
+  api.answer('GET /api/offers/{locale}/cards', [card(1, 280), card(2, 520), card(3, null)]);
+});
+afterEach(async () => {
+  cleanup();
+  await api.stop();
+});
+
+const open = async () => {
+  const { page, platform } = createTestPage(<WishListPage />, {
+    sourceDir: join(__dirname, '..'),
+    path: '/shop/wish-list',
+    apiHost: api.origin,
+  });
+  render(page);
+  await startPlatform(platform);
+  return userEvent.setup();
+};
+
+test('[SHOP-02] a guest sees what the price did since, what is sold out, and may take things off', async () => {
+  localStorage.setItem(KEY, JSON.stringify([item(1, 300), item(2, 500), item(3, 100), { nonsense: true }]));
+  const user = await open();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  const [cheaper, dearer, gone] = screen.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(cheaper).toContain('20,00\u00a0€ günstiger als beim Merken (300,00\u00a0€)');
+  expect(dearer).toContain('20,00\u00a0€ teurer als beim Merken (500,00\u00a0€)');
+  expect(gone).toContain('Gerade ausverkauft');
+  expect(screen.getByText('Schreibt mir, wenn es wieder da ist')).toBeTruthy();
+  await user.click(screen.getByLabelText('iPhone 2 von der Wunschliste nehmen'));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '[]')).toHaveLength(2);
+});
+
+test("[SHOP-02] after the login a guest's list is in the account; what cannot be sent stays in the browser", async () => {
+  localStorage.setItem(KEY, JSON.stringify([item(1, 300)]));
+  api.answer('GET /api/auth/{locale}/customer', ADA);
+  api.refuse(`POST ${LIST}`, 503, { message: 'Gerade nicht.', errors: {} });
+  await open();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(localStorage.getItem(KEY)).not.toBeNull();
+  cleanup();
+
+  api.answer(`POST ${LIST}`, { items: [item(1, 300), item(2, 520)] });
+  await open();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(api.received.findLast(({ method }) => method === 'POST')?.body).toEqual({ items: [item(1, 300)] });
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('[SHOP-02] a change that the account does not take is taken back, and said', async () => {
+  api.answer('GET /api/auth/{locale}/customer', ADA);
+  api.answer(`GET ${LIST}`, { items: [item(1, 300)] });
+  api.refuse(`DELETE ${LIST}/{productId}/{conditionId}`, 503, { message: '', errors: {} });
+  const user = await open();
+  await user.click(await screen.findByLabelText('iPhone 1 von der Wunschliste nehmen'));
+  await waitFor(() =>
+    expect(screen.getByText('Das hat nicht geklappt. Versuch es bitte noch einmal.')).toBeTruthy(),
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
