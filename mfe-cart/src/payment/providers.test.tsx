@@ -25,9 +25,9 @@ const placed = {
   order: { id: ORDER_ID, number: 'RB-7K3M9QXA', key: 'k', email: 'mira@example.org', total: 199 },
 };
 
-// Many suites share the machine.
-configure({ asyncUtilTimeout: 8000 });
-jest.setTimeout(30_000);
+// Many suites share the machine; asking jsdom what is visible costs most of the time.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+jest.setTimeout(60_000);
 
 // Stripe's loader keeps the script that it got, so all tests share one; the one of a broken script comes first.
 let bank = (): { error?: { message: string } } => ({});

@@ -6,9 +6,9 @@ import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewa
 import { BUY, cart, CART_ID, checkout } from '../checkout/filled-checkout.ts';
 import CheckoutPage from '../checkout/page.tsx';
 
-// Many suites share the machine.
-configure({ asyncUtilTimeout: 8000 });
-jest.setTimeout(30_000);
+// Many suites share the machine; asking jsdom what is visible costs most of the time.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+jest.setTimeout(60_000);
 
 let api: TestApi;
 let stopPlatform = (): void => undefined;
