@@ -41,7 +41,7 @@ const Top = styled.div`
   align-items: end;
   justify-content: space-between;
   gap: ${space[3]} ${space[6]};
-  & > div {
+  & > [data-title] {
     display: grid;
     gap: ${space[1]};
     min-inline-size: 0;
@@ -89,7 +89,7 @@ export const AccountFrame = ({
       <AreaNavigation />
       <Content data-wide={wide ? '' : undefined}>
         <Top>
-          <div>
+          <div data-title>
             {back && (
               <BackLink to={back.to}>
                 <Icon name="arrowLeft" size={18} />

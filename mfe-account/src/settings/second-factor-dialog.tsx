@@ -46,8 +46,12 @@ export default function SecondFactorDialog({ open, onClose, ways, onChanged }: S
     return result;
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied(true);
+    } catch {
+      // A browser that gives nobody its clipboard; the codes stand there to be marked.
+    }
   };
   return (
     <Dialog
