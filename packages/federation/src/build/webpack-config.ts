@@ -75,9 +75,11 @@ const ownCatalogues = (part: PartFolder) =>
     resource.request = catalogueRequest(part.dir, resource.request.slice(-2));
   });
 
-/** Messages are compiled at build time, so the ICU parser stays behind. */
-const withoutParser = {
+/** What no page needs of the libraries: messages are compiled at build time, so the ICU parser stays behind. */
+const slimmed = {
   '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
+  '@emotion/is-prop-valid$': join(import.meta.dirname, 'slim/any-prop.js'),
+  'hoist-non-react-statics$': join(import.meta.dirname, 'slim/no-statics.js'),
 };
 
 export interface BuildOptions {
@@ -118,7 +120,7 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
     },
     resolve: {
       ...common(part, mode).resolve,
-      alias: mode === 'production' ? withoutParser : {},
+      alias: mode === 'production' ? slimmed : {},
     },
     module: { rules: [scripts(mode, 'browser', devServer !== undefined)] },
     optimization: {
