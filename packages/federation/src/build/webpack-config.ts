@@ -8,6 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL_PART } from '@rewald/contracts';
 import { SHARED_IDS, consumedModules, providedModules } from '../shared.ts';
+import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import type { PartFolder } from './part-folder.ts';
 
 export type Mode = 'production' | 'development';
@@ -87,13 +88,18 @@ export interface BuildOptions {
   outDir: string;
   /** Address of the development server that serves this build; hot updates and stable file names come with it. */
   devServer?: string;
+  /** false: no hot updates, for pages whose React cannot take them. */
+  refresh?: boolean;
 }
 
 /**
  * The browser build of a part: for a remote a Module Federation container without any shared module in it, for the
  * shell the page's main script with all of them.
  */
-export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: BuildOptions): Configuration => {
+export const browserConfig = (
+  part: PartFolder,
+  { mode, outDir, devServer, refresh = devServer !== undefined }: BuildOptions,
+): Configuration => {
   const isShell = part.config.name === SHELL_PART;
   const hash = devServer ? '' : '.[contenthash:10]';
   const exposes = Object.fromEntries(
@@ -122,7 +128,7 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
       ...common(part, mode).resolve,
       alias: mode === 'production' ? slimmed : {},
     },
-    module: { rules: [scripts(mode, 'browser', devServer !== undefined)] },
+    module: { rules: [scripts(mode, 'browser', refresh)] },
     optimization: {
       minimizer: [minimizer()],
       moduleIds: 'deterministic',
@@ -157,7 +163,9 @@ export const browserConfig = (part: PartFolder, { mode, outDir, devServer }: Bui
               },
             }),
       }),
-      ...(devServer ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
+      // The release manifest guards entries; the runtime in them guards every further script.
+      ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
+      ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
       ownCatalogues(part),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import webpack, { type Compiler } from 'webpack';
+
+const NAME = 'rewald-chunk-integrity';
+const PLACEHOLDER = '__REWALD_CHUNK_INTEGRITY__';
+
+/**
+ * Lets webpack's runtime check every script that it loads. The shell checks entries against the release manifest; the
+ * entry then carries the digests of all other scripts, so one altered byte anywhere is never executed.
+ * (`webpack-subresource-integrity` 5.1.0 stumbles over the chunks of a container that are never written.)
+ */
+export class ChunkIntegrityPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        NAME,
+        (source) =>
+          `${source}\nvar integrity = JSON.parse("${PLACEHOLDER}")[url.slice(url.lastIndexOf("/") + 1)];\nif (integrity) script.integrity = integrity;`,
+      );
+      compilation.hooks.processAssets.tap(
+        // After minifying, source maps and real content hashes: what is hashed here is what is written.
+        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        (assets) => {
+          const scripts = Object.keys(assets).filter((file) => file.endsWith('.js'));
+          const carriers = scripts.filter((file) => String(assets[file]?.source()).includes(PLACEHOLDER));
+          const digests = Object.fromEntries(
+            scripts
+              .filter((file) => !carriers.includes(file))
+              .map((file) => [
+                file.slice(file.lastIndexOf('/') + 1),
+                `sha384-${createHash('sha384')
+                  .update(assets[file]?.buffer() ?? '')
+                  .digest('base64')}`,
+              ]),
+          );
+          const text = JSON.stringify(JSON.stringify(digests)).slice(1, -1);
+          for (const file of carriers)
+            compilation.updateAsset(
+              file,
+              new webpack.sources.RawSource(
+                String(assets[file]?.source())
+                  .replaceAll(`'${PLACEHOLDER}'`, `"${text}"`)
+                  .replaceAll(PLACEHOLDER, text),
+              ),
+            );
+        },
+      );
+    });
+  }
+}
