@@ -96,6 +96,17 @@ onRegistry(
   (await import('../src/cli/diff-command.ts')).diff(terminal(), a, b, options),
 );
 
+command('dev [folder]', 'put a part from your working copy into a deployed site, for your own browser only')
+  .option(
+    '--against <site>',
+    'address of the site (or MFE_SITE); one in production wants MFE_OVERRIDE_SECRET too',
+  )
+  .option('--port <port>', 'of the development server on this machine', '14100')
+  .option('--minutes <minutes>', 'how long the link is good for, 480 at most', '60')
+  .action(async (folder: string = '.', options) =>
+    (await import('../src/cli/dev-command.ts')).dev(terminal(), folder, options),
+  );
+
 onRegistry(command('prune', 'delete the files of versions that are not listed any more'))
   .option('--older-than <days>', 'only what was not shown for so many days', '30')
   .option('--dry-run', 'only say what would be deleted')

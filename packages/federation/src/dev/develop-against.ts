@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { SHELL_PART } from '@rewald/contracts';
+import { readPart } from '../build/part-folder.ts';
+import { browserConfig } from '../build/webpack-config.ts';
+import { writeToken, type Override } from '../override/override-token.ts';
+
+/** A local part on its way into a deployed site. */
+export interface PartAgainstSite {
+  /** Puts the part into the site for the browser that opens it. */
+  link: string;
+  /** Takes it out again. */
+  offLink: string;
+  until: Date;
+  stop(): Promise<void>;
+}
+
+interface AgainstSettings {
+  dir: string;
+  /** Address of the deployed site. */
+  site: string;
+  /** Loopback port of the development server. */
+  port: number;
+  minutes: number;
+  /** Signs the token; null for a site on one's own machine. */
+  secret: string | null;
+  say: (line: string) => void;
+}
+
+/**
+ * Serves a part from its working copy, compiled anew at every change, and makes the link that puts it into a deployed
+ * site for one browser. The site's server never sees the code.
+ *
+ * @throws Error for the shell, which is the page itself
+ */
+export const developAgainst = async ({
+  dir,
+  site,
+  port,
+  minutes,
+  secret,
+  say,
+}: AgainstSettings): Promise<PartAgainstSite> => {
+  const part = await readPart(dir, 'development');
+  const { name, owner, routes } = part.config;
+  if (name === SHELL_PART)
+    throw new Error('The shell is the page itself and cannot be put into one; use npm run dev.');
+  const container = `rewald_${name}_local`;
+  const address = `http://localhost:${port}/`;
+  const config = browserConfig(
+    { ...part, container },
+    // The site's React is a production build, which hot updates cannot use: the page loads again instead.
+    { mode: 'production', outDir: join(dir, 'dist/dev'), devServer: address, refresh: false },
+  );
+  const compiler = webpack({
+    ...config,
+    devtool: 'cheap-module-source-map',
+    optimization: { ...config.optimization, minimize: false },
+  });
+  compiler.hooks.done.tap('mfe-dev', (stats) =>
+    say(
+      stats.hasErrors()
+        ? `${name} does not compile\n${stats.toString({ all: false, errors: true, colors: false })}`
+        : `${name} compiled; reload the page to see it`,
+    ),
+  );
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      hot: false,
+      liveReload: false,
+      client: false,
+      setupExitSignals: false,
+      allowedHosts: 'all',
+      headers: {
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        // Browsers ask a public page's permission to reach this machine.
+        'Access-Control-Allow-Private-Network': 'true',
+        'Cache-Control': 'no-store',
+      },
+      devMiddleware: { stats: 'none' },
+    },
+    compiler,
+  );
+  await server.start();
+  const until = new Date(Date.now() + minutes * 60_000);
+  const override: Override = {
+    part: name,
+    version: 'local',
+    owner,
+    container,
+    entry: `${address}entry.js`,
+    routes: routes.map(({ path, expose, page = {} }) => ({ path, expose, page })),
+    until: Math.floor(until.getTime() / 1000),
+  };
+  const base = site.replace(/\/+$/, '');
+  return {
+    link: `${base}/rewald/override?token=${writeToken(override, secret)}`,
+    offLink: `${base}/rewald/override/off`,
+    until,
+    stop: () => server.stop(),
+  };
+};
