@@ -1,41 +1,62 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What happens to requests for one part: they go through, the connection breaks, or no answer ever comes. */
-export type Passage = 'open' | 'broken' | 'hanging';
+/**
+ * What happens to requests: they go through, the connection breaks, or no answer ever comes; they are answered with
+ * 404, 500 or something else; or their scripts arrive with bytes that nobody released.
+ */
+export type Passage = 'open' | 'broken' | 'hanging' | 'missing' | 'failing' | 'garbage' | 'altered';
 
 /** Stands in front of an artefact origin, so that the artefacts of single parts can be cut off and given back. */
 export interface Gate {
   address: string;
-  set(part: string, passage: Passage): void;
+  /** @param what a part, or one version of it: `cart`, `cart/0.1.0-ab12`; or the name of a file at the root */
+  set(what: string, passage: Passage): void;
+  /** Lets everything through again. */
+  open(): void;
   stop(): Promise<void>;
 }
+
+/** Runs before anything else of a script that was altered on the way. */
+const ALTERATION = 'window.alteredScriptRan=true;';
 
 /** @param target port of the artefact origin behind */
 export const startGate = async (port: number, target: number): Promise<Gate> => {
   const passages = new Map<string, Passage>();
 
-  const passOn = (incoming: IncomingMessage, answer: ServerResponse): void => {
+  const passOn = (incoming: IncomingMessage, answer: ServerResponse, altered: boolean): void => {
+    const headers = altered ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
     const outgoing = request(
-      {
-        host: '127.0.0.1',
-        port: target,
-        path: incoming.url,
-        method: incoming.method,
-        headers: incoming.headers,
-      },
+      { host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, headers },
       (reply) => {
-        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        if (!altered) {
+          answer.writeHead(reply.statusCode ?? 502, reply.headers);
+          reply.pipe(answer);
+          return;
+        }
+        const { 'content-length': _, ...rest } = reply.headers;
+        // Kept by the browser for a year, as the origin allows, it would outlive the fault.
+        answer.writeHead(reply.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' });
+        answer.write(ALTERATION);
         reply.pipe(answer);
       },
     );
     outgoing.on('error', () => answer.destroy());
     incoming.pipe(outgoing);
   };
+  const reply = (answer: ServerResponse, status: number, body: string): void => {
+    answer
+      .writeHead(status, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' })
+      .end(body);
+  };
   const server = createServer((incoming, answer) => {
-    const part = incoming.url?.split('/')[1] ?? '';
-    const passage = passages.get(part) ?? 'open';
-    if (passage === 'open') passOn(incoming, answer);
+    const [, part = '', version = ''] = (incoming.url ?? '').split('/');
+    const passage = passages.get(`${part}/${version}`) ?? passages.get(part) ?? 'open';
+    if (passage === 'open') passOn(incoming, answer, false);
+    else if (passage === 'altered') passOn(incoming, answer, incoming.url?.endsWith('.js') === true);
     else if (passage === 'broken') incoming.socket.destroy();
+    else if (passage === 'missing') reply(answer, 404, 'Not found');
+    else if (passage === 'failing') reply(answer, 500, 'Internal error');
+    else if (passage === 'garbage') reply(answer, 200, '<!doctype html><title>Welcome to nginx</title>');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -43,10 +64,14 @@ export const startGate = async (port: number, target: number): Promise<Gate> => 
   });
   return {
     address: `http://localhost:${port}`,
-    set(part, passage) {
-      passages.set(part, passage);
+    set(what, passage) {
+      passages.set(what, passage);
       // Whoever still waits is let go, as after a restart of the origin.
       if (passage !== 'hanging') server.closeAllConnections();
+    },
+    open() {
+      passages.clear();
+      server.closeAllConnections();
     },
     stop: () =>
       new Promise((resolve) => {

@@ -18,6 +18,7 @@ const openMainSite = async (): Promise<() => Promise<void>> => {
         PORTS.release,
         PORTS.faults,
         PORTS.tradeInFaults,
+        PORTS.independent,
       ]
         .map(originOf)
         .join(','),

@@ -23,10 +23,16 @@ export const PORTS = {
   kill: row(16),
   faults: row(20),
   tradeInFaults: row(24),
+  independent: row(28),
 } as const;
 
 /** In front of an artefact origin or of the API host, to cut it off. */
-export const GATE_PORTS = { outage: FIRST + 7, lateStart: FIRST + 11, faults: FIRST + 23 } as const;
+export const GATE_PORTS = {
+  outage: FIRST + 7,
+  lateStart: FIRST + 11,
+  faults: FIRST + 23,
+  independent: FIRST + 31,
+} as const;
 
 /** Serves the page of somebody who embeds the trade-in. */
 export const PARTNER_PORT = FIRST + 3;

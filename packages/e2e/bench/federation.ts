@@ -1,0 +1,100 @@
+/**
+ * `npm run bench:federation`: what independent releases cost and how fast they are. Prints the federation tax in bytes,
+ * the gate's time, and the times from publish and from rollback to the first answer made of the version meant.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gateInput, releaseInFolder } from '@rewald/federation/gate/live-releases';
+import { runGate } from '@rewald/federation/gate/run-gate';
+import { startOrigin } from '@rewald/federation/origin/start-origin';
+import { parseRelease } from '@rewald/federation/registry/document';
+import { publishPart } from '@rewald/federation/registry/publish-part';
+import { createRegistry } from '@rewald/federation/registry/registry';
+import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import { startShell } from '@rewald/shell/server/start-shell';
+import { readSettings } from '@rewald/shell/server/settings';
+import { buildParts, PART_FOLDERS } from '@rewald/site/releases';
+import { uploadFaulty } from '../src/release/faulty-release.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const FIRST = Number(process.env.BENCH_PORT ?? 13150);
+const ROUNDS = 7;
+
+const say = (line = ''): void => void process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
+await buildParts(root, PART_FOLDERS);
+const folder = mkdtempSync(join(tmpdir(), 'rewald-bench-'));
+const registryDir = join(folder, 'registry');
+const registry = createRegistry(storeInDirectory(registryDir), 'bench');
+for (const part of PART_FOLDERS) await publishPart(join(root, part, 'dist'), registryDir);
+
+say('Federation tax: bytes with brotli that one bundle would not have');
+for (const part of PART_FOLDERS.filter((name) => name !== 'shell')) {
+  const { name, entry, files } = parseRelease(readFileSync(join(root, part, 'dist/release.json'), 'utf8'));
+  say(
+    `  ${name.padEnd(10)} ${((files[entry]?.brotli ?? 0) / 1000).toFixed(1)} kB   its container, loaded with the first of its modules`,
+  );
+}
+const pages = join(import.meta.dirname, 'results/pages.json');
+say(
+  existsSync(pages)
+    ? `  whole page loads against one bundle: ${pages}`
+    : '  whole page loads against one bundle: npm run bench:pages',
+);
+
+say('\nGate, against all live versions of all parts');
+for (const part of PART_FOLDERS) {
+  const { ms, findings, release } = await runGate(
+    await gateInput(registry, releaseInFolder(join(root, part, 'dist')), undefined),
+  );
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  say(`  ${release.padEnd(28)} ${seconds(ms)}   ${errors} ${errors === 1 ? 'finding' : 'findings'}`);
+}
+
+const settings = readSettings({
+  PORT: String(FIRST),
+  ASSETS_PORT: String(FIRST + 1),
+  API_PORT: String(FIRST + 2),
+});
+const origin = await startOrigin({ port: FIRST + 1, registryDir, folders: [] });
+const shell = await startShell(settings, () => undefined);
+try {
+  const [, good = ''] =
+    /"tradein":\{"name":"tradein","owner":"[^"]*","version":"([^"]+)"/.exec(
+      await (await fetch(`${settings.siteOrigin}/company/faq`)).text(),
+    ) ?? [];
+  const { version: next } = await uploadFaulty(registryDir, 'tradein', 'none', './wizard');
+  const untilSeen = async (version: string, since: number): Promise<number> => {
+    while (
+      !(await (await fetch(`${settings.siteOrigin}/company/faq`)).text()).includes(`/tradein/${version}/`)
+    )
+      await pause(20);
+    return performance.now() - since;
+  };
+  const published: number[] = [];
+  const rolledBack: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    let since = performance.now();
+    await registry.promote('tradein', next);
+    published.push(await untilSeen(next, since));
+    since = performance.now();
+    await registry.rollback('tradein', good, 'bench');
+    rolledBack.push(await untilSeen(good, since));
+  }
+  say(
+    `\nPublish to visible for a new visitor   median ${seconds(median(published))}, worst ${seconds(Math.max(...published))}`,
+  );
+  say(
+    `Rollback to visible                    median ${seconds(median(rolledBack))}, worst ${seconds(Math.max(...rolledBack))}`,
+  );
+} finally {
+  await shell.stop();
+  await origin.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(0);

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseManifest } from '@rewald/contracts';
+import { createRegistry } from '@rewald/federation/registry/registry';
+import { storeInDirectory } from '@rewald/federation/store/directory-store';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** What is wrong with a release that was built and published as any other. */
+export type Fault = 'none' | 'throws-at-load' | 'missing-expose' | 'throws-at-render' | 'hangs-in-loader';
+
+const folderOf: Readonly<Record<string, string>> = {
+  shop: 'mfe-shop',
+  cart: 'mfe-cart',
+  account: 'mfe-account',
+  tradein: 'mfe-tradein',
+};
+
+const breakScript = (
+  fault: Fault,
+  path: string,
+  expose: string,
+  entry: string,
+  chunk: string,
+  text: string,
+): string => {
+  switch (fault) {
+    case 'throws-at-load':
+      return path === entry ? `throw new Error('fault at load');${text}` : text;
+    case 'missing-expose':
+      return path === entry ? text.replaceAll(`"${expose}"`, `"${expose}-gone"`) : text;
+    case 'throws-at-render':
+      return path === chunk
+        ? text.replace(
+            /(\.d\([a-z],\{(?:[^{}]*,)?)default:\(\)=>[\w$]+/g,
+            "$1default:()=>()=>{throw new Error('fault at render')}",
+          )
+        : text;
+    case 'hangs-in-loader':
+      return path === chunk
+        ? text.replace(/loader:\(\)=>[\w$]+/g, 'loader:()=>()=>new Promise(()=>{})')
+        : text;
+    default:
+      return text;
+  }
+};
+
+const breakServer = (fault: Fault, text: string): string =>
+  fault === 'hangs-in-loader'
+    ? text.replace(/loader: ?\(\) ?=> ?\(?[^,\n}]+/g, 'loader: () => (() => new Promise(() => {}))')
+    : text;
+
+let made = 0;
+
+export interface FaultyRelease {
+  part: string;
+  version: string;
+}
+
+/**
+ * Makes a release with a fault out of the one that was built, with digests and names of its own, as if a team had
+ * built and published it so; nothing about it is forged.
+ *
+ * @returns its name; it is uploaded, and nobody sees it yet
+ */
+export const uploadFaulty = async (
+  registryDir: string,
+  part: string,
+  fault: Fault,
+  expose: string,
+): Promise<FaultyRelease> => {
+  const dist = mkdtempSync(join(tmpdir(), `rewald-${part}-`));
+  try {
+    cpSync(join(root, folderOf[part] ?? part, 'dist'), dist, { recursive: true });
+    const manifestFile = join(dist, 'release.json');
+    const built: ReleaseManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+    const oldId = built.container.split('_').at(-1) ?? '';
+    made++;
+    const newId = createHash('sha256')
+      .update(`${oldId} ${fault} ${made} ${process.pid}`)
+      .digest('hex')
+      .slice(0, 10);
+    const chunk = built.exposes[expose]?.at(-1) ?? '';
+    const files: ReleaseManifest['files'] = {};
+    for (const [path, described] of Object.entries(built.files)) {
+      if (!/\.(js|cjs)$/.test(path)) {
+        files[path] = described;
+        continue;
+      }
+      // Two versions in one tab must not share their global names.
+      const before = readFileSync(join(dist, path), 'utf8').replaceAll(oldId, newId);
+      const text = path.startsWith('browser/')
+        ? breakScript(fault, path, expose, built.entry, chunk, before)
+        : breakServer(fault, before);
+      writeFileSync(join(dist, path), text);
+      files[path] = {
+        ...described,
+        sha256: createHash('sha256').update(text).digest('hex'),
+        integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+      };
+    }
+    // The runtime in the entry knows the digests of the other scripts, and the manifest that of the entry.
+    const entryText = Object.entries(files).reduce(
+      (text, [path, { integrity }]) => text.replaceAll(built.files[path]?.integrity ?? integrity, integrity),
+      readFileSync(join(dist, built.entry), 'utf8'),
+    );
+    writeFileSync(join(dist, built.entry), entryText);
+    files[built.entry] = {
+      ...(files[built.entry] ?? { bytes: 0, brotli: 0 }),
+      sha256: createHash('sha256').update(entryText).digest('hex'),
+      integrity: `sha384-${createHash('sha384').update(entryText).digest('base64')}`,
+    };
+    const manifest: ReleaseManifest = {
+      ...built,
+      version: `${built.version.split('-')[0]}-${newId}`,
+      container: built.container.replace(oldId, newId),
+      files,
+    };
+    writeFileSync(manifestFile, JSON.stringify(manifest));
+    const registry = createRegistry(storeInDirectory(registryDir), 'team of the journey');
+    await registry.upload(dist);
+    return { part, version: manifest.version };
+  } finally {
+    rmSync(dist, { recursive: true, force: true });
+  }
+};
