@@ -13,6 +13,7 @@ const TONES: Record<TradeInCaseState, BadgeProps['tone']> = {
   recycled: 'brand',
   returning: 'info',
   returned: 'neutral',
+  expired: 'neutral',
 };
 
 /** Where a sale stands, in a word. */

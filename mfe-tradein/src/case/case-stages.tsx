@@ -39,6 +39,7 @@ type State = TradeInCase['state'];
 /** How far a case has come on the four stages that everybody understands. */
 const REACHED: Record<State, number> = {
   submitted: 1,
+  expired: 1,
   received: 2,
   inspected: 3,
   'counter-offered': 3,

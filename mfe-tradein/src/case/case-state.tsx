@@ -24,5 +24,7 @@ export const CaseState = ({ state }: { state: TradeInCase['state'] }) => {
       return <FormattedMessage id="case.state.returning" />;
     case 'returned':
       return <FormattedMessage id="case.state.returned" />;
+    case 'expired':
+      return <FormattedMessage id="case.state.expired" />;
   }
 };

@@ -60,6 +60,8 @@ const Next = ({ known }: { known: TradeInCase }): ReactNode => {
           values={{ carrier: known.returnShipment.carrier, number: known.returnShipment.trackingNumber }}
         />
       ) : null;
+    case 'expired':
+      return <FormattedMessage id="case.next.not-arrived" />;
     case 'returned':
       return <FormattedMessage id="case.next.returned" />;
   }

@@ -261,6 +261,53 @@ test('a lower price that nobody answers for 14 days counts as declined, by a job
   expect(decided?.payload).toMatchObject({ decision: 'no-answer' });
 });
 
+test('a device that does not come: one reminder with the label, then the sale has expired, and it may come after all', async () => {
+  const late = await sellDevice(newVisitor(shop.app));
+  const arrived = await sellDevice(newVisitor(shop.app));
+  await work(arrived.id, 'receive');
+  const jobsOf = (kind: string) =>
+    shop.database.selectFrom('jobs').selectAll().where('kind', '=', kind).where('subject', '=', late.id);
+  const [remind, expire] = await Promise.all(
+    ['remind-to-ship', 'expire-sale'].map((kind) => jobsOf(kind).executeTakeFirstOrThrow()),
+  );
+  const days = (job: typeof remind): number => Math.round(((job?.due_at.getTime() ?? 0) - Date.now()) / DAY);
+  // Two weeks to send it, and another for the post.
+  expect([days(remind), days(expire)]).toEqual([7, 21]);
+  const fallDue = async (kind: string): Promise<void> => {
+    await shop.database
+      .updateTable('jobs')
+      .set({ due_at: new Date(), done_at: null })
+      .where('kind', '=', kind)
+      .where('subject', 'in', [late.id, arrived.id])
+      .execute();
+    await eventually(async () => {
+      const open = await shop.database
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('subject', 'in', [late.id, arrived.id])
+        .where('done_at', 'is', null)
+        .execute();
+      return open.length === 0;
+    });
+  };
+  // A replica that dies after the mail does the job again.
+  for (let again = 0; again < 2; again += 1) await fallDue('remind-to-ship');
+  await fallDue('expire-sale');
+  expect(await kindsAbout(arrived.reference)).toEqual(['trade-in-received', 'trade-in-arrived']);
+  expect(await kindsAbout(late.reference)).toEqual([
+    'trade-in-received',
+    'trade-in-reminder',
+    'trade-in-expired',
+  ]);
+  const reminder = (await mailsAbout(late.reference))[1];
+  expect(reminder?.payload).toMatchObject({ documents: [{ kind: 'trade-in-label', id: late.id }] });
+  const known = await look(late);
+  expect(known.state).toBe('expired');
+  expect(known.timeline.at(-1)).toMatchObject({ state: 'expired', by: 'system' });
+  expect((await work(late.id, 'receive')).state).toBe('received');
+});
+
 test('two operators who pay at the same moment, and a reply that gets lost, pay once', async () => {
   const sale = await sellDevice(newVisitor(shop.app));
   await work(sale.id, 'receive');

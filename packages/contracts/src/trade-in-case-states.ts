@@ -5,6 +5,7 @@
  * - `accepted` / `declined`: the customer's answer to the counter-offer; no answer within 14 days is `declined`
  * - `paid`, or `recycled` where the agreed price is 0
  * - `returning` → `returned`: a declined device goes back free of charge
+ * - `expired`: the device did not come in time; it is still `received` when it comes after all
  */
 export const TRADE_IN_CASE_STATES = [
   'submitted',
@@ -17,4 +18,5 @@ export const TRADE_IN_CASE_STATES = [
   'recycled',
   'returning',
   'returned',
+  'expired',
 ] as const;

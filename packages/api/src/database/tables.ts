@@ -212,6 +212,8 @@ export interface TradeInOrdersTable {
   iban_sealed: Buffer | null;
   iban_last_four: string | null;
   ship_by: Date;
+  /** When its seller was reminded that the device had not come. */
+  reminded_at: Generated<Date | null>;
   /** The lower price that was offered after the inspection. */
   counter_cents: number | null;
   findings: string[] | null;

@@ -183,6 +183,10 @@ export const MAILS = {
     validUntil: Day,
     link: Text,
   }),
+  /** The device has not come after a week; with the label once more. */
+  'trade-in-reminder': Type.Object({ ...Case, priceCents: Cents, shipBy: Day, ...Attached }),
+  /** The device did not come in time, and the price holds no longer. */
+  'trade-in-expired': Type.Object({ ...Case }),
   'trade-in-arrived': Type.Object({
     ...Case,
     priceCents: Cents,

@@ -174,6 +174,16 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         link: sale.link,
       },
     },
+    'trade-in-reminder': {
+      usual: {
+        ...sale,
+        priceCents: 41_200,
+        shipBy: '2026-12-05',
+        documents: [{ kind: 'trade-in-label', id: ID }],
+      },
+      recycling: { ...sale, priceCents: 0, shipBy: '2026-12-05' },
+    },
+    'trade-in-expired': { usual: { ...sale } },
     'trade-in-arrived': {
       usual: { ...sale, priceCents: 41_200, resultBy: '2026-11-30' },
       recycling: { ...sale, priceCents: 0 },

@@ -39,6 +39,8 @@ const WRITERS: Record<MailKind, Writer> = {
   'withdrawal-received': writer('withdrawal-received', order.withdrawalReceived),
   'trade-in-received': writer('trade-in-received', tradeIn.tradeInReceived),
   'trade-in-offer': writer('trade-in-offer', tradeIn.tradeInOffer),
+  'trade-in-reminder': writer('trade-in-reminder', tradeIn.tradeInReminder),
+  'trade-in-expired': writer('trade-in-expired', tradeIn.tradeInExpired),
   'trade-in-arrived': writer('trade-in-arrived', tradeIn.tradeInArrived),
   'trade-in-inspected': writer('trade-in-inspected', tradeIn.tradeInInspected),
   'trade-in-counter-offer': writer('trade-in-counter-offer', tradeIn.tradeInCounterOffer),

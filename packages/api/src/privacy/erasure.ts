@@ -25,7 +25,7 @@ const openBusiness = async (within: Database, { id }: DataSubject): Promise<stri
       or exists (select from returns where returns.order_id = orders.id and returns.state = 'announced'))
     union all
     select reference from trade_in_orders
-    where customer_id = ${id} and (status not in ('submitted', 'paid', 'recycled', 'returned')
+    where customer_id = ${id} and (status not in ('submitted', 'paid', 'recycled', 'returned', 'expired')
       or (status = 'submitted' and ship_by > now() - ${ON_ITS_WAY}::interval))
     order by reference`.execute(within);
   return rows.map(({ reference }) => reference);

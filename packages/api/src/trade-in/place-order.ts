@@ -11,6 +11,7 @@ import { invalidField } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
 import type { SignedLinks } from '../web/signed-links.ts';
 import { CASE_LINK } from './cases/case-mails.ts';
+import { watchArrival } from './cases/case-steps.ts';
 import { noteEvent } from './cases/case-store.ts';
 import { checkSeller, type Seller } from './check-order.ts';
 import { deviceName } from './device-name.ts';
@@ -115,6 +116,7 @@ export const placeTradeInOrder = async (
       })
       .execute();
     await noteEvent(transaction, id, 'submitted', 'customer');
+    await watchArrival(transaction, id, shipBy);
     await enqueueMail(transaction, {
       kind: 'trade-in-received',
       locale: context.locale,

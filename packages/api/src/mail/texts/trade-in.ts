@@ -167,6 +167,86 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
   }),
 };
 
+/** A week after the sale nothing has come. */
+export const tradeInReminder: Texts<'trade-in-reminder'> = {
+  de: ({ firstName, reference, device, priceCents, shipBy, link }) => ({
+    subject: `Dein Verkauf ${reference}: bitte bis ${day(shipBy, 'de')} einsenden`,
+    preview: `Dein ${device} ist noch nicht bei uns.`,
+    title: 'Liegt dein Gerät noch bereit?',
+    reference,
+    firstName,
+    blocks: [
+      text(
+        `dein ${device} ist noch nicht bei uns. `,
+        priceCents === 0
+          ? 'Wir verwerten es kostenlos, wenn du es bis '
+          : `Damit der Preis von ${euros(priceCents)} gilt, gib es bitte bis `,
+        { strong: weekday(shipBy, 'de') },
+        priceCents === 0 ? ' abgibst.' : ' ab.',
+      ),
+      text('Das Versandlabel hängt noch einmal an dieser E-Mail. Der Versand kostet dich nichts.'),
+      { kind: 'action', label: 'Verkauf ansehen', link },
+      aside('Schon abgegeben? Dann ist alles gut, und wir melden uns, sobald es da ist.'),
+    ],
+  }),
+  en: ({ firstName, reference, device, priceCents, shipBy, link }) => ({
+    subject: `Your sale ${reference}: please send it by ${day(shipBy, 'en')}`,
+    preview: `Your ${device} has not reached us yet.`,
+    title: 'Is your device ready to go?',
+    reference,
+    firstName,
+    blocks: [
+      text(
+        `Your ${device} has not reached us yet. `,
+        priceCents === 0
+          ? 'We recycle it free of charge if you hand it in by '
+          : `To keep the price of ${euros(priceCents)}, please hand it in by `,
+        { strong: weekday(shipBy, 'en') },
+        '.',
+      ),
+      text('The shipping label is attached to this e-mail once more. Shipping costs you nothing.'),
+      { kind: 'action', label: 'View your sale', link },
+      aside('Already handed it in? Then all is well, and we write as soon as it arrives.'),
+    ],
+  }),
+};
+
+/** The device did not come. */
+export const tradeInExpired: Texts<'trade-in-expired'> = {
+  de: ({ firstName, reference, device, link }) => ({
+    subject: `Dein Verkauf ${reference} ist abgelaufen`,
+    preview: `Dein ${device} ist nicht bei uns angekommen.`,
+    title: 'Dein Verkauf ist abgelaufen',
+    reference,
+    firstName,
+    blocks: [
+      text(
+        `dein ${device} ist nicht bei uns angekommen, deshalb gilt der Preis nicht mehr. Du musst nichts tun, und es kostet dich nichts.`,
+      ),
+      text('Möchtest du es doch verkaufen, bekommst du jederzeit einen neuen Preis.'),
+      { kind: 'action', label: 'Verkauf ansehen', link },
+      aside(
+        'Hast du das Paket längst abgegeben? Antworte uns mit dem Einlieferungsbeleg, wir forschen nach.',
+      ),
+    ],
+  }),
+  en: ({ firstName, reference, device, link }) => ({
+    subject: `Your sale ${reference} has expired`,
+    preview: `Your ${device} did not reach us.`,
+    title: 'Your sale has expired',
+    reference,
+    firstName,
+    blocks: [
+      text(
+        `Your ${device} did not reach us, so the price holds no longer. There is nothing to do for you, and it costs you nothing.`,
+      ),
+      text('Should you want to sell it after all, you get a new price at any time.'),
+      { kind: 'action', label: 'View your sale', link },
+      aside('Handed in the parcel long ago? Reply with the receipt and we look for it.'),
+    ],
+  }),
+};
+
 /** The device is with us. */
 export const tradeInArrived: Texts<'trade-in-arrived'> = {
   de: ({ firstName, reference, device, link, priceCents, resultBy }) => ({

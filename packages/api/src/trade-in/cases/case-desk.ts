@@ -9,7 +9,13 @@ import type { ShopLinks } from '../../web/shop-links.ts';
 import type { SignedLinks } from '../../web/signed-links.ts';
 import type { IbanVault } from '../iban-vault.ts';
 import { createCaseMails } from './case-mails.ts';
-import { createCaseSteps, EXPIRE_COUNTER_OFFER, type CaseSteps } from './case-steps.ts';
+import {
+  createCaseSteps,
+  EXPIRE_COUNTER_OFFER,
+  EXPIRE_SALE,
+  REMIND_TO_SHIP,
+  type CaseSteps,
+} from './case-steps.ts';
 import { eventsOf, findCase, payoutOf, type StoredCase } from './case-store.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { createPayouts, SEND_PAYOUT, type Payouts } from './payouts.ts';
@@ -70,6 +76,12 @@ export const openCaseDesk = (around: Surroundings): CaseDesk => {
     mails.nudge();
   };
   around.jobs.handle(SEND_PAYOUT, ({ subject }) => settle(subject));
+  around.jobs.handle(REMIND_TO_SHIP, ({ subject }) =>
+    change((transaction) => steps.remind(transaction, subject)),
+  );
+  around.jobs.handle(EXPIRE_SALE, ({ subject }) =>
+    change((transaction) => steps.expireSale(transaction, subject)),
+  );
   around.jobs.handle(EXPIRE_COUNTER_OFFER, ({ subject }) =>
     change((transaction) => steps.expire(transaction, subject)),
   );

@@ -24,6 +24,26 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The job that ends a counter-offer nobody answered; its subject is the case. */
 export const EXPIRE_COUNTER_OFFER = 'expire-counter-offer';
 
+/** Reminds the seller of a device that has not come, once; the subject is the case. */
+export const REMIND_TO_SHIP = 'remind-to-ship';
+/** Ends a sale whose device did not come; the subject is the case. */
+export const EXPIRE_SALE = 'expire-sale';
+const REMIND_AFTER_DAYS = 7;
+/** A parcel that was handed in on the last day has so long to arrive. */
+const GRACE_DAYS = 7;
+
+/** Adds the jobs that look whether a sold device has come. */
+export const watchArrival = async (
+  transaction: DatabaseTransaction,
+  caseId: string,
+  shipBy: Date,
+): Promise<void> => {
+  const remindAt = new Date(Date.now() + REMIND_AFTER_DAYS * DAY);
+  await enqueueJob(transaction, { kind: REMIND_TO_SHIP, subject: caseId, dueAt: remindAt });
+  const expireAt = new Date(shipBy.getTime() + GRACE_DAYS * DAY);
+  await enqueueJob(transaction, { kind: EXPIRE_SALE, subject: caseId, dueAt: expireAt });
+};
+
 /** A counter-offer's answer that is already there counts as given, whatever became of the case since. */
 const ACCEPTED: readonly TradeInCaseState[] = ['accepted', 'paid', 'recycled'];
 const DECLINED: readonly TradeInCaseState[] = ['declined', 'returning', 'returned'];
@@ -92,7 +112,7 @@ export const createCaseSteps = (write: WriteAboutCase) => {
       const row = await take(
         transaction,
         caseId,
-        { from: ['submitted'], to: 'received', actor: 'operator' },
+        { from: ['submitted', 'expired'], to: 'received', actor: 'operator' },
         ({ status }) => status === 'received',
       );
       if (row === null) return;
@@ -206,6 +226,37 @@ export const createCaseSteps = (write: WriteAboutCase) => {
     expire: async (transaction: DatabaseTransaction, caseId: string): Promise<void> => {
       const row = await decline(transaction, caseId, 'system');
       if (row !== null) await audit(transaction, 'system', '', row);
+    },
+
+    /** The device has not come yet: its seller hears of it, once. Does nothing when it has. */
+    remind: async (transaction: DatabaseTransaction, caseId: string): Promise<void> => {
+      const row = await transaction
+        .updateTable('trade_in_orders')
+        .set({ reminded_at: new Date() })
+        .where('id', '=', caseId)
+        .where('status', '=', 'submitted')
+        .where('reminded_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      if (row !== undefined)
+        await write(transaction, row, 'trade-in-reminder', (about) => ({
+          ...about,
+          priceCents: row.price_cents,
+          shipBy: row.ship_by.toISOString().slice(0, 10),
+          documents: [{ kind: 'trade-in-label', id: row.id }],
+        }));
+    },
+
+    /** The device did not come in time. Does nothing when it has. */
+    expireSale: async (transaction: DatabaseTransaction, caseId: string): Promise<void> => {
+      const row = await moveCase(transaction, caseId, {
+        from: ['submitted'],
+        to: 'expired',
+        actor: 'system',
+      });
+      if (row === null) return;
+      await write(transaction, row, 'trade-in-expired', (about) => about);
+      await audit(transaction, 'system', '', row);
     },
 
     /** Takes a guest's case into an account. @throws {Problem} 404 also when it is in another one */

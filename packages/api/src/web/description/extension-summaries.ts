@@ -27,6 +27,7 @@ const SUMMARIES = new Map<string, string>(
     'POST /checkout/{locale}/buy/orders/{orderId}/cancel': 'Cancel an order that was not shipped',
     'POST /checkout/{locale}/buy/orders/{orderId}/withdrawals': 'Withdraw from all or part of an order',
     'GET /checkout/{locale}/buy/orders/{orderId}/withdrawals/{returnId}/label': 'Return label, PDF',
+    'GET /checkout/{locale}/buy/orders/{orderId}/credit-notes/{refundId}': 'Credit note of a refund, PDF',
     'POST /checkout/{locale}/buy/orders/{orderId}/claim': 'Take an order made as a guest into the account',
     'GET /operator/{locale}/orders': 'Orders, by state',
     'GET /operator/{locale}/orders/{orderId}': 'An order with what its seller has to do',
