@@ -46,7 +46,8 @@ export const CaseTimeline = ({ known }: { known: TradeInCase }) => (
     <Steps role="list">
       {known.timeline.map(({ state, at }) => (
         <li key={`${state} ${at}`}>
-          <CaseState state={state} />
+          {/* The beginning is an event, not a wait. */}
+          {state === 'submitted' ? <FormattedMessage id="case.stage.sold" /> : <CaseState state={state} />}
           <time dateTime={at}>
             <Day at={at} />
           </time>

@@ -20,10 +20,12 @@ import { eventually, IBAN_KEY, startTestApp, type TestApp } from './support/test
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 const BASE = '/trade-in/de/integrations';
+/** Embeds the trade-in. */
+const PARTNER = 'https://handyladen-nord.example';
 const IBAN = 'DE89 3704 0044 0532 0130 00';
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await startTestApp();
+  shop = await startTestApp({ partnerOrigins: [PARTNER] });
 });
 afterAll(() => shop.close());
 
@@ -346,4 +348,41 @@ test('the door shows what many people sell, at prices that the questionnaire can
     );
     expect([model.name, upTo]).toEqual([model.name, Math.max(...best)]);
   }
+});
+
+test('[API-03] a partner’s page may make the calls of the trade-in and no others, and the sale says whose page it was', async () => {
+  const visitor = newVisitor(shop.app);
+  const device = await chooseDevice(visitor);
+  const from = { origin: PARTNER };
+  const price = await visitor.call(
+    'POST',
+    `${BASE}/trading-in/${device.productId}`,
+    { answers: device.answers },
+    from,
+  );
+  expect([price.status, price.headers['access-control-allow-origin']]).toEqual([200, PARTNER]);
+  const sale = await visitor.call('POST', `${BASE}/orders?partner=handyladen-nord`, orderFor(device), from);
+  const row = await shop.database
+    .selectFrom('trade_in_orders')
+    .select('partner')
+    .where('id', '=', sale.data(TradeInOrderResult).id)
+    .executeTakeFirstOrThrow();
+  expect(row.partner).toBe('handyladen-nord');
+  expect((await visitor.call('POST', `${BASE}/orders?partner=<b>`, orderFor(device), from)).status).toBe(422);
+
+  const cart = await visitor.call(
+    'POST',
+    '/checkout/de/buy/cart/customer',
+    { offerId: 1, quantity: 1 },
+    from,
+  );
+  expect(cart.status).toBe(403);
+  for (const path of ['/auth/de/customer', '/trade-in/de/customer/cases']) {
+    const answer = await visitor.call('GET', path, undefined, from);
+    expect([path, answer.headers['access-control-allow-origin']]).toEqual([path, undefined]);
+  }
+  const stranger = await visitor.call('POST', `${BASE}/orders`, orderFor(device), {
+    origin: 'https://elsewhere.example',
+  });
+  expect(stranger.status).toBe(403);
 });

@@ -93,10 +93,10 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
   const address = page.url();
   await register(page, inGerman, person);
   await openPage(page, address);
-  await expect(page.getByText(/42,50 € sind am .* rausgegangen/)).toBeVisible();
+  await expect(page.getByText(/42,50\s€ sind am .* rausgegangen/)).toBeVisible();
   await page.getByRole('button', { name: 'In mein Konto' }).click();
   await expect(page.getByRole('button', { name: 'In mein Konto' })).toBeHidden();
   const [withoutKey = ''] = address.split('?');
   await openPage(page, withoutKey);
-  await expect(page.getByText(/42,50 € sind am .* rausgegangen/)).toBeVisible();
+  await expect(page.getByText(/42,50\s€ sind am .* rausgegangen/)).toBeVisible();
 });

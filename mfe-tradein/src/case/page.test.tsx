@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TradeInCase } from '@rewald/contracts';
+import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import CasePage from './page.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(40_000);
+
+const CASE = '/api/trade-in/{locale}/customer/cases/{caseId}';
+const submitted: TradeInCase = {
+  id: '0193-case',
+  reference: 'RW-ABCDEFGH',
+  state: 'submitted',
+  device: 'Apple iPhone 15, 128 GB',
+  image: null,
+  price: 258,
+  finalPrice: null,
+  shipBy: '2026-12-05',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  counterOffer: null,
+  payment: { method: 'bank-transfer', account: '3000' },
+  payout: null,
+  returnShipment: null,
+  photos: [],
+  labelAvailable: true,
+  inAccount: false,
+  timeline: [{ state: 'submitted', at: '2026-11-21T10:00:00.000Z', by: 'customer' }],
+};
+const lower: TradeInCase = {
+  ...submitted,
+  state: 'counter-offered',
+  labelAvailable: false,
+  counterOffer: {
+    price: 199,
+    findings: ['Tiefer Kratzer auf dem Display'],
+    decideBy: '2026-12-07T10:00:00.000Z',
+    decision: null,
+  },
+  photos: [{ id: '0193-photo', name: 'kratzer.jpg', contentType: 'image/jpeg', size: 100 }],
+};
+
+let api: TestApi;
+beforeEach(async () => {
+  localStorage.clear();
+  api = await startTestApi();
+});
+afterEach(async () => {
+  cleanup();
+  await api.stop();
+});
+
+const open = (found: TradeInCase, key: string | undefined = 'k-1') => {
+  const { page, platform } = createTestPage(<CasePage />, {
+    sourceDir: join(__dirname, '..'),
+    path: `/trade-in/cases/${found.id}`,
+    apiHost: api.origin,
+    data: { found, key },
+  });
+  render(page);
+  return { user: userEvent.setup({ delay: null }), platform };
+};
+
+test('before it is shipped: label, code, calendar and a checklist that lasts', async () => {
+  const { user } = open(submitted);
+  const file = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(file('Versandlabel (PDF)')).toBe(`${api.origin}/trade-in/de/customer/cases/0193-case/label?key=k-1`);
+  expect(file('In den Kalender')).toContain('/reminder?key=k-1');
+  expect(screen.getByText(/bis 5. Dezember 2026/)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Nimm SIM- und Speicherkarten heraus.' }));
+  expect(screen.getByText('1 von 4 erledigt')).toBeTruthy();
+  cleanup();
+  open(submitted);
+  expect(screen.getByRole('checkbox', { name: 'Nimm SIM- und Speicherkarten heraus.' })).toHaveProperty(
+    'checked',
+    true,
+  );
+});
+
+test('a lower price: findings, photo, deadline; declining is asked back, and a failure keeps the choice', async () => {
+  const { user } = open(lower);
+  const offer = within(screen.getByRole('region', { name: 'Unser neues Angebot' }));
+  expect(offer.getByText('Tiefer Kratzer auf dem Display')).toBeTruthy();
+  expect(offer.getByRole('img').getAttribute('src')).toContain('/photos/0193-photo?key=k-1');
+  expect(offer.getByText(/bis 7. Dezember 2026/)).toBeTruthy();
+  await user.click(offer.getByRole('button', { name: 'Ablehnen und zurückschicken lassen' }));
+  api.refuse(`POST ${CASE}/decision`, 409, { message: 'Die Frist ist abgelaufen.', errors: {} });
+  await user.click(offer.getByRole('button', { name: 'Ja, zurückschicken' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Frist ist abgelaufen.');
+  api.answer(`POST ${CASE}/decision`, {
+    ...lower,
+    state: 'declined',
+    counterOffer: lower.counterOffer && { ...lower.counterOffer, decision: 'declined' },
+  });
+  await user.click(offer.getByRole('button', { name: 'Ja, zurückschicken' }));
+  expect(await screen.findByText(/schicken es dir kostenlos zurück/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /annehmen/ })).toBeNull();
+});
+
+test('a guest logs in and comes back to the case; a customer takes it into the account', async () => {
+  const stopGuest = startPlatform(open(submitted).platform);
+  const login = await screen.findByRole('link', { name: 'Anmelden und aufnehmen' });
+  expect(login.getAttribute('href')).toContain(encodeURIComponent('/trade-in/cases/0193-case'));
+  stopGuest();
+  cleanup();
+
+  api.answer('GET /api/auth/{locale}/customer', {
+    id: '0193-mia',
+    authenticated: true,
+    username: 'Mia Keller',
+    firstName: 'Mia',
+    lastName: 'Keller',
+    email: 'mia@example.org',
+    emailVerified: true,
+    address: null,
+    profile: { language: 'de' },
+  });
+  api.answer(`POST ${CASE}/claim`, { ...submitted, inAccount: true });
+  const { user, platform } = open(submitted);
+  const stop = startPlatform(platform);
+  await user.click(await screen.findByRole('button', { name: 'In mein Konto' }));
+  await waitFor(() => expect(screen.queryByText('Alles an einem Ort')).toBeNull());
+  expect(api.received.some(({ path }) => path.includes('/claim?key=k-1'))).toBe(true);
+  stop();
+});
