@@ -195,6 +195,15 @@ export const FullHeader = ({ theme, navigation, cartButton, onCartIntent }: Full
               }}
             />
           </Narrow>
+          {!tradeIn && (
+            <Wide>
+              <IconButton
+                icon="heart"
+                label={intl.formatMessage({ id: 'header.wishList' })}
+                render={<AppLink to="/shop/wish-list" prefetch={false} />}
+              />
+            </Wide>
+          )}
           <ProfileControl />
           <CartButton ref={cartButton} onIntent={onCartIntent} />
         </Actions>

@@ -118,6 +118,9 @@ export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocu
               <FormattedMessage id="header.login" />
             </Line>
           )}
+          <Line to="/shop/wish-list" icon="heart" onFollow={onClose}>
+            <FormattedMessage id="header.wishList" />
+          </Line>
           {links.map(({ path, label }) => (
             <Line key={path} to={path} icon="chevronRight" onFollow={onClose}>
               {label}
