@@ -96,6 +96,11 @@ const Root = styled.article`
     color: ${tokens.color.accent};
     font-weight: 600;
   }
+  & [data-rating] > span {
+    flex-wrap: wrap;
+    column-gap: 6px;
+    row-gap: 0;
+  }
   & [data-rating] {
     margin-block-start: ${tokens.space[1]};
   }

@@ -7,8 +7,13 @@ import { changeWish, useWishList } from './wish-list.ts';
 const Root = styled.button`
   display: inline-grid;
   place-items: center;
-  inline-size: 40px;
-  block-size: 40px;
+  flex: none;
+  inline-size: 36px;
+  block-size: 36px;
+  ${media.md} {
+    inline-size: 40px;
+    block-size: 40px;
+  }
   border-radius: ${tokens.radius.full};
   background: ${tokens.color.surface};
   color: ${tokens.color.ink};
