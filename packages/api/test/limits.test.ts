@@ -94,6 +94,8 @@ test('[API-03] guessing passwords and asking for mails have a tighter limit', as
   await withinAMinute();
   const login = { from: '198.51.100.7', url: '/auth/en/customer/login' };
   expect(allowed(await statuses(5, login))).toBe(3);
+  const passkey = { from: '198.51.100.8', url: '/auth/en/customer/login/options' };
+  expect(allowed(await statuses(5, passkey))).toBe(3);
   expect((await ask({ from: '198.51.100.7' })).statusCode).toBe(200);
 });
 
