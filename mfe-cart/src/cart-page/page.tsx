@@ -83,7 +83,7 @@ export default function CartPage() {
                 {cart && <DiscountCode cart={cart} />}
                 <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>
                 {cart && treeCount(cart) === 0 && <TreeNote cart={cart} />}
-                {cart ? <ToCheckout cart={cart} busy={busy} /> : <ToCheckoutSkeleton />}
+                {cart ? <ToCheckout cart={cart} busy={busy} hasWallets={express} /> : <ToCheckoutSkeleton />}
               </Stack>
             </Card>
           </aside>

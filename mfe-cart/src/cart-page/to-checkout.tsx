@@ -29,8 +29,16 @@ const Safe = styled.p`
 
 const MARKS: PaymentMark[] = ['visa', 'mastercard', 'klarna', 'paypal', 'applePay', 'googlePay'];
 
+interface ToCheckoutProps {
+  cart: Cart;
+  /** A new count is on its way. */
+  busy: boolean;
+  /** Wallets stand before it: then nothing stands in for the button while it is out of sight. */
+  hasWallets: boolean;
+}
+
 /** The way to the order; while a line cannot be delivered it says so instead. */
-export const ToCheckout = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
+export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
   const place = useRef<HTMLDivElement>(null);
   const isOpen = cart.checkout.ready || busy;
   return (
@@ -55,7 +63,7 @@ export const ToCheckout = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
           <PaymentLogo key={mark} mark={mark} height={24} />
         ))}
       </Marks>
-      {isOpen && <CheckoutBar cart={cart} button={place} />}
+      {isOpen && !hasWallets && <CheckoutBar cart={cart} button={place} />}
     </Root>
   );
 };

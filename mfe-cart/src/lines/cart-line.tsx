@@ -113,7 +113,7 @@ const Hint = styled.p`
 /** The shop's button stands here; without the shop the line goes on without it. */
 const Later = styled.div`
   min-block-size: 36px;
-  margin-inline-start: -${space[3]};
+  margin-inline-start: -${space[4]};
 `;
 
 interface CartLineProps {
