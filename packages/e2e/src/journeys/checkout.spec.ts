@@ -82,7 +82,7 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   database,
   watch,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   watch.tolerate(REFUSALS);
   const words = inGerman;
   const said = checkoutWords(words);
@@ -213,7 +213,7 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, di
   database,
   watch,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   watch.tolerate(REFUSALS);
   const words = inEnglish;
   const said = checkoutWords(words);
@@ -279,7 +279,9 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] a customer buys with insurance, di
     },
   );
   expect(answer.status).toBe(200);
-  await expect.poll(() => booksOf(database, person.email)).toEqual({ orders: 1, charges: 1 });
+  await expect
+    .poll(() => booksOf(database, person.email), { timeout: 30_000 })
+    .toEqual({ orders: 1, charges: 1 });
 
   // Who comes back to the checkout is shown the order that the cart became.
   const later = await context.newPage();
@@ -322,7 +324,7 @@ test('[CART-02] moved to the wish list, declined and tried again, a new price, t
   database,
   watch,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   watch.tolerate(REFUSALS);
   const words = inGerman;
   const email = guest();
@@ -380,7 +382,7 @@ test('[ACCT-04] a login that ends during the checkout loses nothing; what was bo
   watch,
   newVisitor,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   watch.tolerate(REFUSALS);
   const words = inGerman;
   const said = checkoutWords(words);
