@@ -66,10 +66,11 @@ for (const words of LANGUAGES) {
     await settled(page);
     const prices = [await priceOf(results(page).nth(0)), await priceOf(results(page).nth(1))];
     expect(prices[0]).toBeGreaterThanOrEqual(prices[1] ?? 0);
-    const before = await page.getByRole('main').getByRole('status').first().textContent();
+    const count = page.getByRole('main').getByRole('status').filter({ hasText: text.devices });
+    const before = await count.textContent();
     await page.getByRole('link', { name: text.remove('256 GB') }).click();
     await expect(page).not.toHaveURL(/storage=/);
-    await expect(page.getByRole('main').getByRole('status').first()).not.toHaveText(before ?? '');
+    await expect(count).not.toHaveText(before ?? '');
     await settled(page);
 
     const card = results(page).nth(9);
