@@ -12,10 +12,8 @@ import { ToCheckout, ToCheckoutSkeleton } from './to-checkout.tsx';
 
 const { space } = tokens;
 
-/** The footer begins below the screen, so that it stays where it is when the cart arrives. */
 const Place = styled(Container)`
   padding-block: clamp(24px, 4vw, 56px) clamp(56px, 8vw, 112px);
-  min-block-size: calc(100svh - var(--frame-promo) - var(--frame-scrolled));
 `;
 
 const Layout = styled.div`

@@ -31,9 +31,11 @@ const Root = styled.div`
   min-block-size: 100svh;
 `;
 
+/** As high as the screen, so that the footer stays out of sight while a page fills itself. */
 const Main = styled.main`
   flex: 1 0 auto;
   min-inline-size: 0;
+  min-block-size: 100svh;
   &[data-top='header'] {
     padding-block-start: calc(var(--frame-promo) + var(--frame-scrolled));
   }
