@@ -1,0 +1,173 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ReleaseManifest } from '@rewald/contracts';
+import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
+import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import { keepArtefacts } from './artefacts.ts';
+import { createReleaseSets, type ReleaseSets } from './release-sets.ts';
+
+jest.setTimeout(30_000);
+
+let dir: string;
+let registry: Registry;
+/** Whether the artefact origin answers. */
+let origin: { up: boolean };
+const running: ReleaseSets[] = [];
+
+const SHELL = 'exports.render = 1; exports.shared = {}; exports.shellExposes = {}; exports.headStyles = 1;';
+const REMOTE = "exports.exposes = { './page': () => ({}) };";
+
+const publish = async (
+  name: string,
+  version: string,
+  server = name === 'shell' ? SHELL : REMOTE,
+): Promise<void> => {
+  const dist = join(dir, `${name}-${version}`);
+  mkdirSync(join(dist, 'server'), { recursive: true });
+  writeFileSync(join(dist, 'server/server.cjs'), server);
+  const release: ReleaseManifest = {
+    schema: 1,
+    name,
+    container: `rewald_${name}_${version}`,
+    version,
+    commit: 'abc',
+    owner: 'Team',
+    entry: 'browser/entry.js',
+    server: 'server/server.cjs',
+    routes: [],
+    exposes: {},
+    shared: [],
+    publishes: [],
+    subscribes: [],
+    calls: [],
+    files: {
+      'server/server.cjs': {
+        bytes: 1,
+        brotli: 1,
+        sha256: createHash('sha256').update(server).digest('hex'),
+        integrity: '',
+      },
+    },
+  };
+  writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
+  await registry.upload(dist);
+};
+
+const openShell = (): ReleaseSets => {
+  const artefacts = keepArtefacts(
+    async (path) => {
+      if (!origin.up) throw new Error('the origin is away');
+      return readFileSync(join(dir, 'registry', path), 'utf8');
+    },
+    join(dir, 'shell-state'),
+  );
+  const sets = createReleaseSets({
+    artefacts,
+    assetsHost: 'http://assets',
+    pollMs: 3_600_000,
+    report: () => undefined,
+    onCanaryBroken: (part, version, why) =>
+      void registry.stopCanary(part, version, why).catch(() => undefined),
+  });
+  running.push(sets);
+  return sets;
+};
+
+const versionsFor = (sets: ReleaseSets, place: number, pinnedId?: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(sets.setFor({ pinnedId, place })?.releases.parts ?? {}).map(({ name, version }) => [
+      name,
+      version,
+    ]),
+  );
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'rewald-sets-'));
+  registry = createRegistry(storeInDirectory(join(dir, 'registry')), 'test');
+  origin = { up: true };
+  for (const [name, version] of [
+    ['shell', '1'],
+    ['cart', '1'],
+    ['cart', '2'],
+  ] as const) {
+    await publish(name, version);
+    await registry.promote(name, version);
+  }
+});
+afterEach(() => {
+  for (const sets of running.splice(0)) sets.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('the registry goes away: the last document goes on, also after a restart of the shell server', async () => {
+  const before = openShell();
+  await before.refresh();
+  origin.up = false;
+  await expect(before.refresh()).rejects.toThrow(/away/);
+  expect(before.reached()).toBe(false);
+  expect(versionsFor(before, 500)).toEqual({ shell: '1', cart: '2' });
+
+  const after = openShell();
+  await expect(after.refresh()).rejects.toThrow(/away/);
+  await after.restore();
+  expect(versionsFor(after, 500)).toEqual({ shell: '1', cart: '2' });
+  expect(after.setFor({ pinnedId: undefined, place: 500 })?.releases.parts['cart']?.previous?.version).toBe(
+    '1',
+  );
+
+  origin.up = true;
+  await registry.rollback('cart', null, 'test');
+  await after.refresh();
+  expect(versionsFor(after, 500)['cart']).toBe('1');
+});
+
+test('a canary is for the same share of visitors on every visit, and two canaries nest', async () => {
+  await publish('cart', '3');
+  await publish('shop', '1');
+  await publish('shop', '2');
+  await registry.promote('shop', '1');
+  await registry.canary('cart', '3', 5);
+  await registry.canary('shop', '2', 20);
+  const sets = openShell();
+  await sets.refresh();
+  const share = (part: string, version: string) =>
+    Array.from({ length: 1000 }, (_, place) => versionsFor(sets, place)[part]).filter(
+      (found) => found === version,
+    ).length;
+  expect([share('cart', '3'), share('shop', '2')]).toEqual([50, 200]);
+  expect(versionsFor(sets, 49)).toMatchObject({ cart: '3', shop: '2' });
+  expect(versionsFor(sets, 50)).toMatchObject({ cart: '2', shop: '2' });
+  expect(sets.canariesBelow()).toBe(200);
+
+  sets.stopCanary('shop', '2');
+  expect(versionsFor(sets, 49)).toMatchObject({ cart: '2', shop: '1' });
+});
+
+test('a visit keeps its releases, but not what was taken back', async () => {
+  const sets = openShell();
+  await sets.refresh();
+  const pinned = sets.setFor({ pinnedId: undefined, place: 500 })?.releases.id;
+  await publish('cart', '3');
+  await registry.promote('cart', '3');
+  await sets.refresh();
+  expect(versionsFor(sets, 500)['cart']).toBe('3');
+  expect(versionsFor(sets, 500, pinned)['cart']).toBe('2');
+  const late = sets.setFor({ pinnedId: undefined, place: 500 })?.releases.id;
+  await registry.rollback('cart', null, 'test');
+  await sets.refresh();
+  expect(versionsFor(sets, 500, late)['cart']).toBe('2');
+});
+
+test('a version that does not evaluate never goes live: the one before goes on', async () => {
+  await publish('cart', '3', 'throw new Error("module scope")');
+  await registry.promote('cart', '3');
+  await publish('shell', '2', 'exports.nothing = 1;');
+  await registry.canary('shell', '2', 50);
+  const sets = openShell();
+  await sets.refresh();
+  expect(versionsFor(sets, 0)).toEqual({ shell: '1', cart: '2' });
+});
