@@ -107,6 +107,8 @@ for (const words of LANGUAGES) {
 }
 
 test('[SHOP-02] [SHOP-03] the same by keyboard alone: nothing needs a pointer', async ({ page }) => {
+  // Some hundred key presses.
+  test.slow();
   const text = SHOPPING.de;
   await openPage(page, '/');
   const { keyboard } = page;
