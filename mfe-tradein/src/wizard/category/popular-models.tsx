@@ -1,7 +1,12 @@
 import styled from '@emotion/styled';
 import type { PopularTradeIn } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, useAssetUrl } from '@rewald/platform';
-import { Container, DevicePicture, Heading, media, Section, Text, tokens, typeStyle } from '@rewald/ui';
+import { Container, DevicePicture, Heading, media, Text, tokens, typeStyle } from '@rewald/ui';
+
+/** The section below brings its own space along. */
+const Root = styled.section`
+  padding-block-start: clamp(40px, 6vw, 80px);
+`;
 
 const List = styled.ul`
   display: grid;
@@ -54,7 +59,7 @@ const Entry = styled(AppLink)`
 export const PopularModels = ({ popular }: { popular: PopularTradeIn[] }) => {
   const urlOf = useAssetUrl();
   return (
-    <Section>
+    <Root>
       <Container>
         <Heading level={2} step="title2">
           <FormattedMessage id="trade-in.popular.title" />
@@ -78,6 +83,6 @@ export const PopularModels = ({ popular }: { popular: PopularTradeIn[] }) => {
           ))}
         </List>
       </Container>
-    </Section>
+    </Root>
   );
 };

@@ -6,8 +6,9 @@ import { SendOffer } from './send-offer.tsx';
 
 const Root = styled(Card)`
   display: grid;
-  gap: ${tokens.space[5]};
-  padding-block: 0;
+  &&& {
+    padding-block: 0;
+  }
   & > section {
     padding-block: ${tokens.space[5]};
     border-block-start: 1px solid ${tokens.color.line};
@@ -17,9 +18,6 @@ const Root = styled(Card)`
   }
   & > details {
     border-block-end: 0;
-  }
-  & > details + section {
-    margin-block-start: calc(-1 * ${tokens.space[5]});
   }
 `;
 
