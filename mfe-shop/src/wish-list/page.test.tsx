@@ -76,7 +76,7 @@ const open = async () => {
     apiHost: api.origin,
   });
   render(page);
-  await startPlatform(platform);
+  startPlatform(platform);
   return userEvent.setup();
 };
 

@@ -112,7 +112,9 @@ describe('the copy in memory', () => {
     expect(told().every((lowest) => lowest === null)).toBe(true);
     await book.lowestPrices.refresh(database);
     expect(told()).toEqual(rows.map(({ lowest }) => lowest));
-    const [{ id = 0, price = 0 } = {}] = rows;
+    const [first] = rows;
+    if (first === undefined) throw new Error('There are no offers.');
+    const { id, price } = first;
     // Down and up again between two looks: the price is as before, and yet it was lower.
     for (const change of ['- 1', '+ 1'])
       await sql`update offers set price_cents = price_cents ${sql.raw(change)} where id = ${id}`.execute(

@@ -8,13 +8,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/database/embedded/supervisor.ts';
-import { freePort } from './support/free-ports.ts';
 import { startReplicas, type Replica } from './support/replicas.ts';
 import { eventually } from './support/test-app.ts';
 
 jest.setTimeout(120_000);
 
 // Real processes over a database that may be killed: one of their own, whatever the other suites run on.
+// It takes the first free one from here.
+const FIRST_DATABASE_PORT = 14_470;
 let home: string;
 let server: EmbeddedPostgres;
 let group: Awaited<ReturnType<typeof startReplicas>>;
@@ -22,7 +23,7 @@ let client: pg.Client;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'rewald-replicas-db-'));
   chmodSync(home, 0o755);
-  server = await startEmbeddedPostgres({ dataDir: home, firstPort: await freePort() });
+  server = await startEmbeddedPostgres({ dataDir: home, firstPort: FIRST_DATABASE_PORT });
   group = await startReplicas(3, { DATABASE_URL: server.url, LOG_LEVEL: 'error' });
   client = await open();
 });

@@ -119,7 +119,8 @@ export const PageFailure = () => {
   return (
     <Place data-failure={kind}>
       <title>{'Rewald'}</title>
-      <meta name="robots" content="noindex" />
+      {/* What is missing for the moment must not take the page out of search engines. */}
+      {kind === 'not-found' ? <meta name="robots" content="noindex" /> : null}
       <Medal>
         <Icon name={icons[kind]} size={36} />
       </Medal>

@@ -140,5 +140,11 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
       signal.removeEventListener('abort', abort);
     });
   });
-  return { kind: 'page', status: cleaned.statusCode, complete: errors === null, html };
+  return { kind: 'page', status: statusOf(cleaned), complete: errors === null, html };
 };
+
+/**
+ * A missing page is 404. What the house lacks for the moment is no fault of the request: the frame is there and says what is
+ * missing, so balancers and monitors must not take the shell for broken.
+ */
+const statusOf = ({ statusCode }: StaticHandlerContext): number => (statusCode >= 500 ? 200 : statusCode);

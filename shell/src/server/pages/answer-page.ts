@@ -85,8 +85,6 @@ export const answerPage = async (
   const withHeaders = (status: number, cacheable: boolean): FastifyReply =>
     reply
       .code(status)
-      // What the house lacks for the moment: search engines and caches keep what they have and come again.
-      .headers(status === 503 ? { 'Retry-After': '30' } : {})
       .headers(securityHeaders(nonce, config, { ...settings, development: settings.development || local }))
       .header('Content-Type', 'text/html; charset=utf-8')
       .header(
