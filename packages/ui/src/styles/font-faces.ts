@@ -41,7 +41,9 @@ const fallback = (weight: string, ratio: number, local: string): string => {
 };
 
 /**
- * `@font-face` rules for Figtree and for a local stand-in with the same metrics, so that the swap moves nothing.
+ * `@font-face` rules for Figtree and for a local stand-in with the same metrics. A page keeps the face that
+ * it was first drawn in (`optional`): words differ in width, and a late swap broke lines anew. Preloaded, the font is there
+ * in time nearly always; where it is not, the next page has it.
  *
  * @param urlOf address of a file of `fontFiles`, as the browser will ask for it
  */
@@ -49,7 +51,7 @@ export function fontFaces(urlOf: (file: string) => string): string {
   return [
     ...fontFiles.map(
       ({ file, unicodeRange }) =>
-        `@font-face{font-family:'Figtree Variable';font-style:normal;font-display:swap;font-weight:300 900;src:url(${JSON.stringify(urlOf(file))}) format('woff2');unicode-range:${unicodeRange}}`,
+        `@font-face{font-family:'Figtree Variable';font-style:normal;font-display:optional;font-weight:300 900;src:url(${JSON.stringify(urlOf(file))}) format('woff2');unicode-range:${unicodeRange}}`,
     ),
     fallback('300 500', widthRatio.regular, "local('Arial'),local('Liberation Sans'),local('Roboto')"),
     fallback(

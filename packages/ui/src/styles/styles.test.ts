@@ -23,6 +23,6 @@ test('font faces ask for the files that the shell is told to copy, and those exi
     expect(css).toContain(`url("https://assets.example/fonts/${file}")`);
     expect(existsSync(require.resolve(specifier))).toBe(true);
   }
-  expect(css).toContain('font-display:swap');
+  expect(css).toContain('font-display:optional');
   expect(css).toContain("font-family:'Figtree Fallback'");
 });
