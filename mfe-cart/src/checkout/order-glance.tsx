@@ -115,6 +115,18 @@ const Folded = styled.details`
   }
 `;
 
+/** Holds the place of {@link FoldedGlance} while the cart is on its way. */
+export const FoldedPlace = styled.div`
+  block-size: 57px;
+  margin-block: -${space[5]} ${space[4]};
+  margin-inline: calc(-1 * ${tokens.gutter});
+  border-block-end: 1px solid ${color.line};
+  background: ${color.sunken};
+  ${media.lg} {
+    display: none;
+  }
+`;
+
 /** What is being bought, folded away on phones so that the form comes first. */
 export const FoldedGlance = ({ cart }: { cart: Cart }) => (
   <Folded>

@@ -20,7 +20,7 @@ import { TestBank } from '../payment/sandbox/test-bank.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
 import { ShippingStep } from '../shipping/shipping-step.tsx';
 import { EmptyCart, FailedCart } from '../without-items/cart-without-items.tsx';
-import { FoldedGlance, SideGlance } from './order-glance.tsx';
+import { FoldedGlance, FoldedPlace, SideGlance } from './order-glance.tsx';
 import { RETURN_PATH } from './paths.ts';
 import { payingNow } from './paying.ts';
 import { usePaymentChoice } from './payment-choice.ts';
@@ -184,6 +184,8 @@ export default function CheckoutPage() {
   };
 
   const hasGlance = cart !== null && !isEmpty && step !== null && step !== 'review';
+  // Its place is kept until the cart is here, so that the steps below stay where they are.
+  const willGlance = cart === null && status !== 'failed' && step !== null && step !== 'review';
   const isAlone = step === null || step === 'review' || isEmpty;
   return (
     <Root>
@@ -192,7 +194,7 @@ export default function CheckoutPage() {
           <FormattedMessage id="checkout.title" />
         </VisuallyHidden>
       )}
-      {hasGlance && <FoldedGlance cart={cart} />}
+      {hasGlance ? <FoldedGlance cart={cart} /> : willGlance && <FoldedPlace />}
       {step !== null && !isEmpty && (
         <NavPlace>
           <StepNav step={step} open={open ?? 'contact'} />

@@ -67,7 +67,7 @@ export default function WishListPage() {
           <FormattedMessage id="wish-list.failed" />
         </Notice>
       )}
-      {status === 'anonymous' && !isEmpty && (
+      {status === 'anonymous' && known && !waiting && !isEmpty && (
         <Notice
           icon="heart"
           action={

@@ -56,6 +56,7 @@ const Values = styled.ul`
   }
 `;
 
+/** Stronger than the picture's own width, whichever style comes first. */
 const Device = styled.figure`
   display: grid;
   justify-items: center;
@@ -64,7 +65,7 @@ const Device = styled.figure`
   border-radius: ${tokens.radius.large};
   background: ${tokens.color.stage};
   font-weight: 600;
-  & img {
+  & picture > img {
     inline-size: 132px;
     block-size: auto;
     aspect-ratio: 1;
@@ -76,12 +77,12 @@ const Device = styled.figure`
     gap: ${tokens.space[4]};
     padding: ${tokens.space[3]} ${tokens.space[4]};
     order: -1;
-    & img {
+    & picture > img {
       inline-size: 64px;
     }
   }
   ${media.lg} {
-    & img {
+    & picture > img {
       inline-size: 240px;
     }
   }
