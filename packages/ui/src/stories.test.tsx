@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ComponentType, ReactElement } from 'react';
+
+jest.setTimeout(30_000);
+afterEach(cleanup);
+
+type Args = Record<string, unknown>;
+interface Story {
+  args?: Args;
+  render?: (args: Args) => ReactElement;
+}
+interface StoryFile {
+  default: { title: string; component?: ComponentType<Args>; args?: Args; render?: Story['render'] };
+  [name: string]: unknown;
+}
+
+const isStory = (value: unknown): value is Story => typeof value === 'object' && value !== null;
+
+const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.stories.tsx'))
+  .map((file) => {
+    const stories: StoryFile = jest.requireActual(join(__dirname, file));
+    return stories;
+  });
+
+const stories = files.flatMap(({ default: meta, ...named }) =>
+  Object.entries(named).flatMap(([name, story]) => (isStory(story) ? [{ meta, name, story }] : [])),
+);
+
+const elementOf = ({ meta, story }: (typeof stories)[number]): ReactElement => {
+  const args = { ...meta.args, ...story.args };
+  const draw = story.render ?? meta.render;
+  if (draw) return draw(args);
+  if (!meta.component) throw new Error(`${meta.title} draws nothing`);
+  return <meta.component {...args} />;
+};
+
+test.each(stories.map((story) => [`${story.meta.title}: ${story.name}`, story] as const))(
+  '%s renders without a complaint, and axe finds its structure sound',
+  async (_name, story) => {
+    const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { baseElement } = render(elementOf(story));
+    // More than the empty place that every story is given.
+    expect(baseElement.querySelectorAll('*').length).toBeGreaterThan(1);
+    // A story is no page; colours need a browser, the journeys look at them there.
+    const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } };
+    const { violations } = await axe.run(baseElement, { rules, resultTypes: ['violations'] });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+    const complaints = complain.mock.calls.map(([first]) => String(first));
+    complain.mockRestore();
+    // What jsdom cannot do, and states that settle after the test has seen enough, are no complaints about a story.
+    expect(
+      complaints.filter((text) => !/not implemented|not wrapped in act|^Error$|^Error: Not/i.test(text)),
+    ).toEqual([]);
+  },
+);
