@@ -24,6 +24,7 @@ export const PORTS = {
   faults: row(20),
   tradeInFaults: row(24),
   independent: row(28),
+  apiDown: row(32),
 } as const;
 
 /** In front of an artefact origin or of the API host, to cut it off. */

@@ -1,0 +1,64 @@
+import { register, loginControl, logOut, newPerson, profileMenuButton } from '../visitor/account.ts';
+import { openPage } from '../visitor/open-page.ts';
+import { inGerman } from '../visitor/words.ts';
+import { expect, test } from '../visit/test.ts';
+
+test('a page that is slow to come shows a loading bar over the page before, and then takes the focus to its heading', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/offers\/de\/listing/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, '/company/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Kameras' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Seite wird geladen' });
+  await expect(bar).toBeVisible();
+  letGo();
+  const heading = page.getByRole('heading', { level: 1, name: 'Kameras' });
+  await expect(heading).toBeFocused();
+  await expect(bar).toBeHidden();
+});
+
+test('going back finds the place on the page where it was left', async ({ page }) => {
+  await openPage(page, '/blogs');
+  await openPage(page, '/shop/explore');
+  const product = page.getByRole('main').getByRole('article').nth(9).getByRole('link').first();
+  await product.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(300);
+  await product.click();
+  await expect(page).toHaveURL(/buybox/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 50);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('without a network the frame says so, and takes it back once there is one', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await openPage(page, '/company/faq');
+  const notice = page.getByRole('status').getByText('Du bist offline');
+  await expect(notice).toBeHidden();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
+
+test('[SHELL-20] [SHELL-09] logging out in one tab logs out the others', async ({ page, context }) => {
+  const person = newPerson();
+  await register(page, inGerman, person);
+  const other = await context.newPage();
+  await openPage(other, '/company/faq');
+  await expect(profileMenuButton(other, person)).toBeVisible();
+  await logOut(page, inGerman, person);
+  await expect(loginControl(other, inGerman)).toBeVisible();
+});

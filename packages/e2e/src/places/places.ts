@@ -1,0 +1,94 @@
+import type { Scene } from './scene.ts';
+
+/**
+ * A page of the site. Whoever adds a page adds a line to {@link PLACES}: accessibility, layout, console, outage and
+ * screenshots follow from it.
+ */
+export interface Place {
+  /** Short and unique; names the screenshot. */
+  name: string;
+  /** Without locale. */
+  path: string | ((scene: Scene) => string);
+  /** Who may see it; an anonymous visitor unless told. */
+  as?: 'customer';
+  /** Shown with something in the cart. */
+  cart?: 'filled';
+  /** Status of the answer; 200 unless told. */
+  status?: 404;
+  /**
+   * What is left of it while the API host is down: all of it, because it needs nothing from there; parts of it; or a
+   * sentence in its place, which is the case unless told.
+   */
+  alone?: 'whole' | 'partly';
+}
+
+export const PLACES: readonly Place[] = [
+  { name: 'home', path: '/' },
+  { name: 'listing', path: '/shop/explore' },
+  { name: 'search', path: '/shop/explore?search=iphone' },
+  { name: 'search-without-results', path: '/shop/explore?search=zebrastreifen' },
+  { name: 'category', path: '/shop/explore?categoryIds=1' },
+  { name: 'product', path: ({ product }) => product },
+  { name: 'wish-list', path: '/shop/wish-list', alone: 'partly' },
+  { name: 'compare', path: '/shop/compare', alone: 'partly' },
+  { name: 'cart-empty', path: '/shop/checkout/cart', alone: 'partly' },
+  { name: 'cart', path: '/shop/checkout/cart', cart: 'filled', alone: 'partly' },
+  { name: 'cart-express', path: '/shop/checkout/cart?express=true', cart: 'filled', alone: 'partly' },
+  { name: 'checkout', path: '/shop/checkout', cart: 'filled', alone: 'partly' },
+  { name: 'checkout-contact', path: '/shop/checkout/contact', cart: 'filled', alone: 'partly' },
+  {
+    name: 'order',
+    path: ({ account }) => `/shop/orders/${account.shipped.id}`,
+    as: 'customer',
+    alone: 'partly',
+  },
+  { name: 'trade-in', path: '/trade-in', alone: 'partly' },
+  { name: 'trade-in-device', path: ({ device }) => `/trade-in/select-device/${device}` },
+  {
+    name: 'trade-in-case',
+    path: ({ account }) => `/trade-in/cases/${account.counterCase.id}`,
+    as: 'customer',
+  },
+  { name: 'login', path: '/auth/login', alone: 'whole' },
+  { name: 'register', path: '/auth/register', alone: 'whole' },
+  { name: 'verify', path: '/auth/verify', alone: 'whole' },
+  { name: 'password-forgotten', path: '/auth/password-reset/email', alone: 'whole' },
+  { name: 'password-new', path: '/auth/password-reset', alone: 'whole' },
+  { name: 'account-orders', path: '/customer/account/orders', as: 'customer' },
+  {
+    name: 'account-order',
+    path: ({ account }) => `/customer/account/orders/${account.delivered.id}`,
+    as: 'customer',
+  },
+  { name: 'account-trade-in', path: '/customer/account/trade-in', as: 'customer' },
+  { name: 'account-insurance', path: '/customer/account/insurance', as: 'customer' },
+  { name: 'account-messages', path: '/customer/account/messages', as: 'customer' },
+  { name: 'account-message-new', path: '/customer/account/messages/new', as: 'customer' },
+  {
+    name: 'account-conversation',
+    path: ({ account }) => `/customer/account/messages/${account.ticket.id}`,
+    as: 'customer',
+  },
+  { name: 'account-settings', path: '/customer/account/settings', as: 'customer' },
+  { name: 'about', path: '/company/about/we-are-rewald', alone: 'whole' },
+  { name: 'career', path: '/company/career/join-the-team', alone: 'whole' },
+  { name: 'contact', path: '/company/about/contact', alone: 'whole' },
+  { name: 'faq', path: '/company/faq', alone: 'whole' },
+  { name: 'blogs', path: '/blogs', alone: 'whole' },
+  { name: 'article', path: '/blogs/battery-health', alone: 'whole' },
+  { name: 'customer-returns', path: '/documents/customer-returns', alone: 'whole' },
+  { name: 'condition', path: '/documents/condition', alone: 'whole' },
+  { name: 'payments', path: '/documents/payments', alone: 'whole' },
+  { name: 'warranty', path: '/documents/warranty', alone: 'whole' },
+  { name: 'terms', path: '/documents/terms', alone: 'whole' },
+  { name: 'privacy', path: '/documents/privacy', alone: 'whole' },
+  { name: 'imprint', path: '/documents/imprint', alone: 'whole' },
+  { name: 'right-of-return', path: '/documents/right-of-return', alone: 'whole' },
+  { name: 'withdraw', path: '/documents/right-of-return/withdraw', alone: 'whole' },
+  { name: 'accessibility', path: '/documents/accessibility', alone: 'whole' },
+  { name: 'not-found', path: '/gibt/es/nicht', status: 404, alone: 'whole' },
+];
+
+/** The page's path for a running site, without locale. */
+export const pathOf = ({ path }: Place, scene: Scene): string =>
+  typeof path === 'string' ? path : path(scene);
