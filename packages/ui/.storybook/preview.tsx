@@ -4,7 +4,11 @@ import { fontFaces } from '../src/styles/font-faces.ts';
 import { GlobalStyles } from '../src/styles/global-styles.tsx';
 
 const faces = document.createElement('style');
-faces.textContent = fontFaces((file) => `/fonts/${file}`);
+// A catalogue shows the real face, however long it takes; its pictures are compared.
+faces.textContent = fontFaces((file) => `/fonts/${file}`).replaceAll(
+  'font-display:optional',
+  'font-display:block',
+);
 document.head.append(faces);
 
 const Themed = ({ theme, children }: { theme: unknown; children: ReactNode }) => {

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../src/browser/find-chromium.ts';
+
+/** Where the built Storybook is served while it is looked at. */
+const PORT = 13_099;
+const root = join(import.meta.dirname, '../../..');
+const executablePath = findChromium();
+
+/** Each major version of Chromium draws text a little differently, so pictures of one say nothing about another. */
+const recorded: { chromium: string; platform: string } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'recorded-with.json'), 'utf8'),
+);
+const major = /(\d+)\./.exec(execFileSync(executablePath, ['--version'], { encoding: 'utf8' }))?.[1] ?? '';
+const comparable = major === recorded.chromium && process.platform === recorded.platform;
+if (!comparable && !process.env.TEST_WORKER_INDEX)
+  process.stdout.write(
+    `The pictures were taken with Chromium ${recorded.chromium} on ${recorded.platform}, here is ${major} on ${process.platform}: nothing is compared. Take new ones with "npm run visual -- --update-snapshots" after changing visual/recorded-with.json.\n`,
+  );
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: comparable ? '*.spec.ts' : [],
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  outputDir: '../test-results/visual',
+  workers: 2,
+  reporter: 'list',
+  expect: {
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.002 },
+  },
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    launchOptions: {
+      executablePath,
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+      ],
+    },
+  },
+  webServer: comparable
+    ? {
+        command: `npm run storybook:build -w @rewald/ui -- --quiet && node packages/e2e/visual/serve.ts ${PORT} packages/ui/storybook-static`,
+        cwd: root,
+        port: PORT,
+        timeout: 600_000,
+        reuseExistingServer: true,
+      }
+    : [],
+});
