@@ -1,7 +1,16 @@
+import pg from 'pg';
 import { originOf, PARTNER_PORT, PORTS } from './ports.ts';
 import { runSite, type OpenSite } from './run-site.ts';
 
 const VARIABLE = 'REWALD_E2E_SITE';
+
+/** Journeys buy from the same shelves side by side: none is to find them emptied by another. Who needs a last piece says so. */
+const fillShelves = async (databaseUrl: string | null): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl ?? '' });
+  await client.connect();
+  await client.query('update offers set stock = stock + 20 where stock > 0');
+  await client.end();
+};
 
 /** Opens the site that all journeys share, once per run; Playwright calls what it returns at the end. */
 const openMainSite = async (): Promise<() => Promise<void>> => {
@@ -25,6 +34,7 @@ const openMainSite = async (): Promise<() => Promise<void>> => {
       PARTNER_ORIGINS: `http://localhost:${PARTNER_PORT}`,
     },
   });
+  await fillShelves(site.databaseUrl);
   process.env[VARIABLE] = JSON.stringify(site);
   return stop;
 };
