@@ -157,8 +157,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(cookie);
   await describeCalls(app, options.publicUrl);
   refuseUnknownLocales(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+    done();
   });
   if (options.limits !== null) {
     const counts =

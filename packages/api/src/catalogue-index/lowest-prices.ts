@@ -37,10 +37,21 @@ export class LowestPrices {
   #changedMeanwhile = new Set<number>();
   #reading = false;
 
-  /** An offer is new or has changed. */
-  noteChange(offerId: number): void {
+  /** Offers of which a change was seen, and when they were changed, ms. Changes are read more than once. */
+  #seen = new Map<number, number>();
+
+  /** An offer is new or has changed, or was read again as it is known. */
+  noteChange(offerId: number, changedAt: Date): void {
+    if (this.#seen.get(offerId) === changedAt.getTime()) return;
+    this.#seen.set(offerId, changedAt.getTime());
     this.#changed.add(offerId);
     this.#changedMeanwhile.add(offerId);
+  }
+
+  /** What was changed before this moment is not read again. */
+  forgetSeen(before: Date): void {
+    for (const [offerId, changedAt] of this.#seen)
+      if (changedAt < before.getTime()) this.#seen.delete(offerId);
   }
 
   /** Offers were seeded anew. */

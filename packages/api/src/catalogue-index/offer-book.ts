@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import { OfferColumns } from './offer-columns.ts';
 import { LowestPrices } from './lowest-prices.ts';
 import { readRatings, type Ratings } from './ratings.ts';
-import { readClock, readOffers, type OfferRow } from './read-offers.ts';
+import { readChangedOffers, readClock, readOffers, type OfferRow } from './read-offers.ts';
 import { readSellers } from './sellers.ts';
 
 const LOOK_EVERY = 1_000;
@@ -22,7 +22,7 @@ export class OfferBook {
   #columns: OfferColumns;
   /** The database's clock when changes were last looked for. */
   #checkedUntil: Date;
-  #lookedBackAt = Date.now();
+  #lookedBackAt = -Infinity;
   #seeded: string;
   #version = 1;
   #ratings: Ratings = new Map();
@@ -39,7 +39,7 @@ export class OfferBook {
   /** Reads everything; some seconds for a million offers. */
   static async load(database: Database): Promise<OfferBook> {
     const clock = await readClock(database);
-    const columns = await OfferColumns.from(await readSellers(database), readOffers(database, null));
+    const columns = await OfferColumns.from(await readSellers(database), readOffers(database));
     const book = new OfferBook(database, columns, clock);
     await book.#readRatings();
     return book;
@@ -73,8 +73,15 @@ export class OfferBook {
     let timer: NodeJS.Timeout | undefined;
     const next = (): void => {
       if (stopped) return;
-      void this.lowestPrices.refresh(this.#database).catch(onError);
-      timer = setTimeout(() => void this.look().catch(onError).finally(next), LOOK_EVERY);
+      timer = setTimeout(
+        () =>
+          void this.look()
+            // After the look, so that what it saw is in what is read now and need not be asked for again.
+            .then(() => void this.lowestPrices.refresh(this.#database).catch(onError))
+            .catch(onError)
+            .finally(next),
+        LOOK_EVERY,
+      );
       timer.unref();
     };
     next();
@@ -91,15 +98,13 @@ export class OfferBook {
     const sellers = lookBack ? await readSellers(this.#database) : this.#columns.sellers;
     if (seeded !== this.#seeded) {
       this.lowestPrices.forget();
-      this.#take(
-        await OfferColumns.from(await readSellers(this.#database), readOffers(this.#database, null)),
-      );
+      this.#take(await OfferColumns.from(await readSellers(this.#database), readOffers(this.#database)));
       this.#version += 1;
     } else {
       const since = new Date(this.#checkedUntil.getTime() - (lookBack ? LONG_OVERLAP : OVERLAP));
       const strange: OfferRow[] = [];
-      for await (const rows of readOffers(this.#database, since)) {
-        for (const { id } of rows) this.lowestPrices.noteChange(id);
+      for await (const rows of readChangedOffers(this.#database, since)) {
+        for (const { id, changed_at } of rows) this.lowestPrices.noteChange(id, changed_at);
         const result = this.#columns.update(rows);
         strange.push(...result.strange);
         if (result.changed) this.#version += 1;
@@ -112,7 +117,10 @@ export class OfferBook {
       }
     }
     await this.#readRatings();
-    if (lookBack) this.#lookedBackAt = Date.now();
+    if (lookBack) {
+      this.#lookedBackAt = Date.now();
+      this.lowestPrices.forgetSeen(new Date(now.getTime() - 2 * LONG_OVERLAP));
+    }
     this.#seeded = seeded;
     this.#checkedUntil = now;
   }

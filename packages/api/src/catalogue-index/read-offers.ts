@@ -11,32 +11,45 @@ export interface OfferRow {
   readonly stock: number;
 }
 
+/** An offer that changed, and when. */
+export interface ChangedOffer extends OfferRow {
+  readonly changed_at: Date;
+}
+
 /** Rows of one query. Taking changes in blocks other requests for a millisecond; at the start nobody waits yet. */
 const BATCH = 5_000;
 const CHANGES_BATCH = 1_000;
 const COLUMNS = ['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'stock'] as const;
 
-/** All offers in the order of their ids, or those that changed after a moment, in batches. */
-export async function* readOffers(
-  database: Database,
-  changedAfter: Date | null,
-): AsyncGenerator<readonly OfferRow[], void, undefined> {
-  const batch = changedAfter === null ? BATCH : CHANGES_BATCH;
+/** Goes through rows by ascending id, in batches. */
+async function* inBatches<Row extends OfferRow>(
+  batch: number,
+  read: (after: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void, undefined> {
   for (let last = 0; ;) {
-    const rows = await database
-      .selectFrom('offers')
-      .select(COLUMNS)
-      .where('id', '>', last)
-      .$if(changedAfter !== null, (query) => query.where('changed_at', '>', changedAfter ?? new Date()))
-      .orderBy('id')
-      .limit(batch)
-      .execute();
+    const rows = await read(last);
     if (rows.length > 0) yield rows;
     const end = rows.at(-1);
     if (rows.length < batch || end === undefined) return;
     last = end.id;
   }
 }
+
+const offersAfter = (database: Database, id: number, batch: number) =>
+  database.selectFrom('offers').select(COLUMNS).where('id', '>', id).orderBy('id').limit(batch);
+
+/** All offers in the order of their ids, in batches. */
+export const readOffers = (database: Database): AsyncGenerator<readonly OfferRow[], void, undefined> =>
+  inBatches(BATCH, (id) => offersAfter(database, id, BATCH).execute());
+
+/** The offers that changed after a moment, in the order of their ids, in batches. */
+export const readChangedOffers = (
+  database: Database,
+  after: Date,
+): AsyncGenerator<readonly ChangedOffer[], void, undefined> =>
+  inBatches(CHANGES_BATCH, (id) =>
+    offersAfter(database, id, CHANGES_BATCH).select('changed_at').where('changed_at', '>', after).execute(),
+  );
 
 /**
  * The database's clock, and a mark that is another one after the offers were seeded anew. On a copy it is the time of what

@@ -22,8 +22,9 @@ declare module 'fastify' {
 /** Gives the application its end. To be used before the calls are added. */
 export const endGracefully = (app: FastifyInstance): Life => {
   const life = { isEnding: false };
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (life.isEnding) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     life.isEnding = true;

@@ -102,13 +102,23 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
   app.addHook('onClose', async () => store.stop());
   app.decorateRequest('repeatable', null);
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     keyIn(request);
+    done();
   });
 
-  app.addHook('preHandler', async (request, reply) => {
+  // Most requests have no key: for them no hook makes a promise that the next one has to wait for.
+  app.addHook('preHandler', (request, reply, done) => {
     const key = keyIn(request);
-    if (key === null || request.is404) return;
+    if (key === null || request.is404) done();
+    else claimFor(request, reply, key).then(() => done(), done);
+  });
+
+  const claimFor = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+  ): Promise<FastifyReply | void> => {
     const caller = callerOf(request, cookies);
     const claim = claimOf(request, key, caller);
     const requestHash = requestHashOf(request, claim);
@@ -133,23 +143,23 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
         throw new Problem(409, 'idempotency-running', { headers: { 'retry-after': '2' } });
       await sleep(pause);
     }
-  });
+  };
 
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const work = request.repeatable;
-    if (work === null) return;
     request.repeatable = null;
-    try {
-      await settle(request, reply, payload, work);
-    } catch (error) {
-      // The call was done; its key is free again when the lease runs out.
-      request.log.error({ err: error }, 'answer not kept');
-    }
+    if (work === null) done();
+    else
+      settle(request, reply, payload, work)
+        // The call was done; its key is free again when the lease runs out.
+        .catch((error: unknown) => request.log.error({ err: error }, 'answer not kept'))
+        .then(() => done(), done);
   });
   // An answer that was never sent, for example because it could not be written.
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     const work = request.repeatable;
-    if (work !== null && work.lease !== null) await store.release(idOf(work.claim), work.lease);
+    if (work === null || work.lease === null) done();
+    else store.release(idOf(work.claim), work.lease).then(() => done(), done);
   });
 
   const settle = async (

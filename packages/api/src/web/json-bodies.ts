@@ -13,7 +13,8 @@ export const takeJsonBodies = (app: FastifyInstance): void => {
     if (text.includes('\\u0000')) done(new Problem(400, 'malformed'));
     else void parse(request, text, done);
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (!request.is404 && /%00/.test(request.url)) throw new Problem(400, 'bad-request');
+    done();
   });
 };

@@ -16,10 +16,15 @@ export const localeOf = (request: FastifyRequest): Locale => {
 
 /** Answers 404 under a language that does not exist, before anything else is looked at. */
 export const refuseUnknownLocales = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { params } = request;
-    if (typeof params !== 'object' || params === null || !('locale' in params)) return;
-    if (typeof params.locale !== 'string' || !isLocale(params.locale))
+    if (
+      typeof params === 'object' &&
+      params !== null &&
+      'locale' in params &&
+      (typeof params.locale !== 'string' || !isLocale(params.locale))
+    )
       throw new Problem(404, 'locale-unknown');
+    done();
   });
 };

@@ -1,6 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { Problem } from '../problems/problem.ts';
 import { isUnsafe } from './unsafe.ts';
 
@@ -21,6 +23,18 @@ const comesFrom = (request: FastifyRequest, origins: ReadonlySet<string>): boole
   return referer === undefined || origins.has(originOf(referer) ?? '');
 };
 
+/** Helmet's headers are the same for every answer, so it is asked once; `@fastify/helmet` puts them together for each. */
+const safetyHeaders = (options: HelmetOptions): Record<string, string> => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+};
+
 /**
  * Who may call from a browser: the shop's own origins, exactly, with cookies. Reading needs CORS; changing something is
  * refused outright for any other origin, also for requests that browsers send without asking first.
@@ -37,7 +51,7 @@ export const protect = async (
 ): Promise<void> => {
   const originsFor = (url: string): readonly string[] =>
     TRADE_IN_CALLS.test(url) ? [...origins, ...partners] : origins;
-  await app.register(helmet, {
+  const headers = safetyHeaders({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'none'"],
@@ -50,6 +64,10 @@ export const protect = async (
     // The shop reads answers from another origin; CORS decides who may.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: origins.every((origin) => origin.startsWith('https:')),
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   await app.register(cors, {
     delegator: (request, done) =>
@@ -64,11 +82,12 @@ export const protect = async (
   });
   const allowed = new Set([...origins, originOf(publicUrl) ?? '']);
   const allowedInTradeIn = new Set([...allowed, ...partners]);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (
       isUnsafe(request.method) &&
       !comesFrom(request, TRADE_IN_CALLS.test(request.url) ? allowedInTradeIn : allowed)
     )
       throw new Problem(403, 'origin-refused');
+    done();
   });
 };

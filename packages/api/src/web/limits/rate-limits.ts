@@ -71,7 +71,7 @@ export const limitRates = (
     if (wait > 0) throw tooMany(wait);
   };
 
-  app.addHook('onRequest', async (request) => {
+  const countRequest = (request: FastifyRequest): void => {
     const { method, routeOptions } = request;
     if (method === 'OPTIONS' || NOT_COUNTED.has(routeOptions.url ?? '') || isOurOwn(request)) return;
     const network = networkOf(request.ip);
@@ -89,5 +89,9 @@ export const limitRates = (
         `${caller.kind} ${caller.secret}`,
         limits.callerChanges * (caller.kind === 'operator' ? OPERATORS_ARE : 1),
       );
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    countRequest(request);
+    done();
   });
 };
