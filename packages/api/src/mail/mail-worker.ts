@@ -12,7 +12,7 @@ import { writeMail } from './write-mail.ts';
 const AT_ONCE = 10;
 const LOOK_EVERY = 1_000;
 /** While visitors keep the process busy, mails give way to their answers: so many at once, and a pause in milliseconds. */
-const BUSY = 0.8;
+const BUSY = 0.5;
 const GIVE_WAY = 250;
 /** Milliseconds between tries to note what happened, while the database restarts. */
 const NOTE_AGAIN = [100, 300, 1_000, 2_000, 4_000];
