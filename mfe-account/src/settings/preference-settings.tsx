@@ -12,24 +12,26 @@ interface Preferences {
   parcels: boolean;
   sales: boolean;
   messages: boolean;
+  reviews: boolean;
 }
 
-const NEWS = ['parcels', 'sales', 'messages'] as const satisfies readonly (keyof MailChoices)[];
+const NEWS = ['parcels', 'sales', 'messages', 'reviews'] as const satisfies readonly (keyof MailChoices)[];
 
 /** In which language we write, and which news come by mail besides those that have to. */
 export const PreferenceSettings = ({ customer }: { customer: Customer }) => {
   const intl = useIntl();
   const { updatePreferences } = useSession();
   const [done, setDone] = useState(false);
-  const { language, mails = { parcels: true, sales: true, messages: true } } = customer.profile;
+  const { language, mails: known } = customer.profile;
+  const mails = { parcels: true, sales: true, messages: true, reviews: true, ...known };
   const { form, problem, submit, busy } = useServerForm<Preferences>([], {
     language: language === 'en' ? 'en' : 'de',
     ...mails,
   });
   const save = (values: Preferences) => {
     setDone(false);
-    const { parcels, sales, messages } = values;
-    return updatePreferences({ language: values.language, mails: { parcels, sales, messages } });
+    const { language: next, ...wanted } = values;
+    return updatePreferences({ language: next, mails: wanted });
   };
   return (
     <SettingsCard

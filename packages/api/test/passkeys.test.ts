@@ -186,14 +186,29 @@ test('[ACCT-01] with a second factor the password alone opens nothing; a passkey
 test('[ACCT-03] language of mails and which news come by mail; what a contract needs comes always', async () => {
   const ada = await newCustomer(shop);
   const set = (body: unknown) => ada.call('PATCH', `${BASE}/preferences`, body);
-  const all = { parcels: true, sales: true, messages: true };
+  const all = { parcels: true, sales: true, messages: true, reviews: true };
   expect((await ada.call('GET', BASE)).data(Customer).profile).toEqual({ language: 'de', mails: all });
   const changed = (await set({ language: 'en', mails: { ...all, messages: false } })).data(Customer);
   expect(changed.profile).toEqual({ language: 'en', mails: { ...all, messages: false } });
   expect((await set({})).data(Customer).profile).toEqual(changed.profile);
+  // Releases from before there was this choice leave it as it is.
+  await set({ mails: { ...all, messages: false, reviews: false } });
+  const older = { parcels: true, sales: true, messages: false };
+  expect((await set({ mails: older })).data(Customer).profile.mails).toEqual({ ...older, reviews: false });
   const mail = { locale: 'en', recipient: ada.email } as const;
   const words = { firstName: 'Ada', subject: 'x', answer: 'x', link: 'http://localhost:3000/' };
   await enqueueMail(shop.database, { kind: 'ticket-answered', ...mail, payload: words });
+  await enqueueMail(shop.database, {
+    kind: 'review-request',
+    ...mail,
+    payload: {
+      firstName: 'Ada',
+      number: 'RB-1',
+      devices: ['x'],
+      link: words.link,
+      unsubscribeLink: words.link,
+    },
+  });
   await enqueueMail(shop.database, {
     kind: 'login-changed',
     ...mail,

@@ -388,7 +388,7 @@ export const createAccountService = (
     setPreferences: (id: string, { language, mails }: PreferencesUpdate): Promise<StoredCustomer> =>
       customers.setPreferences(id, {
         ...(language === undefined ? {} : { language }),
-        ...(mails === undefined ? {} : { mutedMails: mutedBy(mails) }),
+        ...(mails === undefined ? {} : { mails: mutedBy(mails) }),
       }),
 
     setAddress: async (id: string, address: AddressUpdate): Promise<StoredCustomer> => {

@@ -174,14 +174,22 @@ export const createCustomerStore = (database: Database) => ({
   /** Changes the language of mails, and which news come by mail; what is left out stays. */
   async setPreferences(
     id: string,
-    preferences: { readonly language?: Locale; readonly mutedMails?: string[] },
+    preferences: {
+      readonly language?: Locale;
+      readonly mails?: { readonly muted: readonly string[]; readonly unsaid: readonly string[] };
+    },
   ): Promise<StoredCustomer> {
-    const { language, mutedMails } = preferences;
+    const { language, mails } = preferences;
     return database
       .updateTable('customers')
       .set({
         ...(language === undefined ? {} : { language }),
-        ...(mutedMails === undefined ? {} : { muted_mails: mutedMails }),
+        ...(mails === undefined
+          ? {}
+          : {
+              muted_mails: sql<string[]>`${[...mails.muted]}::text[] || array(
+                select kept from unnest(muted_mails) as kept where kept = any(${[...mails.unsaid]}::text[]))`,
+            }),
         updated_at: new Date(),
       })
       .where('id', '=', id)

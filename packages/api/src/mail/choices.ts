@@ -6,20 +6,25 @@ export const CHOSEN_MAILS: Readonly<Record<keyof MailChoices, readonly MailKind[
   parcels: ['order-shipped'],
   sales: ['trade-in-arrived', 'trade-in-inspected'],
   messages: ['ticket-answered'],
+  reviews: ['review-request'],
 };
 
-const GROUPS = ['parcels', 'sales', 'messages'] as const satisfies readonly (keyof MailChoices)[];
+const GROUPS = ['parcels', 'sales', 'messages', 'reviews'] as const satisfies readonly (keyof MailChoices)[];
 
 /** The group of a kind; null for mails that everybody gets. */
 export const choiceOf = (kind: MailKind): keyof MailChoices | null =>
   GROUPS.find((group) => CHOSEN_MAILS[group].includes(kind)) ?? null;
 
-/** As it is stored: the groups that are not wanted. */
-export const mutedBy = (choices: MailChoices): string[] => GROUPS.filter((group) => !choices[group]);
+/** As it is stored: the groups that are not wanted, and those that nothing was said about, which stay as they are. */
+export const mutedBy = (choices: MailChoices): { muted: string[]; unsaid: string[] } => ({
+  muted: GROUPS.filter((group) => choices[group] === false),
+  unsaid: GROUPS.filter((group) => choices[group] === undefined),
+});
 
 /** As the customer sees it. */
 export const choicesOf = (muted: readonly string[]): MailChoices => ({
   parcels: !muted.includes('parcels'),
   sales: !muted.includes('sales'),
   messages: !muted.includes('messages'),
+  reviews: !muted.includes('reviews'),
 });

@@ -12,11 +12,15 @@ export const CustomerAddress = Type.Object({
 });
 export type CustomerAddress = Static<typeof CustomerAddress>;
 
-/** News that can be had by mail or not: parcels on their way, steps of a sale, answers to messages. */
+/**
+ * News that can be had by mail or not: parcels on their way, steps of a sale, answers to messages, and the question how a
+ * device is. `reviews` came later: who leaves it out changes nothing about it.
+ */
 export const MailChoices = Type.Object({
   parcels: Type.Boolean(),
   sales: Type.Boolean(),
   messages: Type.Boolean(),
+  reviews: Type.Optional(Type.Boolean()),
 });
 export type MailChoices = Static<typeof MailChoices>;
 
