@@ -93,16 +93,39 @@ export const Returns = ({ order, orderKey, level }: ReturnsProps) => {
           </List>
         )}
         {order.refunds.map((refund) => (
-          <Text key={`${refund.at} ${refund.amount}`} step="small">
-            <FormattedMessage
-              id={`refund.${refund.state}`}
-              values={{
-                amount: <strong>{price(refund.amount)}</strong>,
-                day: <Day at={refund.at} />,
-                reason: <FormattedMessage id={`refund.reason.${refund.reason}`} />,
-              }}
-            />
-          </Text>
+          <Stack key={refund.id} gap={2} align="start">
+            <Text step="small">
+              <FormattedMessage
+                id={`refund.${refund.state}`}
+                values={{
+                  amount: <strong>{price(refund.amount)}</strong>,
+                  day: <Day at={refund.at} />,
+                  reason: <FormattedMessage id={`refund.reason.${refund.reason}`} />,
+                }}
+              />
+            </Text>
+            {refund.creditNote !== null && (
+              <Button
+                size="small"
+                variant="secondary"
+                iconStart={<Icon name="document" size={18} />}
+                render={
+                  <a
+                    href={paperLink(
+                      config.apiHost,
+                      locale,
+                      { orderId: order.id, orderKey },
+                      `credit-notes/${refund.id}`,
+                    )}
+                    target="_blank"
+                    rel="noopener"
+                  />
+                }
+              >
+                <FormattedMessage id="refund.creditNote" values={{ number: refund.creditNote }} />
+              </Button>
+            )}
+          </Stack>
         ))}
       </Stack>
     </Card>
