@@ -32,7 +32,10 @@ ${operator.company}, ${operator.street}, ${operator.city}. Fragen zum Datenschut
 | Warenkorb und Anmeldung | Kennung in einem Cookie, Inhalt des Warenkorbs | Art. 6 Abs. 1 b, §25 Abs. 2 TDDDG | Anmeldung bis zu 90 Tage, Warenkorb bis zu 60 Tage |
 | Bestellung | Name, Adresse, E-Mail, Telefon, Geräte, Zahlungsart | Art. 6 Abs. 1 b und c | 8 Jahre für Belege |
 | Ankauf | wie bei der Bestellung, dazu Angaben zum Gerät und deine Bankverbindung oder PayPal-Adresse | Art. 6 Abs. 1 b und c | 8 Jahre für Belege |
-| Kundenkonto | Name, E-Mail, Passwort als Prüfwert, Adresse | Art. 6 Abs. 1 b | bis du das Konto löschst |
+| Kundenkonto | Name, E-Mail, Passwort als Prüfwert, Adresse, Wunschliste | Art. 6 Abs. 1 b | bis du das Konto löschst |
+| Passkeys, falls du welche anlegst | öffentlicher Schlüssel und Kennung des Passkeys, der Name, den du ihm gibst, wann er angelegt und zuletzt benutzt wurde; dein Fingerabdruck oder Gesicht bleibt auf deinem Gerät | Art. 6 Abs. 1 b | bis du ihn entfernst oder das Konto löschst |
+| Bewertungen | Sterne, Text und der Name, den du angibst; die Bestellung, zu der sie gehören | Art. 6 Abs. 1 b und f | bis du sie zurückziehst |
+| Erinnerung, wenn ein Gerät wieder da ist | E-Mail und das Gerät | Art. 6 Abs. 1 a | bis du sie beendest oder wir dir geschrieben haben |
 | Widerruf | Name, E-Mail, Bestellnummer, Zeitpunkt | Art. 6 Abs. 1 c, §356a BGB | 8 Jahre |
 | Fragen beantworten | was du uns schreibst, Name und E-Mail | Art. 6 Abs. 1 b oder f | 2 Jahre |
 `,
@@ -49,7 +52,7 @@ ${operator.company}, ${operator.street}, ${operator.city}. Fragen zum Datenschut
 | rewald-tradein | hält beim Verkauf deinen Preis fest | 14 Tage |
 | rewald-visitor | merkt sich deine Wahl in den Cookie-Einstellungen | 180 Tage |
 
-Jedes wird erst gesetzt, wenn du es brauchst, und alle sind technisch nötig (§25 Abs. 2 Nr. 2 TDDDG). Im Speicher deines Browsers liegen außerdem Antworten eines begonnenen Geräteverkaufs, bis du ihn abschließt oder zurücksetzt, und deine Zustimmung zur Statistik, falls du sie gibst. Auf dem Weg zur Kasse bleibt dort auch, was du gerade eintippst, welche Zahlungsart du gewählt hast und welcher Warenkorb gerade bezahlt wird, bis du bestellt hast. Deine Wahl kannst du jederzeit unten auf jeder Seite unter „Cookie-Einstellungen“ ändern.
+Jedes wird erst gesetzt, wenn du es brauchst, und alle sind technisch nötig (§25 Abs. 2 Nr. 2 TDDDG). Im Speicher deines Browsers liegen außerdem Antworten eines begonnenen Geräteverkaufs, bis du ihn abschließt oder zurücksetzt, deine Wunschliste und dein Vergleich, bis du sie leerst, die zuletzt angesehenen Geräte, falls du sie dort aufheben lässt, und deine Zustimmung zur Statistik, falls du sie gibst. Auf dem Weg zur Kasse bleibt dort auch, was du gerade eintippst, welche Zahlungsart du gewählt hast und welcher Warenkorb gerade bezahlt wird, bis du bestellt hast. Deine Wahl kannst du jederzeit unten auf jeder Seite unter „Cookie-Einstellungen“ ändern.
 `,
     },
     {

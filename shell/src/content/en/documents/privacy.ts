@@ -32,7 +32,10 @@ ${operator.company}, ${operator.street}, ${operator.city}, Germany. Questions ab
 | Cart and login | identifier in a cookie, content of the cart | Art. 6 (1) b, §25 (2) TDDDG | login up to 90 days, cart up to 60 days |
 | Orders | name, address, e-mail, phone, devices, means of payment | Art. 6 (1) b and c | 8 years for records |
 | Trade-in | as for orders, plus answers about the device and your bank details or PayPal address | Art. 6 (1) b and c | 8 years for records |
-| Account | name, e-mail, password as a hash, address | Art. 6 (1) b | until you delete the account |
+| Account | name, e-mail, password as a hash, address, wish list | Art. 6 (1) b | until you delete the account |
+| Passkeys, if you add any | public key and identifier of the passkey, the name you give it, when it was added and last used; your fingerprint or face stays on your device | Art. 6 (1) b | until you remove it or delete the account |
+| Reviews | stars, text and the name you give; the order they belong to | Art. 6 (1) b and f | until you take them back |
+| Reminder when a device is back | e-mail and the device | Art. 6 (1) a | until you end it or we have written to you |
 | Withdrawals | name, e-mail, order number, moment | Art. 6 (1) c, §356a BGB | 8 years |
 | Answering questions | what you write to us, name and e-mail | Art. 6 (1) b or f | 2 years |
 `,
@@ -49,7 +52,7 @@ ${operator.company}, ${operator.street}, ${operator.city}, Germany. Questions ab
 | rewald-tradein | keeps your price when you sell a device | 14 days |
 | rewald-visitor | remembers your choice in the cookie settings | 180 days |
 
-Each is set only when you need it, and all of them are technically necessary (§25 (2) no. 2 TDDDG). Your browser’s storage also keeps the answers of a device sale you have begun, until you finish or reset it, and your consent to statistics if you give it. On the way through the checkout it also keeps what you are typing, which way to pay you chose and which cart is being paid, until you have ordered. You can change your choice at any time under “Cookie settings” at the foot of every page.
+Each is set only when you need it, and all of them are technically necessary (§25 (2) no. 2 TDDDG). Your browser’s storage also keeps the answers of a device sale you have begun, until you finish or reset it, your wish list and your comparison until you empty them, the devices you looked at last if you ask us to keep them, and your consent to statistics if you give it. On the way through the checkout it also keeps what you are typing, which way to pay you chose and which cart is being paid, until you have ordered. You can change your choice at any time under “Cookie settings” at the foot of every page.
 `,
     },
     {
