@@ -60,6 +60,8 @@ export default function CartPage() {
   const express = search.get('express') === 'true';
   const changes = useCartChanges();
   const { status, cart, items, busy, announcement, reload } = changes;
+  // Nobody pays nothing with a wallet.
+  const hasWallets = express && !(cart && items.length > 0 && cart.summary.total === 0);
   const count = items.reduce((sum, item) => sum + item.quantity.ordered, 0);
 
   const page = () => {
@@ -76,12 +78,16 @@ export default function CartPage() {
           <aside>
             <Card>
               <Stack gap={5}>
-                {express && <ExpressPlace cart={cart} />}
+                {hasWallets && <ExpressPlace cart={cart} />}
                 <SummaryHeading />
                 {cart && <DiscountCode cart={cart} />}
                 <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>
                 {cart && treeCount(cart) === 0 && <TreeNote cart={cart} />}
-                {cart ? <ToCheckout cart={cart} busy={busy} hasWallets={express} /> : <ToCheckoutSkeleton />}
+                {cart ? (
+                  <ToCheckout cart={cart} busy={busy} hasWallets={hasWallets} />
+                ) : (
+                  <ToCheckoutSkeleton />
+                )}
               </Stack>
             </Card>
           </aside>

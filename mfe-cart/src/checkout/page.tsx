@@ -23,7 +23,7 @@ import { EmptyCart, FailedCart } from '../without-items/cart-without-items.tsx';
 import { FoldedGlance, FoldedPlace, SideGlance } from './order-glance.tsx';
 import { RETURN_PATH } from './paths.ts';
 import { payingNow } from './paying.ts';
-import { usePaymentChoice } from './payment-choice.ts';
+import { NOTHING_TO_PAY, usePaymentChoice } from './payment-choice.ts';
 import { PaymentReturn } from './payment-return.tsx';
 import { SessionEnded, useSessionEnd } from './session-end.tsx';
 import { useFocusOnStep } from './step-heading.tsx';
@@ -128,9 +128,13 @@ export default function CheckoutPage() {
     if (hasBecomeOrder) goTo(RETURN_PATH, { replace: true });
   }, [hasBecomeOrder, goTo]);
 
-  const open = checkout && isRead ? firstOpenStep(checkout, choice !== null) : null;
+  const isFree = cart !== null && !isEmpty && cart.summary.total === 0;
+  const settled = isFree ? NOTHING_TO_PAY : choice;
+  const open = checkout && isRead ? firstOpenStep(checkout, settled !== null) : null;
   const isAhead =
-    open !== null && !isEmpty && (place === 'start' || (step !== null && !isReachable(step, open)));
+    open !== null &&
+    !isEmpty &&
+    (place === 'start' || (step !== null && !isReachable(step, open)) || (isFree && step === 'payment'));
   useEffect(() => {
     if (isAhead && open !== null) goTo(stepPath(open), { replace: true });
   }, [isAhead, open, goTo]);
@@ -150,7 +154,7 @@ export default function CheckoutPage() {
     if (!cart || !checkout || open === null || isAhead || checkout.cartId !== cart.id) return <Waiting />;
     if (place === 'test-bank') return <TestBank cart={cart} />;
     const props = { checkout, save, onLost: ask };
-    const isReview = step === 'review' && checkout.contact !== null && choice !== null;
+    const isReview = step === 'review' && checkout.contact !== null && settled !== null;
     return (
       <>
         {step === 'contact' && (
@@ -158,7 +162,7 @@ export default function CheckoutPage() {
         )}
         {step === 'address' && <AddressStep {...props} />}
         {step === 'shipping' && <ShippingStep {...props} cart={cart} />}
-        {(step === 'payment' || (isReview && wasAtPayment)) && (
+        {(step === 'payment' || (isReview && wasAtPayment && !isFree)) && (
           <PaymentStep
             cart={cart}
             isShown={step === 'payment'}
@@ -173,7 +177,7 @@ export default function CheckoutPage() {
           <ReviewStep
             cart={cart}
             checkout={{ ...checkout, contact: checkout.contact ?? { email: '', phone: '' } }}
-            choice={choice}
+            choice={settled}
             choose={choose}
             fields={fields}
             onLost={ask}
@@ -197,7 +201,7 @@ export default function CheckoutPage() {
       {hasGlance ? <FoldedGlance cart={cart} /> : willGlance && <FoldedPlace />}
       {step !== null && !isEmpty && (
         <NavPlace>
-          <StepNav step={step} open={open ?? 'contact'} />
+          <StepNav step={step} open={open ?? 'contact'} isFree={isFree} />
         </NavPlace>
       )}
       <Layout data-alone={isAlone ? '' : undefined}>

@@ -5,11 +5,11 @@ export interface Paying {
   cartId: string;
   /** What was accepted, in euros. */
   total: number;
-  provider: 'sandbox' | 'stripe' | 'paypal';
+  provider: 'sandbox' | 'stripe' | 'paypal' | 'none';
 }
 
 const isProvider = (value: unknown): value is Paying['provider'] =>
-  value === 'sandbox' || value === 'stripe' || value === 'paypal';
+  value === 'sandbox' || value === 'stripe' || value === 'paypal' || value === 'none';
 
 /**
  * Kept for the whole browser: a bank's app may come back in another tab. Only who pressed the button in this browser has

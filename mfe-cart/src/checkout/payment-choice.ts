@@ -11,6 +11,12 @@ export type PaymentChoice =
   | { provider: 'sandbox'; behaviour: SandboxBehaviour; approved?: boolean }
   | { provider: 'stripe' | 'paypal'; approved?: boolean };
 
+/** A discount has left nothing to pay. */
+export interface NothingToPay {
+  provider: 'none';
+}
+export const NOTHING_TO_PAY: NothingToPay = { provider: 'none' };
+
 const NAME = 'payment';
 
 const readChoice = (): PaymentChoice | null => {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
 import { Icon, media, tokens, typeStyle, VisuallyHidden } from '@rewald/ui';
-import { isReachable, stepPath, STEPS, type Step } from './steps.ts';
+import { isReachable, stepPath, stepsOf, type Step } from './steps.ts';
 
 const { color, space } = tokens;
 
@@ -74,13 +74,14 @@ const List = styled.ol`
 `;
 
 /** Where one stands on the way to the order; steps that are done lead back to themselves. */
-export const StepNav = ({ step, open }: { step: Step; open: Step }) => {
+export const StepNav = ({ step, open, isFree }: { step: Step; open: Step; isFree: boolean }) => {
   const intl = useIntl();
-  const at = STEPS.indexOf(step);
+  const steps = stepsOf(isFree);
+  const at = steps.indexOf(step);
   return (
     <nav aria-label={intl.formatMessage({ id: 'step.nav' })}>
       <List role="list">
-        {STEPS.map((one, index) => {
+        {steps.map((one, index) => {
           const name = (
             <span data-name>
               <FormattedMessage id={`step.${one}`} />

@@ -7,14 +7,18 @@ export type Step = (typeof STEPS)[number];
 export const isStep = (text: string | undefined): text is Step => STEPS.some((step) => step === text);
 export const stepPath = (step: Step): string => `/shop/checkout/${step}`;
 
+/** The steps of an order; where a discount leaves nothing to pay, nobody is asked how. */
+export const stepsOf = (isFree: boolean): readonly Step[] =>
+  isFree ? STEPS.filter((step) => step !== 'payment') : STEPS;
+
 /** The first step that still needs something; the ones before it are done. */
 export const firstOpenStep = (
   checkout: Pick<Checkout, 'contact' | 'delivery'>,
-  isPaymentChosen: boolean,
+  isPaymentSettled: boolean,
 ): Step => {
   if (checkout.contact === null) return 'contact';
   if (checkout.delivery === null) return 'address';
-  return isPaymentChosen ? 'review' : 'payment';
+  return isPaymentSettled ? 'review' : 'payment';
 };
 
 /** Whether a step may be shown: everything before it is there. */

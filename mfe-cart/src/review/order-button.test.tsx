@@ -86,3 +86,16 @@ test('[CART-04] [CART-06] a new total is said at once and asked again; nothing i
   await waitFor(() => expect(orders().at(-1)?.body).toMatchObject({ total: 209 }));
   expect(localStorage.getItem('rewald.checkout.paying')).toBeNull();
 });
+
+test('[CART-06] where a discount leaves nothing to pay, the order is free and asks no provider', async () => {
+  sessionStorage.clear();
+  api.answer(`GET ${BUY}/cart/customer`, { ...cart, summary: { total: 0, insurance: 0, discount: 199 } });
+  api.refuse(`POST ${BUY}/orders`, 409, { message: 'Gerade ist viel los.', errors: {} });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Kostenlos bestellen' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Gerade ist viel los.');
+  expect(screen.queryByRole('link', { name: /Zahlung/ })).toBeNull();
+  expect(orders().map(({ body }) => body)).toEqual([
+    { total: 0, accept: true, payment: { provider: 'none' }, cartId: CART_ID },
+  ]);
+});

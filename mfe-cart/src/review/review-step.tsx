@@ -17,7 +17,7 @@ import {
 } from '@rewald/ui';
 import { useCartChanges } from '../changes/use-cart-changes.ts';
 import { StepBack } from '../checkout/form.tsx';
-import type { PaymentChoice } from '../checkout/payment-choice.ts';
+import type { NothingToPay, PaymentChoice } from '../checkout/payment-choice.ts';
 import { StepHeading } from '../checkout/step-heading.tsx';
 import { stepPath, type Step } from '../checkout/steps.ts';
 import { useNote } from '../checkout/use-note.ts';
@@ -61,28 +61,30 @@ const Legal = styled.div`
 interface ReviewStepProps {
   cart: Cart;
   checkout: Checkout & { contact: OrderContact };
-  choice: PaymentChoice;
+  choice: PaymentChoice | NothingToPay;
   choose: (choice: PaymentChoice | null) => void;
   fields: ProviderFieldsRef;
   onLost: () => Promise<boolean>;
 }
 
-const Block = ({ name, step, children }: { name: ReactNode; step: Step; children: ReactNode }) => {
+const Block = ({ name, step, children }: { name: ReactNode; step: Step | null; children: ReactNode }) => {
   const intl = useIntl();
   return (
     <div>
       <dt>
         <span>{name}</span>
-        <ChangeLink
-          to={stepPath(step)}
-          prefetch={false}
-          aria-label={intl.formatMessage(
-            { id: 'review.changeNamed' },
-            { step: intl.formatMessage({ id: `step.${step}` }) },
-          )}
-        >
-          <FormattedMessage id="review.change" />
-        </ChangeLink>
+        {step !== null && (
+          <ChangeLink
+            to={stepPath(step)}
+            prefetch={false}
+            aria-label={intl.formatMessage(
+              { id: 'review.changeNamed' },
+              { step: intl.formatMessage({ id: `step.${step}` }) },
+            )}
+          >
+            <FormattedMessage id="review.change" />
+          </ChangeLink>
+        )}
       </dt>
       <dd>{children}</dd>
     </div>
@@ -99,6 +101,7 @@ export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: R
   useEffect(() => {
     if (problem) told.current?.focus();
   }, [problem]);
+  const isFree = choice.provider === 'none';
   const method = checkout.shippingMethods.find(({ id }) => id === checkout.shippingMethod);
   // Opened beside the checkout, so that nothing is lost.
   const document = (path: string) => (words: ReactNode) => (
@@ -121,11 +124,11 @@ export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: R
           <Block name={<FormattedMessage id="review.delivery" />} step="address">
             {checkout.delivery && <AddressText address={checkout.delivery} />}
           </Block>
-          <Block name={<FormattedMessage id="review.payment" />} step="payment">
+          <Block name={<FormattedMessage id="review.payment" />} step={isFree ? null : 'payment'}>
             <p>
               <FormattedMessage id={`review.provider.${choice.provider}`} />
             </p>
-            {choice.approved && (
+            {choice.provider !== 'none' && choice.approved && (
               <p>
                 <FormattedMessage id="review.approved" />
               </p>
@@ -192,12 +195,12 @@ export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: R
             aria-disabled={changes.busy || undefined}
             onClick={() => !changes.busy && void place()}
           >
-            <FormattedMessage id={busy ? 'review.busy' : 'review.order'} />
+            <FormattedMessage id={busy ? 'review.busy' : isFree ? 'review.orderFree' : 'review.order'} />
           </Button>
         </Stack>
       </Card>
       <Text as="div">
-        <StepBack to="payment" />
+        <StepBack to={isFree ? 'shipping' : 'payment'} />
       </Text>
     </Stack>
   );

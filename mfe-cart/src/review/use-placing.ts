@@ -3,7 +3,7 @@ import type { Cart, CheckoutPayment, PlaceOrderRequest } from '@rewald/contracts
 import { useCart, useGoTo, useIntl, type ApiProblem } from '@rewald/platform';
 import { donePath, TEST_BANK_PATH } from '../checkout/paths.ts';
 import { rememberPaying } from '../checkout/paying.ts';
-import type { PaymentChoice } from '../checkout/payment-choice.ts';
+import type { NothingToPay, PaymentChoice } from '../checkout/payment-choice.ts';
 import { stepPath } from '../checkout/steps.ts';
 import type { Confirmation, ProviderFieldsRef } from '../payment/confirmation.ts';
 import { useSandbox } from '../payment/sandbox/use-sandbox.ts';
@@ -20,7 +20,7 @@ export interface PlacingProblem {
 
 interface PlacingPlan {
   cart: Cart;
-  choice: PaymentChoice;
+  choice: PaymentChoice | NothingToPay;
   fields: ProviderFieldsRef;
   choose: (choice: PaymentChoice | null) => void;
   onLost: () => Promise<boolean>;
@@ -64,7 +64,7 @@ export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan
       cart.items.flatMap(({ id }) => (errors[id]?.[0] === undefined ? [] : [[id, errors[id][0]]])),
     );
     const isAboutPayment = status === 409 && Object.keys(errors).length === 0 && after?.id === request.cartId;
-    if (isAboutPayment) {
+    if (isAboutPayment && choice.provider !== 'none') {
       // Neither a wallet's nor a provider's agreement counts any more.
       choose(
         choice.provider === 'sandbox'

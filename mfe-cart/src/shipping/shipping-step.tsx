@@ -52,6 +52,7 @@ export const ParcelList = ({ checkout, cart }: { checkout: Checkout; cart: Cart 
 export const ShippingStep = ({ checkout, save, onLost, cart }: StepProps & { cart: Cart }) => {
   const [chosen, setChosen] = useState(checkout.shippingMethod);
   const { busy, problem, send } = useStep({ save, onLost });
+  const isFree = cart.summary.total === 0;
   const choose = (value: string): void => {
     const method = checkout.shippingMethods.find(({ id }) => id === value);
     if (!method) return;
@@ -65,11 +66,11 @@ export const ShippingStep = ({ checkout, save, onLost, cart }: StepProps & { car
         <FormattedMessage id="shipping.title" />
       </StepHeading>
       <StepForm
-        onSubmit={async () => void (await send({ shippingMethod: chosen }, 'payment'))}
+        onSubmit={async () => void (await send({ shippingMethod: chosen }, isFree ? 'review' : 'payment'))}
         problem={problem}
         busy={busy}
         back="address"
-        submit={<FormattedMessage id="shipping.next" />}
+        submit={<FormattedMessage id={isFree ? 'shipping.nextReview' : 'shipping.next'} />}
       >
         <RadioGroup
           legend={<FormattedMessage id="shipping.title" />}

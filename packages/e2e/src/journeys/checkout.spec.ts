@@ -317,6 +317,40 @@ test("[CART-05] [SHOP-05] express from the product page: contact and address com
   await confirmedNumber(page, words);
 });
 
+test('[CART-03] [CART-06] a discount leaves nothing to pay: nobody is asked how, and the order has no charge', async ({
+  page,
+  site,
+  database,
+}) => {
+  const words = inEnglish;
+  const said = checkoutWords(words);
+  const email = guest();
+  const main = page.getByRole('main');
+  const code = `GIFT${Date.now()}`;
+  await database.query("insert into discounts (code, kind, value) values ($1, 'percent', 100)", [code]);
+  await openPage(page, words.path('/'));
+  await putIntoCart(page, site.apiHost, await someOffers(database, 1, 40));
+  await toCheckout(page, words);
+  await main.getByRole('textbox', { name: words.email }).fill(email);
+  await goOn(page, said.next.contact);
+  await fillAddress(page, words);
+  await goOn(page, said.next.address);
+  // The code comes late, in another tab: the step that is not needed any more is left out.
+  const redeemed = await page.request.post(`${site.apiHost}/checkout/en/buy/cart/customer/discount`, {
+    headers: { Origin: site.siteOrigin },
+    data: { redeemCode: code },
+  });
+  expect(redeemed.status()).toBe(200);
+  await openPage(page, words.path('/shop/checkout/payment'));
+  await expect(page).toHaveURL(/\/shop\/checkout\/review$/);
+  await expect(main.getByRole('link', { name: /Payment/ })).toHaveCount(0);
+  await main.getByRole('button', { name: said.orderFree }).click();
+  expect(await confirmedNumber(page, words)).toMatch(/^RB-/);
+  await main.getByRole('link', { name: said.viewOrder }).click();
+  await expect(main.getByText('Nothing to pay')).toBeVisible();
+  expect(await booksOf(database, email)).toEqual({ orders: 1, charges: 0 });
+});
+
 test('[CART-02] moved to the wish list, declined and tried again, a new price, the last piece gone, a double click, two tabs: one order, one charge', async ({
   page,
   context,

@@ -7,6 +7,8 @@ interface CheckoutWords {
   /** The one way on of each step. */
   next: Record<'contact' | 'address' | 'shipping' | 'payment', string>;
   order: string;
+  /** Where nothing is to be paid. */
+  orderFree: string;
   fields: Record<'firstName' | 'lastName' | 'address' | 'houseNumber' | 'plz' | 'city', RegExp>;
   behaviour: Record<'approve' | 'secondStep' | 'decline', RegExp>;
   thanks: RegExp;
@@ -23,6 +25,7 @@ const german: CheckoutWords = {
     payment: 'Weiter zur Übersicht',
   },
   order: 'Zahlungspflichtig bestellen',
+  orderFree: 'Kostenlos bestellen',
   fields: {
     firstName: /^Vorname/,
     lastName: /^Nachname/,
@@ -46,6 +49,7 @@ const english: CheckoutWords = {
     payment: 'Continue to review',
   },
   order: 'Order with obligation to pay',
+  orderFree: 'Order free of charge',
   fields: {
     firstName: /^First name/,
     lastName: /^Last name/,
