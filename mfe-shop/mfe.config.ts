@@ -16,6 +16,11 @@ export default definePart({
     './reminder': './src/reminders/page.tsx',
     './express-checkout': './src/express-checkout/express-checkout.tsx',
   },
+  firstTexts: {
+    './home': './src/home/page.tsx',
+    './listing': './src/listing/page.tsx',
+    './product': './src/product/page.tsx',
+  },
   routes: [
     { path: '/', expose: './home' },
     { path: '/shop/explore', expose: './listing' },

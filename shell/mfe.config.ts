@@ -14,6 +14,8 @@ export default definePart({
     './document': './src/pages/document/page.tsx',
     './sitemap': './src/pages/sitemap.ts',
   },
+  // What is around every page.
+  firstTexts: { './frame': './src/client/main.ts' },
   routes: [
     { path: '/company/about/contact', expose: './contact' },
     { path: '/company/about/:page', expose: './about' },

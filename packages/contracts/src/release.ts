@@ -6,7 +6,7 @@ export const ReleaseFile = Type.Object({
   /** Size with brotli, as the origin serves it. */
   brotli: Type.Integer(),
   sha256: Type.String(),
-  /** Subresource integrity value: `sha384-…`. */
+  /** Subresource integrity value: `sha256-…`. */
   integrity: Type.String(),
 });
 export type ReleaseFile = Static<typeof ReleaseFile>;

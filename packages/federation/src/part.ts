@@ -11,6 +11,11 @@ export interface PartConfig {
   owner: string;
   /** Exposed modules: name → source file. The message catalogues `./messages.de` and `./messages.en` are added by the build. */
   exposes: Record<`./${string}`, string>;
+  /**
+   * Views that many visits begin with: name → source file. Each gets a catalogue of just the texts that it shows first; the
+   * whole one comes with what is loaded later. For a page the name is that of its exposed module.
+   */
+  firstTexts?: Record<`./${string}`, string>;
   /** Path patterns (without locale prefix) and the exposed module that renders each. */
   routes: { path: string; expose: `./${string}`; page?: PageClaim }[];
   /** Words in the header's navigation that lead to the part's pages. */

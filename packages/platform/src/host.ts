@@ -2,5 +2,6 @@
 export { createPlatform, PlatformContext, type Platform, type PlatformSettings } from './runtime/platform.ts';
 export { loadVisitor, startPlatform } from './runtime/start-platform.ts';
 export { PartsContext, PrefetchContext, useParts, type Parts } from './page/parts.ts';
-export { PartIntl, createPartIntl, intlOfModule, messagesExpose, type Messages } from './page/part-intl.tsx';
+export { PartIntl, createPartIntl, intlOfModule, type Messages } from './page/part-intl.tsx';
+export { messagesExpose, wholeMessages } from './page/message-modules.ts';
 export { modulePromise } from './page/module-promise.ts';

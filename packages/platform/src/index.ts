@@ -17,6 +17,7 @@ export { safeRedirect } from './links/safe-redirect.ts';
 export { localeOfPath, localizePath, withoutLocale } from './locale/paths.ts';
 export { useGoTo, useLocale } from './locale/use-locale.ts';
 export { formatPrice } from './money/format-price.ts';
+export { later } from './page/later.tsx';
 export {
   notFound,
   redirectTo,

@@ -5,7 +5,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import { SHELL_PART } from '@rewald/contracts';
-import type { Parts } from '@rewald/platform/host';
+import { wholeMessages, type Parts } from '@rewald/platform/host';
 import { PartUnavailable } from '../failure/page-problem.ts';
 import { shellExposes } from '../pages/exposes.ts';
 import type { LoadableVersion, PartRelease, ReleaseSet } from '../site/release-set.ts';
@@ -37,7 +37,14 @@ const boundedScripts = (versions: readonly LoadableVersion[]): ModuleFederationR
 const register = ({ container, entry }: LoadableVersion, force: boolean): void =>
   registerRemotes([{ name: container, entry, type: 'var', entryGlobalName: container }], { force });
 
-const loadOnce = async (version: LoadableVersion, expose: string): Promise<unknown> => {
+/** The module that a version has for a name: not every one has catalogues of first views. */
+const nameIn = ({ firstTexts = [] }: LoadableVersion, expose: string): string => {
+  const view = expose.replace(wholeMessages(expose), '').replace('.', './');
+  return firstTexts.includes(view) ? expose : wholeMessages(expose);
+};
+
+const loadOnce = async (version: LoadableVersion, wanted: string): Promise<unknown> => {
+  const expose = nameIn(version, wanted);
   const module = await withTimeout(
     loadRemote<unknown>(`${version.container}/${expose.replace('./', '')}`),
     ATTEMPT_MS,
@@ -130,7 +137,7 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Pa
 
   const loadModule = async (part: string, expose: string): Promise<unknown> => {
     if (part === SHELL_PART) {
-      const load = shellExposes[expose];
+      const load = shellExposes[expose] ?? shellExposes[wholeMessages(expose)];
       if (!load) throw new PartUnavailable(part, new Error(`${expose} is not exposed`));
       return load();
     }
@@ -140,7 +147,8 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Pa
   };
 
   return {
-    peek: (part, expose) => modules.get(`${part} ${expose}`),
+    peek: (part, expose) =>
+      modules.get(`${part} ${expose}`) ?? modules.get(`${part} ${wholeMessages(expose)}`),
     load(part, expose) {
       const key = `${part} ${expose}`;
       if (modules.has(key)) return Promise.resolve(modules.get(key));

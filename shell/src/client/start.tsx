@@ -14,6 +14,7 @@ import type { SiteContext } from '../site/page-loader.ts';
 import { createBeacon } from './beacon.ts';
 import { createBrowserParts } from './browser-parts.ts';
 import './late-shared.ts';
+import { FRAME } from '../site/frame-view.ts';
 import { createPrefetch } from './prefetch.ts';
 import { measureVitals } from './measure-vitals.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
@@ -38,7 +39,7 @@ export const start = async (): Promise<void> => {
   const platform = createPlatform({ config, locale, channel: new BroadcastChannel('rewald') });
   const beacon = createBeacon();
   const parts = createBrowserParts(releases, beacon);
-  await parts.load(SHELL_PART, messagesExpose(locale));
+  await parts.load(SHELL_PART, messagesExpose(locale, FRAME));
   const site: SiteContext = { platform, parts };
   const routes = buildRoutes(site, releases);
   const { prefetch, prefetched } = createPrefetch(site, routes);

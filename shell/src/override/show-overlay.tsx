@@ -11,8 +11,9 @@ import { PartsOverlay } from './parts-overlay.tsx';
 let root: Root | null = null;
 
 /** Puts badge and overlay beside the page, in a tree of their own: what they show is about the page, not of it. */
-export const showOverlay = (releases: ReleaseSet, parts: Parts, open: boolean): void => {
+export const showOverlay = async (releases: ReleaseSet, parts: Parts, open: boolean): Promise<void> => {
   const locale = localeOfPath(window.location.pathname);
+  const texts = await parts.load(SHELL_PART, messagesExpose(locale));
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   if (root === null) {
     const place = document.createElement('div');
@@ -21,7 +22,7 @@ export const showOverlay = (releases: ReleaseSet, parts: Parts, open: boolean): 
   }
   root.render(
     <CacheProvider value={createCache({ key: 'rwo', ...(nonce ? { nonce } : {}) })}>
-      <RawIntlProvider value={intlOfModule(locale, parts.peek(SHELL_PART, messagesExpose(locale)))}>
+      <RawIntlProvider value={intlOfModule(locale, texts)}>
         <PartsOverlay key={String(open)} releases={releases} parts={parts} startsOpen={open} />
       </RawIntlProvider>
     </CacheProvider>,

@@ -12,7 +12,7 @@ export const watchOverlay = (releases: ReleaseSet, parts: Parts): void => {
   const local = Object.values(releases.parts).some((part) => part.local === true);
   const show = async (open: boolean): Promise<void> => {
     const { showOverlay } = await import('./show-overlay.tsx');
-    showOverlay(releases, parts, open);
+    await showOverlay(releases, parts, open);
   };
   if (local || window.location.hash === HASH) void show(window.location.hash === HASH);
   window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {

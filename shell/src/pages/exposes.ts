@@ -2,6 +2,8 @@
 export const shellExposes: Record<string, () => Promise<unknown>> = {
   './messages.de': () => import(/* webpackChunkName: "messages-de" */ 'rewald-messages/de'),
   './messages.en': () => import(/* webpackChunkName: "messages-en" */ 'rewald-messages/en'),
+  './messages.de.frame': () => import(/* webpackChunkName: "messages-de-frame" */ 'rewald-messages/de.frame'),
+  './messages.en.frame': () => import(/* webpackChunkName: "messages-en-frame" */ 'rewald-messages/en.frame'),
   './about': () => import(/* webpackChunkName: "about" */ './about/page.tsx'),
   './career': () => import(/* webpackChunkName: "career" */ './career/page.tsx'),
   './contact': () => import(/* webpackChunkName: "contact" */ './contact/page.tsx'),

@@ -21,14 +21,14 @@ export const PageOutlet = ({ part, expose }: PageTarget) => {
   const data = useLoaderData();
   const locale = localeOfPath(location.pathname);
   const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
-  const catalogue =
-    parts.peek(part, messagesExpose(locale)) ?? use(modulePromise(parts, part, messagesExpose(locale)));
+  const texts = messagesExpose(locale, expose);
+  const catalogue = parts.peek(part, texts) ?? use(modulePromise(parts, part, texts));
   if (!isPageModule(module)) throw new Error(`${part} ${expose} is no page`);
   const Page = module.default;
   const url = new URL(location.pathname + location.search, config.siteOrigin);
   const head = module.head?.({ data, intl: intlOfModule(locale, catalogue), url, config });
   return (
-    <PartIntl part={part}>
+    <PartIntl part={part} view={expose}>
       {head && <Head head={head} url={url} config={config} />}
       <Page />
     </PartIntl>

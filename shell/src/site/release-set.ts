@@ -7,6 +7,8 @@ export interface LoadableVersion {
   /** Absolute address of the browser entry, and its integrity value. */
   entry: string;
   integrity: string;
+  /** Views that have a catalogue of what they show first, as their modules are named: `./home`. */
+  firstTexts?: string[];
 }
 
 /** What the browser needs to know of one part's version. Chunk lists stay on the server; they are preloaded. */

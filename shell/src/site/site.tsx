@@ -13,6 +13,7 @@ import { PagePlaceholder } from '../failure/page-placeholder.tsx';
 import { usePendingPage } from '../failure/use-pending-page.ts';
 import { Frame } from '../layout/frame.tsx';
 import { Document } from './document.tsx';
+import { FRAME } from './frame-view.ts';
 import { PartLinksContext } from './part-links.ts';
 import type { SiteData } from './routes.tsx';
 import { useMark } from './use-mark.ts';
@@ -27,7 +28,7 @@ export const Site = () => {
   useMark('rewald:frame-hydrated');
   return (
     <Document locale={locale}>
-      <PartIntl part={SHELL_PART}>
+      <PartIntl part={SHELL_PART} view={FRAME}>
         <PartLinksContext value={links}>
           <Frame navigation={layout?.navigation ?? null}>
             <Suspense fallback={<PagePlaceholder />}>
@@ -43,7 +44,7 @@ export const Site = () => {
 /** Stands for the whole site when its frame cannot be shown. */
 export const SiteFailure = () => (
   <Document locale={localeOfPath(useLocation().pathname)}>
-    <PartIntl part={SHELL_PART}>
+    <PartIntl part={SHELL_PART} view={FRAME}>
       <main id="content">
         <PageFailure />
       </main>

@@ -98,7 +98,7 @@ export const uploadFaulty = async (
       files[path] = {
         ...described,
         sha256: createHash('sha256').update(text).digest('hex'),
-        integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+        integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
       };
     }
     // The runtime in the entry knows the digests of the other scripts, and the manifest that of the entry.
@@ -110,7 +110,7 @@ export const uploadFaulty = async (
     files[built.entry] = {
       ...(files[built.entry] ?? { bytes: 0, brotli: 0 }),
       sha256: createHash('sha256').update(entryText).digest('hex'),
-      integrity: `sha384-${createHash('sha384').update(entryText).digest('base64')}`,
+      integrity: `sha256-${createHash('sha256').update(entryText).digest('base64')}`,
     };
     const manifest: ReleaseManifest = {
       ...built,

@@ -12,7 +12,14 @@ import { emitTypes } from './emit-types.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
 import { readSources } from './read-sources.ts';
 import { sharedVersions, usualRanges } from './shared-versions.ts';
-import { browserConfig, chunkNameOf, embedConfig, serverConfig, type Mode } from './webpack-config.ts';
+import {
+  browserConfig,
+  catalogueModules,
+  chunkNameOf,
+  embedConfig,
+  serverConfig,
+  type Mode,
+} from './webpack-config.ts';
 
 /** Runs webpack once. @throws Error with its messages when something does not compile */
 export const compile = (config: Configuration): Promise<Compilation> =>
@@ -42,7 +49,8 @@ export const describeFile = (path: string): ReleaseFile => {
     bytes: content.byteLength,
     brotli: brotliSize(content),
     sha256: createHash('sha256').update(content).digest('hex'),
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    // Digests do not compress, and every page loads those of all chunks of its parts: the shorter kind is safe enough.
+    integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
   };
 };
 
@@ -103,7 +111,7 @@ const eventSchemas = (names: readonly string[]): Record<string, unknown> =>
   );
 
 const exposedFiles = (part: PartFolder, compilation: Compilation): Record<string, string[]> => {
-  const names = [...Object.keys(part.config.exposes), './messages.de', './messages.en'];
+  const names = [...Object.keys(part.config.exposes), ...catalogueModules(part).map(([name]) => name)];
   const entry = entryOf(part, compilation);
   // The shell's entry is in every page as a script; a remote's is fetched with whatever it exposes.
   const first = part.config.name === SHELL_PART ? [] : [entry];

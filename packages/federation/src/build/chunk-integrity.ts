@@ -28,7 +28,8 @@ export class ChunkIntegrityPlugin {
               .filter((file) => !carriers.includes(file))
               .map((file) => [
                 file.slice(file.lastIndexOf('/') + 1),
-                `sha384-${createHash('sha384')
+                // As the release manifest has it: a preload of another kind would not be used.
+                `sha256-${createHash('sha256')
                   .update(assets[file]?.buffer() ?? '')
                   .digest('base64')}`,
               ]),

@@ -7,7 +7,7 @@ import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/cont
 import { parseRelease } from '../registry/document.ts';
 import { compile, describeFile, scriptsOf } from './build-part.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
-import { browserConfig, catalogueRequest, chunkNameOf } from './webpack-config.ts';
+import { browserConfig, catalogueModules, chunkNameOf } from './webpack-config.ts';
 
 /** One module that a part exposes, as the plain build reaches it. */
 interface PlainModule {
@@ -17,15 +17,15 @@ interface PlainModule {
   chunk: string;
 }
 
-const modulesOf = ({ dir, config }: PartFolder): PlainModule[] =>
+const modulesOf = (part: PartFolder): PlainModule[] =>
   [
-    ...Object.entries(config.exposes).map(([expose, file]) => [expose, join(dir, file)] as const),
-    ...['de', 'en'].map((locale) => [`./messages.${locale}`, catalogueRequest(dir, locale)] as const),
+    ...Object.entries(part.config.exposes).map(([expose, file]) => [expose, join(part.dir, file)] as const),
+    ...catalogueModules(part),
   ].map(([expose, request]) => ({
-    part: config.name,
+    part: part.config.name,
     expose,
     request,
-    chunk: `${config.name}-${chunkNameOf(expose)}`,
+    chunk: `${part.config.name}-${chunkNameOf(expose)}`,
   }));
 
 /** Takes the place of the shell's `browser-parts.ts`: the same interface, over imports that webpack knows. */
@@ -40,10 +40,11 @@ ${imports.join('\n')}
 export const createBrowserParts = () => {
   const modules = new Map();
   const running = new Map();
+  const whole = (expose) => expose.replace(/^(\\.\\/messages\\.\\w+)\\..+$/, '$1');
   return {
-    peek: (part, expose) => modules.get(part + ' ' + expose),
+    peek: (part, expose) => modules.get(part + ' ' + expose) ?? modules.get(part + ' ' + whole(expose)),
     load(part, expose) {
-      const key = part + ' ' + expose;
+      const key = [expose, whole(expose)].map((name) => part + ' ' + name).find((name) => name in imports);
       if (modules.has(key)) return Promise.resolve(modules.get(key));
       const promise = running.get(key) ?? imports[key]()
         .then((module) => (modules.set(key, module), module))

@@ -9,6 +9,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL_PART } from '@rewald/contracts';
 import { SHARED_IDS, consumedModules, providedModules } from '../shared.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
+import type { CatalogueOptions } from '../messages/catalogue-loader.ts';
 import type { PartFolder } from './part-folder.ts';
 
 export type Mode = 'production' | 'development';
@@ -20,9 +21,34 @@ const catalogueLoader = join(here, '../messages/catalogue-loader.ts');
 
 const LOCALES = ['de', 'en'] as const;
 
-/** Request of the virtual module that holds a part's compiled catalogue. */
-export const catalogueRequest = (partDir: string, locale: string): string =>
-  `!!${catalogueLoader}?${JSON.stringify({ sourceDir: join(partDir, 'src'), locale })}!${marker}`;
+/** Request of the virtual module that holds a part's compiled catalogue: the whole one, or what a view shows first. */
+const catalogueRequest = ({ dir, config }: PartFolder, locale: string, view?: string): string => {
+  const root =
+    view === undefined ? undefined : Object.entries(config.firstTexts ?? {}).find(([name]) => name === view);
+  const options: CatalogueOptions = {
+    sourceDir: join(dir, 'src'),
+    locale,
+    ...(root
+      ? {
+          first: {
+            root: join(dir, root[1]),
+            stops: Object.values(config.exposes).map((file) => join(dir, file)),
+          },
+        }
+      : {}),
+  };
+  return `!!${catalogueLoader}?${JSON.stringify(options)}!${marker}`;
+};
+
+/** The catalogues of a part, as exposed modules: name → request. `./messages.de`, `./messages.de.home` … */
+export const catalogueModules = (part: PartFolder): [name: string, request: string][] =>
+  LOCALES.flatMap((locale) => [
+    [`./messages.${locale}`, catalogueRequest(part, locale)],
+    ...Object.keys(part.config.firstTexts ?? {}).map((view): [string, string] => [
+      `./messages.${locale}.${view.slice(2)}`,
+      catalogueRequest(part, locale, view),
+    ]),
+  ]);
 
 /** A chunk name for an exposed module: `./listing` → `listing`. */
 export const chunkNameOf = (expose: string): string => expose.replace(/^\.\//, '').replace(/[^\w-]/g, '-');
@@ -68,13 +94,27 @@ const minimizer = () =>
   });
 
 /**
- * `rewald-messages/de` in the shell's own code: its pages are chunks of its bundle, where remotes expose their
- * catalogues through the container. (An alias cannot name a loader.)
+ * `rewald-messages/de` in the shell's own code, `rewald-messages/de.frame` for what a view shows first: its pages are
+ * chunks of its bundle, where remotes expose their catalogues through the container. (An alias cannot name a loader.)
  */
-const ownCatalogues = (part: PartFolder) =>
-  new webpack.NormalModuleReplacementPlugin(/^rewald-messages\/(de|en)$/, (resource: { request: string }) => {
-    resource.request = catalogueRequest(part.dir, resource.request.slice(-2));
+const ownCatalogues = (part: PartFolder) => {
+  const requests = new Map(catalogueModules(part));
+  return new webpack.NormalModuleReplacementPlugin(/^rewald-messages\//, (resource: { request: string }) => {
+    const name = resource.request.replace('rewald-messages/', './messages.');
+    resource.request = requests.get(name) ?? resource.request;
   });
+};
+
+/** What no page needs of the router, file by file. (An alias does not see what a package imports of itself.) */
+const slimmedRouter = () =>
+  new webpack.NormalModuleReplacementPlugin(
+    /\/(ssr\/components|instrumentation)\.js$/,
+    (resource: { request: string; context: string }) => {
+      if (!/react-router[\\/]dist[\\/]production[\\/]lib/.test(resource.context)) return;
+      const slim = resource.request.endsWith('components.js') ? 'no-framework.js' : 'no-instrumentation.js';
+      resource.request = join(import.meta.dirname, 'slim', slim);
+    },
+  );
 
 /** What no page needs of the libraries: messages are compiled at build time, so the ICU parser stays behind. */
 const slimmed = {
@@ -105,7 +145,7 @@ export const browserConfig = (
   const exposes = Object.fromEntries(
     [
       ...Object.entries(part.config.exposes).map(([name, file]) => [name, join(part.dir, file)] as const),
-      ...LOCALES.map((locale) => [`./messages.${locale}`, catalogueRequest(part.dir, locale)] as const),
+      ...catalogueModules(part),
     ].map(([name, request]) => [name, { import: request, name: chunkNameOf(name) }]),
   );
   return {
@@ -167,6 +207,7 @@ export const browserConfig = (
       ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
       ownCatalogues(part),
+      ...(mode === 'production' ? [slimmedRouter()] : []),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
   };
@@ -241,7 +282,8 @@ export const serverConfig = (part: PartFolder, { mode, outDir }: BuildOptions): 
 const writeExposes = (part: PartFolder, outDir: string): string => {
   const entries = [
     ...Object.entries(part.config.exposes).map(([name, file]) => [name, join(part.dir, file)] as const),
-    ...LOCALES.map((locale) => [`./messages.${locale}`, catalogueRequest(part.dir, locale)] as const),
+    // The server has no line to be spared: whole catalogues alone.
+    ...catalogueModules(part).filter(([name]) => /^\.\/messages\.\w+$/.test(name)),
   ];
   const lines = entries.map(
     ([name, request]) => `${JSON.stringify(name)}: () => require(${JSON.stringify(request)}),`,

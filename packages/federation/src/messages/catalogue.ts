@@ -22,9 +22,19 @@ export const readCatalogue = (sourceDir: string, locale: string): Record<string,
   return catalogue;
 };
 
-/** The catalogue as ICU syntax trees, so that no parser travels to the browser. @throws Error that names a broken message */
-export const compileCatalogue = (sourceDir: string, locale: string): string => {
-  const compiled = Object.entries(readCatalogue(sourceDir, locale)).map(([id, text]) => {
+/**
+ * The catalogue as ICU syntax trees, so that no parser travels to the browser.
+ *
+ * @param isWanted which messages it holds; all unless given
+ * @throws Error that names a broken message
+ */
+export const compileCatalogue = (
+  sourceDir: string,
+  locale: string,
+  isWanted: (id: string) => boolean = () => true,
+): string => {
+  const wanted = Object.entries(readCatalogue(sourceDir, locale)).filter(([id]) => isWanted(id));
+  const compiled = wanted.map(([id, text]) => {
     try {
       return [id, parse(text, { captureLocation: false })];
     } catch (error) {

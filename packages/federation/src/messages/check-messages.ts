@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from '@swc/core';
 import { readCatalogue } from './catalogue.ts';
+import { idsNamed, isNode, textOf, walk } from './named-ids.ts';
 
 /** One thing that is wrong with a part's texts. */
 export interface MessageFinding {
@@ -15,21 +16,6 @@ const SPOKEN_ATTRIBUTES = new Set(['aria-label', 'aria-description', 'alt', 'tit
 const PROPER_NAMES = new Set(['Rewald']);
 
 const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text) && !PROPER_NAMES.has(text.trim());
-
-type Node = Record<string, unknown> & { type?: string };
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
-const walk = (value: unknown, visit: (node: Node) => void): void => {
-  if (Array.isArray(value)) {
-    for (const entry of value) walk(entry, visit);
-  } else if (isNode(value)) {
-    if (value.type) visit(value);
-    for (const child of Object.values(value)) if (typeof child === 'object') walk(child, visit);
-  }
-};
-
-const textOf = (node: unknown): string => (isNode(node) && typeof node.value === 'string' ? node.value : '');
 
 /** The text of a literal; identifiers carry their name in `value` as well, and that is no text. */
 const literalOf = (node: unknown): string =>
@@ -46,28 +32,6 @@ const hardCodedTexts = (ast: unknown, known: Record<string, string>): string[] =
     if (SPOKEN_ATTRIBUTES.has(textOf(node.name)) && hasWords(value) && !(value in known)) found.push(value);
   });
   return found;
-};
-
-/** Ids that a source names: whole ones, and patterns where a template puts one together. */
-const idsNamed = (ast: unknown): { literals: Set<string>; patterns: RegExp[] } => {
-  const literals = new Set<string>();
-  const patterns: RegExp[] = [];
-  walk(ast, (node) => {
-    if (node.type === 'StringLiteral') literals.add(textOf(node));
-    if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return;
-    const quasis = node.quasis.map((quasi) =>
-      isNode(quasi) && typeof quasi.cooked === 'string' ? quasi.cooked : '',
-    );
-    if (quasis.length === 1) literals.add(quasis[0] ?? '');
-    else if (quasis.some((quasi) => quasi.includes('.'))) {
-      patterns.push(
-        new RegExp(
-          `^${quasis.map((quasi) => quasi.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+')}$`,
-        ),
-      );
-    }
-  });
-  return { literals, patterns };
 };
 
 /** Ids asked of the formatter: `<FormattedMessage id="…">` and `formatMessage({ id: '…' })`. */

@@ -1,7 +1,8 @@
-import { use, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { RawIntlProvider, createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import type { Locale } from '@rewald/contracts';
 import { useLocale } from '../locale/use-locale.ts';
+import { messagesExpose } from './message-modules.ts';
 import { modulePromise } from './module-promise.ts';
 import { useParts } from './parts.ts';
 
@@ -59,14 +60,31 @@ export const intlOfModule = (locale: Locale, module: unknown): IntlShape => {
   return known;
 };
 
-/** Name of the module that carries a part's catalogue of a locale; every part exposes both. */
-export const messagesExpose = (locale: Locale): string => `./messages.${locale}`;
+/** The part whose catalogue is around a component. */
+const PartContext = createContext<string | null>(null);
+
+interface PartIntlProps {
+  part: string;
+  /** The view whose first texts are enough. */
+  view?: string;
+  children: ReactNode;
+}
 
 /** Puts a part's own catalogue, in the locale of the page, around its components. */
-export const PartIntl = ({ part, children }: { part: string; children: ReactNode }) => {
+export const PartIntl = ({ part, view, children }: PartIntlProps) => {
   const parts = useParts();
   const locale = useLocale();
-  const expose = messagesExpose(locale);
+  const expose = messagesExpose(locale, view);
   const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
-  return <RawIntlProvider value={intlOfModule(locale, module)}>{children}</RawIntlProvider>;
+  return (
+    <PartContext value={part}>
+      <RawIntlProvider value={intlOfModule(locale, module)}>{children}</RawIntlProvider>
+    </PartContext>
+  );
+};
+
+/** Fetches the whole catalogue of the part around it, if it is not here, and puts it around its children. */
+export const WholeCatalogue = ({ children }: { children: ReactNode }) => {
+  const part = use(PartContext);
+  return part === null ? children : <PartIntl part={part}>{children}</PartIntl>;
 };

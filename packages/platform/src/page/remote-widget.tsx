@@ -1,7 +1,8 @@
 import { Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { useLocale } from '../locale/use-locale.ts';
+import { messagesExpose } from './message-modules.ts';
 import { modulePromise } from './module-promise.ts';
-import { messagesExpose, PartIntl } from './part-intl.tsx';
+import { PartIntl } from './part-intl.tsx';
 import { useParts } from './parts.ts';
 import { RecoveringBoundary } from './recovering-boundary.tsx';
 

@@ -1,4 +1,6 @@
 import { SHELL_PART, type Locale } from '@rewald/contracts';
+import { messagesExpose, wholeMessages } from '@rewald/platform/message-modules';
+import { FRAME } from '../../site/frame-view.ts';
 import type { PageHandle } from '../../site/routes.tsx';
 import type { LoadedRelease } from '../releases/release-loader.ts';
 import type { RunnableSet } from '../releases/release-sets.ts';
@@ -23,15 +25,15 @@ export const preloadTags = (
   locale: Locale,
   page: PageHandle | null,
 ): string => {
-  const catalogue = `./messages.${locale}`;
   const wanted: [LoadedRelease | undefined, string[]][] = [
-    [set.loaded.get(SHELL_PART), [catalogue, ...(page?.part === SHELL_PART ? [page.expose] : [])]],
+    [set.loaded.get(SHELL_PART), [messagesExpose(locale, FRAME)]],
   ];
-  if (page && page.part !== SHELL_PART) wanted.push([set.loaded.get(page.part), [page.expose, catalogue]]);
+  if (page) wanted.push([set.loaded.get(page.part), [page.expose, messagesExpose(locale, page.expose)]]);
   const tags = new Set<string>();
   for (const [release, exposes] of wanted) {
     if (!release) continue;
-    for (const file of exposes.flatMap((expose) => release.manifest.exposes[expose] ?? []))
+    const modules: Record<string, string[]> = release.manifest.exposes;
+    for (const file of exposes.flatMap((name) => modules[name] ?? modules[wholeMessages(name)] ?? []))
       tags.add(preload(assetsHost, nonce, release, file));
   }
   return [...tags].join('');

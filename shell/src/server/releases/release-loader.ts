@@ -3,6 +3,7 @@ import { parseRelease } from '@rewald/federation/registry/document';
 import { SHARED_IDS } from '@rewald/federation/shared';
 import type { PageAddress } from '@rewald/platform';
 import type { Parts } from '@rewald/platform/host';
+import { wholeMessages } from '@rewald/platform/message-modules';
 import type { AddressRequest } from '../../site/collect-addresses.ts';
 import type { RenderRequest, Rendered } from '../../site/render.tsx';
 import type { FetchArtefact } from './artefacts.ts';
@@ -76,13 +77,16 @@ export const evaluateRemote = ({ source, folder }: LoadedRelease, shell: ShellBu
 /** The parts of a release set as the renderer sees them: all here already, so nothing waits during a render. */
 export const createServerParts = (shell: ShellBundle, remotes: Map<string, PartBundle>): Parts => {
   const shellModules = new Map<string, unknown>();
-  const find = (part: string, expose: string): unknown => {
+  // The server has no line to be spared: whole catalogues alone.
+  const find = (part: string, wanted: string): unknown => {
+    const expose = wholeMessages(wanted);
     if (part === SHELL_PART) return shellModules.get(expose);
     return remotes.get(part)?.exposes[expose]?.();
   };
   return {
     peek: find,
-    async load(part, expose) {
+    async load(part, wanted) {
+      const expose = wholeMessages(wanted);
       if (part === SHELL_PART && !shellModules.has(expose)) {
         shellModules.set(expose, await shell.shellExposes[expose]?.());
       }

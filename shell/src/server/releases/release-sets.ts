@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { SHELL_PART, type ListedVersion, type RegistryDocument } from '@rewald/contracts';
+import {
+  SHELL_PART,
+  type ListedVersion,
+  type RegistryDocument,
+  type ReleaseManifest,
+} from '@rewald/contracts';
 import type { PartBundle } from '@rewald/federation/bundle/evaluate-bundle';
 import { REGISTRY_FILE, liveVersions, parseRegistry } from '@rewald/federation/registry/document';
 import type { Parts } from '@rewald/platform/host';
@@ -405,4 +410,14 @@ const loadable = ({ manifest, folder }: LoadedRelease, assetsHost: string): Load
   // A part under development names its own server.
   entry: new URL(manifest.entry, `${assetsHost}${folder}/`).href,
   integrity: manifest.files[manifest.entry]?.integrity ?? '',
+  ...firstTextsOf(manifest),
 });
+
+const FIRST_TEXTS = './messages.de.';
+
+const firstTextsOf = ({ exposes }: ReleaseManifest): Pick<LoadableVersion, 'firstTexts'> => {
+  const views = Object.keys(exposes).flatMap((name) =>
+    name.startsWith(FIRST_TEXTS) ? [`./${name.slice(FIRST_TEXTS.length)}`] : [],
+  );
+  return views.length > 0 ? { firstTexts: views } : {};
+};

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseSync } from '@swc/core';
+import { idsNamed, isNode, textOf, walk } from './named-ids.ts';
+
+/** What a source brings in at once: own files that it imports, but not those behind `later(() => import(…))`. */
+const filesBroughtBy = (file: string, ast: unknown, stops: ReadonlySet<string>): string[] => {
+  const pathOf = (request: string): string => resolve(dirname(file), request);
+  const requests: string[] = [];
+  walk(ast, (node) => {
+    if (node.type === 'CallExpression' && isNode(node.callee)) {
+      if (node.callee.type === 'Identifier' && textOf(node.callee) === 'later') return false;
+      if (node.callee.type === 'Import' && Array.isArray(node.arguments)) {
+        const [first]: unknown[] = node.arguments;
+        const request = textOf(isNode(first) ? first.expression : null);
+        if (!stops.has(pathOf(request))) requests.push(request);
+      }
+    }
+    if (node.typeOnly !== true && isNode(node.source)) requests.push(textOf(node.source));
+    return true;
+  });
+  return requests
+    .filter((request) => request.startsWith('.'))
+    .map(pathOf)
+    .filter((path) => /\.tsx?$/.test(path) && existsSync(path));
+};
+
+/**
+ * Which texts a first view needs: those that its source and everything imported from there name, dynamic imports
+ * included. Left out is what comes through `later()`, which waits for the whole catalogue, and what is behind `stops`.
+ *
+ * @param root the source file to begin with
+ * @param stops source files that bring their own texts where they are imported later
+ * @returns whether an id is among them
+ */
+export const firstTexts = (root: string, stops: ReadonlySet<string>): ((id: string) => boolean) => {
+  const seen = new Set<string>();
+  const literals = new Set<string>();
+  const patterns: RegExp[] = [];
+  const read = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const ast = parseSync(readFileSync(file, 'utf8'), {
+      syntax: 'typescript',
+      tsx: file.endsWith('x'),
+      target: 'es2022',
+    });
+    const named = idsNamed(ast);
+    for (const id of named.literals) literals.add(id);
+    patterns.push(...named.patterns);
+    filesBroughtBy(file, ast, stops).forEach(read);
+  };
+  read(root);
+  return (id) => literals.has(id) || patterns.some((pattern) => pattern.test(id));
+};

@@ -1,0 +1,2 @@
+/** Name of the view that is around every page, as `firstTexts` of `mfe.config.ts` has it. */
+export const FRAME = './frame';
