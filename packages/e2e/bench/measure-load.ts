@@ -37,12 +37,20 @@ const untilQuiet = async (cdp: CDPSession): Promise<PageTimeline> => {
   }
 };
 
+/** What a visitor brings along. */
+export type Cookies = readonly { name: string; value: string }[];
+
 /**
- * Loads a page once as somebody who has never been here: new profile, slow line, slow machine.
+ * Loads a page once with an empty cache: new profile, slow line, slow machine.
  *
+ * @param cookies of somebody who has been here; left out, a visitor like no other before
  * @throws Error when the page threw, complained on the console, missed a file or never fell quiet
  */
-export const measureLoad = async (browser: Browser, url: string): Promise<PageLoad> => {
+export const measureLoad = async (
+  browser: Browser,
+  url: string,
+  cookies: Cookies = [],
+): Promise<PageLoad> => {
   const context = await browser.newContext({
     viewport: CONDITIONS.viewport,
     deviceScaleFactor: CONDITIONS.pixelRatio,
@@ -51,6 +59,9 @@ export const measureLoad = async (browser: Browser, url: string): Promise<PageLo
     locale: 'de-DE',
   });
   try {
+    await context.addCookies(
+      cookies.map((cookie) => ({ ...cookie, domain: new URL(url).hostname, path: '/', httpOnly: true })),
+    );
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     const complaints: string[] = [];

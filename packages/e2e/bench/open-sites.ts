@@ -25,6 +25,7 @@ export interface MeasuredSite {
 /** Both sites, over one API host and one database. */
 export interface OpenSites {
   sites: Record<Variant, MeasuredSite>;
+  apiHost: string;
   stop(): Promise<void>;
 }
 
@@ -112,6 +113,7 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
           registryDir,
         },
       },
+      apiHost: composed.apiHost,
       stop,
     };
   } catch (error) {

@@ -12,7 +12,8 @@ import { parseRegistry, REGISTRY_FILE } from '@rewald/federation/registry/docume
 import { findChromium } from '../src/browser/find-chromium.ts';
 import { judge, medians } from './compare.ts';
 import { sharedInRemotes, sharedTwice } from './loaded-modules.ts';
-import { measureLoad } from './measure-load.ts';
+import { guestWithDevice } from './guest-with-device.ts';
+import { measureLoad, type Cookies } from './measure-load.ts';
 import { openSites, type MeasuredSite, type OpenSites, type Variant } from './open-sites.ts';
 import type { PageLoad } from './page-load.ts';
 import { describeResults, type PageResult } from './report.ts';
@@ -21,6 +22,7 @@ import { CONDITIONS } from './watch-network.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const DEFAULT_RESULT = join(import.meta.dirname, 'results/pages.json');
 const LISTING = '/shop/explore?search=iphone';
+const CART = '/shop/checkout/cart';
 
 const HELP = `npm run bench:pages -- [OPTIONS]
 
@@ -28,7 +30,7 @@ Loads pages of the composed site and of the same code in one plain bundle, cold 
 machine and line, and compares the medians.
 
   --loads N        loads per page and variant (9)
-  --pages A,B      some of home, listing, product, trade-in, wizard (all)
+  --pages A,B      some of home, listing, product, cart, trade-in, wizard (all)
   --json FILE      where the results go (packages/e2e/bench/results/pages.json)
 
 Everything it needs it starts itself, on ports from BENCH_PORT (13080), and takes away again.
@@ -59,6 +61,7 @@ const pathsOf = async (wanted: string[], sites: OpenSites['sites']): Promise<Rec
     home: () => '/',
     listing: () => LISTING,
     product: () => firstProduct(sites.composed),
+    cart: () => CART,
     'trade-in': () => '/trade-in',
     wizard: () => firstDevice(sites.composed),
   };
@@ -76,6 +79,7 @@ const measure = async (
   browser: Browser,
   sites: OpenSites['sites'],
   paths: Record<string, string>,
+  guest: Cookies,
   rounds: number,
 ): Promise<Record<string, Record<Variant, PageLoad[]>>> => {
   const loads = Object.fromEntries(
@@ -88,7 +92,7 @@ const measure = async (
     const order: Variant[] = round % 2 === 0 ? ['composed', 'plain'] : ['plain', 'composed'];
     for (const [page, path] of Object.entries(paths)) {
       for (const variant of order) {
-        const load = await measureLoad(browser, sites[variant].address + path);
+        const load = await measureLoad(browser, sites[variant].address + path, path === CART ? guest : []);
         if (round > 0) loads[page]?.[variant].push(load);
       }
     }
@@ -103,7 +107,7 @@ const pathsOn = ({ assetsHost }: MeasuredSite, urls: string[]): string[] =>
 const { values } = parseArgs({
   options: {
     loads: { type: 'string', default: '9' },
-    pages: { type: 'string', default: 'home,listing,product,trade-in,wizard' },
+    pages: { type: 'string', default: 'home,listing,product,cart,trade-in,wizard' },
     json: { type: 'string', default: DEFAULT_RESULT },
     help: { type: 'boolean', short: 'h' },
   },
@@ -112,7 +116,7 @@ const { values } = parseArgs({
 const run = async (): Promise<void> => {
   const rounds = Number(values.loads);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--loads wants a whole number');
-  const { sites, stop } = await openSites(root, say);
+  const { sites, apiHost, stop } = await openSites(root, say);
   let browser: Browser | null = null;
   const end = async (): Promise<void> => {
     await browser?.close();
@@ -133,7 +137,8 @@ const run = async (): Promise<void> => {
       ],
     });
     const paths = await pathsOf(values.pages.split(','), sites);
-    const loads = await measure(browser, sites, paths, rounds);
+    const guest = await guestWithDevice(apiHost);
+    const loads = await measure(browser, sites, paths, guest, rounds);
     const results = Object.entries(paths).map(([page, path]): PageResult => {
       const own = loads[page] ?? { composed: [], plain: [] };
       const both = { composed: medians(own.composed), plain: medians(own.plain) };
