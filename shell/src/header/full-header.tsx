@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useRef, useState, type Ref } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Navigation } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useIntl, type HeaderTheme } from '@rewald/platform';
 import { Button, IconButton, Logo, media, tokens } from '@rewald/ui';
@@ -123,10 +123,19 @@ interface FullHeaderProps {
   onCartIntent: () => void;
 }
 
+/** Follows the scrolling by itself: what is in it does not change with it. */
+const Scrolling = ({ theme, children }: { theme: HeaderTheme; children: ReactNode }) => {
+  const scrolled = useScrolled();
+  return (
+    <Root data-header-theme={shownTheme(theme, scrolled)} data-scrolled={scrolled ? '' : undefined}>
+      {children}
+    </Root>
+  );
+};
+
 /** The header of every page but the checkout (SHELL-08). */
 export const FullHeader = ({ theme, navigation, cartButton, onCartIntent }: FullHeaderProps) => {
   const intl = useIntl();
-  const scrolled = useScrolled();
   const tradeIn = isTradeIn(theme);
   const side = tradeIn ? 'trade-in' : 'shop';
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -136,7 +145,7 @@ export const FullHeader = ({ theme, navigation, cartButton, onCartIntent }: Full
   const mobileSearch = useLate(loadMobileSearch);
   const close = () => setOpened(null);
   return (
-    <Root data-header-theme={shownTheme(theme, scrolled)} data-scrolled={scrolled ? '' : undefined}>
+    <Scrolling theme={theme}>
       <PromoBar />
       <Row>
         <Narrow>
@@ -226,6 +235,6 @@ export const FullHeader = ({ theme, navigation, cartButton, onCartIntent }: Full
           returnFocusTo={searchButton}
         />
       )}
-    </Root>
+    </Scrolling>
   );
 };

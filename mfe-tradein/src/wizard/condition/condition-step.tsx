@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useDeferredValue } from 'react';
 import { FormattedMessage } from '@rewald/platform';
 import { Container, media, Skeleton, Stack, tokens } from '@rewald/ui';
 import { LoadAgain } from '../load-again/load-again.tsx';
@@ -44,9 +45,13 @@ const Foot = styled.div`
   }
 `;
 
+/** So many questions fill a screen and are painted at once; the others follow in the next moment. */
+const QUESTIONS_IN_SIGHT = 3;
+
 /** In what condition is it? (TRADE-07 … TRADE-10) */
 export default function ConditionStep() {
   const { state, dispatch, questions } = useWizard();
+  const shown = useDeferredValue(Infinity, QUESTIONS_IN_SIGHT);
   useStepLoaded(questions);
   const count = state.questions.length;
   return (
@@ -78,7 +83,7 @@ export default function ConditionStep() {
               <FormattedMessage id="trade-in.condition.none" />
             </NothingHere>
           )}
-          {state.questions.map((question, index) => (
+          {state.questions.slice(0, shown).map((question, index) => (
             <QuestionCard key={question.id} question={question} number={index + 1} />
           ))}
         </Stack>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import {
   Button,
@@ -23,6 +23,8 @@ import { useWizard } from '../wizard-context.ts';
 
 /** So many models are shown first (TRADE-05). */
 const MODELS_SHOWN = 12;
+/** Of these, so many fill a phone's screen and are painted at once; the others follow in the next moment. */
+const MODELS_IN_SIGHT = 6;
 /** Typing pauses this long before the list is asked for anew. */
 const SEARCH_PAUSE_MS = 250;
 
@@ -87,6 +89,7 @@ export const ModelStep = () => {
   const chosen = chips.find(({ searchQuery }) => searchQuery === modelSearch);
   const searchFor = (text: string): void => dispatch({ type: 'model-searched', text });
   const count = models.data?.length ?? 0;
+  const shown = useDeferredValue(all ? count : MODELS_SHOWN, MODELS_IN_SIGHT);
 
   return (
     <StepFrame title={<FormattedMessage id="trade-in.model.title" />}>
@@ -128,7 +131,7 @@ export const ModelStep = () => {
         )}
       </Tools>
       <Tiles
-        answer={firstOf(models, all ? count : MODELS_SHOWN)}
+        answer={firstOf(models, shown)}
         onChoose={(model) => dispatch({ type: 'model-chosen', model })}
         onApproach={(model) => calls.variations.with(model.id).load()}
         empty={
