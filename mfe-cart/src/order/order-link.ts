@@ -16,3 +16,9 @@ export const paperLink = (
   const key = orderKey === undefined ? '' : `?key=${encodeURIComponent(orderKey)}`;
   return `${apiHost}/checkout/${locale}/buy/orders/${encodeURIComponent(orderId)}/${paper}${key}`;
 };
+
+/** Page on which what arrived can be reviewed. */
+export const reviewLink = ({ orderId, orderKey }: OrderAccess): string => {
+  const key = orderKey === undefined ? '' : `?key=${encodeURIComponent(orderKey)}`;
+  return `/shop/reviews/${encodeURIComponent(orderId)}${key}`;
+};

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import type { Order } from '@rewald/contracts';
-import { FormattedMessage, useLocale, usePlatform, useSession } from '@rewald/platform';
+import { AppLink, FormattedMessage, useLocale, usePlatform, useSession } from '@rewald/platform';
 import { Button, Heading, Icon, Inline, media, Notice, Stack, Text, tokens, type Tone } from '@rewald/ui';
 import { CancelOrder } from './cancel-order.tsx';
 import { Day } from './day.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { paperLink } from './order-link.ts';
+import { paperLink, reviewLink } from './order-link.ts';
 import { OrderLines } from './order-lines.tsx';
 import { standingOf, type OrderStanding } from './order-state.ts';
 import { Returns } from './returns.tsx';
@@ -123,6 +123,15 @@ export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) 
                 }
               >
                 <FormattedMessage id="order.invoice" />
+              </Button>
+            )}
+            {order.actions.review && (
+              <Button
+                variant="secondary"
+                iconStart={<Icon name="star" size={20} />}
+                render={<AppLink to={reviewLink(access)} prefetch={false} />}
+              >
+                <FormattedMessage id="order.review" />
               </Button>
             )}
             {order.actions.cancel && <CancelOrder order={order} calls={calls} />}

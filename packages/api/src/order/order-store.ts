@@ -44,6 +44,8 @@ export interface WholeOrder {
   readonly shipments: readonly StoredShipment[];
   readonly returns: readonly StoredReturn[];
   readonly refunds: readonly StoredRefund[];
+  /** Lines that their buyer has reviewed. */
+  readonly reviewed: readonly string[];
 }
 
 /** How long a repeated call without the cart's id still finds the order. */
@@ -101,13 +103,19 @@ const readRefunds = async (database: Database, orderId: string): Promise<StoredR
 export const readOrder = async (database: Database, orderId: string): Promise<WholeOrder | null> => {
   const order = await findOrder(database, orderId);
   if (order === null) return null;
-  const [lines, shipments, returns, refunds] = await Promise.all([
+  const [lines, shipments, returns, refunds, reviews] = await Promise.all([
     readLines(database, orderId),
     database.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute(),
     readReturns(database, orderId),
     readRefunds(database, orderId),
+    database
+      .selectFrom('reviews')
+      .innerJoin('order_lines', 'order_lines.id', 'reviews.order_line_id')
+      .select('reviews.order_line_id as lineId')
+      .where('order_lines.order_id', '=', orderId)
+      .execute(),
   ]);
-  return { order, lines, shipments, returns, refunds };
+  return { order, lines, shipments, returns, refunds, reviewed: reviews.map(({ lineId }) => lineId) };
 };
 
 /** What a repeated call needs to know of an order that was placed before. */

@@ -184,6 +184,11 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
       withdraw: lines.some(({ returnable }) => returnable > 0),
       withdrawUntil: order.delivered_at === null ? null : lastDayToWithdraw(order.delivered_at),
       invoice: order.confirmed_at !== null,
+      review:
+        order.state === 'delivered' &&
+        whole.lines.some(
+          (line) => line.returned_quantity < line.quantity && !whole.reviewed.includes(line.id),
+        ),
       claim: order.customer_id === null,
     },
   };

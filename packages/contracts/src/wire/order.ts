@@ -283,6 +283,8 @@ export const Order = Type.Object({
     /** The last day to withdraw, once everything has been delivered. */
     withdrawUntil: Type.Union([Day, Type.Null()]),
     invoice: Type.Boolean(),
+    /** Whether something of it has arrived, was kept and is not reviewed yet. */
+    review: Type.Boolean(),
     /** Whether a logged-in customer can take the order into the account. */
     claim: Type.Boolean(),
   }),
