@@ -91,6 +91,13 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
             <FormattedMessage id="contact.privacy" />
           </Text>
         </Inline>
+        {/* § 7 (3) no. 4 UWG wants it said where the address is asked for. */}
+        <Inline gap={2} wrap={false}>
+          <Icon name="star" size={18} />
+          <Text step="small" tone="inkSoft">
+            <FormattedMessage id="contact.reviews" />
+          </Text>
+        </Inline>
       </StepForm>
     </Stack>
   );
