@@ -13,6 +13,13 @@ import type { Locale, ProductDetail } from '@rewald/contracts';
 const canonicalOf = ({ model, product }: ProductDetail, locale: Locale): string =>
   productLink({ modelId: model.id, productId: product.id, productName: product.names[locale] });
 
+const days = (minValue: number, maxValue: number): Record<string, unknown> => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
 export const head: NonNullable<PageModule<ProductDetail>['head']> = ({ data, intl, url, config }) => {
   const { model, product, condition, offer } = data;
   const locale = localeOfPath(url.pathname);
@@ -71,6 +78,14 @@ export const head: NonNullable<PageModule<ProductDetail>['head']> = ({ data, int
               itemCondition: 'https://schema.org/RefurbishedCondition',
               availability: 'https://schema.org/InStock',
               seller: { '@type': 'Organization', name: offer.seller.name },
+              warranty: {
+                '@type': 'WarrantyPromise',
+                durationOfWarranty: {
+                  '@type': 'QuantitativeValue',
+                  value: offer.guaranteeMonths,
+                  unitCode: 'MON',
+                },
+              },
               hasMerchantReturnPolicy: {
                 '@type': 'MerchantReturnPolicy',
                 applicableCountry: 'DE',
@@ -83,6 +98,14 @@ export const head: NonNullable<PageModule<ProductDetail>['head']> = ({ data, int
                 '@type': 'OfferShippingDetails',
                 shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'EUR' },
                 shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
+                deliveryTime: {
+                  '@type': 'ShippingDeliveryTime',
+                  handlingTime: days(0, 1),
+                  transitTime: days(
+                    Math.max(offer.workingDays.from - 1, 0),
+                    Math.max(offer.workingDays.to - 1, 1),
+                  ),
+                },
               },
             }
           : {
