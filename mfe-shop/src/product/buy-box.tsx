@@ -218,21 +218,27 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
               <b>
                 <FormattedMessage id="product.seller" values={{ name: seller.name, city: seller.city }} />
               </b>
-              <Rating
-                value={seller.rating}
-                label={intl.formatMessage(
-                  { id: 'offer.rating' },
-                  { average: starsText(intl.locale, seller.rating) },
-                )}
-              >
-                <FormattedMessage
-                  id="product.seller.ratings"
-                  values={{
-                    average: starsText(intl.locale, seller.rating),
-                    count: seller.ratingCount,
-                  }}
-                />
-              </Rating>
+              {seller.rating && (
+                <Rating
+                  value={seller.rating.average}
+                  label={intl.formatMessage(
+                    { id: 'offer.rating' },
+                    { average: starsText(intl.locale, seller.rating.average) },
+                  )}
+                >
+                  {seller.rating.demo ? (
+                    <FormattedMessage id="offer.rating.demo" values={{ count: seller.rating.count }} />
+                  ) : (
+                    <FormattedMessage
+                      id="product.seller.ratings"
+                      values={{
+                        average: starsText(intl.locale, seller.rating.average),
+                        count: seller.rating.count,
+                      }}
+                    />
+                  )}
+                </Rating>
+              )}
             </div>
           </li>
         </Facts>

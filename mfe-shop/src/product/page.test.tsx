@@ -50,9 +50,15 @@ const detail: ProductDetail = {
     id: 821,
     price: { value: 349, new: 949, lowest30Days: 339 },
     stock: { available: 2 },
-    seller: { id: 4, name: 'Rheingold Geräte', rating: 4.6, ratingCount: 9975, city: 'Köln' },
+    seller: {
+      id: 4,
+      name: 'Rheingold Geräte',
+      rating: { average: 4.6, count: 7, demo: false },
+      city: 'Köln',
+    },
     guaranteeMonths: 24,
     delivery: { from: '2026-11-24', to: '2026-11-25' },
+    workingDays: { from: 1, to: 2 },
   },
   storages: [
     choice(1, '128 GB', 349, { selected: true }),
@@ -71,8 +77,7 @@ const detail: ProductDetail = {
   sellers: [
     {
       ...choice(4, 'Rheingold Geräte', 349, { sellerId: 4, selected: true }),
-      rating: 4.6,
-      ratingCount: 9975,
+      rating: { average: 4.6, count: 7, demo: false },
       guaranteeMonths: 24,
       delivery: { from: '2026-11-24', to: '2026-11-25' },
     },

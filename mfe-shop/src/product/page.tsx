@@ -104,7 +104,13 @@ export default function ProductPage() {
   const sellerDetails = ({ description, rating, guaranteeMonths }: SellerChoice) =>
     intl.formatMessage(
       { id: 'product.choice.seller' },
-      { city: description, rating: starsText(intl.locale, rating), months: guaranteeMonths },
+      {
+        city: description,
+        // Only what buyers said about real orders weighs in a choice.
+        rated: rating === null || rating.demo ? 'no' : 'yes',
+        rating: starsText(intl.locale, rating?.average ?? 0),
+        months: guaranteeMonths,
+      },
     );
   return (
     <Container>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   NewestReviews,
+  Order,
   OperatorReview,
   OrderReviews,
   Page,
@@ -88,8 +89,14 @@ const idOf = async ({ line }: Bought): Promise<string> =>
   ).id;
 const shown = async (modelId: number, query = ''): Promise<ReviewList> =>
   (await newVisitor(shop.app).call('GET', `/offers/de/product/${modelId}/reviews${query}`)).data(ReviewList);
-const ratingOf = async (modelId: number) =>
-  (await newVisitor(shop.app).call('GET', `/offers/de/product/${modelId}`)).data(ProductDetail).rating;
+const detailOf = async (modelId: number) =>
+  (await newVisitor(shop.app).call('GET', `/offers/de/product/${modelId}`)).data(ProductDetail);
+const ratingOf = async (modelId: number) => (await detailOf(modelId)).rating;
+/** Everybody who has an approved review, of whatever model. */
+const reviewedSellers = async (): Promise<number[]> =>
+  (
+    await shop.database.selectFrom('reviews').select('seller_id').where('state', '=', 'approved').execute()
+  ).map(({ seller_id: id }) => id);
 
 test('[SHOP-03] only a delivered line is reviewed, by its buyer or the signed link, and nobody else learns of it', async () => {
   const underway = await bought({ delivered: false });
@@ -120,8 +127,12 @@ test('[SHOP-03] only a delivered line is reviewed, by its buyer or the signed li
     text: ['Schreib bitte mindestens 20 Zeichen, damit andere etwas davon haben.'],
     author: ['Bitte gib hier nur deinen Namen an, oder lass das Feld leer.'],
   });
+  const mayReview = async (): Promise<boolean> =>
+    (await customer.call('GET', `${BUY}/orders/${order.id}`)).data(Order).actions.review;
+  expect(await mayReview()).toBe(true);
   const bySession = await customer.call('POST', `${order.path}/${order.line}`, REVIEW);
   expect(bySession.data(OrderReviews).lines[0]?.review).toMatchObject({ ...REVIEW, state: 'pending' });
+  expect(await mayReview()).toBe(false);
   expect((await shown(order.modelId)).total).toBe(0);
 
   await shop.database
@@ -145,6 +156,12 @@ test('[SHOP-03] approved reviews alone are public and counted; a change is read 
   for (const id of ids) expect((await editor.post(`/operator/de/reviews/${id}/approve`)).status).toBe(200);
   await eventually(async () => (await ratingOf(first.modelId))?.count === 2);
   expect(await ratingOf(first.modelId)).toEqual({ average: 2.5, count: 2, demo: false });
+  // A seller's stars come from the same reviews; one without any has none.
+  const soldBy = (await detailOf(first.modelId)).sellers;
+  const reviewed = await reviewedSellers();
+  expect(reviewed).not.toEqual([]);
+  for (const { sellerId, rating } of soldBy)
+    expect([sellerId, rating !== null]).toEqual([sellerId, reviewed.includes(sellerId ?? 0)]);
 
   const list = await shown(first.modelId, '?sort=worst');
   expect(list.items.map(({ stars }) => stars)).toEqual([1, 4]);

@@ -64,6 +64,8 @@ const YOUR_EUROPE = 'https://europa.eu/youreurope/citizens/consumers/shopping/gu
 /**
  * What Article 22a of Directive 2011/83/EU wants said before buying: the legal guarantee with its main elements. Refurbished
  * devices get the whole two years here; a maker's guarantee of durability, which has a label of its own, comes with none of them.
+ * In our own words: the notice of Regulation (EU) 2025/1960 itself is a file that nobody may redraw. The operator gets it from the Commission
+ * in both languages and puts it here (README).
  */
 export const WarrantyNotice = ({ guaranteeMonths }: { guaranteeMonths: number | null }) => {
   const intl = useIntl();
@@ -92,6 +94,10 @@ export const WarrantyNotice = ({ guaranteeMonths }: { guaranteeMonths: number | 
         <li>
           <Icon name="check" size={20} />
           <FormattedMessage id="product.warranty.refund" />
+        </li>
+        <li>
+          <Icon name="info" size={20} />
+          <FormattedMessage id="product.warranty.besides" />
         </li>
         {guaranteeMonths !== null && (
           <li>

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { OfferColumns } from './offer-columns.ts';
 import { LowestPrices } from './lowest-prices.ts';
-import { readRatings, type Ratings } from './ratings.ts';
+import { readRatings, readSellerRatings, type Ratings, type SellerRatings } from './ratings.ts';
 import { readChangedOffers, readClock, readOffers, type OfferRow } from './read-offers.ts';
 import { readSellers } from './sellers.ts';
 
@@ -26,6 +26,7 @@ export class OfferBook {
   #seeded: string;
   #version = 1;
   #ratings: Ratings = new Map();
+  #sellerRatings: SellerRatings = new Map();
   #ratingsMark = '';
   #looking: Promise<void> | null = null;
 
@@ -127,7 +128,7 @@ export class OfferBook {
 
   /** Goes on with other columns, which know nothing of reviews yet. */
   #take(columns: OfferColumns): void {
-    columns.rate(this.#ratings);
+    columns.rate(this.#ratings, this.#sellerRatings);
     this.#columns = columns;
   }
 
@@ -135,9 +136,10 @@ export class OfferBook {
   async #readRatings(): Promise<void> {
     const { ratings, mark } = await readRatings(this.#database);
     if (mark === this.#ratingsMark) return;
+    this.#sellerRatings = await readSellerRatings(this.#database);
     this.#ratings = ratings;
     this.#ratingsMark = mark;
-    this.#columns.rate(ratings);
+    this.#columns.rate(ratings, this.#sellerRatings);
     this.#version += 1;
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { groupOf, GROUPS } from './groups.ts';
-import type { Ratings } from './ratings.ts';
+import type { Ratings, SellerRatings } from './ratings.ts';
 import type { OfferRow } from './read-offers.ts';
 import type { BookSeller } from './sellers.ts';
 
@@ -68,6 +68,7 @@ export class OfferColumns {
   /** Grows with every change in place: what was put together from an older state is out of date. */
   changes = 0;
   #ratings: Ratings = new Map();
+  #sellerRatings: SellerRatings = new Map();
   readonly #columns: Columns;
   readonly #byGroup: Grouping;
   readonly #bySeller: Grouping;
@@ -187,9 +188,15 @@ export class OfferColumns {
     return this.#ratings;
   }
 
+  /** Of sellers that have reviews. */
+  get sellerRatings(): SellerRatings {
+    return this.#sellerRatings;
+  }
+
   /** Takes over what buyers say now. */
-  rate(ratings: Ratings): void {
+  rate(ratings: Ratings, sellerRatings: SellerRatings): void {
     this.#ratings = ratings;
+    this.#sellerRatings = sellerRatings;
     this.changes += 1;
   }
 

@@ -11,9 +11,11 @@ export interface ReviewCounts {
 
 /** By model; models without a review are missing. */
 export type Ratings = ReadonlyMap<number, ReviewCounts>;
+/** By seller; sellers without a review are missing. */
+export type SellerRatings = ReadonlyMap<number, ModelRating>;
 
 interface RatingRow {
-  readonly model: number;
+  readonly id: number;
   readonly counts: readonly number[];
   readonly demo: readonly number[];
   readonly changed: string;
@@ -29,7 +31,7 @@ export const ratingOf = (counts: readonly number[], demo: boolean): ModelRating 
 };
 
 /** Demonstration orders speak only while nobody real does. */
-const countsOf = ({ counts, demo }: RatingRow): ReviewCounts | null => {
+const countsOf = ({ counts, demo }: Pick<RatingRow, 'counts' | 'demo'>): ReviewCounts | null => {
   const real = ratingOf(counts, false);
   if (real !== null) return { counts, rating: real };
   const tried = ratingOf(demo, true);
@@ -39,13 +41,30 @@ const countsOf = ({ counts, demo }: RatingRow): ReviewCounts | null => {
 /** Reads all ratings. @returns them, and a text that is another one after any change of a review */
 export const readRatings = async (database: Database): Promise<{ ratings: Ratings; mark: string }> => {
   const { rows } = await sql<RatingRow>`
-    select model_id as model, counts, demo_counts as demo, changed_at::text as changed from model_ratings
+    select model_id as id, counts, demo_counts as demo, changed_at::text as changed from model_ratings
     order by model_id`.execute(database);
   const ratings = new Map(
     rows.flatMap((row) => {
       const counts = countsOf(row);
-      return counts === null ? [] : [[row.model, counts] as const];
+      return counts === null ? [] : [[row.id, counts] as const];
     }),
   );
-  return { ratings, mark: rows.map(({ model, changed }) => `${model} ${changed}`).join() };
+  return { ratings, mark: rows.map(({ id, changed }) => `${id} ${changed}`).join() };
+};
+
+/** Reads what buyers of each seller say. Looks at all reviews: only where one has changed. */
+export const readSellerRatings = async (database: Database): Promise<SellerRatings> => {
+  const { rows } = await sql<{ id: number; stars: number; demo: boolean; count: number }>`
+    select seller_id as id, stars, demo, count(*)::integer as count from reviews
+    where state = 'approved' group by seller_id, stars, demo`.execute(database);
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, own]) => {
+      const countOf = (demo: boolean): number[] =>
+        [1, 2, 3, 4, 5].map(
+          (stars) => own.find((row) => row.stars === stars && row.demo === demo)?.count ?? 0,
+        );
+      const counts = countsOf({ counts: countOf(false), demo: countOf(true) });
+      return counts === null ? [] : [[id, counts.rating] as const];
+    }),
+  );
 };

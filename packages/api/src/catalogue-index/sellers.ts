@@ -5,8 +5,6 @@ export interface BookSeller {
   readonly id: number;
   readonly name: string;
   readonly city: string;
-  readonly rating: number;
-  readonly ratingCount: number;
   readonly guaranteeMonths: number;
   readonly shippingDays: { readonly from: number; readonly to: number };
 }
@@ -18,8 +16,6 @@ export const readSellers = async (database: Database): Promise<readonly BookSell
     id: row.id,
     name: row.name,
     city: row.city,
-    rating: Number(row.rating),
-    ratingCount: row.rating_count,
     guaranteeMonths: row.guarantee_months,
     shippingDays: { from: row.shipping_days_from, to: row.shipping_days_to },
   }));

@@ -1,12 +1,10 @@
-import { fraction, hash } from './determinism.ts';
+import { hash } from './determinism.ts';
 import type { Seller } from './types.ts';
 
 type SellerRow = readonly [
   name: string,
   city: string,
   country: string,
-  rating: number,
-  ratingCount: number,
   guaranteeMonths: number,
   from: number,
   to: number,
@@ -14,28 +12,26 @@ type SellerRow = readonly [
 
 /** Invented refurbishers. */
 const ROWS: readonly SellerRow[] = [
-  ['Zweitkreis Elektronik', 'Berlin', 'DE', 4.8, 12840, 36, 1, 2],
-  ['Nordlicht Refurbishing', 'Hamburg', 'DE', 4.7, 8431, 30, 1, 3],
-  ['Isarwerk Technik', 'München', 'DE', 4.9, 6120, 36, 1, 2],
-  ['Rheingold Geräte', 'Köln', 'DE', 4.6, 9975, 24, 2, 3],
-  ['Pleißenwerkstatt', 'Leipzig', 'DE', 4.8, 3204, 30, 2, 3],
-  ['Neckar ReTech', 'Stuttgart', 'DE', 4.5, 4410, 24, 2, 4],
-  ['Ruhrkiste', 'Dortmund', 'DE', 4.4, 5386, 24, 2, 4],
-  ['Donau Digital', 'Wien', 'AT', 4.7, 3871, 24, 2, 4],
-  ['Grachten Gadgets', 'Utrecht', 'NL', 4.6, 2750, 24, 3, 5],
-  ['Atelier Reprise', 'Lyon', 'FR', 4.5, 4129, 24, 3, 5],
-  ['Wisła Mobile', 'Krakau', 'PL', 4.6, 7302, 24, 3, 5],
-  ['Øresund Omstart', 'Kopenhagen', 'DK', 4.7, 1986, 30, 3, 5],
+  ['Zweitkreis Elektronik', 'Berlin', 'DE', 36, 1, 2],
+  ['Nordlicht Refurbishing', 'Hamburg', 'DE', 30, 1, 3],
+  ['Isarwerk Technik', 'München', 'DE', 36, 1, 2],
+  ['Rheingold Geräte', 'Köln', 'DE', 24, 2, 3],
+  ['Pleißenwerkstatt', 'Leipzig', 'DE', 30, 2, 3],
+  ['Neckar ReTech', 'Stuttgart', 'DE', 24, 2, 4],
+  ['Ruhrkiste', 'Dortmund', 'DE', 24, 2, 4],
+  ['Donau Digital', 'Wien', 'AT', 24, 2, 4],
+  ['Grachten Gadgets', 'Utrecht', 'NL', 24, 3, 5],
+  ['Atelier Reprise', 'Lyon', 'FR', 24, 3, 5],
+  ['Wisła Mobile', 'Krakau', 'PL', 24, 3, 5],
+  ['Øresund Omstart', 'Kopenhagen', 'DK', 30, 3, 5],
 ];
 
 export const sellers: readonly Seller[] = ROWS.map(
-  ([name, city, country, rating, ratingCount, guaranteeMonths, from, to], index) => ({
+  ([name, city, country, guaranteeMonths, from, to], index) => ({
     id: index + 1,
     name,
     city,
     country,
-    rating,
-    ratingCount,
     guaranteeMonths,
     shippingDays: { from, to },
   }),
@@ -107,8 +103,6 @@ const furtherSeller = (id: number): Seller => {
     name: `${word} ${city}${round === 0 ? '' : ` ${round + 1}`}`,
     city,
     country: 'DE',
-    rating: Math.round((4.1 + fraction(id, 32) * 0.8) * 10) / 10,
-    ratingCount: 40 + (hash(id, 33) % 4000),
     guaranteeMonths: [24, 24, 30, 36][hash(id, 34) % 4] ?? 24,
     shippingDays: { from, to: from + 1 + (hash(id, 35) % 2) },
   };

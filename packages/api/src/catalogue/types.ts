@@ -156,8 +156,6 @@ export interface Seller {
   /** ISO 3166 code. */
   readonly country: string;
   /** Average 1–5 with one decimal. */
-  readonly rating: number;
-  readonly ratingCount: number;
   readonly guaranteeMonths: number;
   /** Working days until delivery, first and last likely. */
   readonly shippingDays: { readonly from: number; readonly to: number };

@@ -63,8 +63,9 @@ const writeSellers = async (transaction: DatabaseTransaction, sellers: readonly 
       name: seller.name,
       city: seller.city,
       country: seller.country,
-      rating: seller.rating,
-      rating_count: seller.ratingCount,
+      // Nobody reads them any more: stars come from reviews.
+      rating: 0,
+      rating_count: 0,
       guarantee_months: seller.guaranteeMonths,
       shipping_days_from: seller.shippingDays.from,
       shipping_days_to: seller.shippingDays.to,

@@ -139,8 +139,7 @@ export const sellerChoices = (
         price: offers.stock(row) > 0 ? { value: toEuros(offers.priceCents(row)) } : null,
         selected: row === selection.row,
         swatch: null,
-        rating: seller.rating,
-        ratingCount: seller.ratingCount,
+        rating: offers.sellerRatings.get(seller.id) ?? null,
         guaranteeMonths: seller.guaranteeMonths,
         delivery: deliveryDays(now, seller.shippingDays),
       };

@@ -84,12 +84,12 @@ const shownOffer = (
     seller: {
       id: seller.id,
       name: seller.name,
-      rating: seller.rating,
-      ratingCount: seller.ratingCount,
+      rating: offers.sellerRatings.get(seller.id) ?? null,
       city: seller.city,
     },
     guaranteeMonths: seller.guaranteeMonths,
     delivery: deliveryDays(now, seller.shippingDays),
+    workingDays: { from: seller.shippingDays.from, to: seller.shippingDays.to },
   };
 };
 

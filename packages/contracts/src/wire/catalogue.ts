@@ -193,8 +193,8 @@ export type Choice = Static<typeof Choice>;
 export const SellerChoice = Type.Intersect([
   Choice,
   Type.Object({
-    rating: Type.Number(),
-    ratingCount: Type.Integer(),
+    /** Of reviews by the seller's buyers; null without any. */
+    rating: OrNull(ModelRating),
     guaranteeMonths: Type.Integer(),
     /** ISO dates, first and last likely day of delivery. */
     delivery: Type.Object({ from: Type.String(), to: Type.String() }),
@@ -239,13 +239,15 @@ export const ProductDetail = Type.Object({
       seller: Type.Object({
         id: NumericId,
         name: Type.String(),
-        rating: Type.Number(),
-        ratingCount: Type.Integer(),
+        /** Of reviews by the seller's buyers; null without any. */
+        rating: OrNull(ModelRating),
         city: Type.String(),
       }),
       guaranteeMonths: Type.Integer(),
       /** ISO dates, first and last likely day. */
       delivery: Type.Object({ from: Type.String(), to: Type.String() }),
+      /** The same in working days, order to door. */
+      workingDays: Type.Object({ from: Type.Integer(), to: Type.Integer() }),
     }),
     Type.Null(),
   ]),
