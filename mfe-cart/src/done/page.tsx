@@ -163,7 +163,8 @@ const Done = ({ order, orderKey, onChange }: DoneProps) => {
           </Inline>
         </Stack>
       </Card>
-      {order.actions.claim && orderKey !== undefined && status === 'anonymous' && (
+      {/* Whoever comes with a key is a guest, as long as nothing else is known: so it need not push anything away later. */}
+      {order.actions.claim && orderKey !== undefined && status !== 'authenticated' && (
         <OneFieldAccount order={order} orderKey={orderKey} onClaimed={onChange} />
       )}
       <OrderLines order={order} />

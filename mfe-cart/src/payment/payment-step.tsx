@@ -161,7 +161,8 @@ export const PaymentStep = ({
           </StepHeading>
         )}
         {note && !problem && <Notice tone="error">{note}</Notice>}
-        {status === 'loading' && <Skeleton height="180px" radius="medium" />}
+        {/* What follows comes with the ways to pay, so that these move nothing. */}
+        {status === 'loading' && <Skeleton height="320px" radius="medium" />}
         {status === 'failed' && (
           <ProviderTrouble retry={() => void retry()}>
             <FormattedMessage id="payment.unreachable" />
@@ -205,9 +206,8 @@ export const PaymentStep = ({
         )}
         {/* Outside of our form: providers bring forms of their own. */}
         {chosenInfo && panel(chosenInfo)}
-        {chosen === 'paypal' && !choice?.approved ? (
-          <StepBack to="shipping" />
-        ) : (
+        {chosen === 'paypal' && !choice?.approved && <StepBack to="shipping" />}
+        {status !== 'loading' && (chosen !== 'paypal' || choice?.approved) && (
           <StepForm
             onSubmit={goOn}
             problem={problem}
