@@ -1,6 +1,7 @@
 /**
- * Everything that `npm test` runs, one after the other, and one line that sums it up: `N passed, N failed`. A later
- * step runs even when an earlier one failed, so that one run shows all there is to mend.
+ * Everything that `npm test` runs, and one line that sums it up: `N passed, N failed`. What only reads the code goes side
+ * by side, the rest one after the other. A later step runs even when an earlier one failed, so that one run shows all
+ * there is to mend.
  *
  * With `TEST_AGAIN=1` (a machine shared with others) what failed runs once more, alone. What then passes is named as unsteady:
  * it is to be mended too, but does not keep a change from landing that has nothing to do with it.
@@ -20,6 +21,8 @@ interface Step {
   args: string[];
   /** Standard output is dropped: a runner's JSON would bury everything else. */
   quiet?: boolean;
+  /** Runs beside its neighbours that may, too; what it writes is shown when it has ended. */
+  beside?: boolean;
   /** Where the runner leaves its own count; a step without one counts as a single test. */
   report?: { file: string; read: (report: unknown) => Count };
   /** Arguments that run only what failed; none when there is nothing to single out. */
@@ -94,11 +97,26 @@ const installedPostgresArgs = [
 const journeysArgs = ['run', 'test', '-w', '@rewald/e2e'];
 
 const STEPS: Step[] = [
-  { name: 'types', command: bin('turbo'), args: ['run', 'typecheck', '--output-logs=errors-only'] },
-  { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
-  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level=warn', '.'] },
-  { name: 'messages', command: bin('node'), args: ['packages/federation/bin/check-messages.ts'] },
-  { name: 'pictures', command: bin('node'), args: ['packages/ui/bin/render-pictures.ts', '--check'] },
+  {
+    name: 'types',
+    command: bin('turbo'),
+    args: ['run', 'typecheck', '--output-logs=errors-only'],
+    beside: true,
+  },
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware'], beside: true },
+  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level=warn', '.'], beside: true },
+  {
+    name: 'messages',
+    command: bin('node'),
+    args: ['packages/federation/bin/check-messages.ts'],
+    beside: true,
+  },
+  {
+    name: 'pictures',
+    command: bin('node'),
+    args: ['packages/ui/bin/render-pictures.ts', '--check'],
+    beside: true,
+  },
   {
     name: 'unit, component and API tests',
     command: bin('node'),
@@ -130,15 +148,17 @@ const STEPS: Step[] = [
   },
 ];
 
-const run = ({ command, args, quiet = false }: Step): Promise<number> =>
+const run = ({ command, args, quiet = false, beside = false }: Step, said: Buffer[] = []): Promise<number> =>
   new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      stdio: beside ? ['ignore', 'pipe', 'pipe'] : ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
       env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', NODE_NO_WARNINGS: '1' },
     });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => void said.push(chunk));
     child.once('error', () => done(1));
-    child.once('exit', (code) => done(code ?? 1));
+    child.once('close', (code) => done(code ?? 1));
   });
 
 const countOf = ({ report }: Step, code: number): Count => {
@@ -164,11 +184,14 @@ const repeat = async (step: Step, failed: number): Promise<number> => {
 
 mkdirSync(results, { recursive: true });
 const total = { passed: 0, failed: 0, unsteady: 0 };
-for (const step of STEPS) {
+
+const take = async (step: Step): Promise<void> => {
   if (step.report) rmSync(step.report.file, { force: true });
   const startedAt = Date.now();
-  process.stdout.write(`\n== ${step.name}\n`);
-  const { passed, failed } = countOf(step, await run(step));
+  if (!step.beside) process.stdout.write(`\n== ${step.name}\n`);
+  const said: Buffer[] = [];
+  const { passed, failed } = countOf(step, await run(step, said));
+  if (step.beside) process.stdout.write(`\n== ${step.name}\n${Buffer.concat(said).toString()}`);
   const unsteady = failed > 0 ? await repeat(step, failed) : 0;
   total.passed += passed + unsteady;
   total.failed += failed - unsteady;
@@ -177,7 +200,10 @@ for (const step of STEPS) {
   process.stdout.write(
     `== ${step.name}: ${passed + unsteady} passed${unsteady > 0 ? ` (${unsteady} UNSTEADY, only when repeated)` : ''}, ${failed - unsteady} failed (${seconds} s)\n`,
   );
-}
+};
+
+await Promise.all(STEPS.filter(({ beside }) => beside).map(take));
+for (const step of STEPS) if (!step.beside) await take(step);
 if (total.unsteady > 0) process.stdout.write(`\n${total.unsteady} unsteady: mend them\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
