@@ -5,14 +5,15 @@
  *     npm run screenshots                       all pages
  *     npm run screenshots -- home cart          those whose names begin so
  *
- * `SITE_ORIGIN`, `API_HOST` and `DATABASE_URL` name a site that runs already; otherwise one is built and started.
+ * `SITE_ORIGIN`, `API_HOST`, `DATABASE_URL` and `REWALD_DATA` name a site that runs already; otherwise one is built and started.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../src/browser/find-chromium.ts';
 import { pathOf, PLACES, type Place } from '../src/places/places.ts';
-import { becomeCustomer, fillCart, readScene, type Scene, type SceneSite } from '../src/places/scene.ts';
+import { enter, furnish } from '../src/places/enter.ts';
+import { readScene, type Scene, type SceneSite } from '../src/places/scene.ts';
 import { PORTS } from '../src/site/ports.ts';
 import { runSite } from '../src/site/run-site.ts';
 import { isReady } from '../src/visitor/open-page.ts';
@@ -25,10 +26,15 @@ const PAGES_AT_ONCE = 2;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const openSite = async (): Promise<{ site: SceneSite; stop: () => Promise<void> }> => {
-  const { SITE_ORIGIN, API_HOST, DATABASE_URL } = process.env;
-  if (SITE_ORIGIN && API_HOST && DATABASE_URL)
+  const { SITE_ORIGIN, API_HOST, DATABASE_URL, REWALD_DATA } = process.env;
+  if (SITE_ORIGIN && API_HOST && DATABASE_URL && REWALD_DATA)
     return {
-      site: { siteOrigin: SITE_ORIGIN, apiHost: API_HOST, databaseUrl: DATABASE_URL },
+      site: {
+        siteOrigin: SITE_ORIGIN,
+        apiHost: API_HOST,
+        databaseUrl: DATABASE_URL,
+        dataDir: REWALD_DATA,
+      },
       stop: async () => undefined,
     };
   say('Building and starting a site');
@@ -55,6 +61,7 @@ const settle = async (page: Page): Promise<void> => {
 
 const photograph = async (context: BrowserContext, site: SceneSite, scene: Scene, place: Place) => {
   const page = await context.newPage();
+  await furnish(page, scene, place);
   for (const { locale, path } of LANGUAGES) {
     await page.goto(site.siteOrigin + path(pathOf(place, scene)), { waitUntil: 'domcontentloaded' });
     for (const [width, height] of Object.entries(WIDTHS)) {
@@ -75,8 +82,7 @@ const photograph = async (context: BrowserContext, site: SceneSite, scene: Scene
 
 const newContext = async (browser: Browser, site: SceneSite, scene: Scene, place: Place) => {
   const context = await browser.newContext({ locale: 'de-DE' });
-  if (place.as === 'customer') await becomeCustomer(context, scene);
-  if (place.cart === 'filled') await fillCart(context, site, scene);
+  await enter(context, site, scene, place);
   return context;
 };
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { runApi, type ApiProcess } from '../outage/run-api.ts';
 import { pathOf, PLACES } from '../places/places.ts';
-import { becomeCustomer, readScene, type Scene } from '../places/scene.ts';
-import { mainSite } from '../site/main-site.ts';
+import { becomeCustomer, type Scene } from '../places/scene.ts';
+import { mainScene, mainSite } from '../site/main-site.ts';
 import { originOf, PORTS } from '../site/ports.ts';
 import { runSite, type RunningSiteProcess } from '../site/run-site.ts';
 import { openPage } from '../visitor/open-page.ts';
@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }, info) => {
     ports: PORTS.apiDown,
     env: { API_HOST: api.address, PAGE_CACHE_MS: '0' },
   });
-  scene = await readScene(mainSite());
+  scene = mainScene();
   const context = await browser.newContext();
   await becomeCustomer(context, scene);
   customer = await context.storageState();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { overflows, violations } from '../visit/axe.ts';
+import { violations } from '../visit/axe.ts';
 import { expect, test } from '../visit/test.ts';
 import { newApiVisitor } from '../visitor/api-visitor.ts';
 import { fillAccount, type FilledAccount } from '../visitor/filled-account.ts';
@@ -167,36 +167,6 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     await expect(page).toHaveURL(/\/customer\/account\/messages\/[\w-]+$/);
     await expect(main(page).getByText('Das Telefon ist vom Tisch gefallen.')).toBeVisible();
   });
-});
-
-test('[ACCT-04] every page of a filled account: axe in both languages and themes, 320 px without sideways scrolling', async ({
-  page,
-  context,
-  site,
-}) => {
-  test.slow();
-  const account = await fillAccount(site);
-  await beThere(context, site.apiHost, account);
-  const paths = [
-    ...AREAS,
-    `/orders/${account.delivered.id}`,
-    `/trade-in/${account.counterCase.id}`,
-    `/messages/${account.ticket.id}`,
-  ].map((path) => `/customer/account${path}`);
-  for (const [at, path] of paths.entries()) {
-    // Each page in either language: wide and light in one, dark and as narrow as a phone may be in the other.
-    for (const [prefix, isWide] of [
-      ['', at % 2 === 0],
-      ['/en', at % 2 === 1],
-    ] as const) {
-      const theme = isWide ? 'light' : 'dark';
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: isWide ? 1440 : 320, height: 900 });
-      await openPage(page, prefix + path);
-      expect([prefix + path, await overflows(page)]).toEqual([prefix + path, false]);
-      expect([prefix + path, await violations(page, [theme])]).toEqual([prefix + path, []]);
-    }
-  }
 });
 
 test("[ACCT-04] somebody else's order, sale, contract, conversation, file and session do not exist, whatever is asked", async ({

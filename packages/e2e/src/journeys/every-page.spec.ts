@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { findOverflow, findViolations, DESKTOP, PHONE, readLayoutShift } from '../places/inspect.ts';
 import { openPlace } from '../places/open-place.ts';
 import { openOverlay, OVERLAYS } from '../places/overlays.ts';
 import { pathOf, PLACES } from '../places/places.ts';
+import { claimOf } from '../places/routes.ts';
 import { expect, test } from '../places/scene-test.ts';
-import { becomeCustomer, fillCart } from '../places/scene.ts';
 import { LANGUAGES } from '../visitor/words.ts';
 
 /** What the site promises for every page. */
@@ -14,28 +17,48 @@ test.describe.configure({ timeout: 300_000 });
 // A recording of every step would cost more than what is looked at; the findings say all there is to know.
 test.use({ trace: 'off' });
 
+/** Nothing is fetched before: type that arrives late has to move nothing either. */
+const forgetWhatWasFetched = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+};
+
+test('every route that a part claims is a place that is looked at', ({ scene }) => {
+  const root = resolve(import.meta.dirname, '../../../..');
+  const claimed = ['shell', 'mfe-shop', 'mfe-cart', 'mfe-account', 'mfe-tradein'].flatMap(
+    (part): { path: string }[] =>
+      JSON.parse(readFileSync(resolve(root, part, 'dist/release.json'), 'utf8')).routes,
+  );
+  const paths = claimed.map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(30);
+  const seen = new Set(PLACES.map((place) => claimOf(paths, pathOf(place, scene))));
+  expect(paths.filter((path) => !seen.has(path))).toEqual([]);
+});
+
 // The console of every visit is watched by the fixture: an error, a warning, a hydration mismatch or a refusal of the
 // content security policy fails it.
 for (const place of PLACES) {
   test(`[SHELL-01] ${place.name}: axe, layout shift, console, and 320 px, in both languages and themes on both screens`, async ({
-    page,
-    context,
-    site,
+    openTab,
     scene,
     watch,
   }) => {
     if (place.status) watch.tolerate(new RegExp(`status of ${place.status}`));
-    if (place.as === 'customer') await becomeCustomer(context, scene);
-    if (place.cart === 'filled') await fillCart(context, site, scene);
+    const page = await openTab(place);
+    await forgetWhatWasFetched(page);
     for (const words of LANGUAGES) {
       await test.step(words.locale, async () => {
-        // Each language begins on another screen, so that layout shifts are seen on both.
-        await page.setViewportSize(words.locale === 'de' ? PHONE : DESKTOP);
-        const status = await openPlace(page, words.path(pathOf(place, scene)));
-        expect(status).toBe(place.status ?? 200);
-        const { sum, moved } = await readLayoutShift(page);
-        expect.soft(sum, `${words.locale}: what moved by itself:\n${moved}`).toBeLessThanOrEqual(MOST_SHIFT);
-        expect.soft(await findViolations(page), words.locale).toEqual([]);
+        for (const screen of [PHONE, DESKTOP]) {
+          await page.setViewportSize(screen);
+          const status = await openPlace(page, words.path(pathOf(place, scene)));
+          expect(status).toBe(place.status ?? 200);
+          const { sum, moved } = await readLayoutShift(page);
+          expect
+            .soft(sum, `${words.locale}, ${screen.width} px: what moved by itself:\n${moved}`)
+            .toBeLessThanOrEqual(MOST_SHIFT);
+        }
+        expect.soft(await findViolations(page, [DESKTOP, PHONE]), words.locale).toEqual([]);
         expect.soft(await findOverflow(page), words.locale).toEqual([]);
       });
     }
@@ -43,11 +66,11 @@ for (const place of PLACES) {
 }
 
 for (const overlay of OVERLAYS) {
-  test(`${overlay.name}: axe, in both languages and themes`, async ({ page, context, site, scene }) => {
-    if (overlay.as === 'customer') await becomeCustomer(context, scene);
-    if (overlay.cart === 'filled') await fillCart(context, site, scene);
+  test(`${overlay.name}: axe, in both languages and themes`, async ({ openTab, scene, watch }) => {
+    for (const complaint of overlay.tolerate ?? []) watch.tolerate(complaint);
     for (const words of LANGUAGES) {
       await test.step(words.locale, async () => {
+        const page = await openTab(overlay);
         await page.setViewportSize(overlay.sizes[0] ?? DESKTOP);
         await openPlace(page, words.path(overlay.on(scene)));
         await openOverlay(overlay, page, words);

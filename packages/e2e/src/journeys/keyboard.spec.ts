@@ -1,42 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { focused, tabTo, unmarked } from '../visitor/keyboard.ts';
 import { openPage } from '../visitor/open-page.ts';
 import { inGerman } from '../visitor/words.ts';
 import { expect, test } from '../visit/test.ts';
-
-interface Focused {
-  name: string;
-  /** Whether a ring or another mark of the focus can be seen, and the element with it. */
-  marked: boolean;
-}
-
-const focused = (page: Page): Promise<Focused> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return { name: '', marked: false };
-    const { outlineStyle, outlineWidth, boxShadow, visibility } = getComputedStyle(element);
-    const { width, height, top, bottom } = element.getBoundingClientRect();
-    const ring = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
-    const seen = visibility === 'visible' && width >= 20 && height >= 20;
-    const onScreen = bottom > 0 && top < window.innerHeight;
-    return {
-      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
-      marked: (ring || boxShadow !== 'none') && seen && onScreen,
-    };
-  });
-
-/** Presses Tab until something matches; gives all that was passed, in order. */
-const tabTo = async (page: Page, wanted: Locator, most = 60): Promise<Focused[]> => {
-  const passed: Focused[] = [];
-  for (let press = 0; press < most; press++) {
-    await page.keyboard.press('Tab');
-    passed.push(await focused(page));
-    if (await wanted.evaluate((element) => element === document.activeElement)) return passed;
-  }
-  throw new Error(`Never reached: ${passed.map(({ name }) => name).join(', ')}`);
-};
-
-const unmarked = (passed: readonly Focused[]): string[] =>
-  passed.filter(({ marked }) => !marked).map(({ name }) => name);
 
 /** Goes round a dialog with Tab and sees that no element outside gets the focus; the browser itself has a turn. */
 const staysIn = async (page: Page, dialog: Locator): Promise<void> => {

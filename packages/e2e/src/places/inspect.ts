@@ -1,36 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import { atRest, violations } from '../visit/axe.ts';
 
-declare global {
-  interface Window {
-    axe: { run: (options: RunOptions) => Promise<AxeResults> };
-  }
-}
-
-/** WCAG 2.0 to 2.2, A and AA, and what axe holds for good practice. No rule is switched off. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-export const THEMES = ['light', 'dark'] as const;
 /** Width and height of the screens that everything is looked at on, in px. */
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
 /** Narrowest screen without horizontal scrolling: 1280 px at 400 % (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 } as const;
-
-/** Waits until colours have changed and sheets have come to rest. */
-const atRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    );
-  });
 
 /**
  * What axe finds on the page as it stands, in both themes on a screen of each size. One load serves all, since theme
@@ -41,28 +16,9 @@ export const findViolations = async (
   sizes: readonly { width: number; height: number }[] = [PHONE, DESKTOP],
 ): Promise<string[]> => {
   const found: string[] = [];
-  await page.evaluate(AXE);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await atRest(page);
-      const violations = await page.evaluate(
-        (values) =>
-          window.axe
-            .run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
-            .then((results) =>
-              results.violations.flatMap(({ id, help, nodes }) =>
-                nodes.map(
-                  ({ target, failureSummary }) =>
-                    `${id}: ${help}: ${target.join(' ')} ${failureSummary ?? ''}`,
-                ),
-              ),
-            ),
-        RULES,
-      );
-      found.push(...violations.map((text) => `${size.width} px, ${colorScheme}: ${text}`));
-    }
+    found.push(...(await violations(page)).map((text) => `${size.width} px, ${text}`));
   }
   return found;
 };

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { answerAll, chooseDevice } from '../visitor/selling.ts';
 import type { Words } from '../visitor/words.ts';
 import { DESKTOP, PHONE } from './inspect.ts';
+import type { Onlooker } from './places.ts';
 import type { Scene } from './scene.ts';
 
 /** The words of both languages on what opens an overlay. */
@@ -14,6 +15,37 @@ const SAY = {
     cookies: 'Cookie-Einstellungen',
     filters: /^Filter/,
     help: /^Hilfe zu Frage 1/,
+    compare: /^Vergleichen:/,
+    heart: /^Auf die Wunschliste:/,
+    tray: 'Vergleich',
+    enlarge: /^Vergrößern:/,
+    closer: 'Näher heran',
+    remind: 'Schreibt mir, wenn es wieder da ist',
+    notify: 'Benachrichtigen',
+    oldDevice: 'Altes Gerät abziehen',
+    whichDevice: 'Welches Gerät gibst du ab?',
+    anotherDevice: 'Anderes Gerät',
+    redeem: 'Einlösen',
+    cancelOrder: 'Bestellung stornieren',
+    cancelOrderSure: 'Ja, stornieren',
+    withdraw: 'Vertrag widerrufen',
+    withdrawSure: 'Widerruf bestätigen',
+    acceptPrice: /€ annehmen$/,
+    acceptPriceSure: 'Ja, annehmen',
+    cancelContract: 'Kündigen',
+    cancelContractTitle: 'Versicherung kündigen?',
+    claim: 'Schaden melden',
+    addPasskey: 'Passkey anlegen',
+    turnOn: 'Einschalten',
+    secondFactor: 'Zwei-Faktor-Anmeldung einschalten',
+    erase: 'Konto löschen …',
+    eraseTitle: 'Konto wirklich löschen?',
+    send: 'Nachricht senden',
+    sendReview: 'Bewertung absenden',
+    logIn: 'Anmelden',
+    registerNow: 'Konto anlegen',
+    toAddress: 'Weiter zur Adresse',
+    yourOrder: 'Deine Bestellung',
   },
   en: {
     menu: 'Open menu',
@@ -23,28 +55,75 @@ const SAY = {
     cookies: 'Cookie settings',
     filters: /^Filters/,
     help: /^Help for question 1/,
+    compare: /^Compare:/,
+    heart: /^Add to wish list:/,
+    tray: 'Comparison',
+    enlarge: /^Enlarge:/,
+    closer: 'Move closer',
+    remind: 'Tell me when it is back',
+    notify: 'Notify me',
+    oldDevice: 'Deduct your old device',
+    whichDevice: 'Which device do you give away?',
+    anotherDevice: 'Another device',
+    redeem: 'Redeem',
+    cancelOrder: 'Cancel order',
+    cancelOrderSure: 'Yes, cancel it',
+    withdraw: 'Withdraw from contract',
+    withdrawSure: 'Confirm withdrawal',
+    acceptPrice: /^Accept .*€$/,
+    acceptPriceSure: 'Yes, accept',
+    cancelContract: 'Cancel contract',
+    cancelContractTitle: 'Cancel this insurance?',
+    claim: 'Report damage',
+    addPasskey: 'Add a passkey',
+    turnOn: 'Turn on',
+    secondFactor: 'Turn two-factor login on',
+    erase: 'Delete account …',
+    eraseTitle: 'Really delete your account?',
+    send: 'Send message',
+    sendReview: 'Send review',
+    logIn: 'Log in',
+    registerNow: 'Create account',
+    toAddress: 'Continue to address',
+    yourOrder: 'Your order',
   },
 } as const;
 
 /**
- * Something that lies over a page once it was opened. Whoever adds one adds a line to {@link OVERLAYS}; it is then
+ * Something that lies over a page, or unfolds in it, once it was opened. Whoever adds one adds a line to {@link OVERLAYS}; it is then
  * looked at by axe in both languages and themes.
  */
-export interface Overlay {
+export interface Overlay extends Onlooker {
   name: string;
   /** Page below, without locale. */
   on: (scene: Scene) => string;
-  /** Who sees it; an anonymous visitor unless told. */
-  as?: 'customer';
-  cart?: 'filled';
   /** Screens that have it. */
   sizes: readonly { width: number; height: number }[];
   /** Opens it and answers with what is open. */
   open: (page: Page, words: Words) => Promise<Locator>;
+  /** What the browser complains about on the way. */
+  tolerate?: readonly RegExp[];
 }
 
 const header = (page: Page): Locator => page.getByRole('banner');
+const main = (page: Page): Locator => page.getByRole('main');
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  main(page).getByRole('button', { name, exact: true }).first().click();
 const BOTH = [PHONE, DESKTOP];
+const SETTINGS = '/customer/account/settings';
+
+/** Opens all that is folded. */
+const unfold = async (page: Page): Promise<void> => {
+  const folded = main(page).locator('details:not([open]) > summary:visible');
+  for (let left = await folded.count(); left > 0; left = await folded.count()) await folded.first().click();
+};
+/** Sends a form with nothing in it. */
+const sendEmpty =
+  (button: (say: (typeof SAY)[keyof typeof SAY]) => string) =>
+  async (page: Page, { locale }: Words): Promise<Locator> => {
+    await press(page, button(SAY[locale]));
+    return main(page).locator('[aria-invalid=true]').first();
+  };
 
 const search = async (page: Page, name: string): Promise<Locator> => {
   await header(page).getByRole('combobox', { name }).fill('iphone');
@@ -151,6 +230,214 @@ export const OVERLAYS: readonly Overlay[] = [
       await answerAll(page);
       await page.getByRole('main').getByRole('button', { name: SAY[words.locale].help }).click();
       return page.getByRole('dialog');
+    },
+  },
+  {
+    name: 'filters on desktops, unfolded',
+    on: () => '/shop/explore',
+    sizes: [DESKTOP],
+    open: async (page) => {
+      await unfold(page);
+      return main(page).getByRole('checkbox').first();
+    },
+  },
+  {
+    name: 'tray of the comparison, message of the wish list',
+    on: () => '/shop/explore?search=iphone',
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      const say = SAY[locale];
+      await press(page, say.compare);
+      await main(page).getByRole('button', { name: say.compare }).nth(1).click();
+      await main(page).getByRole('button', { name: say.heart }).first().click();
+      return page.getByRole('complementary', { name: say.tray });
+    },
+  },
+  {
+    name: 'pictures of a product over the whole screen',
+    on: ({ product }) => product,
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      await main(page).getByRole('link', { name: SAY[locale].enlarge }).first().click();
+      const room = page.getByRole('dialog');
+      await room.getByRole('button', { name: SAY[locale].closer }).click();
+      return room;
+    },
+  },
+  {
+    name: 'product, all unfolded, an old device deducted',
+    on: ({ product }) => product,
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      await unfold(page);
+      await main(page).getByRole('searchbox', { name: SAY[locale].whichDevice }).fill('iphone 12');
+      await press(page, /Apple iPhone 12\b/);
+      return main(page).getByText(SAY[locale].anotherDevice);
+    },
+  },
+  {
+    name: 'mail when a product is back',
+    on: ({ soldOut }) => soldOut,
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      await press(page, SAY[locale].remind);
+      await press(page, SAY[locale].notify);
+      return main(page).locator('[aria-invalid=true]');
+    },
+    tolerate: [/status of 422/],
+  },
+  {
+    name: 'review without stars',
+    on: ({ guestOrder: { id, key } }) => `/shop/reviews/${id}?key=${key}`,
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      await press(page, SAY[locale].sendReview);
+      return main(page).getByRole('alert').first();
+    },
+  },
+  {
+    name: 'cart, all unfolded, without a code',
+    on: () => '/shop/checkout/cart',
+    cart: 'filled',
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      await unfold(page);
+      await press(page, SAY[locale].redeem);
+      return main(page).locator('[aria-invalid=true]');
+    },
+  },
+  {
+    name: 'checkout without an address for mails',
+    on: () => '/shop/checkout/contact',
+    cart: 'filled',
+    sizes: BOTH,
+    open: sendEmpty((say) => say.toAddress),
+  },
+  {
+    name: 'order at a glance on phones',
+    on: () => '/shop/checkout/shipping',
+    cart: 'ready',
+    sizes: [PHONE],
+    open: async (page, { locale }) => {
+      await unfold(page);
+      return main(page).getByText(SAY[locale].yourOrder).first();
+    },
+  },
+  {
+    name: 'question whether to cancel an order',
+    on: ({ account }) => `/customer/account/orders/${account.confirmed.id}`,
+    as: 'customer',
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      await press(page, SAY[locale].cancelOrder);
+      return main(page).getByRole('button', { name: SAY[locale].cancelOrderSure });
+    },
+  },
+  {
+    name: 'withdrawal from an order',
+    on: ({ account }) => `/customer/account/orders/${account.delivered.id}`,
+    as: 'customer',
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      await press(page, SAY[locale].withdraw);
+      await press(page, SAY[locale].withdrawSure);
+      return main(page).getByRole('alert').first();
+    },
+  },
+  {
+    name: 'answer to another price',
+    on: ({ account }) => `/customer/account/trade-in/${account.counterCase.id}`,
+    as: 'customer',
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      const sure = main(page).getByRole('button', { name: SAY[locale].acceptPriceSure });
+      // Another part shows the case, and may be there to be seen before it answers.
+      await expect(async () => {
+        await press(page, SAY[locale].acceptPrice);
+        await expect(sure).toBeVisible({ timeout: 500 });
+      }).toPass();
+      return sure;
+    },
+  },
+  {
+    name: 'question whether to cancel an insurance',
+    on: () => '/customer/account/insurance',
+    as: 'customer',
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      await press(page, SAY[locale].cancelContract);
+      return page.getByRole('dialog', { name: SAY[locale].cancelContractTitle });
+    },
+  },
+  {
+    name: 'damage without a word about it',
+    on: () => '/customer/account/insurance',
+    as: 'customer',
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      const { claim } = SAY[locale];
+      await press(page, claim);
+      const dialog = page.getByRole('dialog', { name: claim });
+      await dialog.getByRole('button', { name: claim }).click();
+      return dialog.getByRole('alert');
+    },
+  },
+  {
+    name: 'answer without a word',
+    on: ({ account }) => `/customer/account/messages/${account.ticket.id}`,
+    as: 'customer',
+    sizes: BOTH,
+    open: sendEmpty((say) => say.send),
+  },
+  {
+    name: 'new passkey',
+    on: () => SETTINGS,
+    as: 'customer',
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      await press(page, SAY[locale].addPasskey);
+      return page.getByRole('dialog', { name: SAY[locale].addPasskey });
+    },
+  },
+  {
+    name: 'second factor',
+    on: () => SETTINGS,
+    as: 'customer',
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      await press(page, SAY[locale].turnOn);
+      return page.getByRole('dialog', { name: SAY[locale].secondFactor });
+    },
+  },
+  {
+    name: 'question whether to delete the account',
+    on: () => SETTINGS,
+    as: 'customer',
+    sizes: BOTH,
+    open: async (page, { locale }) => {
+      await press(page, SAY[locale].erase);
+      return page.getByRole('dialog', { name: SAY[locale].eraseTitle });
+    },
+  },
+  {
+    name: 'login without anything',
+    on: () => '/auth/login',
+    sizes: BOTH,
+    open: sendEmpty((say) => say.logIn),
+  },
+  {
+    name: 'registration without anything',
+    on: () => '/auth/register',
+    sizes: BOTH,
+    open: sendEmpty((say) => say.registerNow),
+  },
+  {
+    name: 'questions and answers, all unfolded',
+    on: () => '/company/faq',
+    sizes: BOTH,
+    open: async (page) => {
+      await unfold(page);
+      return main(page).locator('details[open]').last();
     },
   },
 ];

@@ -1,18 +1,24 @@
 import type { Scene } from './scene.ts';
 
+/** Who looks at a page, and with what. */
+export interface Onlooker {
+  /** Who may see it; an anonymous visitor unless told. */
+  as?: 'customer';
+  /** Shown with something in the cart; `ready` when all is said that an order needs, up to the payment. */
+  cart?: 'filled' | 'ready';
+  /** What the browser keeps, and what the tab does. */
+  keeps?: (scene: Scene) => { browser?: Record<string, unknown>; tab?: Record<string, unknown> };
+}
+
 /**
  * A page of the site. Whoever adds a page adds a line to {@link PLACES}: accessibility, layout, console, outage and
  * screenshots follow from it.
  */
-export interface Place {
+export interface Place extends Onlooker {
   /** Short and unique; names the screenshot. */
   name: string;
   /** Without locale. */
   path: string | ((scene: Scene) => string);
-  /** Who may see it; an anonymous visitor unless told. */
-  as?: 'customer';
-  /** Shown with something in the cart. */
-  cart?: 'filled';
   /** Status of the answer; 200 unless told. */
   status?: 404;
   /**
@@ -22,6 +28,11 @@ export interface Place {
   alone?: 'whole' | 'partly';
 }
 
+/** The way of paying is chosen. */
+const paying: Onlooker['keeps'] = () => ({
+  tab: { 'rewald.checkout.payment': { provider: 'sandbox', behaviour: 'approve' } },
+});
+
 export const PLACES: readonly Place[] = [
   { name: 'home', path: '/' },
   { name: 'listing', path: '/shop/explore' },
@@ -29,13 +40,53 @@ export const PLACES: readonly Place[] = [
   { name: 'search-without-results', path: '/shop/explore?search=zebrastreifen' },
   { name: 'category', path: '/shop/explore?categoryIds=1' },
   { name: 'product', path: ({ product }) => product },
-  { name: 'wish-list', path: '/shop/wish-list', alone: 'partly' },
-  { name: 'compare', path: '/shop/compare', alone: 'partly' },
+  { name: 'product-sold-out', path: ({ soldOut }) => soldOut },
+  { name: 'wish-list-empty', path: '/shop/wish-list', alone: 'partly' },
+  {
+    name: 'wish-list',
+    path: '/shop/wish-list',
+    keeps: ({ wishes }) => ({ browser: { 'rw-wish-list': wishes } }),
+    alone: 'partly',
+  },
+  { name: 'compare-empty', path: '/shop/compare', alone: 'partly' },
+  { name: 'compare', path: ({ compared }) => `/shop/compare?models=${compared}` },
+  {
+    name: 'review',
+    path: ({ guestOrder: { id, key } }) => `/shop/reviews/${id}?key=${key}`,
+    alone: 'partly',
+  },
+  {
+    name: 'review-stop',
+    path: ({ guestOrder: { id, key } }) => `/shop/reviews/${id}/stop?key=${key}`,
+    alone: 'partly',
+  },
+  { name: 'reminder-confirm', path: ({ reminder }) => `${reminder}/confirm` },
+  { name: 'reminder-end', path: ({ reminder }) => `${reminder}/end` },
   { name: 'cart-empty', path: '/shop/checkout/cart', alone: 'partly' },
   { name: 'cart', path: '/shop/checkout/cart', cart: 'filled', alone: 'partly' },
   { name: 'cart-express', path: '/shop/checkout/cart?express=true', cart: 'filled', alone: 'partly' },
   { name: 'checkout', path: '/shop/checkout', cart: 'filled', alone: 'partly' },
   { name: 'checkout-contact', path: '/shop/checkout/contact', cart: 'filled', alone: 'partly' },
+  { name: 'checkout-address', path: '/shop/checkout/address', cart: 'ready', alone: 'partly' },
+  { name: 'checkout-shipping', path: '/shop/checkout/shipping', cart: 'ready', alone: 'partly' },
+  { name: 'checkout-payment', path: '/shop/checkout/payment', cart: 'ready', alone: 'partly' },
+  {
+    name: 'checkout-review',
+    path: '/shop/checkout/review',
+    cart: 'ready',
+    keeps: paying,
+    alone: 'partly',
+  },
+  {
+    name: 'checkout-done',
+    path: ({ guestOrder: { id, key } }) => `/shop/checkout/done?order=${id}&key=${key}`,
+    alone: 'partly',
+  },
+  {
+    name: 'order-of-guest',
+    path: ({ guestOrder: { id, key } }) => `/shop/orders/${id}?key=${key}`,
+    alone: 'partly',
+  },
   {
     name: 'order',
     path: ({ account }) => `/shop/orders/${account.shipped.id}`,
@@ -44,6 +95,7 @@ export const PLACES: readonly Place[] = [
   },
   { name: 'trade-in', path: '/trade-in', alone: 'partly' },
   { name: 'trade-in-device', path: ({ device }) => `/trade-in/select-device/${device}` },
+  { name: 'trade-in-offer', path: ({ mailedOffer }) => mailedOffer },
   {
     name: 'trade-in-case',
     path: ({ account }) => `/trade-in/cases/${account.counterCase.id}`,
@@ -54,6 +106,7 @@ export const PLACES: readonly Place[] = [
   { name: 'verify', path: '/auth/verify', alone: 'whole' },
   { name: 'password-forgotten', path: '/auth/password-reset/email', alone: 'whole' },
   { name: 'password-new', path: '/auth/password-reset', alone: 'whole' },
+  { name: 'account', path: '/customer/account', as: 'customer' },
   { name: 'account-orders', path: '/customer/account/orders', as: 'customer' },
   {
     name: 'account-order',
@@ -61,6 +114,11 @@ export const PLACES: readonly Place[] = [
     as: 'customer',
   },
   { name: 'account-trade-in', path: '/customer/account/trade-in', as: 'customer' },
+  {
+    name: 'account-sale',
+    path: ({ account }) => `/customer/account/trade-in/${account.counterCase.id}`,
+    as: 'customer',
+  },
   { name: 'account-insurance', path: '/customer/account/insurance', as: 'customer' },
   { name: 'account-messages', path: '/customer/account/messages', as: 'customer' },
   { name: 'account-message-new', path: '/customer/account/messages/new', as: 'customer' },

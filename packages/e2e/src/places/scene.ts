@@ -1,23 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { fillAccount, type FilledAccount } from '../visitor/filled-account.ts';
+import type { ShopSearchResult } from '@rewald/contracts';
+import pg from 'pg';
+import { newPerson } from '../visitor/account.ts';
+import { newApiVisitor } from '../visitor/api-visitor.ts';
+import { deliverOrder } from '../visitor/delivered-order.ts';
+import { fillAccount, mailOffer, type FilledAccount } from '../visitor/filled-account.ts';
+import { findInMail } from '../visitor/mailbox.ts';
 
 /** Where a site is that is looked at. */
 export interface SceneSite {
   siteOrigin: string;
   apiHost: string;
   databaseUrl: string | null;
+  /** Has the mails that were sent. */
+  dataDir: string;
 }
 
-/** What stands in the addresses of single things, taken from the running site or put there. */
+/** What stands in the addresses of single things, taken from the running site or put there; fit for JSON. */
 export interface Scene {
   /** Page of a product that can be bought, without locale. */
   product: string;
-  /** The offer on it. */
+  /** Page of one that is sold out. */
+  soldOut: string;
+  /** The offer on the first. */
   offerId: number;
   /** A model that can be sold. */
   device: number;
-  /** A customer with orders, sales, contracts and a conversation. */
-  account: FilledAccount;
+  /** A customer with orders, sales, contracts, a conversation and a passkey. */
+  account: Omit<FilledAccount, 'visitor' | 'operator'>;
+  /** Session of that customer. */
+  cookies: { name: string; value: string }[];
+  /** A guest's order that has arrived, and the key of its mailed link. */
+  guestOrder: { id: string; key: string };
+  /** Page of an offer for a used device that was mailed, with its key. */
+  mailedOffer: string;
+  /** Page of a reminder that nobody has confirmed, without its last step. */
+  reminder: string;
+  /** Two devices, as the address of a comparison holds them. */
+  compared: string;
+  /** The same, as a wish list holds them. */
+  wishes: { productId: number; conditionId: number; price: number; addedAt: string }[];
 }
 
 const dataOf = (answer: unknown): unknown =>
@@ -32,6 +55,46 @@ const firstId = (list: unknown): number => {
 
 const ask = async (address: string): Promise<unknown> => dataOf(await (await fetch(address)).json());
 
+interface SoldOut {
+  model: number;
+  product: number;
+  condition: number;
+}
+
+/** What only the database knows: something sold out. Gives the customer a passkey, for which there is no authenticator here. */
+const lookBehind = async (databaseUrl: string | null, email: string): Promise<SoldOut> => {
+  const client = new pg.Client({ connectionString: databaseUrl ?? '' });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into passkeys (id, customer_id, credential_id, public_key, name)
+       select $1, id, $2, ''::bytea, 'Mein Laptop' from customers where email = $3`,
+      [randomUUID(), randomUUID(), email],
+    );
+    const { rows } = await client.query<SoldOut>(
+      `select model_id as model, product_id as product, condition_id as condition from offers
+        group by 1, 2, 3 having max(stock) = 0 order by product_id limit 1`,
+    );
+    if (!rows[0]) throw new Error('Nothing is sold out');
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+};
+
+/** What came by mail: an offer, and the question whether a reminder is wanted. */
+const readMails = async ({ apiHost, dataDir }: SceneSite, { product, condition }: SoldOut) => {
+  const guest = newApiVisitor(apiHost);
+  const { email } = newPerson();
+  await guest.call('POST', '/offers/de/reminders', { email, productId: product, conditionId: condition });
+  await mailOffer(guest, 102000, email);
+  const [reminder, mailedOffer] = await Promise.all([
+    findInMail(dataDir, 'reminder-confirm', email, /\/shop\/reminders\/[\w.-]+(?=\/confirm)/),
+    findInMail(dataDir, 'trade-in-offer', email, /\/trade-in\/offers\/[\w-]+\?key=[\w-]+/),
+  ]);
+  return { reminder, mailedOffer };
+};
+
 /**
  * Looks up what the addresses of single things are made of, and makes a customer who has some.
  *
@@ -39,25 +102,51 @@ const ask = async (address: string): Promise<unknown> => dataOf(await (await fet
  */
 export const readScene = async (site: SceneSite): Promise<Scene> => {
   const { siteOrigin, apiHost } = site;
-  const [account, listing, offers, devices] = await Promise.all([
+  const guest = newApiVisitor(apiHost);
+  const [filled, delivered, listing, found, devices] = await Promise.all([
     fillAccount(site),
+    deliverOrder(site, 'pixel', newPerson().email),
     fetch(`${siteOrigin}/shop/explore?search=iphone`).then((answer) => answer.text()),
-    ask(`${apiHost}/offers/de/buy-offers/shop/models?search=iphone`),
+    guest.call<ShopSearchResult[]>('GET', '/offers/de/buy-offers/shop/models?search=iphone'),
     ask(`${apiHost}/trade-in/de/models/navbar/models/search?search=iphone`),
   ]);
+  const { visitor, operator: _operator, ...account } = filled;
   const product = /href="(\/shop\/buybox\/models\/m\d+[^"/]*\/[^"]+)"/.exec(listing)?.[1];
   if (product === undefined) throw new Error('The listing shows no product');
   const models =
     typeof devices === 'object' && devices !== null && 'models' in devices ? devices.models : undefined;
-  return { product, offerId: firstId(offers), device: firstId(models), account };
+  const soldOut = await lookBehind(site.databaseUrl, account.person.email);
+  const two = found.slice(0, 2).map(({ href, price }) => ({
+    modelId: href.modelId,
+    productId: href.productId,
+    conditionId: href.conditionId,
+    price: price.current.value,
+  }));
+  return {
+    product,
+    soldOut: `/shop/buybox/models/m${soldOut.model}-p${soldOut.product}-c${soldOut.condition}/p`,
+    offerId: firstId(found),
+    device: firstId(models),
+    account,
+    cookies: visitor.cookies(),
+    guestOrder: { id: delivered.id, key: delivered.key },
+    ...(await readMails(site, soldOut)),
+    compared: two
+      .map(({ modelId, productId, conditionId }) => `m${modelId}-p${productId}-c${conditionId}`)
+      .join(','),
+    wishes: two.map(({ productId, conditionId, price }) => ({
+      productId,
+      conditionId,
+      price,
+      addedAt: '2026-01-05T10:00:00.000Z',
+    })),
+  };
 };
 
 /** Makes the visitor of a browser context the customer of the scene. */
-export const becomeCustomer = (context: BrowserContext, { account }: Scene): Promise<void> =>
+export const becomeCustomer = (context: BrowserContext, { cookies }: Scene): Promise<void> =>
   context.addCookies(
-    account.visitor
-      .cookies()
-      .map((cookie) => ({ ...cookie, domain: 'localhost', path: '/', httpOnly: true })),
+    cookies.map((cookie) => ({ ...cookie, domain: 'localhost', path: '/', httpOnly: true })),
   );
 
 /** Puts one piece into the visitor's cart. @throws Error with the answer when it was refused */
@@ -71,4 +160,17 @@ export const fillCart = async (
     data: { offerId, quantity: 1 },
   });
   if (!answer.ok()) throw new Error(`The cart answered ${answer.status()}: ${await answer.text()}`);
+};
+
+/** Says who buys what is in the cart, and where it goes. @throws Error with the answer when it was refused */
+export const fillCheckout = async (
+  { request }: BrowserContext,
+  { siteOrigin, apiHost }: SceneSite,
+  { account }: Scene,
+): Promise<void> => {
+  const answer = await request.patch(`${apiHost}/checkout/de/buy/checkout`, {
+    headers: { Origin: siteOrigin },
+    data: { contact: account.delivered.contact, delivery: account.delivered.delivery },
+  });
+  if (!answer.ok()) throw new Error(`The checkout answered ${answer.status()}: ${await answer.text()}`);
 };

@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { readScene, type Scene } from '../places/scene.ts';
 import { originOf, PARTNER_PORT, PORTS } from './ports.ts';
 import { runSite, type OpenSite } from './run-site.ts';
 
 const VARIABLE = 'REWALD_E2E_SITE';
+const SCENE = 'REWALD_E2E_SCENE';
 
 /** Journeys buy from the same shelves side by side: none is to find them emptied by another. Who needs a last piece says so. */
 const fillShelves = async (databaseUrl: string | null): Promise<void> => {
@@ -36,6 +38,12 @@ const openMainSite = async (): Promise<() => Promise<void>> => {
   });
   await fillShelves(site.databaseUrl);
   process.env[VARIABLE] = JSON.stringify(site);
+  try {
+    process.env[SCENE] = JSON.stringify(await readScene(site));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return stop;
 };
 
@@ -47,4 +55,10 @@ export const mainSite = (): OpenSite => {
   if (!text) throw new Error('The site is not open; journeys run through playwright.config.ts');
   const site: OpenSite = JSON.parse(text);
   return site;
+};
+
+/** What stands in the addresses of its single things; made once for all workers. */
+export const mainScene = (): Scene => {
+  const scene: Scene = JSON.parse(process.env[SCENE] ?? '{}');
+  return scene;
 };

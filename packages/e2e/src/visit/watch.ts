@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 /**
  * Gathers what browsers complain about: exceptions, failed hydration, refusals of the content security policy, failed
@@ -6,6 +6,8 @@ import type { BrowserContext } from '@playwright/test';
  */
 export interface Watch {
   follow(context: BrowserContext): void;
+  /** One tab of a browser that outlives the journey. */
+  followTab(page: Page): void;
   /** Announces complaints that belong to a journey, such as those about a part that is cut off on purpose. */
   tolerate(pattern: RegExp): void;
   /** The complaints that nobody announced. */
@@ -18,19 +20,22 @@ const SECOND_ATTEMPT = /The remote "\w+" is already registered/;
 export const createWatch = (): Watch => {
   const complaints = new Set<string>();
   const tolerated = [SECOND_ATTEMPT];
+  const hear = (message: ConsoleMessage): void => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    complaints.add(
+      `${message.type()} on ${message.page()?.url() ?? 'a closed page'}: ${message.text()} (${message.location().url})`,
+    );
+  };
+  const note = (error: Error, page: Page | null): void =>
+    void complaints.add(`exception on ${page?.url() ?? 'a closed page'}: ${error.stack ?? error.message}`);
   return {
     follow(context) {
-      context.on('console', (message) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return;
-        complaints.add(
-          `${message.type()} on ${message.page()?.url() ?? 'a closed page'}: ${message.text()} (${message.location().url})`,
-        );
-      });
-      context.on('weberror', (error) => {
-        complaints.add(
-          `exception on ${error.page()?.url() ?? 'a closed page'}: ${error.error().stack ?? error.error().message}`,
-        );
-      });
+      context.on('console', hear);
+      context.on('weberror', (error) => note(error.error(), error.page()));
+    },
+    followTab(page) {
+      page.on('console', hear);
+      page.on('pageerror', (error) => note(error, page));
     },
     tolerate: (pattern) => void tolerated.push(pattern),
     unexpected: () => [...complaints].filter((text) => !tolerated.some((pattern) => pattern.test(text))),

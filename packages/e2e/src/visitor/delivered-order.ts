@@ -1,5 +1,4 @@
 import type { Listing, OrderReviews, PlaceOrderResult, PreparedCheckoutPayment } from '@rewald/contracts';
-import type { OpenSite } from '../site/run-site.ts';
 import { newApiVisitor, type ApiVisitor } from './api-visitor.ts';
 import { issueOperatorKey } from './operator-key.ts';
 
@@ -17,7 +16,7 @@ const BUY = '/checkout/de/buy';
 
 /** Buys one device that a search finds, as a guest, and lets it arrive. */
 export const deliverOrder = async (
-  site: OpenSite,
+  site: { apiHost: string; databaseUrl: string | null },
   search: string,
   email: string,
 ): Promise<DeliveredOrder> => {

@@ -6,6 +6,7 @@ import type {
   PlaceOrderResult,
   PreparedCheckoutPayment,
   Ticket,
+  TradeInOffer,
   TradeInOrderResult,
   TradeInQuestion,
 } from '@rewald/contracts';
@@ -94,20 +95,38 @@ const order = async (
 
 const PARCEL = { carrier: 'DHL', trackingNumber: '00340434161094042557' };
 
-/** Sells an iPhone as it comes, with the first answer to every question. */
-const sell = async (visitor: ApiVisitor, person: Person, productId: number): Promise<TradeInOrderResult> => {
-  const authorization = { Authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}` };
-  const base = '/trade-in/de/integrations';
+const AS_TRADE_IN = { Authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}` };
+const INTEGRATIONS = '/trade-in/de/integrations';
+
+/** The first answer to every question about a device. */
+const describe = async (visitor: ApiVisitor, productId: number) => {
   const questions = await visitor.call<TradeInQuestion[]>(
     'GET',
-    `${base}/trading-in/${productId}`,
+    `${INTEGRATIONS}/trading-in/${productId}`,
     undefined,
-    authorization,
+    AS_TRADE_IN,
   );
-  const answers = questions.map(({ id, answers: [first] }) => ({ question_id: id, answer_id: first?.id }));
+  return questions.map(({ id, answers: [first] }) => ({ question_id: id, answer_id: first?.id }));
+};
+
+/** Asks what a device is worth and has the offer mailed. */
+export const mailOffer = async (visitor: ApiVisitor, productId: number, email: string): Promise<void> => {
+  const answers = await describe(visitor, productId);
+  const { quoteId } = await visitor.call<TradeInOffer>(
+    'POST',
+    `${INTEGRATIONS}/trading-in/${productId}`,
+    { answers },
+    AS_TRADE_IN,
+  );
+  await visitor.call('POST', `${INTEGRATIONS}/quotes/${quoteId}/mail`, { email }, AS_TRADE_IN);
+};
+
+/** Sells a device as it comes, with the first answer to every question. */
+const sell = async (visitor: ApiVisitor, person: Person, productId: number): Promise<TradeInOrderResult> => {
+  const answers = await describe(visitor, productId);
   return visitor.call<TradeInOrderResult>(
     'POST',
-    `${base}/orders`,
+    `${INTEGRATIONS}/orders`,
     {
       customer: {
         firstName: person.firstName,
@@ -130,7 +149,7 @@ const sell = async (visitor: ApiVisitor, person: Person, productId: number): Pro
       },
       device: { productId, answers },
     },
-    authorization,
+    AS_TRADE_IN,
   );
 };
 

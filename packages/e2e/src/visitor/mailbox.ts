@@ -12,3 +12,26 @@ export const readMail = (dataDir: string, kind: string, to: string): string | nu
     .filter((mail) => mail.includes(`To: ${to}`));
   return found.at(-1) ?? null;
 };
+
+/** How often the folder is looked into, and for how long at most, in ms. */
+const LOOK = 50;
+const PATIENCE = 15_000;
+
+/**
+ * What a pattern finds in a mail that is on its way, such as the path of its link.
+ *
+ * @throws Error when it does not come
+ */
+export const findInMail = async (
+  dataDir: string,
+  kind: string,
+  to: string,
+  pattern: RegExp,
+): Promise<string> => {
+  for (let waited = 0; waited < PATIENCE; waited += LOOK) {
+    const found = pattern.exec((readMail(dataDir, kind, to) ?? '').replaceAll('=3D', '='));
+    if (found) return found[0];
+    await new Promise((next) => setTimeout(next, LOOK));
+  }
+  throw new Error(`No mail "${kind}" came to ${to}`);
+};

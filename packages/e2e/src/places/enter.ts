@@ -1,0 +1,29 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Onlooker } from './places.ts';
+import { becomeCustomer, fillCart, fillCheckout, type Scene, type SceneSite } from './scene.ts';
+
+/** Makes the visitor of a browser somebody who sees what is to be looked at. */
+export const enter = async (
+  context: BrowserContext,
+  site: SceneSite,
+  scene: Scene,
+  { as, cart }: Onlooker,
+): Promise<void> => {
+  if (as === 'customer') await becomeCustomer(context, scene);
+  if (cart) await fillCart(context, site, scene);
+  if (cart === 'ready') await fillCheckout(context, site, scene);
+};
+
+/** Gives a tab what it and its browser keep, and nothing that was looked at before. */
+export const furnish = async (page: Page, scene: Scene, { keeps }: Onlooker): Promise<void> => {
+  await page.addInitScript(
+    ({ browser = {}, tab = {} }) => {
+      if (sessionStorage.getItem('furnished')) return;
+      localStorage.clear();
+      for (const [name, value] of Object.entries(browser)) localStorage.setItem(name, JSON.stringify(value));
+      for (const [name, value] of Object.entries(tab)) sessionStorage.setItem(name, JSON.stringify(value));
+      sessionStorage.setItem('furnished', 'true');
+    },
+    keeps?.(scene) ?? {},
+  );
+};
