@@ -130,6 +130,10 @@ const Group = styled.div`
   }
 `;
 
+/** A narrow choice breaks "(PRODUCT)RED" after its bracket, not within a word. */
+const breakable = (label: string): ReactNode =>
+  label.split(/(?<=\))(?=\S)/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
+
 interface ChoiceGroupProps<C extends Choice> {
   /** The question: "Speicher". */
   legend: ReactNode;
@@ -249,7 +253,7 @@ export const ChoiceGroup = <C extends Choice>({
                   <circle cx="12" cy="12" r="11" fill={choice.swatch} />
                 </svg>
               )}
-              <b>{choice.label}</b>
+              <b>{breakable(choice.label)}</b>
               {details && <small>{details}</small>}
               {also && (
                 <small>

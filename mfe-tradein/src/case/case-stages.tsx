@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 
 const Root = styled.ol`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  /* As wide as their words want, so that none breaks on a phone. */
+  grid-template-columns: repeat(4, auto);
   gap: ${tokens.space[2]};
   & > li {
     display: grid;

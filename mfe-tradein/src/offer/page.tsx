@@ -85,6 +85,7 @@ const Amount = styled.p`
 const Described = styled.dl`
   display: grid;
   gap: ${tokens.space[3]};
+  margin-block-start: ${tokens.space[4]};
   ${typeStyle('small')}
   & > div {
     display: grid;

@@ -82,26 +82,14 @@ export default function OrderPage() {
       customer={customer}
       back={{ to: '/customer/account/orders', label: <FormattedMessage id="orders.all" /> }}
       actions={
-        <Inline>
-          {order.state === 'delivered' && (
-            <Button
-              variant="secondary"
-              size="small"
-              iconStart={<Icon name="star" size={18} />}
-              render={<AppLink to={`/shop/reviews/${order.id}`} />}
-            >
-              <FormattedMessage id="orders.review" />
-            </Button>
-          )}
-          <Button
-            variant="secondary"
-            size="small"
-            iconStart={<Icon name="chat" size={18} />}
-            render={<AppLink to={`/customer/account/messages/new?${ask}`} />}
-          >
-            <FormattedMessage id="orders.ask" />
-          </Button>
-        </Inline>
+        <Button
+          variant="secondary"
+          size="small"
+          iconStart={<Icon name="chat" size={18} />}
+          render={<AppLink to={`/customer/account/messages/new?${ask}`} />}
+        >
+          <FormattedMessage id="orders.ask" />
+        </Button>
       }
     >
       <RemoteWidget
