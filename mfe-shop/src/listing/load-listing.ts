@@ -1,6 +1,7 @@
 import { redirectTo, type PageLoaderArgs } from '@rewald/platform';
 import type { Listing } from '@rewald/contracts';
 import { PATIENCE_MS, wholeAnswer } from '../calls/whole-answer.ts';
+import { NoResults } from './no-results-later.ts';
 import { listingAddress, listingParameters, readListingQuery } from './listing-query.ts';
 
 /** The listing of an address. A page behind the last one leads to the last one. */
@@ -15,5 +16,6 @@ export const loader = async ({ url, locale, api, signal }: PageLoaderArgs): Prom
   if (query.page > listing.pageCount) {
     throw redirectTo(listingAddress({ ...query, page: listing.pageCount }), locale);
   }
+  if (listing.items.length === 0) await NoResults.ready();
   return listing;
 };

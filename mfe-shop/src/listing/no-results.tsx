@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@rewald/ui';
 import { activeFilters, listingAddress, withoutFilters, type ListingQuery } from './listing-query.ts';
 
 /** Stands where nothing was found, with the nearest way on. */
-export const NoResults = ({ query, listing }: { query: ListingQuery; listing: Listing }) => {
+export default function NoResults({ query, listing }: { query: ListingQuery; listing: Listing }) {
   const filtered = activeFilters(query, listing).length > 0;
   return (
     <EmptyState
@@ -39,4 +39,4 @@ export const NoResults = ({ query, listing }: { query: ListingQuery; listing: Li
       )}
     </EmptyState>
   );
-};
+}

@@ -83,14 +83,14 @@ test('[SHOP-02] count, filters, order and pages all work through the address', a
   expect(screen.getByRole('link', { name: 'Seite 2' }).getAttribute('href')).toContain('page=2');
 });
 
-test('[SHOP-02] a misspelling says what was searched instead; nothing found offers a way on', () => {
+test('[SHOP-02] a misspelling says what was searched instead; nothing found offers a way on', async () => {
   open({ ...listing, suggestion: 'iphone' }, '?search=iphnoe');
   expect(screen.getByText(/Für „iphnoe“ gab es keine Treffer/).textContent).toContain(
     'Ergebnisse für iphone.',
   );
   cleanup();
   open({ ...listing, items: [], total: 0, pageCount: 1, facets: [], categories: [] }, '?search=qqqq');
-  expect(screen.getByText('Nichts gefunden für „qqqq“')).toBeTruthy();
+  expect(await screen.findByText('Nichts gefunden für „qqqq“')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Alle Geräte ansehen' }).getAttribute('href')).toBe(
     '/shop/explore',
   );

@@ -10,7 +10,7 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { Filters } from './filters.tsx';
 import { activeFilters, changed, listingAddress, readListingQuery, SORTS } from './listing-query.ts';
 import { loader } from './load-listing.ts';
-import { NoResults } from './no-results.tsx';
+import { NoResults } from './no-results-later.ts';
 import { Paging } from './paging.tsx';
 import { useListing } from './use-listing.ts';
 

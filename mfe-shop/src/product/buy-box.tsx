@@ -5,7 +5,7 @@ import { AppLink, FormattedDate, FormattedMessage, useIntl } from '@rewald/platf
 import { Button, Icon, Notice, Rating, media, textLinkStyle, tokens } from '@rewald/ui';
 import ExpressCheckout from '../express-checkout/express-checkout.tsx';
 import { starsText } from '../offers/numbers.ts';
-import { NotifyMe } from '../reminders/notify-me.tsx';
+import { NotifyMe } from '../reminders/notify-later.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { OldDevice } from './old-device/old-device.tsx';

@@ -9,6 +9,7 @@ import {
 import type { ProductDetail } from '@rewald/contracts';
 import { loadOpinions, type Opinions } from '../reviews/load-opinions.ts';
 import { PATIENCE_MS, wholeAnswer } from '../calls/whole-answer.ts';
+import { NotifyMe } from '../reminders/notify-later.ts';
 import { MoreAboutProduct } from './more/later-part.ts';
 
 /** What the page shows. Opinions are null until they are near the screen, where the server did not write them. */
@@ -50,5 +51,6 @@ export const loader = async ({
     const right = productLink({ ...address, productName: names.at(-1) ?? detail.product.name });
     throw redirectTo(right + url.search, locale, 301);
   }
+  if (detail.offer === null) await NotifyMe.ready();
   return { ...detail, opinions };
 };

@@ -21,7 +21,7 @@ interface NotifyMeProps {
 }
 
 /** A mail when a device that is sold out comes back. The address is confirmed by a mail first. */
-export const NotifyMe = ({ productId, conditionId }: NotifyMeProps) => {
+export default function NotifyMe({ productId, conditionId }: NotifyMeProps) {
   const platform = usePlatform();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -96,4 +96,4 @@ export const NotifyMe = ({ productId, conditionId }: NotifyMeProps) => {
       </Text>
     </Form>
   );
-};
+}

@@ -88,7 +88,7 @@ test('[SHOP-02] a guest sees what the price did since, what is sold out, and may
   expect(cheaper).toContain('20,00\u00a0€ günstiger als beim Merken (300,00\u00a0€)');
   expect(dearer).toContain('20,00\u00a0€ teurer als beim Merken (500,00\u00a0€)');
   expect(gone).toContain('Gerade ausverkauft');
-  expect(screen.getByText('Schreibt mir, wenn es wieder da ist')).toBeTruthy();
+  expect(await screen.findByText('Schreibt mir, wenn es wieder da ist')).toBeTruthy();
   await user.click(screen.getByLabelText('iPhone 2 von der Wunschliste nehmen'));
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(JSON.parse(localStorage.getItem(KEY) ?? '[]')).toHaveLength(2);

@@ -13,7 +13,7 @@ import {
 } from '@rewald/platform';
 import { Button, DevicePicture, Icon, IconButton, cardLinkStyle, media, tokens } from '@rewald/ui';
 import { problemMessages } from '../calls/problem-messages.ts';
-import { NotifyMe } from '../reminders/notify-me.tsx';
+import { NotifyMe } from '../reminders/notify-later.ts';
 
 const Root = styled.article`
   position: relative;

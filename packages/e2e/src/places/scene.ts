@@ -37,7 +37,7 @@ export interface Scene {
   mailedOffer: string;
   /** Page of a reminder that nobody has confirmed, without its last step. */
   reminder: string;
-  /** Two devices, as the address of a comparison holds them. */
+  /** Four devices, as the address of a comparison holds them. */
   compared: string;
   /** The same, as a wish list holds them. */
   wishes: { productId: number; conditionId: number; price: number; addedAt: string }[];
@@ -116,7 +116,8 @@ export const readScene = async (site: SceneSite): Promise<Scene> => {
   const models =
     typeof devices === 'object' && devices !== null && 'models' in devices ? devices.models : undefined;
   const soldOut = await lookBehind(site.databaseUrl, account.person.email);
-  const two = found.slice(0, 2).map(({ href, price }) => ({
+  // As many as a comparison takes.
+  const four = found.slice(0, 4).map(({ href, price }) => ({
     modelId: href.modelId,
     productId: href.productId,
     conditionId: href.conditionId,
@@ -131,10 +132,10 @@ export const readScene = async (site: SceneSite): Promise<Scene> => {
     cookies: visitor.cookies(),
     guestOrder: { id: delivered.id, key: delivered.key },
     ...(await readMails(site, soldOut)),
-    compared: two
+    compared: four
       .map(({ modelId, productId, conditionId }) => `m${modelId}-p${productId}-c${conditionId}`)
       .join(','),
-    wishes: two.map(({ productId, conditionId, price }) => ({
+    wishes: four.map(({ productId, conditionId, price }) => ({
       productId,
       conditionId,
       price,
