@@ -1,21 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { ReleaseManifest } from '@rewald/contracts';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { liveVersions, parseRegistry } from './document.ts';
 import { createRegistry, type Registry } from './registry.ts';
+import { builtPart } from './testing/built-part.ts';
 
 let dir: string;
 let registryDir: string;
@@ -29,36 +21,8 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A built part on disk whose only script says what is given. */
-const builtPart = (name: string, version: string, script: string): string => {
-  const dist = join(dir, `${name}-${version}-${script.length}`, 'dist');
-  mkdirSync(join(dist, 'browser'), { recursive: true });
-  writeFileSync(join(dist, 'browser/entry.js'), script);
-  const release: ReleaseManifest = {
-    schema: 1,
-    name,
-    container: `rewald_${name}`,
-    version,
-    commit: 'abc',
-    owner: 'Team',
-    entry: 'browser/entry.js',
-    server: 'server/server.cjs',
-    routes: [],
-    exposes: {},
-    shared: [],
-    publishes: [],
-    subscribes: [],
-    calls: [],
-    files: {
-      'browser/entry.js': { bytes: 1, brotli: 1, sha256: digest(script), integrity: 'sha384-x' },
-    },
-  };
-  writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
-  return dist;
-};
-
 const upload = async (name: string, ...versions: string[]): Promise<void> => {
-  for (const version of versions) await registry.upload(builtPart(name, version, `${name} ${version}`));
+  for (const version of versions) await registry.upload(builtPart(dir, name, version, `${name} ${version}`));
 };
 
 /** `2 100 default`, `3 5`, `1 0 withdrawn` in the order of the document. */
@@ -118,17 +82,17 @@ test('the log says who did what, when, from which version to which, and why', as
 
 test('a version is immutable: other bytes under its name are refused, the same are welcome', async () => {
   await upload('shop', '1');
-  await expect(registry.upload(builtPart('shop', '1', 'other'))).rejects.toThrow(/published already/);
-  expect(await registry.upload(builtPart('shop', '1', 'shop 1'))).toMatchObject({ uploaded: false });
+  await expect(registry.upload(builtPart(dir, 'shop', '1', 'other'))).rejects.toThrow(/published already/);
+  expect(await registry.upload(builtPart(dir, 'shop', '1', 'shop 1'))).toMatchObject({ uploaded: false });
   expect(readFileSync(join(registryDir, 'shop/1/browser/entry.js'), 'utf8')).toBe('shop 1');
 });
 
 test('an upload that was cut off can be repeated, and a file changed since the build is refused', async () => {
-  const dist = builtPart('shop', '1', 'whole');
+  const dist = builtPart(dir, 'shop', '1', 'whole');
   await registry.upload(dist);
   rmSync(join(registryDir, 'shop/1/release.json'));
   expect(await registry.upload(dist)).toMatchObject({ uploaded: true });
-  const touched = builtPart('shop', '2', 'before');
+  const touched = builtPart(dir, 'shop', '2', 'before');
   writeFileSync(join(touched, 'browser/entry.js'), 'after');
   await expect(registry.upload(touched)).rejects.toThrow(/build the part again/);
 });

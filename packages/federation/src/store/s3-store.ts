@@ -75,6 +75,12 @@ export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place, document: strin
       }),
     );
 
+  /** Older Ceph compares a tag with its quotes to one without: it is told the bare one. */
+  const bare = (tag: string): string => tag.replace(/^"|"$/g, '');
+  let matching = (tag: string): string => tag;
+  const putIfLatest = (path: string, bytes: Buffer, tag: string) =>
+    put(path, bytes, { IfMatch: matching(tag) });
+
   let trusted: Promise<void> | undefined;
   const assertConditions = async (): Promise<void> => {
     const probe = `.probe/${randomUUID()}`;
@@ -92,7 +98,13 @@ export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place, document: strin
             'Use a store that honours If-Match and If-None-Match on PutObject (AWS S3, Ceph, MinIO and Garage do), or a directory.',
         );
       }
-      await put(probe, Buffer.from('3'), { IfMatch: first.ETag ?? '' });
+      try {
+        await putIfLatest(probe, Buffer.from('3'), first.ETag ?? '');
+      } catch (error) {
+        if (!lostTheRace(error)) throw error;
+        matching = bare;
+        await putIfLatest(probe, Buffer.from('3'), first.ETag ?? '');
+      }
     } finally {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + probe }));
     }
@@ -103,14 +115,10 @@ export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place, document: strin
     return trusted;
   };
 
-  const putUnlessLost = async (
-    path: string,
-    bytes: Buffer,
-    condition: { IfNoneMatch?: string; IfMatch?: string },
-  ): Promise<boolean> => {
+  const putUnlessLost = async (path: string, bytes: Buffer, tag: string | null): Promise<boolean> => {
     await whenTrusted();
     try {
-      await put(path, bytes, condition);
+      await (tag === null ? put(path, bytes, { IfNoneMatch: '*' }) : putIfLatest(path, bytes, tag));
       return true;
     } catch (error) {
       if (lostTheRace(error)) return false;
@@ -131,9 +139,8 @@ export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place, document: strin
         throw error;
       }
     },
-    create: (path, bytes) => putUnlessLost(path, bytes, { IfNoneMatch: '*' }),
-    replace: (path, bytes, tag) =>
-      putUnlessLost(path, bytes, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag }),
+    create: (path, bytes) => putUnlessLost(path, bytes, null),
+    replace: putUnlessLost,
     async list(folder) {
       const paths: string[] = [];
       let next: string | undefined;
