@@ -10,9 +10,23 @@ const packageOf = (id: string): string =>
     .slice(0, id.startsWith('@') ? 2 : 1)
     .join('/');
 
+/**
+ * Where a folder's code finds a package; a part in a repository of its own, linked to a checkout of this house, has those of
+ * the house.
+ *
+ * @throws Error when it is not installed
+ */
+const find = (name: string, from: string): string => {
+  try {
+    return createRequire(join(from, 'package.json')).resolve(name);
+  } catch {
+    return createRequire(import.meta.url).resolve(name);
+  }
+};
+
 /** The version of a package as a folder's code finds it. @throws Error when it is not installed */
 const versionOf = (name: string, from: string): string => {
-  let folder = dirname(createRequire(join(from, 'package.json')).resolve(name));
+  let folder = dirname(find(name, from));
   for (;;) {
     const file = join(folder, 'package.json');
     if (existsSync(file)) {

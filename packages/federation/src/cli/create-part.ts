@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { CommandProblem, type Terminal } from './terminal.ts';
 
 const titleOf = (name: string): string =>
@@ -8,17 +8,49 @@ const titleOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-const ownVersion = (): string => {
-  const manifest: { version: string } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-  );
-  return manifest.version;
+const packages = join(import.meta.dirname, '../../..');
+/** Whether this command lies in a checkout of the house, and not among installed packages. */
+const isLinked = !packages.includes('node_modules');
+
+const readManifest = (folder: string) => {
+  const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return manifest;
+};
+
+/** What a part wants of this house: from the registry that this command came from, or from the checkout it lies in. */
+const dependenciesOf = (
+  folder: string,
+): Record<'@rewald/federation' | '@rewald/platform' | '@rewald/ui', string> => {
+  const { version } = readManifest(join(packages, 'federation'));
+  const from = (name: string): string =>
+    isLinked ? `file:${relative(folder, join(packages, name))}` : version;
+  return {
+    '@rewald/federation': from('federation'),
+    '@rewald/platform': from('platform'),
+    '@rewald/ui': from('ui'),
+  };
+};
+
+/** The same compiler and the same Node as this house, whatever the machine has: `npx` and `npm run` take these. */
+const TOOLS = { node: '24.21.0', typescript: '7.0.2' };
+
+/** A part that is linked to a checkout takes the types of shared libraries from there: two copies would not be one type. */
+const typePaths = (folder: string): Record<string, string[]> => {
+  const modules = join(packages, '../node_modules');
+  const at = (path: string): string[] => [relative(folder, join(modules, path))];
+  return {
+    react: at('@types/react'),
+    'react/*': at('@types/react/*'),
+    '@emotion/*': at('@emotion/*'),
+    jotai: at('jotai'),
+    'react-hook-form': at('react-hook-form'),
+  };
 };
 
 /** The files of a new part: one page at `/{name}`, a word in the navigation, both languages, a test. */
-const filesOf = (name: string, owner: string): Record<string, string> => {
+const filesOf = (name: string, owner: string, folder: string): Record<string, string> => {
   const title = titleOf(name);
-  const version = ownVersion();
+  const { '@rewald/federation': federation, ...runtime } = dependenciesOf(folder);
   return {
     'package.json': `${JSON.stringify(
       {
@@ -33,8 +65,10 @@ const filesOf = (name: string, owner: string): Record<string, string> => {
           publish: 'mfe publish',
           typecheck: 'tsc -p .',
         },
-        dependencies: { '@rewald/platform': version, '@rewald/ui': version },
-        devDependencies: { '@rewald/federation': version },
+        dependencies: runtime,
+        devDependencies: { '@rewald/federation': federation, ...TOOLS },
+        // Node comes as a package here; newer npm asks before it lets one unpack itself.
+        allowScripts: { node: true, [`node@${TOOLS.node}`]: true },
       },
       null,
       2,
@@ -66,6 +100,13 @@ export default definePart({
           resolveJsonModule: true,
           skipLibCheck: true,
           noEmit: true,
+          ...(isLinked
+            ? {
+                paths: typePaths(folder),
+                typeRoots: [relative(folder, join(packages, '../node_modules/@types'))],
+                types: ['node'],
+              }
+            : {}),
         },
         include: ['src', 'mfe.config.ts'],
       },
@@ -79,7 +120,7 @@ A part of Rewald, owned by ${owner}. It claims \`/${name}\`.
 
 | command | what |
 | --- | --- |
-| \`npx mfe dev . --against https://shop…\` | work on it inside the deployed site, for this browser only |
+| \`npx mfe dev --against https://shop…\` | work on it inside the deployed site, for this browser only |
 | \`npx mfe build\` | compile it for browser and server into \`dist\` |
 | \`npx mfe check --registry …\` | ask whether it breaks anybody |
 | \`npx mfe publish --registry …\` | make it live |
@@ -134,7 +175,8 @@ export const createPart = (
   const folder = resolve(options.folder ?? `mfe-${name}`);
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== 'node_modules' && file !== '.git'))
     throw new CommandProblem(`${folder} is not empty.`);
-  const files = filesOf(name, options.owner ?? `Team ${titleOf(name)}`);
+  mkdirSync(folder, { recursive: true });
+  const files = filesOf(name, options.owner ?? `Team ${titleOf(name)}`, realpathSync(folder));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -143,6 +185,8 @@ export const createPart = (
     { name, folder, files: Object.keys(files) },
     `${folder}\n${Object.keys(files)
       .map((path) => `  ${path}`)
-      .join('\n')}\n\nNext: cd ${folder}, npm install, npx mfe build, npx mfe publish --registry …`,
+      .join(
+        '\n',
+      )}\n\nNext: cd ${folder} && npm install, then npx mfe dev --against https://shop…, npx mfe build, npx mfe publish --registry …`,
   );
 };
