@@ -1,3 +1,4 @@
+import type { FragmentInstance } from 'react';
 import {
   loadRemote,
   registerPlugins,
@@ -58,11 +59,18 @@ const messageOf = (error: unknown): string =>
 const stackOf = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? '') : '').slice(0, 4000);
 
+/** The parts of a page in the browser. */
+export interface BrowserParts extends Parts {
+  versionOf(part: string): string;
+  /** Where components of parts stand now. */
+  places(): { part: string; place: FragmentInstance }[];
+}
+
 /**
  * The parts of this page over Module Federation: loaded when needed, each failure bounded and repeatable. Where a
  * version cannot be loaded or throws, the version before takes its place for the rest of the page's life.
  */
-export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Parts => {
+export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): BrowserParts => {
   const remotes = Object.values(releases.parts).filter(({ name }) => name !== SHELL_PART);
   registerPlugins([
     boundedScripts(remotes.flatMap((release) => [release, ...(release.previous ? [release.previous] : [])])),
@@ -72,6 +80,13 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Pa
   const running = new Map<string, Promise<unknown>>();
   /** Parts whose former version stands in, and that version. */
   const standIns = new Map<string, LoadableVersion>();
+  const places = new Map<FragmentInstance, string>();
+  /** What entry scripts threw while they ran; the runtime says only that they did. */
+  const thrown = new Map<string, unknown>();
+  window.addEventListener('error', ({ filename, error }) => {
+    if (remotes.some(({ entry, previous }) => filename === entry || filename === previous?.entry))
+      thrown.set(filename, error);
+  });
 
   const inUse = (release: PartRelease): LoadableVersion => standIns.get(release.name) ?? release;
 
@@ -125,7 +140,7 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Pa
       });
       return module;
     } catch (error) {
-      tellFailure('load-error', release.name, version.version, error);
+      tellFailure('load-error', release.name, version.version, thrown.get(version.entry) ?? error);
       try {
         return await secondAttempt(release, version, expose);
       } catch (lastError) {
@@ -179,5 +194,10 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Pa
       retreat(release, release.previous);
       return true;
     },
+    placed(part, place) {
+      places.set(place, part);
+      return () => void places.delete(place);
+    },
+    places: () => [...places].map(([place, part]) => ({ part, place })),
   };
 };

@@ -4,8 +4,8 @@ import { useParts } from '@rewald/platform/host';
 import type { PageHandle } from '../site/routes.tsx';
 import { useSiteRoutes } from '../site/site-routes-context.ts';
 
-/** After this long without the page's code, its place shows a placeholder instead of the page before. */
-const PLACEHOLDER_AFTER_MS = 80;
+/** After this long without the page's code, its place shows a placeholder; with the time to draw it, below 100 ms. */
+const PLACEHOLDER_AFTER_MS = 50;
 
 /** Whether the visitor is on the way to another page whose code or data is not here yet. */
 export const usePendingPage = (): boolean => {

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from '@rewald/platform';
-import type { Parts } from '@rewald/platform/host';
+import type { BrowserParts } from '../client/browser-parts.ts';
 import { tokens } from '@rewald/ui';
+import { Outlines } from './outlines.tsx';
 import type { PartRelease, ReleaseSet } from '../site/release-set.ts';
 
 const { color, space } = tokens;
@@ -75,7 +76,7 @@ interface Row {
 }
 
 /** What the browser itself measured of a part's scripts. */
-const measure = (release: PartRelease, parts: Parts): Row => {
+const measure = (release: PartRelease, parts: BrowserParts): Row => {
   const folder = release.entry.replace(/[^/]*$/, '');
   const resources = performance
     .getEntriesByType('resource')
@@ -87,7 +88,7 @@ const measure = (release: PartRelease, parts: Parts): Row => {
   const ended = Math.max(...resources.map(({ responseEnd }) => responseEnd));
   return {
     release,
-    version: parts.versionOf?.(release.name) ?? release.version,
+    version: parts.versionOf(release.name),
     bytes: resources.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     ms: resources.length > 0 ? Math.round(ended - began) : null,
   };
@@ -95,14 +96,15 @@ const measure = (release: PartRelease, parts: Parts): Row => {
 
 interface PartsOverlayProps {
   releases: ReleaseSet;
-  parts: Parts;
+  parts: BrowserParts;
   startsOpen: boolean;
 }
 
-/** The parts of this page: who owns them, which version, what they weigh and how long they took; and a way out of an override. */
+/** The parts of this page: who owns them, which version, what they weigh and how long they took, and where they stand; and a way out of an override. */
 export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps) => {
   const intl = useIntl();
   const [open, setOpen] = useState(startsOpen);
+  const [outlined, setOutlined] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const all = Object.values(releases.parts);
   const local = all.filter((part) => part.local === true);
@@ -112,6 +114,7 @@ export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps)
   }, [open]);
   return (
     <>
+      {outlined && <Outlines parts={parts} />}
       {local.length > 0 && (
         <Badge role="status" data-override>
           <FormattedMessage
@@ -174,6 +177,16 @@ export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps)
                   ))}
               </tbody>
             </table>
+            <p>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={outlined}
+                  onChange={({ target }) => setOutlined(target.checked)}
+                />{' '}
+                <FormattedMessage id="override.outlines" />
+              </label>
+            </p>
             <p>
               <button type="button" onClick={() => setOpen(false)}>
                 <FormattedMessage id="override.close" />

@@ -1,4 +1,4 @@
-import type { Parts } from '@rewald/platform/host';
+import type { BrowserParts } from '../client/browser-parts.ts';
 import type { ReleaseSet } from '../site/release-set.ts';
 
 /** Opens the overlay of parts: `#rewald-parts` in the address, or Alt+Shift+P. */
@@ -8,7 +8,7 @@ const HASH = '#rewald-parts';
  * Shows a badge where a developer's own part is on the page, and the overlay of all parts to whoever asks for it. Its
  * code comes only then.
  */
-export const watchOverlay = (releases: ReleaseSet, parts: Parts): void => {
+export const watchOverlay = (releases: ReleaseSet, parts: BrowserParts): void => {
   const local = Object.values(releases.parts).some((part) => part.local === true);
   const show = async (open: boolean): Promise<void> => {
     const { showOverlay } = await import('./show-overlay.tsx');

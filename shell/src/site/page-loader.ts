@@ -79,17 +79,39 @@ export const loadPageData = async (
 /** Data that takes longer is given up for now: the visitor gets a calm page that tries again by itself, in ms. */
 const LOADER_DEADLINE_MS = 2600;
 
+/** How long a loader may take to stop when it is asked to, in ms. */
+const STOPPING_MS = 120;
+
 /** A loader that did not answer in time. */
 class LoaderLate extends Error {
   override readonly name = 'LoaderLate';
+  /** It did not even stop when it was asked to: the fault is its own, not that of a slow API. */
+  readonly stuck: boolean;
+  constructor(stuck: boolean) {
+    super('The data of the page did not come in time');
+    this.stuck = stuck;
+  }
 }
 
 /** Loaders are asked to stop; one that does not listen is left behind. */
 const withinDeadline = <T>(work: Promise<T>, late: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
-    const giveUp = () => reject(new LoaderLate('The data of the page did not come in time'));
+    const giveUp = () => {
+      const timer = setTimeout(() => reject(new LoaderLate(true)), STOPPING_MS);
+      const stopped = () => {
+        clearTimeout(timer);
+        reject(new LoaderLate(false));
+      };
+      work.then(stopped, stopped);
+    };
     late.addEventListener('abort', giveUp, { once: true });
-    work.then(resolve, reject).finally(() => late.removeEventListener('abort', giveUp));
+    const inTime =
+      <V>(settle: (value: V) => void) =>
+      (value: V): void => {
+        late.removeEventListener('abort', giveUp);
+        if (!late.aborted) settle(value);
+      };
+    work.then(inTime(resolve), inTime(reject));
   });
 
 /**
@@ -103,11 +125,19 @@ export const loadPage = async (
 ): Promise<unknown> => {
   const url = new URL(request.url);
   try {
-    const ahead = await site.prefetched?.take(url.href)?.catch(() => null);
+    const ahead = await site.prefetched?.take(url.href)?.catch((error: unknown) => {
+      // The visitor has waited for it already.
+      if (error instanceof LoaderLate) throw error;
+      return null;
+    });
     return ahead ?? (await loadPageData(site, target, { url, params, signal: request.signal }));
   } catch (error) {
     if (error instanceof PartUnavailable) throw fail({ kind: 'part-missing', part: target.part }, 503);
-    if (error instanceof LoaderLate) throw fail({ kind: 'data-missing' }, 503);
+    if (error instanceof LoaderLate) {
+      // The version before may do better; the page tries again by itself.
+      if (error.stuck) site.parts.fail?.(target.part, error);
+      throw fail({ kind: 'data-missing' }, 503);
+    }
     if (error instanceof ApiError) {
       throw error.problem.status === 404
         ? fail({ kind: 'not-found' }, 404)

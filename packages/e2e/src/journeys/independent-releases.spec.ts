@@ -3,15 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
 import type { ReleaseManifest } from '@rewald/contracts';
 import { writeToken } from '@rewald/federation/override/override-token';
-import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
-import { storeInDirectory } from '@rewald/federation/store/directory-store';
-import { startGate, type Gate, type Passage } from '../outage/start-gate.ts';
-import { uploadFaulty, type Fault, type FaultyRelease } from '../release/faulty-release.ts';
-import { GATE_PORTS, originOf, PORTS } from '../site/ports.ts';
-import { runSite, type RunningSiteProcess } from '../site/run-site.ts';
+import type { Registry } from '@rewald/federation/registry/registry';
+import type { Gate } from '../outage/start-gate.ts';
+import { uploadFaulty } from '../release/faulty-release.ts';
+import { FAULTS, runIndependentSite, versionsIn, type IndependentSite } from '../release/independent-site.ts';
+import { releaseChangedPart } from '../release/release-changed-part.ts';
+import { startCollector, type Collector } from '../release/start-collector.ts';
+import { originOf, PORTS } from '../site/ports.ts';
+import { openPage } from '../visitor/open-page.ts';
 import { expect, test } from '../visit/test.ts';
 
 const run = promisify(execFile);
@@ -21,167 +22,37 @@ const origin = originOf(PORTS.independent);
 /** Everything by everything, and as many redeploys as promised; otherwise each once. */
 const FULL = process.env.E2E_FULL === '1';
 
-/** What a browser may say while a release is broken on purpose. */
-const FAULTS =
-  /Failed to load resource|preload|PartUnavailable|cannot be loaded|fault at|integrity|was not recognized|Unexpected token|Refused to execute|RUNTIME-|ScriptExternalLoadError|Loading chunk|Minified React error|already registered|is not exposed|undefined/i;
-
-interface Place {
-  part: string;
-  expose: string;
-  path: string;
-  heading: RegExp;
-}
-const PLACES: Place[] = [
-  { part: 'tradein', expose: './wizard', path: '/trade-in', heading: /Preis in zwei Minuten/ },
-  { part: 'shop', expose: './listing', path: '/shop/explore', heading: /Alle Geräte/ },
-  { part: 'cart', expose: './cart-page', path: '/shop/checkout/cart', heading: /Warenkorb/ },
-  { part: 'account', expose: './login', path: '/auth/login', heading: /Anmelden|Willkommen|Schön/ },
-];
-const ON_THE_WAY: Passage[] = ['missing', 'hanging', 'failing', 'garbage'];
-const IN_THE_CODE: Fault[] = ['throws-at-load', 'missing-expose', 'throws-at-render'];
-
-/** The versions that an answer was made of. */
-const versionsIn = (html: string): Record<string, string> => {
-  const [, state = '{}'] = /window\.rewaldState=(\{.*?\})<\/script>/s.exec(html) ?? [];
-  const { releases }: { releases?: { parts: Record<string, { version: string }> } } = JSON.parse(state);
-  return Object.fromEntries(
-    Object.entries(releases?.parts ?? {}).map(([part, { version }]) => [part, version]),
-  );
-};
-
-const visit = async (
-  cookie = '',
-): Promise<{ status: number; versions: Record<string, string>; html: string; headers: Headers }> => {
-  const answer = await fetch(`${origin}/company/faq`, { headers: cookie ? { Cookie: cookie } : {} });
-  const html = await answer.text();
-  return { status: answer.status, versions: versionsIn(html), html, headers: answer.headers };
-};
-
-interface Health {
-  versions: {
-    part: string;
-    version: string;
-    loadErrors: number;
-    renderErrors: number;
-    stopped: string | null;
-    errors: { stack: string; message: string }[];
-  }[];
-}
-const health = async (): Promise<Health> => (await fetch(`${origin}/rewald/status`)).json();
-
-/** Whether the page works and not only looks so: the marks that the shell sets once code has taken over. */
-const works = (page: Page): Promise<boolean> =>
-  page.evaluate(() => performance.getEntriesByName('rewald:page-hydrated').length > 0);
+/** What the shell server, the origin beside it and this house's tools may use; a version that stays would soon fill it. */
+const HEAP_MB = 160;
+/** More than this between the middle of many redeploys and their end is a leak and no mood of the collector. */
+const FLAT_MB = 40;
 
 test.describe('releases of independent teams', () => {
   test.use({ baseURL: origin });
   test.describe.configure({ mode: 'default' });
 
+  let house: IndependentSite;
+  let collector: Collector;
   let gate: Gate;
-  let house: RunningSiteProcess;
   let registry: Registry;
-  /** What was live at the start: the good version of each part. */
   let good: Record<string, string>;
-
+  let visit: IndependentSite['visit'];
+  let health: IndependentSite['health'];
+  let seen: IndependentSite['seen'];
+  let back: IndependentSite['back'];
   test.beforeAll(async () => {
-    gate = await startGate(GATE_PORTS.independent, PORTS.independent.assets);
-    house = await runSite({
-      name: 'independent',
-      ports: PORTS.independent,
-      env: {
-        API_HOST: `http://localhost:${PORTS.main.api}`,
-        ASSETS_HOST: gate.address,
-        REGISTRY_POLL_MS: '300',
-      },
+    // This site uses the API host of another: its port is free.
+    collector = await startCollector(PORTS.independent.api);
+    house = await runIndependentSite('independent', {
+      NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+      OTEL_METRIC_EXPORT_INTERVAL: '500',
     });
-    registry = createRegistry(storeInDirectory(house.registryDir), 'team of the journey');
-    good = (await visit()).versions;
+    ({ gate, registry, good, visit, health, seen, back } = house);
   });
   test.afterAll(async () => {
     await house?.stop();
-    await gate?.stop();
-  });
-
-  const seen = (part: string, version: string) =>
-    expect(async () => expect((await visit()).versions[part]).toBe(version)).toPass({ timeout: 15_000 });
-
-  const live = async (release: FaultyRelease): Promise<void> => {
-    await registry.promote(release.part, release.version);
-    await seen(release.part, release.version);
-  };
-
-  const back = async (part: string): Promise<void> => {
-    gate.open();
-    const version = good[part] ?? '';
-    await registry.promote(part, version);
-    await seen(part, version);
-  };
-
-  for (const [index, passage] of ON_THE_WAY.entries())
-    for (const place of FULL ? PLACES : PLACES.filter((_, at) => at === index))
-      test(`${place.part}: the live version is ${passage} on its way; the one before takes its place without a reload`, async ({
-        page,
-        watch,
-      }) => {
-        watch.tolerate(FAULTS);
-        const next = await uploadFaulty(house.registryDir, place.part, 'none', place.expose);
-        await live(next);
-        gate.set(`${place.part}/${next.version}`, passage);
-        const answer = await page.goto(place.path);
-        expect(answer?.status()).toBe(200);
-        await expect(
-          page.getByRole('main').getByRole('heading', { name: place.heading }).first(),
-        ).toBeVisible();
-        await expect(async () => expect(await works(page)).toBe(true)).toPass({ timeout: 15_000 });
-        await expect(page.getByRole('banner')).toBeVisible();
-        await expect(async () => {
-          const told = (await health()).versions.find(({ version }) => version === next.version);
-          expect(told?.loadErrors).toBeGreaterThan(0);
-        }).toPass({ timeout: 15_000 });
-        expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
-        await page.close();
-        await back(place.part);
-      });
-
-  for (const [index, fault] of IN_THE_CODE.entries())
-    for (const place of FULL ? PLACES : PLACES.filter((_, at) => at === index))
-      test(`${place.part}: the live version ${fault}; the one before takes its place, and the house knows`, async ({
-        page,
-        watch,
-      }) => {
-        watch.tolerate(FAULTS);
-        const broken = await uploadFaulty(house.registryDir, place.part, fault, place.expose);
-        await live(broken);
-        const answer = await page.goto(place.path);
-        expect(answer?.status()).toBe(200);
-        await expect(async () => {
-          const told = (await health()).versions.find(({ version }) => version === broken.version);
-          expect((told?.loadErrors ?? 0) + (told?.renderErrors ?? 0)).toBeGreaterThan(0);
-        }).toPass({ timeout: 15_000 });
-        await expect(
-          page.getByRole('main').getByRole('heading', { name: place.heading }).first(),
-        ).toBeVisible();
-        await expect(async () => expect(await works(page)).toBe(true)).toPass({ timeout: 15_000 });
-        await page.close();
-        await back(place.part);
-      });
-
-  test('a loader that never answers: calm fallback, the header lives, and taking it back mends the next page', async ({
-    page,
-    watch,
-  }) => {
-    watch.tolerate(FAULTS);
-    const broken = await uploadFaulty(house.registryDir, 'shop', 'hangs-in-loader', './listing');
-    await live(broken);
-    await page.goto('/company/faq');
-    await page.getByRole('banner').getByRole('link', { name: 'Smartphones' }).first().click();
-    await expect(page.getByRole('status', { name: 'Seite wird geladen' })).toBeVisible({ timeout: 2000 });
-    await expect(page.getByRole('main').locator('[data-failure="data-missing"]')).toBeVisible({
-      timeout: 8000,
-    });
-    await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
-    await page.close();
-    await back('shop');
+    await collector?.stop();
   });
 
   test('one altered byte in any script is never executed: fallback shown, event recorded; the policy lets no text become code', async ({
@@ -246,6 +117,23 @@ test.describe('releases of independent teams', () => {
     }
     const told = (await health()).versions.find(({ version }) => version === broken.version);
     expect(told?.stopped).toMatch(/loads failed/);
+    // Whom to call, and about what.
+    const { stdout: said } = await run(process.execPath, [mfe, 'status', 'tradein', '--site', origin]);
+    expect(said).toMatch(new RegExp(`${broken.version}[^]*loads failed`));
+    expect(said).toMatch(
+      /tradein \S+ \(Team Ankauf\) load-error ×\d+: fault at load\n +Error: fault at load/,
+    );
+    await expect(() =>
+      expect(collector.points('rewald.part.errors')).toContainEqual(
+        expect.objectContaining({
+          'rewald.part': 'tradein',
+          'rewald.version': broken.version,
+          'rewald.owner': told?.owner,
+          'error.type': 'load-error',
+        }),
+      ),
+    ).toPass({ timeout: 15_000 });
+    expect(collector.points('rewald.part.load.duration')).not.toEqual([]);
     await expect(async () => {
       const { stdout } = await run(process.execPath, [
         mfe,
@@ -263,12 +151,17 @@ test.describe('releases of independent teams', () => {
     }).toPass({ timeout: 15_000 });
   });
 
-  test('redeploys under load: no request fails, no page mixes versions; a registry that is away changes nothing', async () => {
-    const others = await Promise.all(
-      ['shop', 'tradein'].map((part) =>
-        uploadFaulty(house.registryDir, part, 'none', part === 'shop' ? './listing' : './wizard'),
-      ),
-    );
+  test('redeploys under load: no request fails, no page mixes versions, memory stays flat; a registry that is away changes nothing', async () => {
+    test.setTimeout(FULL ? 900_000 : 120_000);
+    const DEPLOYS = FULL ? 200 : 20;
+    const newest: { part: string; version: string }[] = [];
+    const release = (part: string) =>
+      uploadFaulty(house.registryDir, part, 'none', part === 'shop' ? './listing' : './wizard');
+    const usedMb = async (): Promise<number> => {
+      const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(house.pid)]);
+      return Math.round(Number(stdout) / 1024);
+    };
+    const memory: number[] = [];
     const running = { on: true };
     const answers = { count: 0, wrong: new Set<string>() };
     const load = async (path: string): Promise<void> => {
@@ -287,12 +180,16 @@ test.describe('releases of independent teams', () => {
     };
     const visitors = ['/', '/shop/explore', '/trade-in', '/company/faq'].map(load);
     try {
-      for (let deploy = 0; deploy < (FULL ? 200 : 20); deploy++) {
-        const other = others[deploy % 2];
-        if (!other) continue;
-        const version = deploy % 4 < 2 ? other.version : (good[other.part] ?? '');
-        await registry.promote(other.part, version);
-        if (deploy % 5 === 0) await seen(other.part, version);
+      for (let deploy = 0; deploy < DEPLOYS; deploy++) {
+        const part = deploy % 2 === 0 ? 'shop' : 'tradein';
+        // Each a version that was never there before; without the full option every fifth, and the others take turns.
+        const next =
+          FULL || deploy % 5 < 2 ? await release(part) : newest.findLast((former) => former.part === part);
+        const version = next && deploy % 5 !== 4 ? next.version : (good[part] ?? '');
+        if (next) newest.push(next);
+        await registry.promote(part, version);
+        if (FULL || deploy % 5 === 0) await seen(part, version);
+        memory.push(await usedMb());
       }
       gate.set('registry.json', 'broken');
       await expect(async () =>
@@ -304,7 +201,11 @@ test.describe('releases of independent teams', () => {
       await Promise.all(visitors);
       gate.open();
     }
+    process.stdout.write(
+      `${DEPLOYS} redeploys under load: ${answers.count} pages, ${answers.wrong.size} wrong; ${memory[0]} MB at first, ${memory[DEPLOYS / 2]} MB in the middle, ${memory.at(-1)} MB at the end\n`,
+    );
     expect([...answers.wrong]).toEqual([]);
+    if (FULL) expect((memory.at(-1) ?? 0) - (memory[DEPLOYS / 2] ?? 0)).toBeLessThan(FLAT_MB);
     expect(answers.count).toBeGreaterThan(20);
     await back('shop');
     await back('tradein');
@@ -345,6 +246,16 @@ test.describe('releases of independent teams', () => {
     await expect(badge).toContainText('tradein');
     await badge.getByRole('button', { name: 'Teile dieser Seite' }).click();
     await expect(page.getByRole('row', { name: /tradein.*Team Ankauf.*local/ })).toBeVisible();
+    // What belongs to whom, drawn around it.
+    await page.getByRole('checkbox', { name: 'Umrisse zeigen' }).check();
+    const outline = page.locator('[data-outline="tradein"]');
+    await expect(outline).toContainText('tradein local');
+    const around = await outline.boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(around && title && around.x <= title.x && around.y <= title.y).toBe(true);
+    expect(around && title && around.y + around.height >= title.y + title.height).toBe(true);
+    await page.getByRole('checkbox', { name: 'Umrisse zeigen' }).uncheck();
+    await expect(outline).toHaveCount(0);
 
     const other = await newVisitor();
     for (const path of ['/trade-in', '/', '/trade-in']) {
@@ -391,5 +302,37 @@ test.describe('releases of independent teams', () => {
     } finally {
       rmSync(outside, { recursive: true, force: true });
     }
+  });
+
+  test('a remote released while the site runs reaches new visits; an open page keeps its version', async ({
+    page,
+    newVisitor,
+  }) => {
+    test.setTimeout(120_000);
+    await openPage(page, '/');
+    await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
+
+    await releaseChangedPart('mfe-shop', house.registryDir, [
+      { file: 'src/home/messages.de.json', id: 'home.best-sellers.title', text: 'Diese Woche beliebt' },
+      { file: 'src/listing/messages.de.json', id: 'listing.title.all', text: 'Das ganze Lager' },
+    ]);
+    await expect(async () => {
+      const visitor = await newVisitor();
+      try {
+        await openPage(visitor, '/');
+        await expect(visitor.getByRole('heading', { name: 'Diese Woche beliebt' })).toBeVisible({
+          timeout: 500,
+        });
+      } finally {
+        await visitor.close();
+      }
+    }).toPass({ timeout: 20_000 });
+
+    await page.getByRole('main').getByRole('link', { name: 'Alle Geräte ansehen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alle Geräte' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Gerade beliebt' }), 'the visit goes on').toBeVisible();
   });
 });

@@ -40,17 +40,29 @@ const breakScript = (
         : text;
     case 'hangs-in-loader':
       return path === chunk
-        ? text.replace(/loader:\(\)=>[\w$]+/g, 'loader:()=>()=>new Promise(()=>{})')
+        ? text
+            .replace(/loader:\(\)=>[\w$]+/g, 'loader:()=>undefined')
+            .replace(/(\.d\([a-z],\{)(?=[^{}]*default:)/, '$1loader:()=>()=>new Promise(()=>{}),')
         : text;
     default:
       return text;
   }
 };
 
-const breakServer = (fault: Fault, text: string): string =>
-  fault === 'hangs-in-loader'
-    ? text.replace(/loader: ?\(\) ?=> ?\(?[^,\n}]+/g, 'loader: () => (() => new Promise(() => {}))')
-    : text;
+/** What the same fault does in the server's bundle: its module, with the fault in the place of what it has. */
+const SERVER_FAULTS: Readonly<Partial<Record<Fault, string>>> = {
+  'throws-at-render': "default() { throw new Error('fault at render'); }",
+  'hangs-in-loader': 'loader: () => new Promise(() => {})',
+};
+
+const breakServer = (fault: Fault, expose: string, text: string): string => {
+  const instead = SERVER_FAULTS[fault];
+  if (instead === undefined) return text;
+  const name = JSON.stringify(expose);
+  return `${text}
+{ const { exposes } = module.exports, whole = exposes[${name}];
+  module.exports.exposes = { ...exposes, [${name}]: () => ({ ...whole(), ${instead} }) }; }`;
+};
 
 let made = 0;
 
@@ -93,7 +105,7 @@ export const uploadFaulty = async (
       const before = readFileSync(join(dist, path), 'utf8').replaceAll(oldId, newId);
       const text = path.startsWith('browser/')
         ? breakScript(fault, path, expose, built.entry, chunk, before)
-        : breakServer(fault, before);
+        : breakServer(fault, expose, before);
       writeFileSync(join(dist, path), text);
       files[path] = {
         ...described,

@@ -26,7 +26,6 @@ const openMainSite = async (): Promise<() => Promise<void>> => {
         PORTS.main,
         PORTS.outage,
         PORTS.lateStart,
-        PORTS.release,
         PORTS.faults,
         PORTS.tradeInFaults,
         PORTS.independent,

@@ -19,7 +19,6 @@ export const PORTS = {
   main: row(0),
   outage: row(4),
   lateStart: row(8),
-  release: row(12),
   kill: row(16),
   faults: row(20),
   tradeInFaults: row(24),

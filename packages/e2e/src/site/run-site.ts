@@ -10,6 +10,7 @@ export type { OpenSite } from './site-process.ts';
 
 /** A site that runs in a process of its own. */
 export interface RunningSiteProcess extends OpenSite {
+  pid: number;
   /** Stops it, waits until it is gone, and deletes its data. */
   stop(): Promise<void>;
 }
@@ -82,7 +83,7 @@ export const runSite = async ({
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { ...(await opened(child)), stop };
+    return { ...(await opened(child)), pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, Fragment, use, useCallback, type FragmentInstance, type ReactNode } from 'react';
 import { RawIntlProvider, createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import type { Locale } from '@rewald/contracts';
 import { useLocale } from '../locale/use-locale.ts';
@@ -70,15 +70,21 @@ interface PartIntlProps {
   children: ReactNode;
 }
 
-/** Puts a part's own catalogue, in the locale of the page, around its components. */
+/** Puts a part's own catalogue, in the locale of the page, around its components, and tells where they stand. */
 export const PartIntl = ({ part, view, children }: PartIntlProps) => {
   const parts = useParts();
   const locale = useLocale();
   const expose = messagesExpose(locale, view);
+  const placed = useCallback(
+    (place: FragmentInstance | null) => (place ? parts.placed?.(part, place) : undefined),
+    [parts, part],
+  );
   const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
   return (
     <PartContext value={part}>
-      <RawIntlProvider value={intlOfModule(locale, module)}>{children}</RawIntlProvider>
+      <RawIntlProvider value={intlOfModule(locale, module)}>
+        <Fragment ref={placed}>{children}</Fragment>
+      </RawIntlProvider>
     </PartContext>
   );
 };

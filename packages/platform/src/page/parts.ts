@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type FragmentInstance } from 'react';
 
 /** How a part's exposed module is reached. The shell implements it over Module Federation, tests over plain imports. */
 export interface Parts {
@@ -14,6 +14,12 @@ export interface Parts {
    * @returns true when another version takes its place from now on, so that it is worth trying again
    */
   fail?(part: string, error: unknown): boolean;
+  /**
+   * Tells where on the page something of a part stands, for whoever shows that.
+   *
+   * @returns what is to be called once it stands there no more
+   */
+  placed?(part: string, place: FragmentInstance): () => void;
 }
 
 export const PartsContext = createContext<Parts | null>(null);

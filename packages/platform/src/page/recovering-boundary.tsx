@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
-/** How often what is missing is asked for again, in ms. */
-const RETRY_EVERY_MS = 2500;
+/** The pause before what is missing is asked for again, in ms: with an attempt that hangs it stays below 5 s. */
+const RETRY_EVERY_MS = 2000;
 
 interface RecoveringBoundaryProps {
   fallback: ReactNode;

@@ -1,0 +1,123 @@
+import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
+import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import { startGate, type Gate } from '../outage/start-gate.ts';
+import { GATE_PORTS, originOf, PORTS } from '../site/ports.ts';
+import { runSite } from '../site/run-site.ts';
+import { expect } from '../visit/test.ts';
+import type { FaultyRelease } from './faulty-release.ts';
+
+/** What the shell server tells about the versions in the browsers of its visitors. */
+export interface Health {
+  registry: string;
+  versions: {
+    part: string;
+    version: string;
+    owner: string;
+    loads: number;
+    loadErrors: number;
+    renderErrors: number;
+    stopped: string | null;
+    errors: { stack: string; message: string }[];
+  }[];
+}
+
+/** One answer of the shell server, and the versions that it was made of. */
+export interface Answer {
+  status: number;
+  versions: Record<string, string>;
+  html: string;
+  headers: Headers;
+}
+
+/** A site whose releases a journey changes and breaks, with a gate in front of its artefacts. */
+export interface IndependentSite {
+  origin: string;
+  /** Process of its shell server. */
+  pid: number;
+  registryDir: string;
+  gate: Gate;
+  registry: Registry;
+  /** What was live at the start: the good version of each part. */
+  good: Record<string, string>;
+  /** Asks as somebody new, or as whoever the cookies say. */
+  visit(cookie?: string): Promise<Answer>;
+  health(): Promise<Health>;
+  /** Waits until new visitors get a version. */
+  seen(part: string, version: string): Promise<void>;
+  /** Makes a release live for everybody, without a gate, and waits until it is. */
+  live(release: FaultyRelease): Promise<void>;
+  /** Makes the version of the start live again, and opens all ways. */
+  back(part: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The versions that an answer was made of. */
+export const versionsIn = (html: string): Record<string, string> => {
+  const [, state = '{}'] = /window\.rewaldState=(\{.*?\})<\/script>/s.exec(html) ?? [];
+  const { releases }: { releases?: { parts: Record<string, { version: string }> } } = JSON.parse(state);
+  return Object.fromEntries(
+    Object.entries(releases?.parts ?? {}).map(([part, { version }]) => [part, version]),
+  );
+};
+
+/** What a browser may say while a release is broken on purpose. */
+export const FAULTS =
+  /Failed to load resource|preload|PartUnavailable|cannot be loaded|fault at|integrity|was not recognized|Unexpected token|Refused to execute|RUNTIME-|ScriptExternalLoadError|Loading chunk|Minified React error|already registered|is not exposed|undefined/i;
+
+/**
+ * Runs a site that follows its registry closely, against the API host of the site that all journeys share.
+ *
+ * @param env further settings, such as a collector for its numbers
+ */
+export const runIndependentSite = async (
+  name: 'faults' | 'independent',
+  env: Record<string, string> = {},
+): Promise<IndependentSite> => {
+  const ports = name === 'faults' ? PORTS.outage : PORTS.independent;
+  const gate = await startGate(name === 'faults' ? GATE_PORTS.outage : GATE_PORTS.independent, ports.assets);
+  const origin = originOf(ports);
+  const house = await runSite({
+    name,
+    ports,
+    env: {
+      API_HOST: `http://localhost:${PORTS.main.api}`,
+      ASSETS_HOST: gate.address,
+      REGISTRY_POLL_MS: '300',
+      ...env,
+    },
+  });
+  const registry = createRegistry(storeInDirectory(house.registryDir), 'team of the journey');
+  const visit = async (cookie = ''): Promise<Answer> => {
+    const answer = await fetch(`${origin}/company/faq`, { headers: cookie ? { Cookie: cookie } : {} });
+    const html = await answer.text();
+    return { status: answer.status, versions: versionsIn(html), html, headers: answer.headers };
+  };
+  const good = (await visit()).versions;
+  const seen = (part: string, version: string): Promise<void> =>
+    expect(async () => expect((await visit()).versions[part]).toBe(version)).toPass({ timeout: 15_000 });
+  return {
+    origin,
+    pid: house.pid,
+    registryDir: house.registryDir,
+    gate,
+    registry,
+    good,
+    visit,
+    health: async () => (await fetch(`${origin}/rewald/status`)).json(),
+    seen,
+    async live({ part, version }) {
+      await registry.promote(part, version);
+      await seen(part, version);
+    },
+    async back(part) {
+      gate.open();
+      const version = good[part] ?? '';
+      await registry.promote(part, version);
+      await seen(part, version);
+    },
+    async stop() {
+      await house.stop();
+      await gate.stop();
+    },
+  };
+};

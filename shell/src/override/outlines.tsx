@@ -1,0 +1,82 @@
+import styled from '@emotion/styled';
+import { useEffect, useState } from 'react';
+// Its types say what a place on the page can tell.
+import type {} from 'react-dom';
+import { tokens } from '@rewald/ui';
+import type { BrowserParts } from '../client/browser-parts.ts';
+
+const { color, space } = tokens;
+
+const Outline = styled.div`
+  position: fixed;
+  z-index: 2147482000;
+  border: 2px dashed ${color.accent};
+  pointer-events: none;
+  & > span {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 0;
+    padding: 0 ${space[2]};
+    background: ${color.ink};
+    color: ${color.surface};
+    font-size: 0.75rem;
+    line-height: 1.5rem;
+    white-space: nowrap;
+  }
+`;
+
+interface Box {
+  part: string;
+  version: string;
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+/** Pages move under the outlines for many reasons; a look now and then follows them all, in ms. */
+const LOOK_EVERY_MS = 200;
+
+/** The smallest box around all that a part draws in one place; null where it draws nothing. */
+const boxOf = (part: string, version: string, rects: readonly DOMRect[]): Box | null => {
+  const drawn = rects.filter(({ width, height }) => width > 0 && height > 0);
+  if (drawn.length === 0) return null;
+  const top = Math.min(...drawn.map((rect) => rect.top));
+  const left = Math.min(...drawn.map((rect) => rect.left));
+  return {
+    part,
+    version,
+    top,
+    left,
+    width: Math.max(...drawn.map(({ right }) => right)) - left,
+    height: Math.max(...drawn.map(({ bottom }) => bottom)) - top,
+  };
+};
+
+const measure = (parts: BrowserParts): Box[] =>
+  parts
+    .places()
+    .map(({ part, place }) => boxOf(part, parts.versionOf(part), place.getClientRects()))
+    .filter((box) => box !== null);
+
+/** Draws a line around everything that a part has put on the page, with its name and version. */
+export const Outlines = ({ parts }: { parts: BrowserParts }) => {
+  const [boxes, setBoxes] = useState<Box[]>(() => measure(parts));
+  useEffect(() => {
+    const look = () => setBoxes(measure(parts));
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    window.addEventListener('scroll', look, { passive: true, capture: true });
+    window.addEventListener('resize', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('scroll', look, { capture: true });
+      window.removeEventListener('resize', look);
+    };
+  }, [parts]);
+  // The table beside it says the same to whoever does not see the lines.
+  return boxes.map(({ part, version, ...box }, index) => (
+    <Outline key={`${part} ${index}`} style={box} data-outline={part} aria-hidden>
+      <span>{`${part} ${version}`}</span>
+    </Outline>
+  ));
+};
