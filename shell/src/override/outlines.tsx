@@ -1,7 +1,6 @@
+/// <reference types="react-dom" />
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
-// Its types say what a place on the page can tell.
-import type {} from 'react-dom';
 import { tokens } from '@rewald/ui';
 import type { BrowserParts } from '../client/browser-parts.ts';
 

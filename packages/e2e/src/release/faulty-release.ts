@@ -18,6 +18,17 @@ const folderOf: Readonly<Record<string, string>> = {
   tradein: 'mfe-tradein',
 };
 
+const THROW = "throw new Error('fault at render');";
+
+/** Where the component is a function of its own, the fault is in it, so that source maps lead to it. */
+const throwInDefault = (text: string): string => {
+  const [, name = ''] = /\.d\([a-z],\{(?:[^{}]*,)?default:\(\)=>([\w$]+)/.exec(text) ?? [];
+  const start = new RegExp(`function ${name.replaceAll('$', '\\$')}\\([^)]*\\)\\{`);
+  return start.test(text)
+    ? text.replace(start, (found) => found + THROW)
+    : text.replace(/(\.d\([a-z],\{(?:[^{}]*,)?)default:\(\)=>[\w$]+/g, `$1default:()=>()=>{${THROW}}`);
+};
+
 const breakScript = (
   fault: Fault,
   path: string,
@@ -32,12 +43,7 @@ const breakScript = (
     case 'missing-expose':
       return path === entry ? text.replaceAll(`"${expose}"`, `"${expose}-gone"`) : text;
     case 'throws-at-render':
-      return path === chunk
-        ? text.replace(
-            /(\.d\([a-z],\{(?:[^{}]*,)?)default:\(\)=>[\w$]+/g,
-            "$1default:()=>()=>{throw new Error('fault at render')}",
-          )
-        : text;
+      return path === chunk ? throwInDefault(text) : text;
     case 'hangs-in-loader':
       return path === chunk
         ? text

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, loginControl, newPerson } from './account.ts';
+import { newApiVisitor } from './api-visitor.ts';
+import { openPage } from './open-page.ts';
+import { acceptButton, answerAll, chooseDevice } from './selling.ts';
+import { cartWith, putPhoneIntoCart } from './shopping.ts';
+import { inGerman } from './words.ts';
+
+/**
+ * Once through everything that the five parts have to do with each other: a device of the shop into the cart, a login that
+ * keeps it, and an offer for the old one.
+ */
+export const walkThrough = async (page: Page, apiHost: string): Promise<void> => {
+  const person = newPerson();
+  await newApiVisitor(apiHost).call('POST', '/auth/de/customer/register', person);
+  await openPage(page, '/');
+  await putPhoneIntoCart(page, inGerman);
+  await loginControl(page, inGerman).click();
+  await logIn(page, inGerman, person);
+  await expect(cartWith(page, inGerman, 1), 'the cart after the login').toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Gerät verkaufen' }).click();
+  await chooseDevice(page, inGerman);
+  await answerAll(page);
+  await expect(acceptButton(page, inGerman), 'there is an offer').toBeEnabled();
+};
