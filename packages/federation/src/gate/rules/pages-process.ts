@@ -72,6 +72,9 @@ const judge = async (html: string): Promise<PageReport['problems']> => {
   }));
 };
 
+/** Catalogues of what a view shows first are for browsers: a server has the whole ones. */
+const whole = (expose: string): string => expose.replace(/^(\.\/messages\.\w+)\..+$/, '$1');
+
 const look = async ({ parts, shell: shellName, paths }: PagesTask): Promise<PageReport[]> => {
   const sourceOf = (name: string) => parts.find(({ manifest }) => manifest.name === name)?.source ?? '';
   const shell = evaluateBundle(sourceOf(shellName), 'shell/server.cjs', packages);
@@ -98,7 +101,8 @@ const look = async ({ parts, shell: shellName, paths }: PagesTask): Promise<Page
       }),
   );
   const shellModules = new Map<string, unknown>();
-  const peek = (part: string, expose: string): unknown => {
+  const peek = (part: string, wanted: string): unknown => {
+    const expose = whole(wanted);
     if (part === shellName) return shellModules.get(expose);
     const give = remotes.get(part)?.[expose];
     return typeof give === 'function' ? give() : undefined;
@@ -126,7 +130,8 @@ const look = async ({ parts, shell: shellName, paths }: PagesTask): Promise<Page
         releases,
         parts: {
           peek,
-          async load(part: string, expose: string) {
+          async load(part: string, wanted: string) {
+            const expose = whole(wanted);
             if (part === shellName && !shellModules.has(expose))
               shellModules.set(expose, await shell.shellExposes[expose]?.());
             const module = peek(part, expose);
