@@ -167,7 +167,11 @@ test.describe('releases of independent teams', () => {
     const answers = { count: 0, wrong: new Set<string>() };
     const load = async (path: string): Promise<void> => {
       while (running.on) {
-        const answer = await fetch(origin + path);
+        const answer = await fetch(origin + path).catch((error: Error) => error);
+        if (answer instanceof Error) {
+          answers.wrong.add(`${path} was not answered: ${answer.message}, ${String(answer.cause)}`);
+          continue;
+        }
         const html = await answer.text();
         answers.count++;
         if (answer.status !== 200) answers.wrong.add(`${path} answered ${answer.status}`);

@@ -29,6 +29,15 @@ const throwInDefault = (text: string): string => {
     : text.replace(/(\.d\([a-z],\{(?:[^{}]*,)?)default:\(\)=>[\w$]+/g, `$1default:()=>()=>{${THROW}}`);
 };
 
+/** A page without a loader gets one. */
+const hangInLoader = (text: string): string => {
+  const loader = 'loader:()=>()=>new Promise(()=>{})';
+  const own = /loader:\(\)=>[\w$]+/g;
+  return own.test(text)
+    ? text.replace(own, loader)
+    : text.replace(/(\.d\([a-z],\{)(?=[^{}]*default:)/, `$1${loader},`);
+};
+
 const breakScript = (
   fault: Fault,
   path: string,
@@ -45,11 +54,7 @@ const breakScript = (
     case 'throws-at-render':
       return path === chunk ? throwInDefault(text) : text;
     case 'hangs-in-loader':
-      return path === chunk
-        ? text
-            .replace(/loader:\(\)=>[\w$]+/g, 'loader:()=>undefined')
-            .replace(/(\.d\([a-z],\{)(?=[^{}]*default:)/, '$1loader:()=>()=>new Promise(()=>{}),')
-        : text;
+      return path === chunk ? hangInLoader(text) : text;
     default:
       return text;
   }

@@ -4,7 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
+
+/** What the gate finds stands on standard output, and would be lost with the bare error. */
+const run = async (...call: Parameters<typeof execute>): Promise<void> => {
+  try {
+    await execute(...call);
+  } catch (error) {
+    const output: unknown = error instanceof Error ? Reflect.get(error, 'stdout') : '';
+    throw new Error(String(output), { cause: error });
+  }
+};
 const root = join(import.meta.dirname, '../../../..');
 const mfe = join(root, 'packages/federation/bin/mfe.ts');
 

@@ -2,6 +2,10 @@ import { inspectBundles } from '../../bundle/inspect-bundles.ts';
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
 
+/** Catalogues of what a view shows first are for browsers; servers have the whole ones. */
+const serverExposes = ({ manifest }: GateRelease): string[] =>
+  Object.keys(manifest.exposes).filter((name) => !/^\.\/messages\.\w+\../.test(name));
+
 const textOf = async (release: GateRelease): Promise<string> =>
   (await release.read(release.manifest.server)).toString('utf8');
 
@@ -17,9 +21,7 @@ export const checkBundle = async (input: GateInput): Promise<Finding[]> => {
     await Promise.all(
       pairs.map(async ({ shell, remote }) => ({
         shell: shell ? await textOf(shell) : null,
-        ...(remote
-          ? { remote: { source: await textOf(remote), exposes: Object.keys(remote.manifest.exposes) } }
-          : {}),
+        ...(remote ? { remote: { source: await textOf(remote), exposes: serverExposes(remote) } } : {}),
       })),
     ),
   );
