@@ -48,6 +48,22 @@ const Top = styled.div`
     grid-area: title;
     display: grid;
     gap: ${tokens.space[1]};
+    /* On phones the picture comes a row sooner: two buttons fit beside the maker's name. */
+    ${media.belowLg} {
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+      & > * {
+        grid-column: 1 / -1;
+      }
+      & > :first-child {
+        grid-column: 1;
+        grid-row: 1;
+      }
+      & > [data-marks]:not(:has(a)) {
+        grid-column: 2;
+        grid-row: 1;
+      }
+    }
   }
   & > [data-area='gallery'] {
     grid-area: gallery;

@@ -39,7 +39,7 @@ export const ProductMarks = ({ detail }: { detail: ProductDetail }) => {
   const thing = { productId: product.id, conditionId: condition.id };
   const name = `${model.brand.name} ${model.name}, ${product.variation}, ${condition.name}`;
   return (
-    <Root>
+    <Root data-marks>
       {rating && (
         <Rating
           value={rating.average}
