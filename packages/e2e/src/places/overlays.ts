@@ -117,6 +117,14 @@ const unfold = async (page: Page): Promise<void> => {
   const folded = main(page).locator('details:not([open]) > summary:visible');
   for (let left = await folded.count(); left > 0; left = await folded.count()) await folded.first().click();
 };
+/** Presses a button of another part in the page, which may be there to be seen before it answers. */
+const pressFor = async (page: Page, name: string | RegExp, wanted: Locator): Promise<Locator> => {
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await press(page, name);
+    await expect(wanted).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return wanted;
+};
 /** Sends a form with nothing in it. */
 const sendEmpty =
   (button: (say: (typeof SAY)[keyof typeof SAY]) => string) =>
@@ -329,8 +337,8 @@ export const OVERLAYS: readonly Overlay[] = [
     as: 'customer',
     sizes: BOTH,
     open: async (page, { locale }) => {
-      await press(page, SAY[locale].cancelOrder);
-      return main(page).getByRole('button', { name: SAY[locale].cancelOrderSure });
+      const sure = main(page).getByRole('button', { name: SAY[locale].cancelOrderSure });
+      return pressFor(page, SAY[locale].cancelOrder, sure);
     },
   },
   {
@@ -339,8 +347,8 @@ export const OVERLAYS: readonly Overlay[] = [
     as: 'customer',
     sizes: BOTH,
     open: async (page, { locale }) => {
-      await press(page, SAY[locale].withdraw);
-      await press(page, SAY[locale].withdrawSure);
+      const confirm = main(page).getByRole('button', { name: SAY[locale].withdrawSure });
+      await (await pressFor(page, SAY[locale].withdraw, confirm)).click();
       return main(page).getByRole('alert').first();
     },
   },
@@ -351,12 +359,7 @@ export const OVERLAYS: readonly Overlay[] = [
     sizes: BOTH,
     open: async (page, { locale }) => {
       const sure = main(page).getByRole('button', { name: SAY[locale].acceptPriceSure });
-      // Another part shows the case, and may be there to be seen before it answers.
-      await expect(async () => {
-        await press(page, SAY[locale].acceptPrice);
-        await expect(sure).toBeVisible({ timeout: 500 });
-      }).toPass();
-      return sure;
+      return pressFor(page, SAY[locale].acceptPrice, sure);
     },
   },
   {
