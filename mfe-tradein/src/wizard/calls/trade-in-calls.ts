@@ -40,14 +40,22 @@ const variationsIn = async (call: Result<TradeInModelVariations>): Result<TradeI
   return ok({ variations: found?.variations ?? [], products: found?.products ?? [] });
 };
 
+const nothingCame = { kind: 'http', status: 200, message: '', errors: {} } as const;
+
+/** An answer with nothing in it is a failed one. */
+const something = async <T>(call: Result<T>): Result<T> => {
+  const result = await call;
+  if (!result.ok) return result;
+  const data: T | null | undefined = result.data;
+  return data === null || data === undefined ? { ok: false, problem: nothingCame } : result;
+};
+
 /** An offer without price or grade is none: it may be asked for again. */
 const offerIn = async (call: Result<TradeInOffer>): Result<TradeInOffer> => {
   const result = await call;
   if (!result.ok) return result;
   const offer: Partial<TradeInOffer> | null = result.data;
-  return typeof offer?.price === 'number' && offer.grade
-    ? result
-    : { ok: false, problem: { kind: 'http', status: 200, message: '', errors: {} } };
+  return typeof offer?.price === 'number' && offer.grade ? result : { ok: false, problem: nothingCame };
 };
 
 /** The trade-in calls of section 7 with their public credential. */
@@ -63,11 +71,13 @@ export const tradeInCalls = (api: ApiClient) => ({
       ),
     ),
   selection: (modelId: number, signal?: AbortSignal) =>
-    api.call('GET /api/trade-in/{locale}/integrations/devices/select/{modelId}', {
-      params: { modelId },
-      headers,
-      ...(signal ? { signal } : {}),
-    }),
+    something(
+      api.call('GET /api/trade-in/{locale}/integrations/devices/select/{modelId}', {
+        params: { modelId },
+        headers,
+        ...(signal ? { signal } : {}),
+      }),
+    ),
   brands: (categoryId: number) =>
     logged(
       'brands',
@@ -138,24 +148,30 @@ export const tradeInCalls = (api: ApiClient) => ({
       list(api.call('GET /api/trade-in/{locale}/integrations/devices/popular', { headers, signal })),
     ),
   mailOffer: (quoteId: string, email: string) =>
-    api.call('POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/mail', {
-      params: { quoteId },
-      body: { email },
-      headers,
-    }),
+    something(
+      api.call('POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/mail', {
+        params: { quoteId },
+        body: { email },
+        headers,
+      }),
+    ),
   savedOffer: (quoteId: string, key: string, signal: AbortSignal) =>
-    api.call('GET /api/trade-in/{locale}/integrations/quotes/{quoteId}', {
-      params: { quoteId },
-      query: { key },
-      headers,
-      signal,
-    }),
+    something(
+      api.call('GET /api/trade-in/{locale}/integrations/quotes/{quoteId}', {
+        params: { quoteId },
+        query: { key },
+        headers,
+        signal,
+      }),
+    ),
   resumeOffer: (quoteId: string, key: string) =>
-    api.call('POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/resume', {
-      params: { quoteId },
-      query: { key },
-      headers,
-    }),
+    something(
+      api.call('POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/resume', {
+        params: { quoteId },
+        query: { key },
+        headers,
+      }),
+    ),
   order: (body: TradeInOrderRequest, idempotencyKey: string, partner: string | null) =>
     api.call('POST /api/trade-in/{locale}/integrations/orders', {
       body,

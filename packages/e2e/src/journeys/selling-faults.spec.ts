@@ -3,6 +3,7 @@ import { startApiGate, type ApiGate } from '../outage/start-api-gate.ts';
 import { TRADE_IN_GATE_PORT, originOf, PORTS } from '../site/ports.ts';
 import { runSite, type RunningSiteProcess } from '../site/run-site.ts';
 import { newPerson } from '../visitor/account.ts';
+import { readMail } from '../visitor/mailbox.ts';
 import { openPage, reload } from '../visitor/open-page.ts';
 import { acceptButton, answerAll, chooseDevice, fillDetails, finished } from '../visitor/selling.ts';
 import { stepTitle } from '../visitor/walk-sale.ts';
@@ -122,11 +123,23 @@ const send = async (page: Page): Promise<void> => {
   await acceptButton(page, inGerman).click();
 };
 
+/** Longer than any call is waited for, on a busy machine. */
+const PATIENCE = { timeout: 45_000 };
+
+/** What is said about a call that failed so: the server's words, or our own. */
+const SAID = {
+  error: 'Das hat nicht geklappt',
+  refused: 'Das ging so nicht',
+  empty: 'Das hat nicht geklappt',
+} as const;
+
 for (const fault of ['error', 'refused', 'empty'] as const)
   test(`[TRADE-17] [TRADE-18] every call of the wizard, ${fault}: there is a way on`, async ({
     newVisitor,
+    site,
     watch,
   }) => {
+    test.slow();
     watch.tolerate(FAULTS);
     const page = await newVisitor({ storageState: kept });
     for (const [at, call] of CALLS.entries())
@@ -136,6 +149,38 @@ for (const fault of ['error', 'refused', 'empty'] as const)
         await goOn(page, call);
         gate.open();
       });
+
+    await test.step('the offer by mail, and its link', async () => {
+      // Somebody else: the link brings the sale to where it was mailed from.
+      const page = await newVisitor({ storageState: kept });
+      await openPage(page, `/trade-in?visit=${fault}#condition`);
+      gate.break(/^POST .*\/quotes\/.*\/mail/, fault);
+      await button(page, 'Angebot per E-Mail schicken').click();
+      const field = page.getByRole('main').getByRole('textbox', { name: 'E-Mail' });
+      const { email } = newPerson();
+      await field.fill(email);
+      await button(page, 'Schicken').click();
+      await expect(page.getByText(SAID[fault])).toBeVisible();
+      await expect(field).toHaveValue(email);
+      gate.open();
+      await button(page, 'Schicken').click();
+      await expect(page.getByText(`Unterwegs an ${email}`)).toBeVisible();
+
+      await expect.poll(() => readMail(site.dataDir, 'trade-in-offer', email)).not.toBeNull();
+      const mail = (readMail(site.dataDir, 'trade-in-offer', email) ?? '').replaceAll('=3D', '=');
+      const link = /\/trade-in\/offers\/[\w-]+\?key=[\w-]+/.exec(mail)?.[0] ?? '';
+      gate.break(/^GET .*\/quotes\//, fault);
+      await openPage(page, link);
+      await expect(button(page, 'Noch einmal versuchen')).toBeVisible();
+      // The page goes on by itself as soon as its data is there.
+      gate.break(/^POST .*\/quotes\/.*\/resume/, fault);
+      await expect(button(page, 'Weiter verkaufen')).toBeVisible(PATIENCE);
+      await button(page, 'Weiter verkaufen').click();
+      await expect(page.getByText(SAID[fault])).toBeVisible();
+      gate.open();
+      await button(page, 'Weiter verkaufen').click();
+      await expect(acceptButton(page, inGerman)).toBeEnabled();
+    });
 
     gate.break(/^POST .*\/orders/, fault);
     await openPage(page, `/trade-in?visit=${fault}#details`);
@@ -149,21 +194,19 @@ for (const fault of ['error', 'refused', 'empty'] as const)
     gate.open();
   });
 
-/** Longer than any call is waited for, on a busy machine. */
-const PATIENCE = { timeout: 45_000 };
-
 test('[TRADE-17] [TRADE-18] no answer at all: after the wait there is a way on, at every call', async ({
   newVisitor,
   watch,
 }) => {
   test.slow();
   watch.tolerate(FAULTS);
-  // All wait at once, each for its own time limit. The questions hang in English, or nobody would ask for a price.
+  // All wait at once, each for its own time limit. Categories and questions hang in English, or nobody would ask for a price.
   gate.break(
-    /^GET .*\/devices\/(brands|models|models-variations)\/|^GET .*\/en\/.*\/trading-in\/|^POST .*\/(trading-in\/|orders)/,
+    /^GET .*\/devices\/(brands|subbrands|models|models-variations)\/|^GET .*\/en\/.*\/(trading-in\/|devices\/categories)|^POST .*\/(trading-in\/|orders)/,
     'hanging',
   );
   const waiting = [
+    { path: '/en/trade-in', way: 'Try again', works: 'Smartphones', byItself: true },
     { path: '/trade-in#brand', way: 'Neu laden', works: 'Apple' },
     { path: '/trade-in#model', way: 'Neu laden', works: 'iPhone 14' },
     { path: '/trade-in#variation', way: 'Neu laden', works: '256 GB' },
@@ -190,10 +233,10 @@ test('[TRADE-17] [TRADE-18] no answer at all: after the wait there is a way on, 
   );
   gate.open();
   await Promise.all(
-    waiting.map(async ({ way, works }, at) => {
+    waiting.map(async ({ way, works, byItself = false }, at) => {
       const page = pages[at] ?? seller;
-      await button(page, way).click();
-      await expect(button(page, works)).toBeEnabled();
+      if (!byItself) await button(page, way).click();
+      await expect(button(page, works)).toBeEnabled(PATIENCE);
     }),
   );
   await button(seller, 'Erneut senden').click();
