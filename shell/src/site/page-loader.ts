@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { ApiError, localeOfPath, type PageModule, type Platform } from '@rewald/platform';
+import { ApiError, localeOfPath, type ApiClient, type PageModule, type Platform } from '@rewald/platform';
 import { messagesExpose, type Parts } from '@rewald/platform/host';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 
@@ -68,7 +68,7 @@ export const loadPageData = async (
       url,
       params,
       locale: localeOfPath(url.pathname),
-      api,
+      api: impatient(api),
       config,
       signal: AbortSignal.any([signal, late]),
     }),
@@ -77,7 +77,13 @@ export const loadPageData = async (
 };
 
 /** Data that takes longer is given up for now: the visitor gets a calm page that tries again by itself, in ms. */
-const LOADER_DEADLINE_MS = 2600;
+const LOADER_DEADLINE_MS = 2800;
+/** Shorter, in ms: a call that hangs costs its own section, not the page. */
+const CALL_DEADLINE_MS = 2400;
+
+const impatient = (api: ApiClient): ApiClient => ({
+  call: (name, options) => api.call(name, { timeout: CALL_DEADLINE_MS, ...options }),
+});
 
 /** How long a loader may take to stop when it is asked to, in ms. */
 const STOPPING_MS = 120;
