@@ -107,7 +107,8 @@ export const createReleaseSets = ({
 }: ReleaseSetsSettings): ReleaseSets => {
   const releases = new LRUCache<string, LoadedRelease>({ max: KEPT_RELEASES });
   const sets = new Map<string, RunnableSet>();
-  const evaluated = new WeakMap<ShellBundle, Map<string, PartBundle>>();
+  // A set keeps what it runs; what no set runs must not outlive it here, or every redeploy would stay for good.
+  const evaluated = new WeakMap<ShellBundle, LRUCache<string, PartBundle>>();
   /** Versions that nobody is to get: taken back in the registry, or canaries stopped here. */
   let withdrawn = new Set<string>();
   const stoppedHere = new Set<string>();
@@ -136,7 +137,7 @@ export const createReleaseSets = ({
 
   /** A remote's bundle under a shell; the same one for every set that has both. */
   const bundleOf = (release: LoadedRelease, shell: ShellBundle): PartBundle | null => {
-    const known = evaluated.get(shell) ?? new Map<string, PartBundle>();
+    const known = evaluated.get(shell) ?? new LRUCache<string, PartBundle>({ max: KEPT_RELEASES });
     evaluated.set(shell, known);
     try {
       const bundle = known.get(release.folder) ?? evaluateRemote(release, shell);
