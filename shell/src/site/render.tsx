@@ -43,8 +43,8 @@ export type Rendered =
   | {
       kind: 'page';
       status: number;
-      /** false when something is missing on it. */
-      complete: boolean;
+      /** Whether anything is missing on it, as far as it is known; for certain once the HTML has ended. */
+      readonly complete: boolean;
       html: NodeJS.ReadableStream;
     };
 
@@ -110,6 +110,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
   const styles = createCache({ key: 'rw' });
   styles.compat = true;
   const collector = createStyleCollector(styles, nonce, () => request.headTags(page ?? null));
+  let isWhole = errors === null;
   const html = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
     const stream = renderToPipeableStream(
       <StrictMode>
@@ -129,7 +130,10 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
         progressiveChunkSize: 1024 * 1024,
         onShellReady: () => resolve(stream.pipe(collector).pipe(new PassThrough())),
         onShellError: reject,
-        onError: (error) => onError(error),
+        onError: (error) => {
+          isWhole = false;
+          onError(error);
+        },
       },
     );
     const abort = () => stream.abort();
@@ -140,7 +144,14 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
       signal.removeEventListener('abort', abort);
     });
   });
-  return { kind: 'page', status: statusOf(cleaned), complete: errors === null, html };
+  return {
+    kind: 'page',
+    status: statusOf(cleaned),
+    get complete() {
+      return isWhole;
+    },
+    html,
+  };
 };
 
 /**

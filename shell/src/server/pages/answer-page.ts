@@ -134,7 +134,8 @@ export const answerPage = async (
     return withHeaders(rendered.status, cacheable).send(
       Readable.from(
         stream(rendered.html, nonce, (html) => {
-          const page = cacheable ? { status: 200, html, renderedAt: Date.now() } : null;
+          const isWhole = html !== null && cacheable && rendered.complete;
+          const page = isWhole ? { status: 200, html, renderedAt: Date.now() } : null;
           if (page) cache.keep(key, page);
           settle(page);
         }),
@@ -146,16 +147,21 @@ export const answerPage = async (
   }
 };
 
-/** Passes HTML on piece by piece with the answer's nonce in it, and hands the whole over at the end. */
-async function* stream(html: NodeJS.ReadableStream, nonce: string, whole: (html: string) => void) {
+/**
+ * Passes HTML on piece by piece with the answer's nonce in it, and hands the whole over at the end; null when the visitor
+ * went away before.
+ */
+async function* stream(html: NodeJS.ReadableStream, nonce: string, whole: (html: string | null) => void) {
   let kept = '';
+  let hasEnded = false;
   try {
     for await (const piece of html) {
       const text = piece.toString('utf8');
       kept += text;
       yield Buffer.from(text.replaceAll(NONCE_PLACEHOLDER, nonce));
     }
+    hasEnded = true;
   } finally {
-    whole(kept);
+    whole(hasEnded ? kept : null);
   }
 }
