@@ -248,6 +248,7 @@ test('[CART-06] a customer orders with what the account knows; the order is in t
     withdrawUntil: null,
     invoice: true,
     claim: false,
+    review: false,
   });
   const stranger = await newCustomer(shop);
   for (const visitor of [stranger, guest()])

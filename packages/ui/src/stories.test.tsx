@@ -53,8 +53,6 @@ test.each(stories.map((story) => [`${story.meta.title}: ${story.name}`, story] a
     const complaints = complain.mock.calls.map(([first]) => String(first));
     complain.mockRestore();
     // What jsdom cannot do, and states that settle after the test has seen enough, are no complaints about a story.
-    expect(
-      complaints.filter((text) => !/not implemented|not wrapped in act/i.test(text)),
-    ).toEqual([]);
+    expect(complaints.filter((text) => !/not implemented|not wrapped in act/i.test(text))).toEqual([]);
   },
 );
