@@ -61,6 +61,8 @@ const Ground = styled.section`
     outline-color: ${tokens.color.onDeep};
   }
   & picture {
+    display: block;
+    inline-size: 100%;
     max-inline-size: 420px;
     margin-inline: auto;
     ${media.lg} {

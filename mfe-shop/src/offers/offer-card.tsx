@@ -29,6 +29,9 @@ const Root = styled.article`
       padding: 11% 9% 9%;
     }
   }
+  & [data-stage] > picture {
+    inline-size: 100%;
+  }
   & [data-stage] img {
     transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
   }

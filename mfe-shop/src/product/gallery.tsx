@@ -29,6 +29,9 @@ const Root = styled.div`
   & li > a {
     display: grid;
     place-items: center;
+    /* As high as this says, also when what is in it arrives. */
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+    min-block-size: 0;
     aspect-ratio: 1.1;
     padding: 6%;
     cursor: zoom-in;
@@ -43,9 +46,10 @@ const Root = styled.div`
   }
   & li picture,
   & li img {
+    display: block;
+    inline-size: 100%;
     block-size: 100%;
     max-block-size: 560px;
-    inline-size: auto;
     object-fit: contain;
   }
   & > div > span {
@@ -80,6 +84,15 @@ const Root = styled.div`
     border-radius: ${tokens.radius.medium};
     background: ${tokens.color.stage};
     transition: border-color ${tokens.motion.fast};
+    & picture {
+      display: block;
+      inline-size: 100%;
+    }
+    & img {
+      display: block;
+      block-size: auto;
+      aspect-ratio: 1;
+    }
     ${media.lg} {
       inline-size: 76px;
       padding: 8px;

@@ -37,9 +37,13 @@ const Root = styled.button`
     padding: ${tokens.space[4]};
     background: ${tokens.color.stage};
   }
-  & img {
+  /* Wide before the picture is here, which then has nothing to move. */
+  & picture {
     inline-size: 100%;
     max-inline-size: 148px;
+  }
+  & img {
+    inline-size: 100%;
     block-size: auto;
     aspect-ratio: 1;
     object-fit: contain;
