@@ -12,7 +12,8 @@ export default definePart({
     './order-details': './src/order/order-details.tsx',
   },
   routes: [
-    { path: '/shop/checkout/cart', expose: './cart-page' },
+    // Rendered with what is in the visitor's own cart.
+    { path: '/shop/checkout/cart', expose: './cart-page', page: { personal: true } },
     { path: '/shop/checkout', expose: './checkout', page: { checkoutHeader: true } },
     { path: '/shop/checkout/:step', expose: './checkout', page: { checkoutHeader: true } },
     // Their addresses hold a key: in no cache.

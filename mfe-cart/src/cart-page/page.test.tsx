@@ -63,6 +63,7 @@ const open = (path = '/shop/checkout/cart') => {
     sourceDir: join(__dirname, '..'),
     path,
     apiHost: api.origin,
+    data: { served: null },
   });
   stopPlatform = startPlatform(platform);
   render(page);
@@ -187,4 +188,16 @@ test('[CART-01] a cart that cannot be read is said so, and can be tried again; a
   await user.click(retry);
   await screen.findByRole('heading', { name: 'Dein Warenkorb ist leer' });
   expect(screen.getByRole('link', { name: 'Geräte entdecken' }).getAttribute('href')).toBe('/shop/explore');
+});
+
+test('[CART-01] what the server has found stands there before the page has asked itself', async () => {
+  const { page } = createTestPage(<CartPage />, {
+    sourceDir: join(__dirname, '..'),
+    path: '/shop/checkout/cart',
+    apiHost: api.origin,
+    data: { served: cartOf([item(1, 3)]) },
+  });
+  render(page);
+  await screen.findByRole('heading', { level: 1, name: 'Warenkorb (1)' });
+  expect(api.received).toEqual([]);
 });

@@ -1,5 +1,13 @@
 import styled from '@emotion/styled';
-import { FormattedMessage, treeCount, useSearchParams, type PageModule } from '@rewald/platform';
+import type { Cart } from '@rewald/contracts';
+import {
+  FormattedMessage,
+  treeCount,
+  usePageData,
+  useSearchParams,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
 import { Card, Container, Heading, media, Stack, tokens, VisuallyHidden } from '@rewald/ui';
 import { useCartChanges } from '../changes/use-cart-changes.ts';
 import { CartLines, CartLinesSkeleton } from '../lines/cart-lines.tsx';
@@ -49,6 +57,16 @@ const Lines = styled.div`
   }
 `;
 
+/** The payment's secrets have no business in a page. */
+const WITHOUT_SECRETS: Cart['details'] = { stripe: { secret: null }, paypal: { orderId: null } };
+
+/** The cart for the server's HTML, so that it is there at once; in the browser the page's own cart is there already. */
+export const loader = async ({ api, signal }: PageLoaderArgs): Promise<{ served: Cart | null }> => {
+  if (typeof document !== 'undefined') return { served: null };
+  const answer = await api.call('GET /api/checkout/{locale}/buy/cart/customer', { signal });
+  return { served: answer.ok ? { ...answer.data, details: WITHOUT_SECRETS } : null };
+};
+
 export const head: PageModule['head'] = ({ intl }) => ({
   title: intl.formatMessage({ id: 'cart.title' }),
   noIndex: true,
@@ -58,7 +76,10 @@ export const head: PageModule['head'] = ({ intl }) => ({
 export default function CartPage() {
   const [search] = useSearchParams();
   const express = search.get('express') === 'true';
-  const changes = useCartChanges();
+  const { served } = usePageData<typeof loader>();
+  const own = useCartChanges();
+  // Until the page's own cart is here: what the server has found a moment ago.
+  const changes = own.status === 'unknown' && served ? { ...own, cart: served, items: served.items } : own;
   const { status, cart, items, busy, announcement, reload } = changes;
   // Nobody pays nothing with a wallet.
   const hasWallets = express && !(cart && items.length > 0 && cart.summary.total === 0);
@@ -78,7 +99,7 @@ export default function CartPage() {
           <aside>
             <Card>
               <Stack gap={5}>
-                {hasWallets && <ExpressPlace cart={cart} />}
+                {hasWallets && <ExpressPlace cart={own.cart} />}
                 <SummaryHeading />
                 {cart && <DiscountCode cart={cart} />}
                 <div>{cart ? <CartSummary cart={cart} busy={busy} /> : <CartSummarySkeleton />}</div>

@@ -67,7 +67,7 @@ const preparing = (provider: 'stripe' | 'paypal', token: string): void =>
     },
   });
 
-const open = (Page: typeof CheckoutPage, path: string, data: { place: string } | null) => {
+const open = (Page: typeof CheckoutPage, path: string, data: object) => {
   const { page, platform, address } = createTestPage(<Page />, {
     sourceDir: join(__dirname, '..'),
     path,
@@ -157,7 +157,7 @@ test("[CART-06] PayPal's button is driven by cart.details.paypal.orderId; agreei
 test('[CART-05] express: a wallet by Stripe hands over contact and address before the payment is confirmed', async () => {
   scripts({ [STRIPE]: stripe.install, [PAYPAL]: 'broken' });
   preparing('stripe', 'pi_1_secret_2');
-  const { address } = open(CartPage, '/shop/checkout/cart?express=true', null);
+  const { address } = open(CartPage, '/shop/checkout/cart?express=true', { served: null });
   await screen.findByText('stand-in of expressCheckout');
   const person = {
     name: 'Mira Lindqvist',
@@ -203,7 +203,7 @@ test('[CART-05] express: PayPal hands over contact and address', async () => {
   });
   scripts({ [STRIPE]: 'broken', [PAYPAL]: payPal.install });
   preparing('paypal', '5O190127TN364715T');
-  const { user, address } = open(CartPage, '/shop/checkout/cart?express=true', null);
+  const { user, address } = open(CartPage, '/shop/checkout/cart?express=true', { served: null });
   await user.click(await screen.findByRole('button', { name: 'PayPal stand-in' }));
   await waitFor(() => expect(address()).toBe('/shop/checkout/review'));
   const kept = api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
