@@ -66,7 +66,7 @@ for (const place of PLACES) {
 }
 
 for (const overlay of OVERLAYS) {
-  test(`${overlay.name}: axe, in both languages and themes`, async ({ openTab, scene, watch }) => {
+  test(`${overlay.name}: axe, in both languages and themes, and 320 px`, async ({ openTab, scene, watch }) => {
     for (const complaint of overlay.tolerate ?? []) watch.tolerate(complaint);
     for (const words of LANGUAGES) {
       await test.step(words.locale, async () => {
@@ -75,6 +75,7 @@ for (const overlay of OVERLAYS) {
         await openPlace(page, words.path(overlay.on(scene)));
         await openOverlay(overlay, page, words);
         expect.soft(await findViolations(page, overlay.sizes), words.locale).toEqual([]);
+        expect.soft(await findOverflow(page), words.locale).toEqual([]);
       });
     }
   });
