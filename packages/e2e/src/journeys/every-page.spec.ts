@@ -66,7 +66,11 @@ for (const place of PLACES) {
 }
 
 for (const overlay of OVERLAYS) {
-  test(`${overlay.name}: axe, in both languages and themes, and 320 px`, async ({ openTab, scene, watch }) => {
+  test(`${overlay.name}: axe, in both languages and themes, and 320 px`, async ({
+    openTab,
+    scene,
+    watch,
+  }) => {
     for (const complaint of overlay.tolerate ?? []) watch.tolerate(complaint);
     for (const words of LANGUAGES) {
       await test.step(words.locale, async () => {
