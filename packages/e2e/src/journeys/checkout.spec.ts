@@ -317,6 +317,36 @@ test("[CART-05] [SHOP-05] express from the product page: contact and address com
   await confirmedNumber(page, words);
 });
 
+test('[CART-01] the cart page comes with the cart in it, and goes on with what the cart has become meanwhile', async ({
+  page,
+  site,
+  database,
+}) => {
+  const [offer = 0] = await someOffers(database, 1, 45);
+  await openPage(page, inGerman.path('/'));
+  await putIntoCart(page, site.apiHost, [offer]);
+  const served = await page.request.get(inGerman.path('/shop/checkout/cart'));
+  expect(served.headers()['cache-control']).toBe('private, no-store');
+  expect(await served.text()).toContain('Warenkorb (1)');
+
+  let letThrough = (): void => undefined;
+  const open = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/buy/cart/customer', async (route) => {
+    if (route.request().method() === 'GET') await open;
+    await route.continue();
+  });
+  await openPage(page, inGerman.path('/shop/checkout/cart'));
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Warenkorb (1)');
+  const added = await page.request.post(`${site.apiHost}/checkout/de/buy/cart/customer`, {
+    headers: { Origin: site.siteOrigin },
+    data: { offerId: offer, quantity: 1 },
+  });
+  expect(added.ok()).toBe(true);
+  letThrough();
+  await expect(heading).toHaveText('Warenkorb (2)');
+});
+
 test('[CART-03] [CART-06] a discount leaves nothing to pay: nobody is asked how, and the order has no charge', async ({
   page,
   site,
