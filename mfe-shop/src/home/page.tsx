@@ -18,22 +18,9 @@ export const loader = async ({ api, signal }: PageLoaderArgs): Promise<Home> => 
   return { ...wholeAnswer(home, 'hero'), reviews: reviews.ok ? reviews.data : null };
 };
 
-export const head: NonNullable<PageModule<HomeContent>['head']> = ({ intl, config }): PageHead => ({
+export const head: NonNullable<PageModule<HomeContent>['head']> = ({ intl }): PageHead => ({
   title: intl.formatMessage({ id: 'home.page-title' }),
   description: intl.formatMessage({ id: 'home.description' }),
-  jsonLd: [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      name: 'Rewald',
-      url: `${config.siteOrigin}/`,
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: `${config.siteOrigin}/shop/explore?search={search_term_string}`,
-        'query-input': 'required name=search_term_string',
-      },
-    },
-  ],
 });
 
 export default function HomePage() {

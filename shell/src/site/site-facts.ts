@@ -5,6 +5,16 @@ import { operator } from '../content/operator.ts';
 /** Who runs the site and how it is searched, for search engines (schema.org). Stands on the home page. */
 export const siteFacts = (siteOrigin: string, locale: Locale): Record<string, unknown>[] => {
   const organization = `${siteOrigin}/#organization`;
+  const [postalCode = ''] = operator.city.split(' ', 1);
+  // Search engines ask for `query-input`, which is not of schema.org's own words.
+  const search = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${siteOrigin}${localizePath('/shop/explore', locale)}?search={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  } as const;
   return [
     {
       '@context': 'https://schema.org',
@@ -20,7 +30,7 @@ export const siteFacts = (siteOrigin: string, locale: Locale): Record<string, un
       address: {
         '@type': 'PostalAddress',
         streetAddress: operator.street,
-        postalCode: operator.city.split(' ', 1)[0],
+        postalCode,
         addressLocality: operator.city.replace(/^\d+ /, ''),
         addressCountry: 'DE',
       },
@@ -41,14 +51,7 @@ export const siteFacts = (siteOrigin: string, locale: Locale): Record<string, un
       url: siteOrigin + localizePath('/', locale),
       inLanguage: locale,
       publisher: { '@id': organization },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: {
-          '@type': 'EntryPoint',
-          urlTemplate: `${siteOrigin}${localizePath('/shop/explore', locale)}?search={search_term_string}`,
-        },
-        'query-input': 'required name=search_term_string',
-      },
+      potentialAction: search,
     },
   ];
 };

@@ -47,7 +47,7 @@ export interface PageHead {
   /** Keeps a page out of search engines. */
   noIndex?: boolean;
   /** schema.org objects. */
-  jsonLd?: readonly Record<string, unknown>[];
+  jsonLd?: readonly object[];
   /** Path on the assets host of the picture that stands for the page where a link to it is shared. */
   image?: string;
 }

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import {
+  assetUrl,
   FormattedMessage,
   notFound,
   useAssetUrl,
@@ -7,6 +8,7 @@ import {
   usePageData,
   type PageHead,
   type PageLoaderArgs,
+  type SiteConfig,
 } from '@rewald/platform';
 import { DevicePicture, Heading, Prose, Text, tokens } from '@rewald/ui';
 import { Blocks } from '../../content/blocks.tsx';
@@ -27,19 +29,21 @@ export const loader = async ({ params, locale }: PageLoaderArgs) => {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const head = ({ data }: { data: Data }): PageHead => ({
+export const head = ({ data, config }: { data: Data; config: SiteConfig }): PageHead => ({
   title: data.title,
   description: data.lead,
+  image: data.picture,
   jsonLd: [
     {
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
       headline: data.title,
       description: data.lead,
+      image: assetUrl(config.assetsHost, data.picture),
       datePublished: data.published,
       dateModified: data.updated,
       author: { '@type': 'Person', name: data.author },
-      publisher: { '@type': 'Organization', name: operator.brand },
+      publisher: { '@type': 'Organization', name: operator.brand, url: `${config.siteOrigin}/` },
     },
   ],
 });

@@ -1,0 +1,121 @@
+import type { ProductDetail } from '@rewald/contracts';
+import {
+  assetUrl,
+  localeOfPath,
+  localizePath,
+  productLink,
+  withoutLocale,
+  type SiteConfig,
+} from '@rewald/platform';
+import type { ProductLeaf } from 'schema-dts';
+
+type Offer = NonNullable<ProductDetail['offer']>;
+
+/** Every offer is for a refurbished device, to be sent back within 30 days at no cost. */
+const TERMS = {
+  '@type': 'Offer',
+  priceCurrency: 'EUR',
+  itemCondition: 'https://schema.org/RefurbishedCondition',
+  availability: 'https://schema.org/InStock',
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'DE',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 30,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/FreeReturn',
+    refundType: 'https://schema.org/FullRefund',
+  },
+} as const;
+
+const days = (minValue: number, maxValue: number) =>
+  ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }) as const;
+
+const offerFacts = ({ price, seller, guaranteeMonths, workingDays }: Offer, url: string) =>
+  ({
+    ...TERMS,
+    url,
+    price: price.value.toFixed(2),
+    seller: { '@type': 'Organization', name: seller.name },
+    warranty: {
+      '@type': 'WarrantyPromise',
+      durationOfWarranty: { '@type': 'QuantitativeValue', value: guaranteeMonths, unitCode: 'MON' },
+    },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'EUR' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: days(0, 1),
+        transitTime: days(Math.max(workingDays.from - 1, 0), Math.max(workingDays.to - 1, 1)),
+      },
+    },
+  }) as const;
+
+interface About {
+  detail: ProductDetail;
+  /** With brand, storage and colour. */
+  name: string;
+  url: URL;
+  config: SiteConfig;
+}
+
+/** What is on offer on this page: the chosen offer or, where that is sold out, the product's cheapest other condition. */
+const onOffer = ({ detail: { model, product, offer, conditions }, url, config }: About) => {
+  const pageOf = (path: string): string => config.siteOrigin + localizePath(path, localeOfPath(url.pathname));
+  if (offer !== null) return offerFacts(offer, pageOf(withoutLocale(url.pathname)));
+  const [other] = conditions
+    .flatMap(({ price, productId, conditionId }) =>
+      price === null || productId !== product.id ? [] : [{ price: price.value, conditionId }],
+    )
+    .toSorted((a, b) => a.price - b.price);
+  if (other === undefined) return null;
+  const path = productLink({
+    modelId: model.id,
+    productId: product.id,
+    conditionId: other.conditionId,
+    productName: product.name,
+  });
+  return { ...TERMS, url: pageOf(path), price: other.price.toFixed(2) } as const;
+};
+
+/**
+ * The product for search engines (schema.org), as their merchant listings ask for it. Nothing where it has neither a price
+ * nor reviews: they take a product without both for a mistake.
+ */
+export const productFacts = (about: About): (ProductLeaf & { '@context': 'https://schema.org' })[] => {
+  const { detail, name, config } = about;
+  const { model, product, colours, images } = detail;
+  const offers = onOffer(about);
+  // Reviews of real orders alone.
+  const rating = detail.rating === null || detail.rating.demo ? null : detail.rating;
+  if (offers === null && rating === null) return [];
+  const colour = colours.find(({ selected }) => selected);
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name,
+      description: model.description,
+      image: images.map(({ urls }) => assetUrl(config.assetsHost, urls.large)),
+      sku: String(product.id),
+      inProductGroupWithID: String(model.id),
+      ...(colour ? { color: colour.label } : {}),
+      category: model.category.name,
+      brand: { '@type': 'Brand', name: model.brand.name },
+      manufacturer: { '@type': 'Organization', name: model.manufacturer.name },
+      itemCondition: 'https://schema.org/RefurbishedCondition',
+      ...(rating
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: rating.average,
+              reviewCount: rating.count,
+            },
+          }
+        : {}),
+      ...(offers ? { offers } : {}),
+    },
+  ];
+};
