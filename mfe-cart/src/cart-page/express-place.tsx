@@ -1,18 +1,28 @@
+import styled from '@emotion/styled';
 import { lazy, Suspense } from 'react';
 import type { Cart } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
-import { Heading, Skeleton, Stack } from '@rewald/ui';
+import { Heading, Skeleton, Stack, Text, tokens, typeStyle } from '@rewald/ui';
 
 // Payment code is no part of the cart's first view.
 const ExpressPanel = lazy(() => import('../express/express-panel.tsx'));
 
-/** As high as one wallet and the line below it, so that nothing slides when they arrive. */
-const Waiting = (
-  <Stack gap={3}>
-    <Skeleton height="54px" radius="full" />
-    <Skeleton height="1.45em" width="60%" />
-  </Stack>
-);
+/** As high as one wallet, so that nothing slides when they arrive. */
+const Waiting = <Skeleton height="54px" radius="full" />;
+
+const Or = styled.p`
+  ${typeStyle('small')}
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[3]};
+  color: ${tokens.color.inkSoft};
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-block-start: 1px solid ${tokens.color.line};
+  }
+`;
 
 /** Where the wallets stand; their code comes once there is a cart to pay. */
 export const ExpressPlace = ({ cart }: { cart: Cart | null }) => (
@@ -27,5 +37,12 @@ export const ExpressPlace = ({ cart }: { cart: Cart | null }) => (
         <ExpressPanel cart={cart} />
       </Suspense>
     )}
+    {/* § 7 (3) no. 4 UWG: a wallet hands over the address, so it is said beside it, as at the field of the checkout. */}
+    <Text step="caption" tone="inkSoft">
+      <FormattedMessage id="wallet.email" /> <FormattedMessage id="contact.reviews" />
+    </Text>
+    <Or>
+      <FormattedMessage id="wallet.or" />
+    </Or>
   </Stack>
 );

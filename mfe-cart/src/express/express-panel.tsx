@@ -1,28 +1,13 @@
-import styled from '@emotion/styled';
 import { lazy, Suspense } from 'react';
 import type { Cart, PaymentProviderInfo } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
-import { Skeleton, Stack, tokens, typeStyle } from '@rewald/ui';
+import { Skeleton, Stack } from '@rewald/ui';
 import { ProviderTrouble } from '../payment/provider-trouble.tsx';
 import { useProviders } from '../payment/use-providers.ts';
 import { SandboxWallet } from './sandbox-wallet.tsx';
 
 const StripeWallets = lazy(() => import('./stripe-wallets.tsx'));
 const PayPalWallet = lazy(() => import('./paypal-wallet.tsx'));
-
-const Or = styled.p`
-  ${typeStyle('small')}
-  display: flex;
-  align-items: center;
-  gap: ${tokens.space[3]};
-  color: ${tokens.color.inkSoft};
-  &::before,
-  &::after {
-    content: '';
-    flex: 1;
-    border-block-start: 1px solid ${tokens.color.line};
-  }
-`;
 
 const Place = <Skeleton height="54px" radius="full" />;
 
@@ -54,9 +39,6 @@ export default function ExpressPanel({ cart }: { cart: Cart }) {
           <Wallet info={info} cart={cart} />
         </Suspense>
       ))}
-      <Or>
-        <FormattedMessage id="wallet.or" />
-      </Or>
     </Stack>
   );
 }
