@@ -11,7 +11,19 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import { Button, Card, Container, Heading, Icon, Inline, Notice, Stack, Text, tokens } from '@rewald/ui';
+import {
+  Button,
+  Card,
+  Container,
+  Heading,
+  Icon,
+  Inline,
+  Notice,
+  Stack,
+  Text,
+  tokens,
+  type IconName,
+} from '@rewald/ui';
 import { forgetTyped } from '../checkout/kept.ts';
 import { rememberPaying } from '../checkout/paying.ts';
 import { usePaymentChoice } from '../checkout/payment-choice.ts';
@@ -20,6 +32,7 @@ import { FailedOrder, MissingOrder } from '../order/order-details.tsx';
 import { OrderFacts } from '../order/order-facts.tsx';
 import { OrderLines } from '../order/order-lines.tsx';
 import { OrderSkeleton } from '../order/order-skeleton.tsx';
+import { standingOf, type OrderStanding } from '../order/order-state.ts';
 import { useOrder } from '../order/use-order.ts';
 import { OneFieldAccount } from './one-field-account.tsx';
 
@@ -40,8 +53,11 @@ export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<Data
   return { orderId: orderId || 'none', orderKey, order: answer.ok ? answer.data : null };
 };
 
-export const head: NonNullable<PageModule<Data>['head']> = ({ intl }) => ({
-  title: intl.formatMessage({ id: 'done.title' }),
+export const head: NonNullable<PageModule<Data>['head']> = ({ data, intl }) => ({
+  title:
+    data.order?.state === 'cancelled'
+      ? intl.formatMessage({ id: 'order.title' }, { number: data.order.number })
+      : intl.formatMessage({ id: 'done.title' }),
   noIndex: true,
 });
 
@@ -59,7 +75,22 @@ const Medal = styled.span`
   border-radius: 50%;
   background: ${tokens.color.successSoft};
   color: ${tokens.color.success};
+  &[data-quiet] {
+    background: ${tokens.color.sunken};
+    color: ${tokens.color.inkSoft};
+  }
 `;
+
+const SIGNS: Record<OrderStanding, IconName> = {
+  placed: 'clock',
+  confirmed: 'check',
+  'partly-shipped': 'truck',
+  shipped: 'truck',
+  delivered: 'check',
+  returning: 'return',
+  returned: 'return',
+  cancelled: 'close',
+};
 
 const Next = styled.ol`
   display: grid;
@@ -108,22 +139,30 @@ interface DoneProps {
 
 const Done = ({ order, orderKey, onChange }: DoneProps) => {
   const { status } = useSession();
-  const isWaiting = order.state === 'placed';
+  const standing = standingOf(order);
+  const isCancelled = standing === 'cancelled';
   const link = `/shop/orders/${order.id}${orderKey === undefined ? '' : `?key=${encodeURIComponent(orderKey)}`}`;
   return (
     <Stack gap={6}>
       <Stack gap={3} align="start">
-        <Medal>
-          <Icon name={isWaiting ? 'clock' : 'check'} size={32} />
+        <Medal data-quiet={isCancelled ? '' : undefined}>
+          <Icon name={SIGNS[standing]} size={32} />
         </Medal>
         <Heading level={1} step="title1">
-          <FormattedMessage id="done.thanks" values={{ name: order.delivery.firstName }} />
+          {isCancelled ? (
+            <FormattedMessage id="done.cancelled" />
+          ) : (
+            <FormattedMessage id="done.thanks" values={{ name: order.delivery.firstName }} />
+          )}
         </Heading>
         <Text step="lead" tone="inkSoft">
-          <FormattedMessage id="done.number" values={{ number: <strong>{order.number}</strong> }} />
+          <FormattedMessage
+            id={`done.number.${standing}`}
+            values={{ number: <strong>{order.number}</strong> }}
+          />
         </Text>
       </Stack>
-      {isWaiting && (
+      {standing === 'placed' && (
         <Notice tone="warning" title={<FormattedMessage id="done.waitingTitle" />}>
           <FormattedMessage id="done.waitingText" />
         </Notice>
@@ -133,26 +172,13 @@ const Done = ({ order, orderKey, onChange }: DoneProps) => {
           <Heading level={2} step="title4">
             <FormattedMessage id="done.next" />
           </Heading>
-          <Next>
-            <li>
-              <Icon name="mail" size={24} />
-              <span>
-                <FormattedMessage id="done.mail" values={{ email: <strong>{order.contact.email}</strong> }} />
-              </span>
-            </li>
-            <li>
-              <Icon name="box" size={24} />
-              <span>
-                <FormattedMessage id="done.pack" />
-              </span>
-            </li>
-            <li>
-              <Icon name="truck" size={24} />
-              <span>
-                <FormattedMessage id="done.arrive" values={{ days: <DayRange range={order.expected} /> }} />
-              </span>
-            </li>
-          </Next>
+          {standing === 'placed' || standing === 'confirmed' ? (
+            <FirstSteps order={order} />
+          ) : (
+            <p>
+              <FormattedMessage id={`done.next.${standing}`} />
+            </p>
+          )}
           <Inline>
             <Button render={<AppLink to={link} prefetch={false} />}>
               <FormattedMessage id="done.toOrder" />
@@ -172,3 +198,27 @@ const Done = ({ order, orderKey, onChange }: DoneProps) => {
     </Stack>
   );
 };
+
+/** Of an order of which nothing has left yet. */
+const FirstSteps = ({ order }: { order: Order }) => (
+  <Next>
+    <li>
+      <Icon name="mail" size={24} />
+      <span>
+        <FormattedMessage id="done.mail" values={{ email: <strong>{order.contact.email}</strong> }} />
+      </span>
+    </li>
+    <li>
+      <Icon name="box" size={24} />
+      <span>
+        <FormattedMessage id="done.pack" />
+      </span>
+    </li>
+    <li>
+      <Icon name="truck" size={24} />
+      <span>
+        <FormattedMessage id="done.arrive" values={{ days: <DayRange range={order.expected} /> }} />
+      </span>
+    </li>
+  </Next>
+);
