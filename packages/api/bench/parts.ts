@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { compare, type Comparison, type Rounds } from './compare.ts';
+import { deepPages, PAGES, type Page } from './deep-pages.ts';
 import { atLeast, atMost, type Line } from './goals.ts';
 import { load, median } from './load.ts';
 import { prepareOrders } from './orders.ts';
@@ -128,6 +129,47 @@ const growth: Part = async (stage, { sizes, rounds, seconds }) => {
   return lines;
 };
 
+const DEEP = PAGES.filter((page) => page !== 'first');
+/** No page costs more than so many times what the first one does. */
+const MOST_BY_DEPTH = 1.5;
+
+/** Later pages of long listings, in every order, in shops of 10,000 offers and of the largest size. */
+const deep: Part = async (stage, { sizes, rounds, seconds }) => {
+  const [at, of] = [sizes.at(-1) ?? 0, sizes.find((size) => size >= 10_000) ?? 0];
+  const open = async (size: number) => {
+    const host = await stage.host(size);
+    return { size, host, askFor: await deepPages(host.url), p95s: new Map<Page, number[]>() };
+  };
+  const shops = [await open(of), await open(at)];
+  let p99 = 0;
+  for (let round = 0; round <= rounds; round += 1)
+    for (const page of PAGES)
+      for (const { host, askFor, p95s } of shops) {
+        const measured = await load(host.url, { until: { seconds }, connections: 4, call: askFor(page) });
+        if (measured.failures > 0)
+          throw new Error(`${measured.failures} questions for the ${page} page failed`);
+        // The first round warms up.
+        if (round === 0) continue;
+        p95s.set(page, [...(p95s.get(page) ?? []), measured.p95]);
+        p99 = measured.p99;
+      }
+  const p95 = (size: number, page: Page): number =>
+    median(shops.find((shop) => shop.size === size)?.p95s.get(page) ?? []);
+  return [
+    ...DEEP.map((page) => ({
+      what: `listing, ${page} page: p95 at ${whole(at)} to p95 at ${whole(of)} offers`,
+      ...atMost(MOST_GROWTH, p95(at, page) / p95(of, page)),
+      note: [of, at].map((size) => `${whole(size)}: ${p95(size, page).toFixed(2)} ms`).join(', '),
+    })),
+    {
+      what: `listing, last page: p95 to that of the first page at ${whole(at)} offers`,
+      ...atMost(MOST_BY_DEPTH, p95(at, 'last') / p95(at, 'first')),
+      p99,
+      note: PAGES.map((page) => `${page}: ${p95(at, page).toFixed(2)} ms`).join(', '),
+    },
+  ];
+};
+
 const probe = async (url: string, seconds: number): Promise<{ p99: number; answers: number }> => {
   const worker = new Worker(new URL('./live-probe.ts', import.meta.url), { workerData: { url, seconds } });
   return new Promise((resolve, reject) => {
@@ -223,6 +265,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   cart: uncached('add to cart', 0.4, 'addToCart', 'insert'),
   order,
   growth,
+  deep,
   live,
   memory,
 };
