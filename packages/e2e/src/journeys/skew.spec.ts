@@ -11,7 +11,7 @@ import { originOf, PORTS } from '../site/ports.ts';
 import { walkThrough } from '../visitor/walk-through.ts';
 import { expect, test } from '../visit/test.ts';
 
-/** The commit that the older parts are built from: `E2E_SKEW=HEAD~20`. Without one, a release among older ones is walked through elsewhere. */
+/** The commit that the older parts are built from; `bin/test-skew.ts` chooses it. Without one, a release among older ones is walked through elsewhere. */
 const OLDER = process.env.E2E_SKEW ?? '';
 
 const CURRENT: ReleaseState = 'current';

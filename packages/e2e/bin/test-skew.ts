@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** How many changes of the parts' code lie between the two ages: about a day's releases of five teams. */
+const CHANGES = 10;
+const CODE = ['shell/src', 'mfe-*/src', 'packages/platform/src', 'packages/ui/src', 'packages/contracts/src'];
+
+const folder = join(import.meta.dirname, '..');
+const git = (...args: string[]): string =>
+  spawnSync('git', args, { cwd: join(folder, '../..'), encoding: 'utf8' }).stdout?.trim() ?? '';
+
+const named = process.env.E2E_SKEW;
+const older =
+  named ??
+  git('log', '-1', '--format=%h', `--skip=${CHANGES}`, '--', ...CODE.map((path) => `:(top,glob)${path}/**`));
+if (!older) {
+  process.stdout.write(
+    `This clone's history holds no ${CHANGES} changes of the parts (fetch more of it with git fetch --deepen=100): nothing to walk through beside today's.\n`,
+  );
+} else {
+  process.stdout.write(
+    `N is ${git('log', '-1', '--format=%h, %s')}\nN-1 is ${git('log', '-1', '--format=%h, %s', older)}\n`,
+  );
+  const { status } = spawnSync('npm', ['run', 'test', '--', 'skew.spec', ...process.argv.slice(2)], {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, E2E_SKEW: older },
+  });
+  process.exitCode = status ?? 1;
+}
