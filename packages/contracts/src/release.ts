@@ -68,6 +68,8 @@ export const ReleaseManifest = Type.Object({
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** The names that the shell's shared packages of this house give: id → names. */
   gives: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  /** File with the shapes of what it sends to its calls and reads of their answers; of use to the gate alone. */
+  callShapes: Type.Optional(Type.String()),
   widgets: Type.Optional(Type.Array(WidgetUse)),
   /** JSON Schema of each event published or heard, as this version knows it. */
   events: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

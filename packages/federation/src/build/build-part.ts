@@ -8,9 +8,10 @@ import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/cont
 import { EventSchemas } from '@rewald/contracts/event-schemas';
 import { inspectBundles } from '../bundle/inspect-bundles.ts';
 import { SHARED_IDS } from '../shared.ts';
+import { callShapes } from './call-shapes.ts';
 import { emitTypes } from './emit-types.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
-import { readSources } from './read-sources.ts';
+import { readSources, wordsIn } from './read-sources.ts';
 import { sharedVersions, usualRanges } from './shared-versions.ts';
 import {
   browserConfig,
@@ -103,6 +104,10 @@ const sourceFolders = (part: PartFolder): string[] => [
   ...(part.config.name === SHELL_PART ? [join(part.dir, '../packages/platform/src')] : []),
 ];
 
+const packages = join(import.meta.dirname, '../../..');
+/** Code that reads answers on a part's behalf: it hands them to the platform and to widgets as a whole. */
+const READ_FOR_PARTS = ['platform/src', 'ui/src'].map((folder) => join(packages, folder));
+
 const eventSchemas = (names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(EventSchemas)
@@ -158,6 +163,9 @@ export const buildPart = async (
   const gives = isShell
     ? (await inspectBundles([{ shell: readFileSync(join(dist, 'server/server.cjs'), 'utf8') }]))[0]?.shared
     : null;
+  const shapes = callShapes(sources.calls, wordsIn([...sourceFolders(part), ...READ_FOR_PARTS]));
+  const callsFile = Object.keys(shapes).length > 0 ? 'calls.json' : null;
+  if (callsFile) writeFileSync(join(dist, callsFile), JSON.stringify(shapes));
   const files = Object.fromEntries(
     ['browser', 'server', ...(embedded ? ['embed'] : []), ...(Object.keys(types).length > 0 ? ['types'] : [])]
       .flatMap((folder) =>
@@ -166,6 +174,7 @@ export const buildPart = async (
         ),
       )
       .filter((file) => statSync(join(dist, file)).isFile())
+      .concat(callsFile ?? [])
       .map((file) => [file, describeFile(join(dist, file))]),
   );
   const inBrowser = (file: string) => `browser/${file}`;
@@ -187,6 +196,7 @@ export const buildPart = async (
     publishes: sources.publishes,
     subscribes: sources.subscribes,
     calls: sources.calls,
+    ...(callsFile ? { callShapes: callsFile } : {}),
     files,
     ...(isShell
       ? { provides: sharedVersions(dir), gives: gives ?? {} }

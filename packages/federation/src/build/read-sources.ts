@@ -97,6 +97,35 @@ const eventOf = (node: Node): { method: string; event: string } | null => {
   return method !== null && event !== null && /^[\w-]+\.[\w.-]+$/.test(event) ? { method, event } : null;
 };
 
+/** The syntax of every source below folders, without tests. @throws Error when a file is no TypeScript */
+function* sourcesBelow(folders: readonly string[]): Generator<{ path: string; syntax: unknown }> {
+  for (const folder of folders)
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      if (!/\.tsx?$/.test(file) || /\.(test|stories)\./.test(file) || file.startsWith('testing/')) continue;
+      const path = join(folder, file);
+      yield {
+        path,
+        syntax: parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }),
+      };
+    }
+}
+
+/**
+ * Every word that stands in the code below folders as a name or a text: what is in none of them, no code there reads by its
+ * name.
+ *
+ * @throws Error when a file is no TypeScript
+ */
+export const wordsIn = (folders: readonly string[]): Set<string> => {
+  const words = new Set<string>();
+  for (const { syntax } of sourcesBelow(folders))
+    walk(syntax, (node) => {
+      const word = nameOf(node);
+      if (word !== null) words.add(word);
+    });
+  return words;
+};
+
 /**
  * Reads the sources below folders.
  *
@@ -108,32 +137,26 @@ export const readSources = (folders: readonly string[], relativeTo: string): Sou
   const heard = new Set<string>();
   const uses = new Map<string, Set<string>>();
   const widgets: WidgetUse[] = [];
-  for (const folder of folders) {
-    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!/\.tsx?$/.test(file) || /\.(test|stories)\./.test(file) || file.startsWith('testing/')) continue;
-      const path = join(folder, file);
-      const source = readFileSync(path, 'utf8');
-      walk(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }), (node) => {
-        if (node.type === 'StringLiteral') {
-          const text = textOf(node);
-          if (text !== null && CALL.test(text)) calls.add(text);
-        } else if (node.type === 'ImportDeclaration') {
-          const id = textOf(nodeAt(node, 'source'));
-          if (id === null || !SHARED_IDS.includes(id)) return;
-          const names = uses.get(id) ?? new Set<string>();
-          uses.set(id, names);
-          for (const name of importedNames(node)) names.add(name);
-        } else if (node.type === 'JSXOpeningElement') {
-          const widget = widgetOf(node, path.slice(relativeTo.length + 1));
-          if (widget) widgets.push(widget);
-        } else if (node.type === 'CallExpression') {
-          const found = eventOf(node);
-          if (found?.method === 'publish') published.add(found.event);
-          if (found?.method === 'subscribe') heard.add(found.event);
-        }
-      });
-    }
-  }
+  for (const { path, syntax } of sourcesBelow(folders))
+    walk(syntax, (node) => {
+      if (node.type === 'StringLiteral') {
+        const text = textOf(node);
+        if (text !== null && CALL.test(text)) calls.add(text);
+      } else if (node.type === 'ImportDeclaration') {
+        const id = textOf(nodeAt(node, 'source'));
+        if (id === null || !SHARED_IDS.includes(id)) return;
+        const names = uses.get(id) ?? new Set<string>();
+        uses.set(id, names);
+        for (const name of importedNames(node)) names.add(name);
+      } else if (node.type === 'JSXOpeningElement') {
+        const widget = widgetOf(node, path.slice(relativeTo.length + 1));
+        if (widget) widgets.push(widget);
+      } else if (node.type === 'CallExpression') {
+        const found = eventOf(node);
+        if (found?.method === 'publish') published.add(found.event);
+        if (found?.method === 'subscribe') heard.add(found.event);
+      }
+    });
   return {
     calls: [...calls].sort(),
     publishes: [...published].sort(),

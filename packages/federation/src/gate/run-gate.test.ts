@@ -4,6 +4,7 @@ import { runGate, type Verdict } from './run-gate.ts';
 import {
   api,
   bundleOf,
+  cartCall,
   drafts,
   liveWorld,
   page,
@@ -72,6 +73,14 @@ const cartServer = (before: string) => ({
 });
 
 const route = (path: string, expose = './cart-page') => ({ path, expose, page: {} });
+
+const CALL = 'PATCH /api/checkout/{locale}/cart/{itemId}';
+
+/** Changes the cart's items, and sends and reads what is given. */
+const calling = (shape: Partial<typeof cartCall> & Record<string, unknown>) =>
+  next('cart', () => ({ calls: [CALL], callShapes: 'calls.json' }), {
+    'calls.json': JSON.stringify({ [CALL]: { ...cartCall, ...shape } }),
+  });
 
 /** A page without parameters, so that it is rendered and looked at. */
 const help = (body: string, lang?: string) =>
@@ -261,6 +270,43 @@ const BREAKING: [string, string, () => Draft][] = [
     'call-unknown',
     next('cart', ({ calls = [] }) => ({ calls: [...calls, 'POST /api/checkout/{locale}/cart/{itemId}'] })),
   ],
+  ['a field is not sent that the API requires', 'call-sent', calling({ body: object({ note: text }) })],
+  [
+    'a field may be absent that the API requires',
+    'call-sent',
+    calling({ body: object({ quantity: number }, []) }),
+  ],
+  [
+    'a field is sent as something else than the API takes',
+    'call-sent',
+    calling({ body: object({ quantity: text }) }),
+  ],
+  [
+    'a field is sent that the API does not know',
+    'call-sent',
+    calling({ body: object({ quantity: number, colour: text }) }),
+  ],
+  ['a query is not sent that the API requires', 'call-sent', calling({ query: object({}) })],
+  [
+    'a field is read that the API does not give',
+    'call-read',
+    calling({ answer: object({ weight: number }) }),
+  ],
+  [
+    'a field deep in the answer is read as something else',
+    'call-read',
+    calling({ answer: object({ total: object({ value: text }) }) }),
+  ],
+  [
+    'a field is read that the API may leave empty',
+    'call-read',
+    calling({ answer: object({ voucher: text }) }),
+  ],
+  [
+    'a state is not understood that the API answers with',
+    'call-read',
+    calling({ answer: object({ state: oneOf('open') }) }),
+  ],
   ['the entry passes its budget', 'budget', next('cart', same, { 'browser/entry.js': 'x'.repeat(10_001) })],
   [
     'a module with its scripts passes the budget that its team set',
@@ -433,6 +479,16 @@ const ADDITIVE: [string, () => Draft][] = [
   [
     'one more API call',
     next('cart', ({ calls = [] }) => ({ calls: [...calls, 'PATCH /api/checkout/{locale}/cart/{anyName}'] })),
+  ],
+  ['a call that sends and reads what the API takes and gives', calling({})],
+  [
+    'a call that sends what the API may be given, too',
+    calling({ body: object({ quantity: number, gift: { type: 'boolean' } }) }),
+  ],
+  ['a call of whose answer less is read', calling({ answer: object({ count: number }) })],
+  [
+    'a call that could read more than the API gives by now',
+    calling({ answer: object({ count: number, points: number }, ['count']) }),
   ],
   ['more bytes within the budget', next('cart', same, { 'browser/page.js': 'x'.repeat(40_000) })],
   ['a widget with what it needs', next('shop', widget(['onClose']))],

@@ -29,6 +29,7 @@ export const runGate = async (input: GateInput): Promise<Verdict> => {
   const looked = await Promise.all([
     checkScripts(input),
     checkTypes(input),
+    checkCalls(input),
     checkBundle(input),
     checkPages(input),
   ]);
@@ -37,7 +38,6 @@ export const runGate = async (input: GateInput): Promise<Verdict> => {
     checkRoutes(input),
     checkEvents(input),
     checkShared(input),
-    checkCalls(input),
     checkBudgets(input),
     ...looked,
   ].flat();

@@ -1,28 +1,106 @@
 import type { Finding } from '../finding.ts';
 import { nameOf, type GateInput } from '../gate-release.ts';
+import { misfits } from './schema-fit.ts';
+import { shapeOf } from './schema-shape.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Names of path parameters do not matter. */
-const shapeOf = (path: string): string => path.replace(/\{[^}]*\}/g, '{}').replace(/\/$/, '');
+const patternOf = (path: string): string => path.replace(/\{[^}]*\}/g, '{}').replace(/\/$/, '');
 
-/** The operations of an OpenAPI document: `GET /auth/{}/customer`. */
-const operationsOf = (api: unknown): Set<string> | null => {
-  const paths: unknown = typeof api === 'object' && api !== null ? Reflect.get(api, 'paths') : undefined;
+const at = (value: unknown, ...keys: string[]): unknown =>
+  keys.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** The operations of an OpenAPI document: `GET /auth/{}/customer` → what it says about it. */
+const operationsOf = (api: unknown): Map<string, unknown> | null => {
+  const paths = at(api, 'paths');
   if (typeof paths !== 'object' || paths === null) return null;
-  return new Set(
-    Object.entries(paths).flatMap(([path, item]: [string, unknown]) =>
-      typeof item === 'object' && item !== null
-        ? Object.keys(item)
-            .filter((method) => methods.includes(method))
-            .map((method) => `${method.toUpperCase()} ${shapeOf(path)}`)
-        : [],
+  return new Map(
+    entriesOf(paths).flatMap(([path, item]) =>
+      entriesOf(item)
+        .filter(([method]) => methods.includes(method))
+        .map(([method, operation]): [string, unknown] => [
+          `${method.toUpperCase()} ${patternOf(path)}`,
+          operation,
+        ]),
     ),
   );
 };
 
-/** API calls: every one that the part makes is in the API's own document. */
-export const checkCalls = ({ candidate, api }: GateInput): Finding[] => {
+/** What the query must carry, and may: an object as any other. */
+const queryOf = (operation: unknown): unknown => {
+  const parameters = entriesOf(at(operation, 'parameters'))
+    .map(([, parameter]) => parameter)
+    .filter((parameter) => at(parameter, 'in') === 'query');
+  return {
+    type: 'object',
+    // All of it is text on its way; whether it says a number is for the API to tell the visitor.
+    properties: {},
+    required: parameters.flatMap((parameter) =>
+      at(parameter, 'required') === true ? [at(parameter, 'name')] : [],
+    ),
+  };
+};
+
+/** What stands in `data` of its first good answer; some calls of the trade-in answer without that wrapping. */
+const answerOf = (operation: unknown): unknown => {
+  const [, good] = entriesOf(at(operation, 'responses')).find(([status]) => status.startsWith('2')) ?? [];
+  const schema = at(good, 'content', 'application/json', 'schema');
+  return at(schema, 'properties', 'data') ?? schema;
+};
+
+const NOTHING = { type: 'object', properties: {} };
+
+interface Complaint {
+  rule: string;
+  reason: string;
+  remedy: string;
+}
+
+/** Why the API would not take what the part sends to a call, or not give what it reads. */
+const disagreements = (shape: unknown, operation: unknown, document: unknown): Complaint[] => {
+  // Releases of before tell nothing of it.
+  if (shape === undefined) return [];
+  const body = at(operation, 'requestBody', 'content', 'application/json', 'schema');
+  const answer = answerOf(operation);
+  const sent = [
+    ...misfits(at(shape, 'query') ?? NOTHING, queryOf(operation), 'the query'),
+    ...(body === undefined
+      ? []
+      : misfits(at(shape, 'body') ?? NOTHING, shapeOf(body, { document }), 'the body')),
+  ];
+  const read =
+    answer === undefined ? [] : misfits(shapeOf(answer, { document }), at(shape, 'answer'), 'the answer');
+  return [
+    ...sent.map((reason) => ({
+      rule: 'call-sent',
+      reason: `The API does not take it: ${reason}.`,
+      remedy: 'Send what the API asks for, or first release an API host that takes both.',
+    })),
+    ...read.map((reason) => ({
+      rule: 'call-read',
+      reason: `The API answers otherwise than it is read: ${reason}.`,
+      remedy: 'Read what the API gives, or first release an API host that gives both.',
+    })),
+  ];
+};
+
+const shapesOf = async ({ candidate }: GateInput): Promise<unknown> => {
+  const { callShapes } = candidate.manifest;
+  // A missing or altered file is for the rule about files.
+  const bytes = callShapes === undefined ? null : await candidate.read(callShapes).catch(() => null);
+  return bytes === null ? null : JSON.parse(bytes.toString('utf8'));
+};
+
+/** API calls: the API's own document has every call that the part makes, takes what it sends, and gives what it reads. */
+export const checkCalls = async (input: GateInput): Promise<Finding[]> => {
+  const { candidate, api } = input;
   if (candidate.manifest.calls.length === 0) return [];
   const operations = operationsOf(api);
   if (!operations)
@@ -36,19 +114,28 @@ export const checkCalls = ({ candidate, api }: GateInput): Finding[] => {
         remedy: 'Name one with --api, a file or the address of an API host.',
       },
     ];
+  const shapes = await shapesOf(input);
   return candidate.manifest.calls.flatMap((call): Finding[] => {
     const [method = '', path = ''] = call.split(' ');
-    const inner = shapeOf(path.replace(/^\/api/, ''));
-    if (operations.has(`${method} ${inner}`) || operations.has(`${method} ${shapeOf(path)}`)) return [];
-    return [
-      {
-        level: 'error',
-        rule: 'call-unknown',
-        release: nameOf(candidate),
-        file: 'src',
-        reason: `The API has no ${call}.`,
-        remedy: 'Correct the call, or release the API host that has it first.',
-      },
-    ];
+    const inner = patternOf(path.replace(/^\/api/, ''));
+    const operation = operations.get(`${method} ${inner}`) ?? operations.get(`${method} ${patternOf(path)}`);
+    const complaints: Complaint[] =
+      operation === undefined
+        ? [
+            {
+              rule: 'call-unknown',
+              reason: 'The API has no such call.',
+              remedy: 'Correct the call, or release the API host that has it first.',
+            },
+          ]
+        : disagreements(at(shapes, call), operation, api);
+    return complaints.map(({ rule, reason, remedy }) => ({
+      level: 'error',
+      rule,
+      release: nameOf(candidate),
+      file: 'src',
+      reason: `${call}: ${reason}`,
+      remedy,
+    }));
   });
 };

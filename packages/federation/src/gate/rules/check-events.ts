@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
-import { misfit } from './schema-fit.ts';
+import { misfits } from './schema-fit.ts';
 
 const schemaOf = ({ manifest }: GateRelease, event: string): unknown => manifest.events?.[event];
 
@@ -34,8 +34,7 @@ export const checkEvents = (input: GateInput): Finding[] => {
 
   for (const event of candidate.manifest.publishes)
     for (const hearer of rest.filter(({ manifest }) => manifest.subscribes.includes(event))) {
-      const reason = misfit(schemaOf(candidate, event), schemaOf(hearer, event));
-      if (reason)
+      for (const reason of misfits(schemaOf(candidate, event), schemaOf(hearer, event)))
         add(
           'event-sent',
           `${event} is not what ${hearer.manifest.owner} hears: ${reason}.`,
@@ -46,8 +45,7 @@ export const checkEvents = (input: GateInput): Finding[] => {
   for (const event of candidate.manifest.subscribes) {
     const publishers = rest.filter(({ manifest }) => manifest.publishes.includes(event));
     for (const publisher of publishers) {
-      const reason = misfit(schemaOf(publisher, event), schemaOf(candidate, event));
-      if (reason)
+      for (const reason of misfits(schemaOf(publisher, event), schemaOf(candidate, event)))
         add(
           'event-heard',
           `${event} comes otherwise than expected: ${reason}.`,

@@ -23,41 +23,43 @@ const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
 
 /**
- * Why something that is sent may not be what is expected: the first reason, or null when every value of `sent` is one
- * of `expected`. Understands objects, lists, unions, literals and plain types; of anything else only the very same fits.
+ * Why something that is sent may not be what is expected: every reason, or none when every value of `sent` is one of
+ * `expected`. Understands objects, lists, unions, literals and plain types.
  */
-export const misfit = (sent: unknown, expected: unknown, place = 'the payload'): string | null => {
-  if (!isSchema(sent) || !isSchema(expected)) return null;
-  for (const one of alternativesOf(sent)) {
-    const reasons = alternativesOf(expected).map((other) => misfitOfOne(one, other, place));
-    if (reasons.every((reason) => reason !== null)) return reasons[0] ?? null;
-  }
-  return null;
+export const misfits = (sent: unknown, expected: unknown, place = 'the payload'): string[] => {
+  if (!isSchema(sent) || !isSchema(expected)) return [];
+  return alternativesOf(sent).flatMap((one) => {
+    const reasons = alternativesOf(expected).map((other) => misfitsOfOne(one, other, place));
+    return reasons.some(({ length }) => length === 0) ? [] : (reasons[0] ?? []);
+  });
 };
 
-const misfitOfOne = (sent: Schema, expected: Schema, place: string): string | null => {
+const misfitsOfOne = (sent: Schema, expected: Schema, place: string): string[] => {
   const kind = kindOf(expected);
-  if (kind === 'anything' && Object.keys(expected).length === 0) return null;
+  if (Object.keys(expected).length === 0) return [];
   if (kindOf(sent) !== kind && !(kind === 'number' && kindOf(sent) === 'integer'))
-    return `${place} is ${say(sent)}, and ${say(expected)} is expected`;
+    return [`${place} is ${say(sent)}, and ${say(expected)} is expected`];
   if ('const' in expected && (!('const' in sent) || sent['const'] !== expected['const']))
-    return `${place} may be ${say(sent)}, and only ${say(expected)} is expected`;
-  if (kind === 'object') return misfitOfObject(sent, expected, place);
-  if (kind === 'array') return misfit(sent['items'], expected['items'], `an item of ${place}`);
-  return null;
+    return [`${place} may be ${say(sent)}, and only ${say(expected)} is expected`];
+  if (kind === 'object') return misfitsOfObject(sent, expected, place);
+  if (kind === 'array') return misfits(sent['items'], expected['items'], `an item of ${place}`);
+  return [];
 };
 
-const misfitOfObject = (sent: Schema, expected: Schema, place: string): string | null => {
+const misfitsOfObject = (sent: Schema, expected: Schema, place: string): string[] => {
   const given = isSchema(sent['properties']) ? sent['properties'] : {};
   const wanted = isSchema(expected['properties']) ? expected['properties'] : {};
   const sure = namesIn(sent['required']);
-  const missing = namesIn(expected['required']).find((name) => !sure.includes(name));
-  if (missing !== undefined)
-    return `${missing} is expected in ${place} and ${missing in given ? 'may be absent' : 'is never sent'}`;
-  for (const [name, schema] of Object.entries(wanted)) {
-    if (!(name in given)) continue;
-    const reason = misfit(given[name], schema, `${name} in ${place}`);
-    if (reason) return reason;
-  }
-  return null;
+  const missing = namesIn(expected['required']).filter((name) => !sure.includes(name));
+  const unknown =
+    expected['additionalProperties'] === false ? Object.keys(given).filter((name) => !(name in wanted)) : [];
+  return [
+    ...missing.map(
+      (name) => `${name} is expected in ${place} and ${name in given ? 'may be absent' : 'is never sent'}`,
+    ),
+    ...unknown.map((name) => `${name} is sent in ${place}, where nothing of that name is taken`),
+    ...Object.entries(wanted).flatMap(([name, schema]) =>
+      name in given ? misfits(given[name], schema, `${name} in ${place}`) : [],
+    ),
+  ];
 };

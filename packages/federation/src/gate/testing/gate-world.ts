@@ -174,6 +174,13 @@ export declare const count: (items: readonly string[]) => number;
   }),
 };
 
+/** What the cart sends to its call and reads of the answer, unless a test says otherwise. */
+export const cartCall = {
+  query: object({ currency: text }),
+  body: object({ quantity: number, note: text }, ['quantity']),
+  answer: object({ count: number, state: oneOf('open', 'ordered'), total: object({ value: number }) }),
+};
+
 /** Another version of a part that is live as well. */
 export const formerly = (draft: Draft, version: string, change: Partial<ReleaseManifest>): Draft => ({
   ...draft,
@@ -206,9 +213,41 @@ export const liveWorld = (): GateRelease[] => [
   ),
 ];
 
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+
+/** The API's own description: what it takes and gives is not always said. */
 export const api = {
   paths: {
-    '/checkout/{locale}/cart/{id}': { get: {}, patch: {} },
+    '/checkout/{locale}/cart/{id}': {
+      get: {},
+      patch: {
+        parameters: [
+          { in: 'query', name: 'currency', required: true, schema: text },
+          { in: 'query', name: 'page', required: false, schema: number },
+        ],
+        requestBody: json({
+          ...object({ quantity: number, note: text, gift: { type: ['boolean', 'null'] } }, ['quantity']),
+          additionalProperties: false,
+        }),
+        responses: {
+          200: json(object({ data: { $ref: '#/components/schemas/Cart' } })),
+          404: json(object({ message: text })),
+        },
+      },
+    },
     '/content/{locale}/layout': { get: {} },
+  },
+  components: {
+    schemas: {
+      Cart: {
+        allOf: [
+          object({ count: { type: 'integer' }, state: { enum: ['open', 'ordered'] } }),
+          object({
+            total: object({ value: number, currency: text }),
+            voucher: { anyOf: [text, { type: 'null' }] },
+          }),
+        ],
+      },
+    },
   },
 };

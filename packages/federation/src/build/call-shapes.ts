@@ -1,0 +1,38 @@
+import { CallSchemas } from '@rewald/contracts/call-schemas';
+import { shapeOf, type Shape } from '../gate/rules/schema-shape.ts';
+
+/** What a part sends to a call, and reads of its answer. */
+export interface CallShape {
+  query?: Shape;
+  body?: Shape;
+  answer: Shape;
+}
+
+/**
+ * The shapes of calls, from the one map that types the client.
+ *
+ * @param read the names that the part's code can read: an answer's other fields may go without anybody noticing
+ */
+export const callShapes = (
+  calls: readonly string[],
+  read: ReadonlySet<string>,
+): Record<string, CallShape> => {
+  const schemas: Readonly<Record<string, { query?: unknown; body?: unknown; answer: unknown }>> = CallSchemas;
+  return Object.fromEntries(
+    calls.flatMap((call): [string, CallShape][] => {
+      const schema = schemas[call];
+      if (!schema) return [];
+      const { query, body, answer } = schema;
+      return [
+        [
+          call,
+          {
+            ...(query === undefined ? {} : { query: shapeOf(query) }),
+            ...(body === undefined ? {} : { body: shapeOf(body) }),
+            answer: shapeOf(answer, { names: read }),
+          },
+        ],
+      ];
+    }),
+  );
+};
