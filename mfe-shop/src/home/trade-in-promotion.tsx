@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import type { HomeContent } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, useAssetUrl } from '@rewald/platform';
-import { Button, Container, DevicePicture, Heading, media, tokens } from '@rewald/ui';
+import { Button, Container, DevicePicture, Heading, farDown, media, tokens } from '@rewald/ui';
 
 const Ground = styled.section`
+  ${farDown(730, 480)}
   display: grid;
   gap: ${tokens.space[6]};
   margin-block: clamp(28px, 4vw, 56px);

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { OfferCard as Offer } from '@rewald/contracts';
-import { media, tokens } from '@rewald/ui';
+import { farDown, media, tokens } from '@rewald/ui';
 import { OfferCard } from './offer-card.tsx';
 
 const blockOut = keyframes`to{color:transparent;background-color:color-mix(in srgb,${tokens.color.ink} 8%,transparent)}`;
@@ -45,6 +45,9 @@ const Grid = styled.ul`
   & > li {
     scroll-snap-align: start;
     min-inline-size: 0;
+  }
+  &[data-columns='beside-filters'] > li:nth-of-type(n + 9) {
+    ${farDown(361, 418)}
   }
   /* Each card becomes its own skeleton, so nothing moves when the next ones arrive. Quick answers show none. */
   &[aria-busy='true'] {

@@ -2,12 +2,13 @@ import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { usePlatform, whenNear } from '@rewald/platform';
-import { Skeleton } from '@rewald/ui';
+import { Skeleton, farDown } from '@rewald/ui';
 import { QuestionSection } from '../questions/question-section.tsx';
 import { loadOpinions, type Opinions } from './load-opinions.ts';
 import { ReviewSection } from './review-section.tsx';
 
 const Root = styled.div`
+  ${farDown(430, 450)}
   display: grid;
   gap: clamp(40px, 5vw, 72px);
   padding-block-end: clamp(40px, 5vw, 72px);

@@ -14,6 +14,7 @@ import type { SiteContext } from '../site/page-loader.ts';
 import { createBeacon } from './beacon.ts';
 import { createBrowserParts } from './browser-parts.ts';
 import './late-shared.ts';
+import { bringTypefaceToNextPage } from './late-typeface.ts';
 import { FRAME } from '../site/frame-view.ts';
 import { createPrefetch } from './prefetch.ts';
 import { measureVitals } from './measure-vitals.ts';
@@ -64,5 +65,6 @@ export const start = async (): Promise<void> => {
     const page: PageHandle | undefined = router.state.matches.at(-1)?.route.handle;
     void measureVitals(releases, page?.part ?? null, beacon);
     watchOverlay(releases, parts);
+    bringTypefaceToNextPage(router);
   });
 };

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
 import {
+  farDown,
   Icon,
   Logo,
   media,
@@ -20,6 +21,7 @@ const { color, space } = tokens;
 const Root = styled.footer`
   background: ${color.deep};
   color: ${color.onDeep};
+  ${farDown(1323, 588)}
   & > div {
     max-inline-size: ${tokens.maxWidth};
     margin-inline: auto;

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { Navigation } from '@rewald/contracts';
 import { FormattedMessage, useLocale, usePlatform, type PageProperties } from '@rewald/platform';
-import { media, SkipLink, tokens } from '@rewald/ui';
+import { FIRST_VIEW, media, SkipLink, tokens } from '@rewald/ui';
 import { Footer } from '../footer/footer.tsx';
 import { CheckoutHeader } from '../header/checkout-header.tsx';
 import { FullHeader } from '../header/full-header.tsx';
@@ -11,6 +11,7 @@ import { FrameNotices } from './frame-notices.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { layoutOf } from './page-layout.ts';
 import { useCartDrawer } from './use-cart-drawer.ts';
+import { useFirstView } from './use-first-view.ts';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 /**
@@ -83,9 +84,10 @@ export const Frame = ({ navigation, children }: FrameProps) => {
   const main = useFocusOnNewPage();
   const cartButton = useRef<HTMLButtonElement>(null);
   const cart = useCartDrawer();
+  const firstView = useFirstView();
   useLocaleEvent();
   return (
-    <Root>
+    <Root {...{ [FIRST_VIEW]: firstView ? '' : undefined }}>
       <SkipLink href="#content">
         <FormattedMessage id="frame.skip" />
       </SkipLink>

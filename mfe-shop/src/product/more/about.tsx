@@ -3,9 +3,10 @@ import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice } from '@rewald/platform';
 import { Conditions } from './conditions.tsx';
 import { WarrantyNotice } from './warranty-notice.tsx';
-import { Accordion, Button, Disclosure, Heading, Icon, media, textLinkStyle, tokens } from '@rewald/ui';
+import { Accordion, Button, Disclosure, Heading, Icon, farDown, media, textLinkStyle, tokens } from '@rewald/ui';
 
 const Columns = styled.div`
+  ${farDown(3760, 1670)}
   display: grid;
   gap: ${tokens.space[10]};
   padding-block: clamp(40px, 5vw, 72px);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { FormattedMessage } from '@rewald/platform';
-import { Heading, tokens } from '@rewald/ui';
+import { Heading, farDown, tokens } from '@rewald/ui';
 import type { ProductPageData } from '../load-product.ts';
 import { OpinionsOnProduct } from '../../reviews/opinions-on-product.tsx';
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed-shelf.tsx';
@@ -9,6 +9,7 @@ import { OfferList } from '../../offers/offer-list.tsx';
 import { About } from './about.tsx';
 
 const Related = styled.section`
+  ${farDown(525, 590)}
   padding-block: ${tokens.space[2]} ${tokens.space[16]};
   & > h2 {
     margin-block-end: ${tokens.space[6]};

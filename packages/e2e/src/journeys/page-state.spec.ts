@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { register, loginControl, logOut, newPerson, profileMenuButton } from '../visitor/account.ts';
-import { openPage } from '../visitor/open-page.ts';
+import { isReady, openPage } from '../visitor/open-page.ts';
 import { inGerman } from '../visitor/words.ts';
 import { expect, test } from '../visit/test.ts';
 
@@ -36,6 +37,41 @@ test('going back finds the place on the page where it was left', async ({ page }
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 50);
   await page.goForward();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+/** Letters of different widths: in the typewriter face that stands in, all are as wide as each other. */
+const isInOurTypeface = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('This browser draws nothing');
+    const widthIn = (font: string): number => {
+      pen.font = font;
+      return pen.measureText('iiiiWWWW').width;
+    };
+    return widthIn("20px 'Figtree Variable', monospace") !== widthIn('20px monospace');
+  });
+
+test('a typeface that comes too late changes nothing on the page, and is there on the next one', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\.woff2$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/company/faq', { waitUntil: 'domcontentloaded' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
+    .toBeGreaterThan(0);
+  const came = page.waitForResponse(/\.woff2$/);
+  letGo();
+  await (await came).finished();
+  await isReady(page);
+  expect(await isInOurTypeface(page)).toBe(false);
+  await page.getByRole('banner').getByRole('link', { name: 'Kameras' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kameras' })).toBeVisible();
+  await expect.poll(() => isInOurTypeface(page)).toBe(true);
 });
 
 test('without a network the frame says so, and takes it back once there is one', async ({

@@ -42,8 +42,8 @@ const fallback = (weight: string, ratio: number, local: string): string => {
 
 /**
  * `@font-face` rules for Figtree and for a local stand-in with the same metrics. A page keeps the face that
- * it was first drawn in (`optional`): words differ in width, and a late swap broke lines anew. Preloaded, the font is there
- * in time nearly always; where it is not, the next page has it.
+ * it was first drawn in (`optional`): words differ in width, and a late swap broke lines anew. Asked for
+ * with the answer's header, the font is there in time mostly; where it is not, the next page has it.
  *
  * @param urlOf address of a file of `fontFiles`, as the browser will ask for it
  */

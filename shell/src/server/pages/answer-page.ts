@@ -9,7 +9,7 @@ import type { Rendered } from '../../site/render.tsx';
 import type { PageState } from '../../site/release-set.ts';
 import type { RunnableSet } from '../releases/release-sets.ts';
 import type { ShellSettings } from '../settings.ts';
-import { preloadTags, refreshTag, styleTags } from './head-tags.ts';
+import { fontLinks, preloadTags, refreshTag, styleTags } from './head-tags.ts';
 import { NONCE_PLACEHOLDER, type CachedPage, type PageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -87,6 +87,7 @@ export const answerPage = async (
       .code(status)
       .headers(securityHeaders(nonce, config, { ...settings, development: settings.development || local }))
       .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Link', fontLinks(set, settings.assetsHost))
       .header(
         'Cache-Control',
         cacheable && usual

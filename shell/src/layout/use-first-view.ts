@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import { useMatches } from 'react-router';
+
+/** Whether the page on screen is still the one that the server sent. */
+export const useFirstView = (): boolean => {
+  const page = useMatches().at(-1)?.id;
+  const [first, setFirst] = useState<string | null | undefined>(page);
+  if (first !== null && first !== page) setFirst(null);
+  return first === page;
+};
