@@ -2,6 +2,12 @@ import { Transform } from 'node:stream';
 import type { EmotionCache } from '@emotion/cache';
 
 /**
+ * Emotion's own mark of styles that stand in the head already. Without it they are moved to the head's end when the page
+ * comes to life, and the browser reads and applies all of them a second time.
+ */
+const IN_PLACE = ' data-s=""';
+
+/**
  * Puts the styles that a render used before the HTML that needs them. React writes a flush in several pieces within
  * one tick, so pieces are gathered and leave together; only between two flushes is it safe to add anything.
  *
@@ -17,7 +23,8 @@ export const createStyleCollector = (
   let scheduled: NodeJS.Immediate | null = null;
   let headDone = false;
 
-  const newStyles = (): string => {
+  /** @param mark further attributes of the tag */
+  const newStyles = (mark = ''): string => {
     const ids: string[] = [];
     let css = '';
     for (const [id, rules] of Object.entries(cache.inserted)) {
@@ -26,7 +33,9 @@ export const createStyleCollector = (
       ids.push(id);
       css += rules;
     }
-    return css ? `<style data-emotion="${cache.key} ${ids.join(' ')}" nonce="${nonce}">${css}</style>` : '';
+    return css
+      ? `<style data-emotion="${cache.key} ${ids.join(' ')}" nonce="${nonce}"${mark}>${css}</style>`
+      : '';
   };
 
   const takeFlush = (): string => {
@@ -35,7 +44,7 @@ export const createStyleCollector = (
     if (html === '') return '';
     if (headDone) return newStyles() + html;
     headDone = true;
-    return html.replace('</head>', () => `${headTags()}${newStyles()}</head>`);
+    return html.replace('</head>', () => `${headTags()}${newStyles(IN_PLACE)}</head>`);
   };
 
   return new Transform({

@@ -17,6 +17,7 @@ import { createStyleCollector } from './collect-styles.ts';
 import type { PageState, ReleaseSet } from './release-set.ts';
 import type { SiteContext } from './page-loader.ts';
 import { buildRoutes, type PageHandle } from './routes.tsx';
+import { startAfterPaint } from './start-after-paint.ts';
 
 /** One request, as the server hands it to the shell's bundle. */
 export interface RenderRequest {
@@ -124,8 +125,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
       </StrictMode>,
       {
         nonce,
-        bootstrapScriptContent: `window.rewaldState=${inlineJson(state)}`,
-        bootstrapScripts: [{ ...request.mainScript, crossOrigin: 'anonymous' }],
+        bootstrapScriptContent: `window.rewaldState=${inlineJson(state)};${startAfterPaint(request.mainScript)}`,
         // The stock 12.8 kB would hide finished parts of the page until a script uncovers them.
         progressiveChunkSize: 1024 * 1024,
         onShellReady: () => resolve(stream.pipe(collector).pipe(new PassThrough())),

@@ -5,19 +5,12 @@ import type { PageHandle } from '../../site/routes.tsx';
 import type { LoadedRelease } from '../releases/release-loader.ts';
 import type { RunnableSet } from '../releases/release-sets.ts';
 
-const preload = (
-  assetsHost: string,
-  nonce: string,
-  { folder, manifest }: LoadedRelease,
-  file: string,
-): string => {
-  const integrity = manifest.files[file]?.integrity;
-  return `<link rel="preload" as="script" fetchpriority="low" nonce="${nonce}" crossorigin="anonymous" href="${assetsHost}${folder}/${file}"${
+const preload = (nonce: string, address: string, integrity: string | undefined): string =>
+  `<link rel="preload" as="script" fetchpriority="low" nonce="${nonce}" crossorigin="anonymous" href="${address}"${
     integrity ? ` integrity="${integrity}"` : ''
   }>`;
-};
 
-/** Preloads for exactly the scripts that a page needs: the remote's entry, the page's chunks, the catalogues of the locale. */
+/** Preloads for exactly the scripts that a page needs: the shell's main script, the remote's entry, the page's chunks, the catalogues of the locale. */
 export const preloadTags = (
   set: RunnableSet,
   assetsHost: string,
@@ -29,12 +22,15 @@ export const preloadTags = (
     [set.loaded.get(SHELL_PART), [messagesExpose(locale, FRAME)]],
   ];
   if (page) wanted.push([set.loaded.get(page.part), [page.expose, messagesExpose(locale, page.expose)]]);
-  const tags = new Set<string>();
+  const main = set.releases.parts[SHELL_PART];
+  const tags = new Set<string>(main ? [preload(nonce, main.entry, main.integrity)] : []);
   for (const [release, exposes] of wanted) {
     if (!release) continue;
     const modules: Record<string, string[]> = release.manifest.exposes;
     for (const file of exposes.flatMap((name) => modules[name] ?? modules[wholeMessages(name)] ?? []))
-      tags.add(preload(assetsHost, nonce, release, file));
+      tags.add(
+        preload(nonce, `${assetsHost}${release.folder}/${file}`, release.manifest.files[file]?.integrity),
+      );
   }
   return [...tags].join('');
 };
