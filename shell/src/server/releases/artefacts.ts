@@ -10,13 +10,26 @@ export type FetchArtefact = (path: string, sha256?: string) => Promise<string>;
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** @throws Error when the origin does not answer in time or not with 200 */
+/** The origin did not answer, or could not: nothing is known of the artefact, which may be there in a moment. */
+export class OriginAway extends Error {
+  override readonly name = 'OriginAway';
+}
+
+const read = async (address: string): Promise<{ status: number; text: string }> => {
+  const response = await fetch(address, { signal: AbortSignal.timeout(ORIGIN_TIMEOUT_MS) });
+  return { status: response.status, text: await response.text() };
+};
+
+/** @throws OriginAway when the origin does not answer in time; Error when it has no such artefact, or another one */
 export const createArtefactFetcher =
   (origin: string): FetchArtefact =>
   async (path, sha256) => {
-    const response = await fetch(origin + path, { signal: AbortSignal.timeout(ORIGIN_TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`${path}: the artefact origin answered ${response.status}`);
-    const text = await response.text();
+    const { status, text } = await read(origin + path).catch((cause: unknown) => {
+      throw new OriginAway(`${path}: the artefact origin does not answer`, { cause });
+    });
+    const said = `${path}: the artefact origin answered ${status}`;
+    if (status >= 500 || status === 429) throw new OriginAway(said);
+    if (status !== 200) throw new Error(said);
     if (sha256 !== undefined && digestOf(text) !== sha256)
       throw new Error(`${path} is not what was released`);
     return text;

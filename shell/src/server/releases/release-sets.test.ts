@@ -7,15 +7,15 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ReleaseManifest } from '@rewald/contracts';
 import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
-import { keepArtefacts } from './artefacts.ts';
+import { keepArtefacts, OriginAway } from './artefacts.ts';
 import { createReleaseSets, type ReleaseSets } from './release-sets.ts';
 
 jest.setTimeout(30_000);
 
 let dir: string;
 let registry: Registry;
-/** Whether the artefact origin answers. */
-let origin: { up: boolean };
+/** Whether the artefact origin answers, and what it does not answer to. */
+let origin: { up: boolean; hanging: string };
 const running: ReleaseSets[] = [];
 
 const SHELL = 'exports.render = 1; exports.shared = {}; exports.shellExposes = {}; exports.headStyles = 1;';
@@ -60,7 +60,7 @@ const publish = async (
 const openShell = (): ReleaseSets => {
   const artefacts = keepArtefacts(
     async (path) => {
-      if (!origin.up) throw new Error('the origin is away');
+      if (!origin.up || path.startsWith(origin.hanging)) throw new OriginAway('the origin is away');
       return readFileSync(join(dir, 'registry', path), 'utf8');
     },
     join(dir, 'shell-state'),
@@ -88,7 +88,7 @@ const versionsFor = (sets: ReleaseSets, place: number, pinnedId?: string): Recor
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'rewald-sets-'));
   registry = createRegistry(storeInDirectory(join(dir, 'registry')), 'test');
-  origin = { up: true };
+  origin = { up: true, hanging: 'nothing' };
   for (const [name, version] of [
     ['shell', '1'],
     ['cart', '1'],
@@ -123,6 +123,19 @@ test('the registry goes away: the last document goes on, also after a restart of
   await registry.rollback('cart', null, 'test');
   await after.refresh();
   expect(versionsFor(after, 500)['cart']).toBe('1');
+});
+
+test('a canary that the origin did not give at first is no broken one: the next look takes it', async () => {
+  const sets = openShell();
+  await publish('cart', '3');
+  await registry.canary('cart', '3', 5);
+  origin.hanging = '/cart/3/';
+  await sets.refresh();
+  expect([versionsFor(sets, 1)['cart'], sets.canariesBelow()]).toEqual(['2', 0]);
+  origin.hanging = 'nothing';
+  await sets.refresh();
+  expect([versionsFor(sets, 1)['cart'], versionsFor(sets, 51)['cart']]).toEqual(['3', '2']);
+  expect((await registry.audit(1))[0]?.action).toBe('canary');
 });
 
 test('a canary is for the same share of visitors on every visit, and two canaries nest', async () => {

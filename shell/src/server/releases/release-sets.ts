@@ -10,7 +10,7 @@ import type { PartBundle } from '@rewald/federation/bundle/evaluate-bundle';
 import { REGISTRY_FILE, liveVersions, parseRegistry } from '@rewald/federation/registry/document';
 import type { Parts } from '@rewald/platform/host';
 import type { LoadableVersion, ReleaseSet } from '../../site/release-set.ts';
-import type { KeptArtefacts } from './artefacts.ts';
+import { OriginAway, type KeptArtefacts } from './artefacts.ts';
 import {
   createServerParts,
   evaluateRemote,
@@ -122,7 +122,8 @@ export const createReleaseSets = ({
 
   const usual = (): RunnableSet | null => tiers.at(-1)?.set ?? null;
 
-  const fetchOnce = async (entry: ListedVersion): Promise<LoadedRelease | null> => {
+  /** A release; `away` when nothing can be said of it just now, null when it is none. */
+  const fetchOnce = async (entry: ListedVersion): Promise<LoadedRelease | 'away' | null> => {
     const known = releases.get(entry.extras.release);
     if (known) return known;
     try {
@@ -131,9 +132,11 @@ export const createReleaseSets = ({
       return loaded;
     } catch (error) {
       report(`${entry.extras.release} cannot be loaded`, error);
-      return null;
+      return error instanceof OriginAway ? 'away' : null;
     }
   };
+  const ifHere = (found: LoadedRelease | 'away' | null): LoadedRelease | null =>
+    found === 'away' ? null : found;
 
   /** A remote's bundle under a shell; the same one for every set that has both. */
   const bundleOf = (release: LoadedRelease, shell: ShellBundle): PartBundle | null => {
@@ -162,11 +165,11 @@ export const createReleaseSets = ({
     shell: ShellBundle | null,
   ): Promise<Member | null> => {
     for (const [index, entry] of versions.entries()) {
-      const release = await fetchOnce(entry);
+      const release = ifHere(await fetchOnce(entry));
       if (!release || (shell !== null && !bundleOf(release, shell))) continue;
       // The shell itself is the page; nothing could load another one in its place.
       const next = part === SHELL_PART ? undefined : versions[index + 1];
-      return { release, previous: next ? await fetchOnce(next) : null };
+      return { release, previous: next ? ifHere(await fetchOnce(next)) : null };
     }
     return null;
   };
@@ -244,6 +247,11 @@ export const createReleaseSets = ({
     const canaries: (RunningCanary & { release: LoadedRelease })[] = [];
     for (const canary of runningCanaries(next)) {
       const release = await fetchOnce(canary.entry);
+      if (release === 'away') {
+        // No fault of the canary: the next look tries again.
+        whole = false;
+        continue;
+      }
       const good = release && (canary.part === SHELL_PART ? evaluates(release) : bundleOf(release, shell));
       if (release && good) canaries.push({ ...canary, release });
       else {
