@@ -45,6 +45,12 @@ export const parseTarget = (target: string): { part: string; version: string } =
   return { part, version };
 };
 
+const percentOf = (text: string): number => {
+  const number = Number(text.replace(/\s*%$/, ''));
+  if (Number.isInteger(number) && number >= 1 && number <= 99) return number;
+  throw new CommandProblem(`"${text}" is no share; write a whole number from 1% to 99%, such as 5%.`);
+};
+
 export const build = async (terminal: Terminal, folder: string): Promise<void> => {
   const { name, version, entry, files } = await buildPart(resolve(folder), 'production', terminal.progress);
   const bytes = files[entry]?.brotli ?? 0;
@@ -98,6 +104,7 @@ export const publish = async (
   options: RegistryOptions & { canary?: string; stage?: boolean },
 ): Promise<void> => {
   const dist = builtIn(folder);
+  const percent = options.canary === undefined ? null : percentOf(options.canary);
   const registry = await openRegistry(options);
   const { verdict, note } = await pass(terminal, registry, releaseInFolder(dist), options);
   terminal.progress('Uploading');
@@ -112,21 +119,14 @@ export const publish = async (
     return;
   }
   terminal.progress('Making it live');
-  const change = options.canary
-    ? await registry.canary(name, version, percentOf(options.canary), note)
-    : await registry.promote(name, version, note);
+  const change =
+    percent === null
+      ? await registry.promote(name, version, note)
+      : await registry.canary(name, version, percent, note);
   terminal.result(
     { name, version, changed: change.changed, from: change.from, gate },
-    options.canary
-      ? `${name} ${version} is the canary for ${options.canary} of the visitors`
-      : sayChange(change),
+    percent === null ? sayChange(change) : `${name} ${version} is the canary for ${percent}% of the visitors`,
   );
-};
-
-const percentOf = (text: string): number => {
-  const number = Number(text.replace(/\s*%$/, ''));
-  if (!Number.isInteger(number)) throw new CommandProblem(`"${text}" is no share; write 5%.`);
-  return number;
 };
 
 const uploaded = async (registry: Registry, part: string, version: string): Promise<GateRelease> => {
@@ -144,10 +144,11 @@ export const canary = async (
   options: RegistryOptions,
 ): Promise<void> => {
   const { part, version } = parseTarget(target);
+  const percent = percentOf(share);
   const registry = await openRegistry(options);
   const { note } = await pass(terminal, registry, await uploaded(registry, part, version), options);
-  const change = await registry.canary(part, version, percentOf(share), note);
-  terminal.result(change, `${part} ${version} is the canary for ${percentOf(share)}% of the visitors`);
+  const change = await registry.canary(part, version, percent, note);
+  terminal.result(change, `${part} ${version} is the canary for ${percent}% of the visitors`);
 };
 
 export const promote = async (
