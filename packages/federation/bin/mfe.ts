@@ -15,7 +15,7 @@ const program = new Command('mfe')
   .addHelpText(
     'after',
     `
-Exit codes: 0 done, 1 the contract gate refuses, 2 the command line or what it names is wrong,
+Exit codes: 0 done, 1 the contract gate or the site refuses, 2 the command line or what it names is wrong,
             3 the registry or the site cannot be reached.
 FOLDER is the part's folder, the current one unless given. Progress goes to standard error.`,
   )

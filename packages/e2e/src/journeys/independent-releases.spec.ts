@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ReleaseManifest } from '@rewald/contracts';
-import { writeToken } from '@rewald/federation/override/override-token';
+import { writeToken, type Override } from '@rewald/federation/override/override-token';
 import type { Registry } from '@rewald/federation/registry/registry';
 import type { Gate } from '../outage/start-gate.ts';
 import { uploadFaulty } from '../release/faulty-release.ts';
 import { FAULTS, runIndependentSite, versionsIn, type IndependentSite } from '../release/independent-site.ts';
 import { releaseChangedPart } from '../release/release-changed-part.ts';
+import { runMfeDev } from '../release/run-mfe-dev.ts';
 import { startCollector, type Collector } from '../release/start-collector.ts';
-import { originOf, PORTS } from '../site/ports.ts';
+import { DEV_PORT, originOf, PORTS } from '../site/ports.ts';
 import { openPage } from '../visitor/open-page.ts';
 import { walkThrough } from '../visitor/walk-through.ts';
 import { expect, test } from '../visit/test.ts';
@@ -27,6 +28,9 @@ const FULL = process.env.E2E_FULL === '1';
 const HEAP_MB = 160;
 /** More than this between the middle of many redeploys and their end is a leak and no mood of the collector. */
 const FLAT_MB = 40;
+
+/** As in production: nobody puts anything into the site without it. */
+const OVERRIDE_SECRET = 'of the independent site alone';
 
 test.describe('releases of independent teams', () => {
   test.use({ baseURL: origin });
@@ -48,6 +52,7 @@ test.describe('releases of independent teams', () => {
       NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
       OTEL_METRIC_EXPORT_INTERVAL: '500',
+      OVERRIDE_SECRET,
     });
     ({ gate, registry, good, visit, health, seen, back } = house);
   });
@@ -227,18 +232,16 @@ test.describe('releases of independent teams', () => {
     const manifest: ReleaseManifest = JSON.parse(
       readFileSync(join(house.registryDir, 'tradein', local.version, 'release.json'), 'utf8'),
     );
-    const token = writeToken(
-      {
-        part: 'tradein',
-        version: 'local',
-        owner: 'Team Ankauf',
-        container: manifest.container,
-        entry: `http://localhost:${PORTS.independent.assets}/tradein/${local.version}/${manifest.entry}`,
-        routes: manifest.routes,
-        until: Math.floor(Date.now() / 1000) + 600,
-      },
-      null,
-    );
+    const override: Override = {
+      part: 'tradein',
+      version: 'local',
+      owner: 'Team Ankauf',
+      container: manifest.container,
+      entry: `http://localhost:${PORTS.independent.assets}/tradein/${local.version}/${manifest.entry}`,
+      routes: manifest.routes,
+      until: Math.floor(Date.now() / 1000) + 600,
+    };
+    const token = writeToken(override, OVERRIDE_SECRET);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const answer = await page.goto(`/rewald/override?token=${token}&to=/trade-in`);
@@ -273,12 +276,31 @@ test.describe('releases of independent teams', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(badge).toHaveCount(0);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('rw-override');
-    expect((await fetch(`${origin}/rewald/override?token=forged`)).status).toBe(403);
+
+    const changed = Buffer.from(JSON.stringify({ ...override, part: 'cart' })).toString('base64url');
+    for (const [refused, reason] of [
+      [writeToken(override, null), 'not signed'],
+      [writeToken(override, 'guess'), 'not signed for this site'],
+      [`${changed}.${token.split('.')[1]}`, 'was changed'],
+      [writeToken({ ...override, until: 1_700_000_000 }, OVERRIDE_SECRET), 'time of this link is over'],
+    ] as const) {
+      const refusal = await fetch(`${origin}/rewald/override?token=${refused}`, { redirect: 'manual' });
+      expect([refusal.status, refusal.headers.get('set-cookie')]).toEqual([403, null]);
+      expect(await refusal.text()).toContain(reason);
+      // Nor by a cookie that somebody made by hand.
+      const given = await visit(`rw-override=${refused}`);
+      expect(given.headers.get('cache-control')).toContain('public');
+      expect(given.html).not.toContain(local.version);
+    }
   });
 
-  test('a sixth team makes a part outside the workspace and ships it: page and word in the navigation, no release of the shell', async ({
+  test('a sixth team makes a part outside the workspace, works on it inside the site and ships it: page and word in the navigation, no release of the shell', async ({
     page,
+    newVisitor,
+    watch,
   }) => {
+    // A page that is not there yet says so in the console.
+    watch.tolerate(/Failed to load resource/);
     test.setTimeout(240_000);
     const outside = mkdtempSync(join(tmpdir(), 'rewald-sixth-'));
     const options = {
@@ -288,6 +310,34 @@ test.describe('releases of independent teams', () => {
     try {
       symlinkSync(join(root, 'node_modules'), join(outside, 'node_modules'));
       await run(process.execPath, [mfe, 'create', 'hello', '--owner', 'Team Hallo'], options);
+
+      const folder = join(outside, 'mfe-hello');
+      const local = await runMfeDev({ folder, site: origin, port: DEV_PORT, secret: OVERRIDE_SECRET });
+      try {
+        const developer = await newVisitor();
+        await developer.goto(local.link);
+        await expect(developer).toHaveURL('/hello');
+        await expect(developer.getByRole('heading', { level: 1, name: 'Hallo von Hello' })).toBeVisible();
+        await expect(developer.locator('[data-override]')).toContainText('hello');
+        await expect(developer.getByRole('banner').getByRole('link', { name: 'Hello' })).toBeVisible();
+        const file = join(folder, 'src/page/messages.de.json');
+        const texts = readFileSync(file, 'utf8');
+        await local.change(() => writeFileSync(file, texts.replace('Hallo von Hello', 'Aus der Werkstatt')));
+        await developer.reload();
+        await expect(developer.getByRole('heading', { level: 1, name: 'Aus der Werkstatt' })).toBeVisible();
+        await local.change(() => writeFileSync(file, texts));
+
+        // Not by the journey's own page: its visit would be held to the releases of before.
+        const other = await newVisitor();
+        expect((await other.goto('/hello'))?.status(), 'for everybody else').toBe(404);
+        await expect(other.getByRole('banner').getByRole('link', { name: 'Hello' })).toHaveCount(0);
+        await developer.locator('[data-override]').getByRole('link', { name: 'Beenden' }).click();
+        await expect(developer.locator('[data-override]')).toHaveCount(0);
+        expect((await developer.goto('/hello'))?.status(), 'for the developer afterwards').toBe(404);
+      } finally {
+        await local.stop();
+      }
+
       await run(process.execPath, [mfe, 'build', 'mfe-hello'], options);
       const { stdout } = await run(process.execPath, [mfe, 'publish', 'mfe-hello', '--json'], options);
       const published: { version: string } = JSON.parse(stdout);

@@ -37,6 +37,9 @@ export const GATE_PORTS = {
 /** Serves the page of somebody who embeds the trade-in. */
 export const PARTNER_PORT = FIRST + 3;
 
+/** Serves a part from a developer's working copy. */
+export const DEV_PORT = FIRST + 35;
+
 /** In front of the API host, to let single calls fail. */
 export const TRADE_IN_GATE_PORT = FIRST + 27;
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { developAgainst } from '../dev/develop-against.ts';
-import { CommandProblem, type Terminal } from './terminal.ts';
+import { developAgainst, SiteProblem } from '../dev/develop-against.ts';
+import { CommandProblem, EXIT, type Terminal } from './terminal.ts';
 
 interface DevOptions {
   against?: string;
@@ -26,6 +26,14 @@ export const dev = async (terminal: Terminal, folder: string, options: DevOption
     minutes: numberFrom(options.minutes, '--minutes', 1, 480),
     secret: process.env['MFE_OVERRIDE_SECRET'] || null,
     say: terminal.progress,
+  }).catch((error: unknown) => {
+    if (error instanceof SiteProblem)
+      throw new CommandProblem(error.message, error.answered ? EXIT.refused : EXIT.unreachable, {
+        cause: error,
+      });
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new CommandProblem(`Port ${options.port} is in use; name another with --port.`);
+    throw error;
   });
   terminal.result(
     { link: running.link, off: running.offLink, until: running.until.toISOString() },

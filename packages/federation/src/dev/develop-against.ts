@@ -6,6 +6,32 @@ import { readPart } from '../build/part-folder.ts';
 import { browserConfig } from '../build/webpack-config.ts';
 import { writeToken, type Override } from '../override/override-token.ts';
 
+/** A site into which no part can be put from here. */
+export class SiteProblem extends Error {
+  override readonly name = 'SiteProblem';
+  /** Whether it answered at all. */
+  readonly answered: boolean;
+  constructor(message: string, answered: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.answered = answered;
+  }
+}
+
+/** Asks the site before anybody opens a link that leads nowhere. @throws SiteProblem with its own words */
+const askSite = async (site: string, link: string): Promise<void> => {
+  const answer = await fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).catch(
+    (cause: unknown) => {
+      throw new SiteProblem(`${site} cannot be reached.`, false, { cause });
+    },
+  );
+  if (answer.status === 302) return;
+  const words =
+    answer.status === 403
+      ? (await answer.text()).trim()
+      : `It answers ${answer.status}, as no such site does.`;
+  throw new SiteProblem(`${site} does not take the part. ${words}`, true);
+};
+
 /** A local part on its way into a deployed site. */
 export interface PartAgainstSite {
   /** Puts the part into the site for the browser that opens it. */
@@ -32,6 +58,7 @@ interface AgainstSettings {
  * Serves a part from its working copy, compiled anew at every change, and makes the link that puts it into a deployed
  * site for one browser. The site's server never sees the code.
  *
+ * @throws SiteProblem when the site cannot be reached, or does not take the token
  * @throws Error for the shell, which is the page itself
  */
 export const developAgainst = async ({
@@ -43,11 +70,27 @@ export const developAgainst = async ({
   say,
 }: AgainstSettings): Promise<PartAgainstSite> => {
   const part = await readPart(dir, 'development');
-  const { name, owner, routes } = part.config;
+  const { name, owner, routes, navigation } = part.config;
   if (name === SHELL_PART)
     throw new Error('The shell is the page itself and cannot be put into one; use npm run dev.');
   const container = `rewald_${name}_local`;
   const address = `http://localhost:${port}/`;
+  const until = new Date(Date.now() + minutes * 60_000);
+  const override: Override = {
+    part: name,
+    version: 'local',
+    owner,
+    container,
+    entry: `${address}entry.js`,
+    routes: routes.map(({ path, expose, page = {} }) => ({ path, expose, page })),
+    ...(navigation ? { navigation: [...navigation] } : {}),
+    until: Math.floor(until.getTime() / 1000),
+  };
+  const base = site.replace(/\/+$/, '');
+  // A page of the part, where one has an address of its own.
+  const start = routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
+  const link = `${base}/rewald/override?token=${writeToken(override, secret)}&to=${encodeURIComponent(start)}`;
+  await askSite(base, link);
   const config = browserConfig(
     { ...part, container },
     // The site's React is a production build, which hot updates cannot use: the page loads again instead.
@@ -86,19 +129,8 @@ export const developAgainst = async ({
     compiler,
   );
   await server.start();
-  const until = new Date(Date.now() + minutes * 60_000);
-  const override: Override = {
-    part: name,
-    version: 'local',
-    owner,
-    container,
-    entry: `${address}entry.js`,
-    routes: routes.map(({ path, expose, page = {} }) => ({ path, expose, page })),
-    until: Math.floor(until.getTime() / 1000),
-  };
-  const base = site.replace(/\/+$/, '');
   return {
-    link: `${base}/rewald/override?token=${writeToken(override, secret)}`,
+    link,
     offLink: `${base}/rewald/override/off`,
     until,
     stop: () => server.stop(),

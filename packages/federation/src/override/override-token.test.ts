@@ -16,27 +16,30 @@ const forged = (change: Partial<Override>): string => {
   return `${Buffer.from(JSON.stringify({ ...override, ...change })).toString('base64url')}.${signature}`;
 };
 
+const signed = (change: Partial<Override>): string => writeToken({ ...override, ...change }, 'secret');
+
 test('a signed token is read until it is over', () => {
-  const token = writeToken(override, 'secret');
-  expect(readToken(token, 'secret', now)).toEqual(override);
-  expect(readToken(token, 'secret', now + 600_001)).toBeNull();
+  const token = signed({});
+  expect(readToken(token, 'secret', now)).toEqual({ override });
+  expect(readToken(token, 'secret', now + 600_001)).toEqual({ problem: 'over' });
 });
 
 test.each([
-  ['unsigned', writeToken(override, null)],
-  ['signed by somebody else', writeToken(override, 'guess')],
-  ['changed after it was signed', forged({ part: 'shop' })],
-  ['for longer than a working day', writeToken({ ...override, until: now / 1000 + 9 * 3600 }, 'secret')],
+  ['unsigned', 'unsigned', writeToken(override, null)],
+  ['signed by somebody else', 'forged', writeToken(override, 'guess')],
+  ['changed after it was signed', 'forged', forged({ part: 'shop' })],
+  ['for longer than a working day', 'too-long', signed({ until: now / 1000 + 9 * 3600 })],
   [
     "leading to a server that is not the developer's own",
-    writeToken({ ...override, entry: 'https://evil.example/entry.js' }, 'secret'),
+    'unreadable',
+    signed({ entry: 'https://evil.example/entry.js' }),
   ],
-  ['no token', 'hello'],
-  ['empty', ''],
-])('refused: a token that is %s', (_, token) => {
-  expect(readToken(token, 'secret', now)).toBeNull();
+  ['no token', 'unsigned', 'hello'],
+  ['empty', 'unreadable', ''],
+])('refused: a token that is %s', (_, problem, token) => {
+  expect(readToken(token, 'secret', now)).toEqual({ problem });
 });
 
 test("a site on one's own machine takes unsigned ones", () => {
-  expect(readToken(writeToken(override, null), null, now)).toEqual(override);
+  expect(readToken(writeToken(override, null), null, now)).toEqual({ override });
 });

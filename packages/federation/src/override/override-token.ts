@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Schema from 'typebox/schema';
 import { Type, type Static } from 'typebox';
-import { RouteClaim } from '@rewald/contracts';
+import { NavigationEntry, RouteClaim } from '@rewald/contracts';
 
 /** One part that a developer puts into the site for the own browser. */
 export const Override = Type.Object({
@@ -12,6 +12,7 @@ export const Override = Type.Object({
   /** Only this machine's own servers: nobody is sent anywhere else by a link. */
   entry: Type.String({ pattern: '^http://(localhost|127\\.0\\.0\\.1):\\d{2,5}/[\\w./-]+$', maxLength: 200 }),
   routes: Type.Array(RouteClaim, { maxItems: 40 }),
+  navigation: Type.Optional(Type.Array(NavigationEntry, { maxItems: 8 })),
   /** When it ends, in s since the epoch. */
   until: Type.Number(),
 });
@@ -36,22 +37,30 @@ const isSigned = (payload: string, signature: string, secret: string): boolean =
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
 };
 
+/** Why a token is refused. Only of one that was signed for this site is more said than that. */
+export type TokenProblem = 'unsigned' | 'forged' | 'unreadable' | 'over' | 'too-long';
+
 /**
  * Reads a token.
  *
  * @param secret null lets unsigned ones pass; for sites on one's own machine
- * @returns null for one that is forged, over, or no token at all
  */
-export const readToken = (token: string, secret: string | null, nowMs: number): Override | null => {
+export const readToken = (
+  token: string,
+  secret: string | null,
+  nowMs: number,
+): { override: Override } | { problem: TokenProblem } => {
   const [payload = '', signature = '', ...rest] = token.split('.');
-  if (rest.length > 0 || payload.length > 4000) return null;
-  if (secret !== null && !isSigned(payload, signature, secret)) return null;
+  if (payload === '' || rest.length > 0 || payload.length > 4000) return { problem: 'unreadable' };
+  if (secret !== null && signature === '') return { problem: 'unsigned' };
+  if (secret !== null && !isSigned(payload, signature, secret)) return { problem: 'forged' };
   try {
     const value: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-    if (!check.Check(value)) return null;
+    if (!check.Check(value)) return { problem: 'unreadable' };
     const left = value.until - nowMs / 1000;
-    return left > 0 && left <= LONGEST_SECONDS ? value : null;
+    if (left <= 0) return { problem: 'over' };
+    return left <= LONGEST_SECONDS ? { override: value } : { problem: 'too-long' };
   } catch {
-    return null;
+    return { problem: 'unreadable' };
   }
 };

@@ -7,7 +7,7 @@ import type { Override } from '@rewald/federation/override/override-token';
  * pages leave as placeholders, and the browser fills them.
  */
 export const overriddenSet = (set: RunnableSet, override: Override): RunnableSet => {
-  const { part, version, owner, container, entry, routes } = override;
+  const { part, version, owner, container, entry, routes, navigation } = override;
   const id = createHash('sha256')
     .update(`${set.releases.id} ${JSON.stringify(override)}`)
     .digest('hex')
@@ -24,7 +24,17 @@ export const overriddenSet = (set: RunnableSet, override: Override): RunnableSet
       missing: set.releases.missing.filter((name) => name !== part),
       parts: {
         ...set.releases.parts,
-        [part]: { name: part, version, owner, container, entry, integrity: '', routes, local: true },
+        [part]: {
+          name: part,
+          version,
+          owner,
+          container,
+          entry,
+          integrity: '',
+          routes,
+          ...(navigation ? { navigation } : {}),
+          local: true,
+        },
       },
     },
     parts: {

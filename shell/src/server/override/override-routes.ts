@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readToken, type Override } from '@rewald/federation/override/override-token';
+import { readToken, type Override, type TokenProblem } from '@rewald/federation/override/override-token';
 import type { ShellSettings } from '../settings.ts';
 
 const COOKIE = 'rw-override';
@@ -15,6 +15,18 @@ const ruleFor = ({ overrideSecret, siteOrigin }: ShellSettings): { on: boolean; 
   return { on: hostname === 'localhost' || hostname === '127.0.0.1', secret: null };
 };
 
+/** For the developer at the terminal that made the link. */
+const WHY: Readonly<Record<TokenProblem | 'off', string>> = {
+  off: 'This site takes no overrides: it has no OVERRIDE_SECRET.',
+  unsigned:
+    "This link is not signed, and this site takes no other. Set MFE_OVERRIDE_SECRET to the site's OVERRIDE_SECRET and run mfe dev again.",
+  forged:
+    "This link was not signed for this site, or was changed since. Set MFE_OVERRIDE_SECRET to the site's OVERRIDE_SECRET and run mfe dev again.",
+  unreadable: 'This link says nothing that this site understands. Run mfe dev again.',
+  over: 'The time of this link is over. Run mfe dev again.',
+  'too-long': 'This link wants to be good for more than 8 hours. Run mfe dev again, with less --minutes.',
+};
+
 /**
  * Lets a developer put one local part into the site for the own browser: a link sets a cookie, another one takes it
  * away. Pages made for such a cookie are in no cache.
@@ -24,17 +36,10 @@ export const overrideRoutes = (app: FastifyInstance, settings: ShellSettings): R
   const secure = settings.siteOrigin.startsWith('https:');
 
   app.get<{ Querystring: { token?: string; to?: string } }>('/rewald/override', (request, reply) => {
-    const override = on ? readToken(request.query.token ?? '', secret, Date.now()) : null;
+    const read = on ? readToken(request.query.token ?? '', secret, Date.now()) : { problem: 'off' as const };
     reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
-    if (!override)
-      return reply
-        .code(403)
-        .type('text/plain; charset=utf-8')
-        .send(
-          on
-            ? 'This link is not valid any more, or was not signed for this site. Run mfe dev again.\n'
-            : 'This site takes no overrides: it has no OVERRIDE_SECRET.\n',
-        );
+    if ('problem' in read)
+      return reply.code(403).type('text/plain; charset=utf-8').send(`${WHY[read.problem]}\n`);
     const to = request.query.to ?? '/';
     return reply
       .setCookie(COOKIE, request.query.token ?? '', {
@@ -42,7 +47,7 @@ export const overrideRoutes = (app: FastifyInstance, settings: ShellSettings): R
         httpOnly: true,
         sameSite: 'lax',
         secure,
-        expires: new Date(override.until * 1000),
+        expires: new Date(read.override.until * 1000),
       })
       .redirect(/^\/(?![/\\])/.test(to) ? to : '/');
   });
@@ -52,6 +57,7 @@ export const overrideRoutes = (app: FastifyInstance, settings: ShellSettings): R
 
   return (request) => {
     const token = request.cookies[COOKIE];
-    return on && token ? readToken(token, secret, Date.now()) : null;
+    const read = on && token ? readToken(token, secret, Date.now()) : null;
+    return read && 'override' in read ? read.override : null;
   };
 };

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const mfe = join(import.meta.dirname, '../../../federation/bin/mfe.ts');
+
+/** `mfe dev` at work, as a developer runs it. */
+export interface LocalPart {
+  /** Puts the part into the site for the browser that opens it. */
+  link: string;
+  /** Changes sources, and waits until what came of it is served. */
+  change(edit: () => void): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface LocalPartSettings {
+  /** Folder of the part. */
+  folder: string;
+  site: string;
+  /** Loopback port to serve it from. */
+  port: number;
+  secret: string;
+}
+
+/** @throws Error with what the command said when it ended, or when the sources do not compile */
+export const runMfeDev = async ({ folder, site, port, secret }: LocalPartSettings): Promise<LocalPart> => {
+  const child = spawn(
+    process.execPath,
+    [mfe, 'dev', folder, '--against', site, '--port', String(port), '--json'],
+    { env: { ...process.env, NODE_OPTIONS: '', MFE_OVERRIDE_SECRET: secret } },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let said = '';
+  let compiled = 0;
+  let wake: (() => void)[] = [];
+  const wakeAll = (): void => {
+    for (const one of wake) one();
+    wake = [];
+  };
+  child.once('exit', wakeAll);
+  createInterface(child.stderr).on('line', (line) => {
+    said += `${line}\n`;
+    if (line.includes(' compiled; ')) compiled += 1;
+    wakeAll();
+  });
+  let result = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    result += text;
+    wakeAll();
+  });
+  const until = async (isThere: () => boolean): Promise<void> => {
+    while (!isThere()) {
+      if (child.exitCode !== null || said.includes('does not compile')) throw new Error(`mfe dev: ${said}`);
+      await new Promise<void>((resolve) => wake.push(resolve));
+    }
+  };
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  try {
+    await until(() => compiled > 0 && result.trimEnd().endsWith('}'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const { link }: { link: string } = JSON.parse(result);
+  return {
+    link,
+    async change(edit) {
+      const before = compiled;
+      edit();
+      await until(() => compiled > before);
+    },
+    stop,
+  };
+};
