@@ -5,10 +5,12 @@ import { useLocale } from '../locale/use-locale.ts';
 import { messagesExpose } from './message-modules.ts';
 import { modulePromise } from './module-promise.ts';
 import { useParts } from './parts.ts';
+import { trustLocales } from './trust-locales.ts';
 
 /** Messages as the build compiles them: text, or ICU syntax trees. */
 export type Messages = Parameters<typeof createIntl>[0]['messages'];
 
+trustLocales();
 const cache = createIntlCache();
 
 const TIME_ZONE = 'Europe/Berlin';
