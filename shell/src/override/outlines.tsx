@@ -12,6 +12,7 @@ const Outline = styled.div`
   border: 2px dashed ${color.accent};
   pointer-events: none;
   & > span {
+    font-family: var(--rw-font);
     position: absolute;
     inset-block-start: 0;
     inset-inline-end: 0;

@@ -8,7 +8,23 @@ import type { PartRelease, ReleaseSet } from '../site/release-set.ts';
 
 const { color, space } = tokens;
 
+/** The page's own font is set on its body, and this stands beside it. */
+const words = `font-family: var(--rw-font);`;
+
+const control = `
+  min-block-size: 32px;
+  padding-inline: ${space[2]};
+  border: 1px solid ${color.line};
+  border-radius: ${tokens.radius.small};
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  line-height: 30px;
+  cursor: pointer;
+`;
+
 const Badge = styled.div`
+  ${words}
   position: fixed;
   inset-block-end: ${space[4]};
   inset-inline-start: ${space[4]};
@@ -27,25 +43,21 @@ const Badge = styled.div`
   box-shadow: ${tokens.shadow.floating};
   & a,
   & button {
-    min-block-size: 32px;
-    padding-inline: ${space[2]};
-    border: 1px solid ${color.line};
-    border-radius: ${tokens.radius.small};
-    background: transparent;
-    color: inherit;
-    font: inherit;
-    line-height: 30px;
-    cursor: pointer;
+    ${control}
   }
 `;
 const Sheet = styled.dialog`
+  ${words}
+  position: fixed;
   inset: auto 0 0 0;
+  z-index: 2147483001;
   max-inline-size: min(100%, 960px);
   inline-size: 100%;
   max-block-size: 70vh;
   margin-inline: auto;
-  padding: ${space[6]};
+  padding: clamp(${space[3]}, 3vw, ${space[6]});
   overflow: auto;
+  font-size: 0.875rem;
   border: 1px solid ${color.line};
   border-radius: ${tokens.radius.medium} ${tokens.radius.medium} 0 0;
   background: ${color.surface};
@@ -54,13 +66,28 @@ const Sheet = styled.dialog`
   & table {
     inline-size: 100%;
     border-collapse: collapse;
-    font-size: 0.875rem;
   }
   & th,
   & td {
-    padding: ${space[2]};
+    padding: ${space[2]} ${space[1]};
     border-block-end: 1px solid ${color.line};
     text-align: start;
+  }
+  & td:nth-of-type(2) {
+    overflow-wrap: anywhere;
+  }
+  & button {
+    ${control}
+  }
+  & label {
+    display: inline-flex;
+    gap: ${space[2]};
+    align-items: center;
+    min-block-size: 32px;
+    margin-block-start: ${space[2]};
+  }
+  & p {
+    margin: ${space[2]} 0 0;
   }
   & td:nth-of-type(n + 3) {
     font-variant-numeric: tabular-nums;
@@ -183,7 +210,7 @@ export const PartsOverlay = ({ releases, parts, startsOpen }: PartsOverlayProps)
                   type="checkbox"
                   checked={outlined}
                   onChange={({ target }) => setOutlined(target.checked)}
-                />{' '}
+                />
                 <FormattedMessage id="override.outlines" />
               </label>
             </p>

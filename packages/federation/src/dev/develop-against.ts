@@ -122,6 +122,8 @@ export const developAgainst = async ({
         'Cross-Origin-Resource-Policy': 'cross-origin',
         // Browsers ask a public page's permission to reach this machine.
         'Access-Control-Allow-Private-Network': 'true',
+        // The overlay of the page's parts says what this one weighs.
+        'Timing-Allow-Origin': '*',
         'Cache-Control': 'no-store',
       },
       devMiddleware: { stats: 'none' },
