@@ -16,6 +16,7 @@ import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { startShell } from '@rewald/shell/server/start-shell';
 import { readSettings } from '@rewald/shell/server/settings';
 import { buildParts, PART_FOLDERS } from '@rewald/site/releases';
+import type { PageResult } from './report.ts';
 import { uploadFaulty } from '../src/release/faulty-release.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -25,6 +26,7 @@ const ROUNDS = 7;
 const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 await buildParts(root, PART_FOLDERS);
@@ -37,15 +39,20 @@ say('Federation tax: bytes with brotli that one bundle would not have');
 for (const part of PART_FOLDERS.filter((name) => name !== 'shell')) {
   const { name, entry, files } = parseRelease(readFileSync(join(root, part, 'dist/release.json'), 'utf8'));
   say(
-    `  ${name.padEnd(10)} ${((files[entry]?.brotli ?? 0) / 1000).toFixed(1)} kB   its container, loaded with the first of its modules`,
+    `  ${name.padEnd(10)} ${kilobytes(files[entry]?.brotli ?? 0)}   its container, loaded with the first of its modules`,
   );
 }
 const pages = join(import.meta.dirname, 'results/pages.json');
-say(
-  existsSync(pages)
-    ? `  whole page loads against one bundle: ${pages}`
-    : '  whole page loads against one bundle: npm run bench:pages',
-);
+if (existsSync(pages)) {
+  const measured: { measuredAt: string; results: PageResult[] } = JSON.parse(readFileSync(pages, 'utf8'));
+  say(`  cold loads in a browser, as npm run bench:pages measured them last (${measured.measuredAt}):`);
+  for (const { page, medians } of measured.results) {
+    const { composed, plain } = medians;
+    say(
+      `  ${page.padEnd(10)} ${kilobytes(composed.scriptBytes)} of JavaScript, one bundle ${kilobytes(plain.scriptBytes)}: ${kilobytes(composed.scriptBytes - plain.scriptBytes)} and ${composed.requests - plain.requests} requests of tax`,
+    );
+  }
+} else say('  cold loads in a browser against one bundle: npm run bench:pages');
 
 say('\nGate, against all live versions of all parts');
 for (const part of PART_FOLDERS) {
