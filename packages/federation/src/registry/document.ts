@@ -217,7 +217,8 @@ export const rollBack = (
   const { current, rollback } = liveVersions(versionsOf(document, part));
   if (!current) throw new RegistryProblem(`No version of ${part} is live.`);
   const target = version === null ? rollback : find(document, part, version);
-  if (!target) throw new RegistryProblem(`${part} has no former version to go back to; publish a mended one.`);
+  if (!target)
+    throw new RegistryProblem(`${part} has no former version to go back to; publish a mended one.`);
   if (target === current) throw new RegistryProblem(`${part} ${versionOf(target)} is live already.`);
   const next = makeDefault(document, part, versionOf(target), withdrawn.at);
   return {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { liveVersions, parseRegistry } from './document.ts';
 import { createRegistry, type Registry } from './registry.ts';
-import { builtPart } from './testing/built-part.ts';
+import { builtPart } from '../testing/release-of-texts.ts';
 
 let dir: string;
 let registryDir: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { parseRegistry, REGISTRY_FILE } from '../registry/document.ts';
 import { createRegistry } from '../registry/registry.ts';
-import { builtPart } from '../registry/testing/built-part.ts';
+import { builtPart } from '../testing/release-of-texts.ts';
 import { openStore } from './open-store.ts';
 import { hasCeph, startCeph, type CephStore } from './testing/start-ceph.ts';
 

@@ -1,12 +1,11 @@
 /** @jest-environment node */
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { ReleaseManifest } from '@rewald/contracts';
 import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import { builtPart } from '@rewald/federation/testing/release-of-texts';
 import { keepArtefacts, OriginAway } from './artefacts.ts';
 import { createReleaseSets, type ReleaseSets } from './release-sets.ts';
 
@@ -26,35 +25,7 @@ const publish = async (
   version: string,
   server = name === 'shell' ? SHELL : REMOTE,
 ): Promise<void> => {
-  const dist = join(dir, `${name}-${version}`);
-  mkdirSync(join(dist, 'server'), { recursive: true });
-  writeFileSync(join(dist, 'server/server.cjs'), server);
-  const release: ReleaseManifest = {
-    schema: 1,
-    name,
-    container: `rewald_${name}_${version}`,
-    version,
-    commit: 'abc',
-    owner: 'Team',
-    entry: 'browser/entry.js',
-    server: 'server/server.cjs',
-    routes: [],
-    exposes: {},
-    shared: [],
-    publishes: [],
-    subscribes: [],
-    calls: [],
-    files: {
-      'server/server.cjs': {
-        bytes: 1,
-        brotli: 1,
-        sha256: createHash('sha256').update(server).digest('hex'),
-        integrity: '',
-      },
-    },
-  };
-  writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
-  await registry.upload(dist);
+  await registry.upload(builtPart(dir, name, version, { 'server/server.cjs': server }));
 };
 
 const openShell = (): ReleaseSets => {

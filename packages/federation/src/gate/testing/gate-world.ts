@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from '@rewald/contracts';
+import { ENTRY, releaseOfTexts, SERVER, type Texts } from '../../testing/release-of-texts.ts';
 import type { GateRelease, ReleaseState } from '../gate-release.ts';
 
 /** A release in memory: what its manifest says beyond the usual, and the text of its files. */
@@ -8,45 +8,12 @@ export interface Draft {
   files: Record<string, string>;
 }
 
-const ENTRY = 'browser/entry.js';
-const SERVER = 'server/server.cjs';
-
 /** Makes a release of a draft; digests are those of its texts unless the draft names others. */
 export const releaseOf = ({ manifest, files }: Draft, state: ReleaseState): GateRelease => {
-  const texts: Record<string, string> = {
-    [ENTRY]: '/* entry */',
-    [SERVER]: 'exports.exposes = {};',
-    ...files,
-  };
-  const described = Object.fromEntries(
-    Object.entries(texts).map(([path, text]) => [
-      path,
-      {
-        bytes: text.length,
-        brotli: text.length,
-        sha256: createHash('sha256').update(text).digest('hex'),
-        integrity: 'sha384-x',
-      },
-    ]),
-  );
+  const texts: Texts = { [ENTRY]: '/* entry */', [SERVER]: 'exports.exposes = {};', ...files };
   return {
     state,
-    manifest: {
-      schema: 1,
-      container: `rewald_${manifest.name}_${manifest.version}`,
-      commit: 'abc',
-      owner: `Team ${manifest.name}`,
-      entry: ENTRY,
-      server: SERVER,
-      routes: [],
-      exposes: {},
-      shared: [],
-      publishes: [],
-      subscribes: [],
-      calls: [],
-      ...manifest,
-      files: { ...described, ...manifest.files },
-    },
+    manifest: releaseOfTexts(manifest, texts),
     read: async (path) => {
       const text = texts[path];
       if (text === undefined) throw new Error(`${path} is missing`);
