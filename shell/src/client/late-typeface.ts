@@ -1,7 +1,5 @@
 import type { DataRouter } from 'react-router';
 
-/** So long at most until it is looked, ms. */
-const IDLE_MS = 2000;
 const FAMILY = 'Figtree Variable';
 
 /** Letters of different widths: in the typewriter face that stands in, all would be as wide as each other. */
@@ -31,12 +29,6 @@ const faceAgain = (): FontFace | null => {
  * whole visit. Where our typeface came too late for the first page, the next page has it: everything changes then anyway.
  */
 export const bringTypefaceToNextPage = (router: DataRouter): void => {
-  // Measuring text takes a slow phone a moment; Safari knows no idle time.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => watch(router), { timeout: IDLE_MS });
-  else setTimeout(() => watch(router), IDLE_MS);
-};
-
-const watch = (router: DataRouter): void => {
   if (isDrawnIn(FAMILY)) return;
   const face = faceAgain();
   if (face === null) return;
@@ -50,6 +42,6 @@ const watch = (router: DataRouter): void => {
       () => undefined,
     );
   });
-  // Until then a failure is nobody's problem.
+  // Until somebody goes on, nobody asks how that ended.
   loaded.catch(() => undefined);
 };

@@ -14,11 +14,13 @@ import type { SiteContext } from '../site/page-loader.ts';
 import { createBeacon } from './beacon.ts';
 import { createBrowserParts } from './browser-parts.ts';
 import './late-shared.ts';
+import { layOutFarParts } from './lay-out-far-parts.ts';
 import { bringTypefaceToNextPage } from './late-typeface.ts';
 import { FRAME } from '../site/frame-view.ts';
 import { createPrefetch } from './prefetch.ts';
 import { measureVitals } from './measure-vitals.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
+import { whenIdle } from './when-idle.ts';
 import { whenPageWorks } from './when-page-works.ts';
 
 declare global {
@@ -65,6 +67,7 @@ export const start = async (): Promise<void> => {
     const page: PageHandle | undefined = router.state.matches.at(-1)?.route.handle;
     void measureVitals(releases, page?.part ?? null, beacon);
     watchOverlay(releases, parts);
-    bringTypefaceToNextPage(router);
+    whenIdle(() => bringTypefaceToNextPage(router));
+    layOutFarParts();
   });
 };
