@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
 import type { Reminder } from '@rewald/contracts';
 import {
@@ -13,7 +12,8 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
-import { Button, Container, Heading, Notice, Text, tokens } from '@rewald/ui';
+import { Button, Notice } from '@rewald/ui';
+import { MailedDevice, MailedPage } from '../mailed/mailed-page.tsx';
 
 /** What the link of a mail is about. Reading it changes nothing: mail programs open links, too. */
 export const loader = async ({ params, api, signal }: PageLoaderArgs): Promise<Reminder> => {
@@ -31,16 +31,6 @@ export const head: NonNullable<PageModule<Reminder>['head']> = ({ intl }) => ({
   noIndex: true,
 });
 
-const Place = styled(Container)`
-  display: grid;
-  justify-items: start;
-  gap: ${tokens.space[4]};
-  max-inline-size: 640px;
-  min-block-size: 50vh;
-  align-content: start;
-  padding-block: clamp(32px, 6vw, 96px);
-`;
-
 /** Confirms a reminder, or ends it, by a button. */
 export default function ReminderPage() {
   const platform = usePlatform();
@@ -51,7 +41,7 @@ export default function ReminderPage() {
   const [failed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const reminder = changed ?? loaded;
-  const { state, href, name, variation, condition } = reminder;
+  const { state, href, name, variation, condition, image } = reminder;
   const confirming = step === 'confirm';
   const act = async (): Promise<void> => {
     if (busy) return;
@@ -70,39 +60,52 @@ export default function ReminderPage() {
   };
   const open = confirming ? state === 'pending' : state === 'pending' || state === 'confirmed';
   return (
-    <Place>
-      <Heading level={1} step="title2" ref={heading} tabIndex={-1}>
-        {open && confirming && <FormattedMessage id="reminder.confirm.title" />}
-        {open && !confirming && <FormattedMessage id="reminder.end.title" />}
-        {!open && state === 'confirmed' && <FormattedMessage id="reminder.confirmed" />}
-        {!open && state === 'done' && <FormattedMessage id="reminder.done" />}
-        {!open && state === 'ended' && <FormattedMessage id="reminder.ended" />}
-      </Heading>
-      <Text step="lead" tone="inkSoft">
-        <FormattedMessage id="reminder.about" values={{ name, variation, condition }} />
-      </Text>
-      {!open && state === 'confirmed' && (
-        <p>
-          <FormattedMessage id="reminder.confirmed.text" />
-        </p>
-      )}
+    <MailedPage
+      icon={!open && (state === 'confirmed' || state === 'ended') ? 'check' : 'mail'}
+      heading={heading}
+      title={
+        <>
+          {open && confirming && <FormattedMessage id="reminder.confirm.title" />}
+          {open && !confirming && <FormattedMessage id="reminder.end.title" />}
+          {!open && state === 'confirmed' && <FormattedMessage id="reminder.confirmed" />}
+          {!open && state === 'done' && <FormattedMessage id="reminder.done" />}
+          {!open && state === 'ended' && <FormattedMessage id="reminder.ended" />}
+        </>
+      }
+      text={
+        <>
+          {open && confirming && <FormattedMessage id="reminder.confirm.text" />}
+          {open && !confirming && <FormattedMessage id="reminder.end.text" />}
+          {!open && state === 'confirmed' && <FormattedMessage id="reminder.confirmed.text" />}
+          {!open && state === 'done' && <FormattedMessage id="reminder.done.text" />}
+          {!open && state === 'ended' && <FormattedMessage id="reminder.ended.text" />}
+        </>
+      }
+      actions={
+        <>
+          {open && (
+            <Button size="large" busy={busy} onClick={() => void act()}>
+              {confirming ? (
+                <FormattedMessage id="reminder.confirm.action" />
+              ) : (
+                <FormattedMessage id="reminder.end.action" />
+              )}
+            </Button>
+          )}
+          <Button size="large" variant="secondary" render={<AppLink to={productLink(href)} />}>
+            <FormattedMessage id="reminder.to-product" />
+          </Button>
+        </>
+      }
+    >
+      <MailedDevice image={image.urls.medium} name={name}>
+        <FormattedMessage id="reminder.about" values={{ variation, condition }} />
+      </MailedDevice>
       {failed && (
         <Notice tone="error">
           <FormattedMessage id="reminder.failed" />
         </Notice>
       )}
-      {open && (
-        <Button busy={busy} onClick={() => void act()}>
-          {confirming ? (
-            <FormattedMessage id="reminder.confirm.action" />
-          ) : (
-            <FormattedMessage id="reminder.end.action" />
-          )}
-        </Button>
-      )}
-      <Button variant="secondary" render={<AppLink to={productLink(href)} />}>
-        <FormattedMessage id="reminder.to-product" />
-      </Button>
-    </Place>
+    </MailedPage>
   );
 }

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
-import { FormattedMessage, useParams, type PageModule } from '@rewald/platform';
-import { Button, Container, Heading, Notice, Skeleton, Text, tokens } from '@rewald/ui';
+import { AppLink, FormattedMessage, useLocation, useParams, type PageModule } from '@rewald/platform';
+import { Button, Notice, Skeleton } from '@rewald/ui';
+import { MailedPage } from '../../mailed/mailed-page.tsx';
 import { useOrderReviews } from './use-order-reviews.ts';
 
 export const head: NonNullable<PageModule['head']> = ({ intl }) => ({
@@ -9,19 +9,10 @@ export const head: NonNullable<PageModule['head']> = ({ intl }) => ({
   noIndex: true,
 });
 
-const Place = styled(Container)`
-  display: grid;
-  justify-items: start;
-  align-content: start;
-  gap: ${tokens.space[4]};
-  max-inline-size: 640px;
-  min-block-size: 50vh;
-  padding-block: clamp(32px, 6vw, 96px);
-`;
-
 /** Ends mails that ask for reviews, by a button: mail programs open links, too. */
 export default function StopAskingPage() {
   const { orderId = '' } = useParams();
+  const { search } = useLocation();
   const { state, retry, stop } = useOrderReviews(orderId);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -36,11 +27,35 @@ export default function StopAskingPage() {
   };
   const ended = state.kind === 'here' && !state.order.asked;
   return (
-    <Place>
-      <Heading level={1} step="title2" ref={heading} tabIndex={-1}>
-        <FormattedMessage id={ended ? 'write-review.stopped' : 'write-review.stop.title'} />
-      </Heading>
-      {state.kind === 'waiting' && <Skeleton height="80px" />}
+    <MailedPage
+      icon={ended ? 'check' : 'mail'}
+      heading={heading}
+      title={<FormattedMessage id={ended ? 'write-review.stopped' : 'write-review.stop.title'} />}
+      text={
+        state.kind === 'here' && (
+          <FormattedMessage id={ended ? 'write-review.stopped.text' : 'write-review.stop.text'} />
+        )
+      }
+      actions={
+        state.kind === 'here' && (
+          <>
+            {!ended && (
+              <Button size="large" busy={busy} onClick={() => void end()}>
+                <FormattedMessage id="write-review.stop" />
+              </Button>
+            )}
+            <Button
+              size="large"
+              variant="secondary"
+              render={<AppLink to={`/shop/reviews/${orderId}${search}`} prefetch={false} />}
+            >
+              <FormattedMessage id="write-review.page-title" />
+            </Button>
+          </>
+        )
+      }
+    >
+      {state.kind === 'waiting' && <Skeleton height="120px" />}
       {state.kind === 'unknown' && (
         <Notice tone="warning">
           <FormattedMessage id="write-review.unknown.text" />
@@ -60,16 +75,6 @@ export default function StopAskingPage() {
           <FormattedMessage id="write-review.failed" />
         </Notice>
       )}
-      {state.kind === 'here' && (
-        <Text tone="inkSoft">
-          <FormattedMessage id={ended ? 'write-review.stopped.text' : 'write-review.stop.text'} />
-        </Text>
-      )}
-      {state.kind === 'here' && !ended && (
-        <Button busy={busy} onClick={() => void end()}>
-          <FormattedMessage id="write-review.stop" />
-        </Button>
-      )}
-    </Place>
+    </MailedPage>
   );
 }

@@ -2,6 +2,7 @@ import type { Locale, Reminder, ReminderRequest } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { emailKey, isEmail } from '../account/formats.ts';
+import { imageUrls } from '../catalogue-index/offer-card.ts';
 import { reference } from '../catalogue-index/reference.ts';
 import type { Product } from '../catalogue/types.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
@@ -79,6 +80,7 @@ export const createReminders = (
     state: row.state,
     href: hrefOf(row, locale),
     ...names(row.product_id, row.condition_id, locale),
+    image: { urls: imageUrls(productOf(row.product_id).picture) },
   });
   const find = async (token: string): Promise<StoredReminder> => {
     const row = await database

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ImageUrls } from './cart.ts';
 import { ProductHref } from './catalogue.ts';
 import { NumericId } from './envelope.ts';
 
@@ -20,5 +21,6 @@ export const Reminder = Type.Object({
   name: Type.String(),
   variation: Type.String(),
   condition: Type.String(),
+  image: Type.Object({ urls: ImageUrls }),
 });
 export type Reminder = Static<typeof Reminder>;
