@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
-import { findOverflow, findViolations, DESKTOP, PHONE, readLayoutShift } from '../places/inspect.ts';
+import { DESKTOP, findOverflow, MEDIA, newLook, PHONE, readLayoutShift } from '../places/inspect.ts';
 import { openPlace } from '../places/open-place.ts';
 import { openOverlay, OVERLAYS } from '../places/overlays.ts';
 import { pathOf, PLACES } from '../places/places.ts';
@@ -16,13 +15,6 @@ const MOST_SHIFT = 0.02;
 test.describe.configure({ timeout: 300_000 });
 // A recording of every step would cost more than what is looked at; the findings say all there is to know.
 test.use({ trace: 'off' });
-
-/** Nothing is fetched before: type that arrives late has to move nothing either. */
-const forgetWhatWasFetched = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-};
 
 test('every route that a part claims is a place that is looked at', ({ scene }) => {
   const root = resolve(import.meta.dirname, '../../../..');
@@ -45,10 +37,11 @@ for (const place of PLACES) {
     watch,
   }) => {
     if (place.status) watch.tolerate(new RegExp(`status of ${place.status}`));
-    const page = await openTab(place);
-    await forgetWhatWasFetched(page);
+    const page = await openTab(place, { cold: true });
+    const look = newLook();
     for (const words of LANGUAGES) {
       await test.step(words.locale, async () => {
+        await page.emulateMedia(MEDIA[words.locale]);
         for (const screen of [PHONE, DESKTOP]) {
           await page.setViewportSize(screen);
           const status = await openPlace(page, words.path(pathOf(place, scene)));
@@ -58,7 +51,7 @@ for (const place of PLACES) {
             .soft(sum, `${words.locale}, ${screen.width} px: what moved by itself:\n${moved}`)
             .toBeLessThanOrEqual(MOST_SHIFT);
         }
-        expect.soft(await findViolations(page, [DESKTOP, PHONE]), words.locale).toEqual([]);
+        expect.soft(await look(page, words), words.locale).toEqual([]);
         expect.soft(await findOverflow(page), words.locale).toEqual([]);
       });
     }
@@ -72,13 +65,15 @@ for (const overlay of OVERLAYS) {
     watch,
   }) => {
     for (const complaint of overlay.tolerate ?? []) watch.tolerate(complaint);
+    const look = newLook();
     for (const words of LANGUAGES) {
       await test.step(words.locale, async () => {
         const page = await openTab(overlay);
+        await page.emulateMedia(MEDIA[words.locale]);
         await page.setViewportSize(overlay.sizes[0] ?? DESKTOP);
         await openPlace(page, words.path(overlay.on(scene)));
         await openOverlay(overlay, page, words);
-        expect.soft(await findViolations(page, overlay.sizes), words.locale).toEqual([]);
+        expect.soft(await look(page, words, overlay.sizes), words.locale).toEqual([]);
         expect.soft(await findOverflow(page), words.locale).toEqual([]);
       });
     }

@@ -14,16 +14,29 @@ export const enter = async (
   if (cart === 'ready') await fillCheckout(context, site, scene);
 };
 
-/** Gives a tab what it and its browser keep, and nothing that was looked at before. */
-export const furnish = async (page: Page, scene: Scene, { keeps }: Onlooker): Promise<void> => {
-  await page.addInitScript(
-    ({ browser = {}, tab = {} }) => {
-      if (sessionStorage.getItem('furnished')) return;
+let furnished = 0;
+
+/**
+ * Gives a tab what it and its browser keep, and nothing that was looked at before.
+ *
+ * @returns ends that, so that a tab can be furnished once more
+ */
+export const furnish = async (
+  page: Page,
+  scene: Scene,
+  { keeps }: Onlooker,
+): Promise<() => Promise<void>> => {
+  furnished += 1;
+  const script = await page.addInitScript(
+    ({ id, browser = {}, tab = {} }) => {
+      if (sessionStorage.getItem('furnished') === id) return;
       localStorage.clear();
+      sessionStorage.clear();
       for (const [name, value] of Object.entries(browser)) localStorage.setItem(name, JSON.stringify(value));
       for (const [name, value] of Object.entries(tab)) sessionStorage.setItem(name, JSON.stringify(value));
-      sessionStorage.setItem('furnished', 'true');
+      sessionStorage.setItem('furnished', id);
     },
-    keeps?.(scene) ?? {},
+    { id: String(furnished), ...keeps?.(scene) },
   );
+  return () => script.dispose();
 };

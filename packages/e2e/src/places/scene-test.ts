@@ -5,45 +5,58 @@ import { enter, furnish } from './enter.ts';
 import type { Onlooker } from './places.ts';
 import type { Scene } from './scene.ts';
 
-type Browsers = (onlooker: Onlooker) => Promise<BrowserContext>;
-
 interface Looking {
-  /** A tab of whoever sees a page, with nothing in it but what they keep. */
-  openTab: (onlooker: Onlooker) => Promise<Page>;
+  /**
+   * The tab of whoever sees a page, with nothing in it but what they keep, light, and with movement.
+   *
+   * @param cold nothing is fetched before: everything arrives as late as on a first visit
+   */
+  openTab: (onlooker: Onlooker, options?: { cold: boolean }) => Promise<Page>;
 }
 
 /**
- * The journeys' test, with what stands in the addresses of single things. Whoever sees the same shares a browser: most
- * of what one costs is its beginning.
+ * The journeys' test, with what stands in the addresses of single things. Whoever sees the same shares a browser and its
+ * tab: most of what one costs is its beginning.
  */
-export const test = base.extend<Looking, { scene: Scene; browsers: Browsers }>({
+export const test = base.extend<Looking, { scene: Scene; tabs: (onlooker: Onlooker) => Promise<Page> }>({
   scene: [async ({}, provide) => provide(mainScene()), { scope: 'worker' }],
-  browsers: [
+  tabs: [
     async ({ browser, scene }, provide) => {
-      const open = new Map<string, BrowserContext>();
+      const open = new Map<string, { context: BrowserContext; page: Page }>();
       await provide(async (onlooker) => {
         const kind = `${onlooker.as} ${onlooker.cart}`;
         const known = open.get(kind);
-        if (known) return known;
-        const context = await browser.newContext({ locale: 'de-DE', baseURL: mainSite().siteOrigin });
-        await enter(context, mainSite(), scene, onlooker);
-        open.set(kind, context);
-        return context;
+        if (known && !known.page.isClosed()) return known.page;
+        const context =
+          known?.context ?? (await browser.newContext({ locale: 'de-DE', baseURL: mainSite().siteOrigin }));
+        if (!known) await enter(context, mainSite(), scene, onlooker);
+        const page = await context.newPage();
+        open.set(kind, { context, page });
+        return page;
       });
-      for (const context of open.values()) await context.close();
+      for (const { context } of open.values()) await context.close();
     },
     { scope: 'worker' },
   ],
-  openTab: async ({ browsers, scene, watch }, provide) => {
-    const tabs: Page[] = [];
-    await provide(async (onlooker) => {
-      const page = await (await browsers(onlooker)).newPage();
-      tabs.push(page);
-      watch.followTab(page);
-      await furnish(page, scene, onlooker);
+  openTab: async ({ tabs, scene, watch }, provide) => {
+    const leave: (() => unknown)[] = [];
+    const leaveAll = async (): Promise<void> => {
+      for (const end of leave.splice(0)) await end();
+    };
+    await provide(async (onlooker, { cold } = { cold: false }) => {
+      await leaveAll();
+      const page = await tabs(onlooker);
+      leave.push(watch.followTab(page), await furnish(page, scene, onlooker));
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+      if (cold) {
+        const devtools = await page.context().newCDPSession(page);
+        leave.push(() => devtools.detach());
+        await devtools.send('Network.enable');
+        await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+      }
       return page;
     });
-    for (const page of tabs) await page.close();
+    await leaveAll();
   },
 });
 

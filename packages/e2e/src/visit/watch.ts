@@ -6,8 +6,8 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
  */
 export interface Watch {
   follow(context: BrowserContext): void;
-  /** One tab of a browser that outlives the journey. */
-  followTab(page: Page): void;
+  /** One tab that outlives the journey; what it answers with ends that. */
+  followTab(page: Page): () => void;
   /** Announces complaints that belong to a journey, such as those about a part that is cut off on purpose. */
   tolerate(pattern: RegExp): void;
   /** The complaints that nobody announced. */
@@ -34,8 +34,13 @@ export const createWatch = (): Watch => {
       context.on('weberror', (error) => note(error.error(), error.page()));
     },
     followTab(page) {
+      const noteHere = (error: Error): void => note(error, page);
       page.on('console', hear);
-      page.on('pageerror', (error) => note(error, page));
+      page.on('pageerror', noteHere);
+      return () => {
+        page.off('console', hear);
+        page.off('pageerror', noteHere);
+      };
     },
     tolerate: (pattern) => void tolerated.push(pattern),
     unexpected: () => [...complaints].filter((text) => !tolerated.some((pattern) => pattern.test(text))),

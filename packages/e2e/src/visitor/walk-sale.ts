@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import { acceptButton, answerAll, fillDetails, finished } from './selling.ts';
-import { inGerman } from './words.ts';
+import { inGerman, type Words } from './words.ts';
 
 /** The stops of a sale, the one after the last answer apart, because the price is there. */
 export type Stop =
@@ -11,17 +11,28 @@ export type Stop =
 export const tiles = (page: Page): Locator =>
   page.getByRole('main').getByRole('listitem').getByRole('button');
 
+type Title = Exclude<Stop, 'category' | 'offer' | 'finished'>;
+
 /** The headings of the steps, as they are specified. */
-const TITLES: Partial<Record<Stop, string>> = {
-  brand: 'Von welcher Marke ist dein Gerät?',
-  model: 'Welches Modell ist dein Gerät?',
-  variation: 'Wie groß ist der Speicher deines Geräts?',
-  condition: 'In welchem Zustand ist dein Gerät?',
-  details: 'Adresse & Zahlungsmethode',
+const TITLES: Record<Words['locale'], Record<Title, string>> = {
+  de: {
+    brand: 'Von welcher Marke ist dein Gerät?',
+    model: 'Welches Modell ist dein Gerät?',
+    variation: 'Wie groß ist der Speicher deines Geräts?',
+    condition: 'In welchem Zustand ist dein Gerät?',
+    details: 'Adresse & Zahlungsmethode',
+  },
+  en: {
+    brand: 'Which brand is your device?',
+    model: 'Which model is your device?',
+    variation: 'How much storage does your device have?',
+    condition: 'What condition is your device in?',
+    details: 'Address & payment method',
+  },
 };
 
-export const stepTitle = (page: Page, stop: keyof typeof TITLES): Locator =>
-  page.getByRole('heading', { level: 1, name: TITLES[stop] ?? '', exact: true });
+export const stepTitle = (page: Page, stop: Title, { locale } = inGerman): Locator =>
+  page.getByRole('heading', { level: 1, name: TITLES[locale][stop], exact: true });
 
 /**
  * Sells the first device of a kind, step by step.
@@ -34,8 +45,9 @@ export const walkSale = async (
   category: string,
   email: string,
   atStop: (stop: Stop) => Promise<void>,
+  words = inGerman,
 ): Promise<void> => {
-  await openPage(page, '/trade-in');
+  await openPage(page, words.path('/trade-in'));
   await atStop('category');
   await page.getByRole('main').getByRole('button', { name: category, exact: true }).click();
   for (const [stop, next] of [
@@ -43,22 +55,22 @@ export const walkSale = async (
     ['model', 'variation'],
     ['variation', 'condition'],
   ] as const) {
-    await expect(stepTitle(page, stop)).toBeVisible();
+    await expect(stepTitle(page, stop, words)).toBeVisible();
     await expect(tiles(page).first()).toBeVisible();
     await atStop(stop);
     await tiles(page).first().click();
-    await expect(stepTitle(page, next)).toBeVisible();
+    await expect(stepTitle(page, next, words)).toBeVisible();
   }
   await atStop('condition');
   await answerAll(page);
-  await expect(acceptButton(page, inGerman)).toBeEnabled();
+  await expect(acceptButton(page, words)).toBeEnabled();
   await atStop('offer');
-  await acceptButton(page, inGerman).click();
-  await expect(stepTitle(page, 'details')).toBeVisible();
-  await fillDetails(page, inGerman, email);
+  await acceptButton(page, words).click();
+  await expect(stepTitle(page, 'details', words)).toBeVisible();
+  await fillDetails(page, words, email);
   await atStop('details');
   await page.getByRole('main').getByRole('textbox', { name: 'IBAN' }).fill('DE89370400440532013000');
-  await acceptButton(page, inGerman).click();
-  await expect(finished(page, inGerman)).toBeVisible();
+  await acceptButton(page, words).click();
+  await expect(finished(page, words)).toBeVisible();
   await atStop('finished');
 };
