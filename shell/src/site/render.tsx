@@ -125,7 +125,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
       </StrictMode>,
       {
         nonce,
-        bootstrapScriptContent: `window.rewaldState=${inlineJson(state)};${startAfterPaint(request.mainScript)}`,
+        bootstrapScriptContent: `${startAfterPaint(request.mainScript)};window.rewaldState=${inlineJson(state)}`,
         // The stock 12.8 kB would hide finished parts of the page until a script uncovers them.
         progressiveChunkSize: 1024 * 1024,
         onShellReady: () => resolve(stream.pipe(collector).pipe(new PassThrough())),
