@@ -8,8 +8,10 @@ type Values<Schemas> = {
   [Key in keyof Schemas]: Schemas[Key] extends TSchema ? Static<Schemas[Key]> : never;
 };
 
-/** Every call of the API as types, derived from `CallSchemas`. */
-export type ApiCalls = { [Name in keyof typeof CallSchemas]: Values<(typeof CallSchemas)[Name]> };
+type CallValues = { [Name in keyof typeof CallSchemas]: Values<(typeof CallSchemas)[Name]> };
+
+/** Every call of the API as types, derived from `CallSchemas`. An interface: its members are known before a name is. */
+export interface ApiCalls extends CallValues {}
 export type ApiCallName = keyof ApiCalls;
 export type ApiAnswer<N extends ApiCallName> = ApiCalls[N]['answer'];
 export type ApiBody<N extends ApiCallName> = ApiCalls[N] extends { body: infer B } ? B : undefined;

@@ -53,7 +53,7 @@ export interface IndependentSite {
 
 /** The versions that an answer was made of. */
 export const versionsIn = (html: string): Record<string, string> => {
-  const [, state = '{}'] = /window\.rewaldState=(\{.*?\})<\/script>/s.exec(html) ?? [];
+  const [, state = '{}'] = /window\.rewaldState=(\{.*?\})(?:;\(\(\)=>|<\/script>)/s.exec(html) ?? [];
   const { releases }: { releases?: { parts: Record<string, { version: string }> } } = JSON.parse(state);
   return Object.fromEntries(
     Object.entries(releases?.parts ?? {}).map(([part, { version }]) => [part, version]),
