@@ -5,7 +5,7 @@ import { becomeCustomer, type Scene } from '../places/scene.ts';
 import { mainScene, mainSite } from '../site/main-site.ts';
 import { originOf, PORTS } from '../site/ports.ts';
 import { runSite, type RunningSiteProcess } from '../site/run-site.ts';
-import { openPage } from '../visitor/open-page.ts';
+import { openPage, PARSED } from '../visitor/open-page.ts';
 import { LANGUAGES } from '../visitor/words.ts';
 import { expect, test } from '../visit/test.ts';
 
@@ -83,7 +83,7 @@ test('with the API host down every page answers with header, footer, and a sente
       const address = path(pathOf(place, scene));
       await test.step(address, async () => {
         const page = place.as === 'customer' ? known : visitor;
-        const answer = await page.goto(address);
+        const answer = await page.goto(address, PARSED);
         expect.soft(answer?.status(), address).toBe(place.status ?? 200);
         await expect.soft(page.locator('html'), address).toHaveAttribute('lang', locale);
         await expect.soft(page.getByRole('banner'), address).toBeVisible();

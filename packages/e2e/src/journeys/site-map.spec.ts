@@ -1,3 +1,4 @@
+import { PARSED } from '../visitor/open-page.ts';
 import { expect, test } from '../visit/test.ts';
 
 /** Every address of the specification's first table, without what the other journeys pass anyway. */
@@ -45,7 +46,7 @@ test.describe('as it leaves the server', () => {
       const headings = new Map<string, string>();
       for (const path of PAGES) {
         await test.step(address(path), async () => {
-          const answer = await page.goto(address(path));
+          const answer = await page.goto(address(path), PARSED);
           expect.soft(answer?.status(), address(path)).toBe(200);
           await expect.soft(page.locator('html'), address(path)).toHaveAttribute('lang', locale);
           const heading = page.getByRole('heading', { level: 1 });
@@ -66,7 +67,7 @@ test.describe('as it leaves the server', () => {
         '/documents/unknown',
         '/shop/buybox/models/m99999999/no-such-phone',
       ]) {
-        const answer = await page.goto(address(path));
+        const answer = await page.goto(address(path), PARSED);
         expect(answer?.status(), path).toBe(404);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           locale === 'de' ? 'Diese Seite gibt es nicht' : 'This page does not exist',

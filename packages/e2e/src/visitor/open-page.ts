@@ -8,8 +8,11 @@ export const isReady = async (page: Page, what: 'page' | 'frame' = 'page'): Prom
   );
 };
 
-// A link fetched ahead from an origin that hangs keeps the load event away; the shell's mark says what is wanted.
-const PARSED = { waitUntil: 'domcontentloaded' } as const;
+/**
+ * When a page counts as there: what is looked at stands in its HTML, or the shell's mark says when it is. A link fetched
+ * ahead from an origin that hangs keeps the load event away, and pictures below the screen delay it.
+ */
+export const PARSED = { waitUntil: 'domcontentloaded' } as const;
 
 /** Opens an address and waits until the page answers to the visitor. */
 export const openPage = async (page: Page, path: string): Promise<Response | null> => {
