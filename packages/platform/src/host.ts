@@ -1,5 +1,6 @@
 /** What only the shell may use: making and starting the platform, and placing parts. */
 export { createPlatform, PlatformContext, type Platform, type PlatformSettings } from './runtime/platform.ts';
+export { clickSeen, KEEP_CLICKS } from './runtime/kept-clicks.ts';
 export { loadVisitor, startPlatform } from './runtime/start-platform.ts';
 export { PartsContext, PrefetchContext, useParts, type Parts } from './page/parts.ts';
 export { PartIntl, createPartIntl, intlOfModule, type Messages } from './page/part-intl.tsx';

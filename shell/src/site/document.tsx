@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@rewald/contracts';
+import { clickSeen } from '@rewald/platform/host';
 
 /** The HTML document. Styles, preloads and fonts are put into the head by the server, before the first byte leaves. */
 export const Document = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
@@ -10,6 +11,6 @@ export const Document = ({ locale, children }: { locale: Locale; children: React
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
     </head>
-    <body>{children}</body>
+    <body onClickCapture={clickSeen}>{children}</body>
   </html>
 );

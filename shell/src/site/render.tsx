@@ -10,7 +10,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { localeOfPath, type SiteConfig } from '@rewald/platform';
-import { createPlatform, type Parts } from '@rewald/platform/host';
+import { createPlatform, KEEP_CLICKS, type Parts } from '@rewald/platform/host';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 import { App } from './app.tsx';
 import { createStyleCollector } from './collect-styles.ts';
@@ -125,7 +125,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
       </StrictMode>,
       {
         nonce,
-        bootstrapScriptContent: `${startAfterPaint(request.mainScript)};window.rewaldState=${inlineJson(state)}`,
+        bootstrapScriptContent: `${KEEP_CLICKS};${startAfterPaint(request.mainScript)};window.rewaldState=${inlineJson(state)}`,
         // The stock 12.8 kB would hide finished parts of the page until a script uncovers them.
         progressiveChunkSize: 1024 * 1024,
         onShellReady: () => resolve(stream.pipe(collector).pipe(new PassThrough())),

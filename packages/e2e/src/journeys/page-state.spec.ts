@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { register, loginControl, logOut, newPerson, profileMenuButton } from '../visitor/account.ts';
 import { isReady, openPage } from '../visitor/open-page.ts';
+import { addToCart, cartPanel, cartWith } from '../visitor/shopping.ts';
 import { inGerman } from '../visitor/words.ts';
 import { expect, test } from '../visit/test.ts';
 
@@ -72,6 +73,36 @@ test('a typeface that comes too late changes nothing on the page, and is there o
   await page.getByRole('banner').getByRole('link', { name: 'Kameras' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kameras' })).toBeVisible();
   await expect.poll(() => isInOurTypeface(page)).toBe(true);
+});
+
+test('[SHOP-03] what is pressed before the code has come is done as soon as it is there, and once only', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.goto('/shop/explore?search=iphone', { waitUntil: 'domcontentloaded' });
+  const card = page.getByRole('main').getByRole('article').first();
+  const product = (await card.getByRole('link').first().getAttribute('href')) ?? '';
+  await card.getByRole('button', { name: /^Auf die Wunschliste:/ }).click();
+  const filter = page.getByRole('complementary').getByRole('checkbox', { name: /^256 GB/ });
+  await filter.check();
+  letGo();
+  await expect(page.getByRole('link', { name: 'Wunschliste ansehen' })).toBeVisible();
+  await expect(page).toHaveURL(/storage=256-gb/);
+  await expect(filter).toBeChecked();
+
+  held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.goto(product, { waitUntil: 'domcontentloaded' });
+  // Who sees nothing happen presses again.
+  await addToCart(page, inGerman);
+  await addToCart(page, inGerman);
+  letGo();
+  await expect(cartPanel(page, inGerman).getByRole('listitem')).toHaveCount(1);
+  await expect(cartWith(page, inGerman, 1)).toBeAttached();
 });
 
 test('without a network the frame says so, and takes it back once there is one', async ({

@@ -1,7 +1,16 @@
-import { createContext, Fragment, use, useCallback, type FragmentInstance, type ReactNode } from 'react';
+import {
+  createContext,
+  Fragment,
+  use,
+  useCallback,
+  useEffect,
+  type FragmentInstance,
+  type ReactNode,
+} from 'react';
 import { RawIntlProvider, createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import type { Locale } from '@rewald/contracts';
 import { useLocale } from '../locale/use-locale.ts';
+import { repeatKeptClicks } from '../runtime/kept-clicks.ts';
 import { messagesExpose } from './message-modules.ts';
 import { modulePromise } from './module-promise.ts';
 import { useParts } from './parts.ts';
@@ -81,6 +90,8 @@ export const PartIntl = ({ part, view, children }: PartIntlProps) => {
     (place: FragmentInstance | null) => (place ? parts.placed?.(part, place) : undefined),
     [parts, part],
   );
+  // Frame, pages, widgets and later pieces all stand in one of these: here each of them begins to work.
+  useEffect(repeatKeptClicks, []);
   const module = parts.peek(part, expose) ?? use(modulePromise(parts, part, expose));
   return (
     <PartContext value={part}>
