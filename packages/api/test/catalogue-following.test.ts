@@ -83,9 +83,7 @@ describe('the copy in memory', () => {
   });
 
   test('[SHOP-02] new offers, offers of new sellers, and offers that became another product’s', async () => {
-    await sql`insert into sellers values (500, 'Überall Technik', 'Ulm', 'DE', 4.5, 10, 24, 1, 2)`.execute(
-      database,
-    );
+    await sql`insert into sellers values (500, 'Überall Technik', 'Ulm', 'DE', 24, 1, 2)`.execute(database);
     await sql`
       insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock)
       select 100000 + id, product_id, model_id, condition_id, 500, price_cents - 50, 1 from offers

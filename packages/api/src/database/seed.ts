@@ -63,9 +63,6 @@ const writeSellers = async (transaction: DatabaseTransaction, sellers: readonly 
       name: seller.name,
       city: seller.city,
       country: seller.country,
-      // Nobody reads them any more: stars come from reviews.
-      rating: 0,
-      rating_count: 0,
       guarantee_months: seller.guaranteeMonths,
       shipping_days_from: seller.shippingDays.from,
       shipping_days_to: seller.shippingDays.to,

@@ -58,9 +58,6 @@ export interface SellersTable {
   name: string;
   city: string;
   country: string;
-  /** PostgreSQL's numeric arrives as text. */
-  rating: ColumnType<string, number, number>;
-  rating_count: number;
   guarantee_months: number;
   shipping_days_from: number;
   shipping_days_to: number;
