@@ -64,15 +64,16 @@ export const startShell = async (
 ): Promise<RunningShell> => {
   const fetchArtefact = createArtefactFetcher(settings.assetsHost);
   const watches: HealthWatch[] = [];
+  const cache = createPageCache(settings.pageCacheMs);
   const sets = createReleaseSets({
     artefacts: keepArtefacts(fetchArtefact, settings.stateDir),
     onCanaryBroken: (part, version, why) => watches[0]?.stopCanary(part, version, why),
     assetsHost: settings.assetsHost,
     pollMs: settings.pollMs,
     report,
+    onSets: (ids) => cache.keepSets(ids),
   });
   await firstReleases(sets);
-  const cache = createPageCache(settings.pageCacheMs);
   const usualVisit = { pinnedId: undefined, place: 999 };
   const app = Fastify({
     logger: false,

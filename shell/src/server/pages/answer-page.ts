@@ -10,7 +10,7 @@ import type { PageState } from '../../site/release-set.ts';
 import type { RunnableSet } from '../releases/release-sets.ts';
 import type { ShellSettings } from '../settings.ts';
 import { fontLinks, preloadTags, refreshTag, styleTags } from './head-tags.ts';
-import { NONCE_PLACEHOLDER, type CachedPage, type PageCache } from './page-cache.ts';
+import { NONCE_PLACEHOLDER, pageKey, type CachedPage, type PageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface Answering {
@@ -55,7 +55,7 @@ export const answerPage = async (
   const personal = local || isPersonal(set, url.pathname);
   const nonce = randomBytes(16).toString('hex');
   // A canary's page carries the visitor's place; the others' says what places to take.
-  const key = `${set.releases.id} ${share.canariesBelow} ${url.pathname}${url.search}`;
+  const key = pageKey(set.releases.id, share.canariesBelow, url.pathname + url.search);
   const config = {
     apiHost: settings.apiHost,
     assetsHost: settings.assetsHost,

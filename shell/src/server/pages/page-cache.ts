@@ -15,8 +15,12 @@ export const NONCE_PLACEHOLDER = '00000000000000000000000000000000';
 const STALE_FACTOR = 30;
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** Names a page: the release set that it is made of, below which place its visitors are, and its address. */
+export const pageKey = (setId: string, canariesBelow: number, address: string): string =>
+  `${setId} ${canariesBelow} ${address}`;
+
 /**
- * Public pages in memory: fresh ones are answered at once, stale ones too while one new render is on the way, and
+ * Public pages in memory, by `pageKey`: fresh ones are answered at once, stale ones too while one new render is on the way, and
  * equal requests at the same time share a render.
  */
 export const createPageCache = (freshMs: number) => {
@@ -41,6 +45,10 @@ export const createPageCache = (freshMs: number) => {
   };
 
   return {
+    /** Forgets the pages of release sets that nobody can ask for any more. */
+    keepSets(ids: ReadonlySet<string>): void {
+      for (const key of pages.keys()) if (!ids.has(key.slice(0, key.indexOf(' ')))) pages.delete(key);
+    },
     /** A page that may be answered now, and a new render started where it is stale. */
     take(key: string, now: number, rerender: () => Promise<CachedPage | null>): CachedPage | null {
       const page = pages.get(key);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import {
   SHELL_PART,
   type ListedVersion,
@@ -73,12 +72,12 @@ interface ReleaseSetsSettings {
   report: (message: string, error?: unknown) => void;
   /** Told of a canary that cannot even be loaded or evaluated here. */
   onCanaryBroken: (part: string, version: string, why: string) => void;
+  /** Told which sets may still be asked for, whenever that changes. */
+  onSets?: (ids: ReadonlySet<string>) => void;
 }
 
 /** So many release sets stay runnable for visits that began on them. */
 const KEPT_SETS = 8;
-/** So many fetched releases stay in memory. */
-const KEPT_RELEASES = 30;
 
 const versionOf = ({ metadata }: ListedVersion): string => metadata.version;
 
@@ -104,11 +103,12 @@ export const createReleaseSets = ({
   pollMs,
   report,
   onCanaryBroken,
+  onSets = () => undefined,
 }: ReleaseSetsSettings): ReleaseSets => {
-  const releases = new LRUCache<string, LoadedRelease>({ max: KEPT_RELEASES });
+  // Releases and bundles stay as long as a set runs them or the registry lists them: a house of many redeploys must not grow.
+  const releases = new Map<string, LoadedRelease>();
   const sets = new Map<string, RunnableSet>();
-  // A set keeps what it runs; what no set runs must not outlive it here, or every redeploy would stay for good.
-  const evaluated = new WeakMap<ShellBundle, LRUCache<string, PartBundle>>();
+  const evaluated = new WeakMap<ShellBundle, Map<string, WeakRef<PartBundle>>>();
   /** Versions that nobody is to get: taken back in the registry, or canaries stopped here. */
   let withdrawn = new Set<string>();
   const stoppedHere = new Set<string>();
@@ -140,11 +140,14 @@ export const createReleaseSets = ({
 
   /** A remote's bundle under a shell; the same one for every set that has both. */
   const bundleOf = (release: LoadedRelease, shell: ShellBundle): PartBundle | null => {
-    const known = evaluated.get(shell) ?? new LRUCache<string, PartBundle>({ max: KEPT_RELEASES });
+    const known = evaluated.get(shell) ?? new Map<string, WeakRef<PartBundle>>();
     evaluated.set(shell, known);
     try {
-      const bundle = known.get(release.folder) ?? evaluateRemote(release, shell);
-      known.set(release.folder, bundle);
+      const here = known.get(release.folder)?.deref();
+      if (here) return here;
+      const bundle = evaluateRemote(release, shell);
+      for (const [folder, former] of known) if (!former.deref()) known.delete(folder);
+      known.set(release.folder, new WeakRef(bundle));
       return bundle;
     } catch (error) {
       report(`${release.folder} cannot be evaluated`, error);
@@ -196,6 +199,18 @@ export const createReleaseSets = ({
     sets.delete(set.releases.id);
     sets.set(set.releases.id, set);
     for (const id of [...sets.keys()].slice(0, -KEPT_SETS)) sets.delete(id);
+  };
+
+  /** Of all that was ever fetched, keeps what a set runs and what the registry lists as live. */
+  const forgetReleases = (): void => {
+    const running = new Set([...sets.values()].flatMap(({ loaded }) => [...loaded.values()]));
+    const listed = new Set(
+      Object.values(document?.microFrontends ?? {}).flatMap((versions) =>
+        Object.values(liveVersions(versions)).map((entry) => entry?.extras.release),
+      ),
+    );
+    for (const [key, release] of releases)
+      if (!running.has(release) && !listed.has(key)) releases.delete(key);
   };
 
   const keyOf = (part: string, version: string): string => `${part}@${version}`;
@@ -274,6 +289,8 @@ export const createReleaseSets = ({
     for (const { set } of nextTiers) remember(set);
     tiers = nextTiers;
     document = next;
+    forgetReleases();
+    onSets(new Set(sets.keys()));
     withdrawn = new Set(
       Object.entries(next.microFrontends).flatMap(([part, versions]) =>
         versions.filter(({ extras }) => extras.withdrawn).map((entry) => keyOf(part, versionOf(entry))),
