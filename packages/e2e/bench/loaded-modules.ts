@@ -50,11 +50,11 @@ export const sharedTwice = (registryDir: string, scriptPaths: string[]): string[
     .map(([module, scripts]) => `${module} in ${scripts.join(' and ')}`);
 };
 
-/** Shared modules in any script of any remote, loaded or not. */
+/** Shared modules in any script of any remote, loaded or not; a partner's page has no shell, so what it embeds brings all. */
 export const sharedInRemotes = (registryDir: string, remotes: string[]): string[] =>
   remotes.flatMap((remote) =>
     readdirSync(join(registryDir, remote), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.js'))
+      .filter((file) => file.endsWith('.js') && !file.includes('/embed/'))
       .flatMap((file) =>
         modulesIn(join(registryDir, remote, file))
           .filter(isShared)

@@ -7,20 +7,15 @@ import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
 import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '@rewald/platform/host';
 import { App } from '../site/app.tsx';
-import { watchOverlay } from '../override/watch-overlay.ts';
 import type { PageState, ReleaseSet } from '../site/release-set.ts';
-import { buildRoutes, type PageHandle } from '../site/routes.tsx';
+import { buildRoutes } from '../site/routes.tsx';
 import type { SiteContext } from '../site/page-loader.ts';
 import { createBeacon } from './beacon.ts';
 import { createBrowserParts } from './browser-parts.ts';
 import './late-shared.ts';
-import { layOutFarParts } from './lay-out-far-parts.ts';
-import { bringTypefaceToNextPage } from './late-typeface.ts';
 import { FRAME } from '../site/frame-view.ts';
 import { createPrefetch } from './prefetch.ts';
-import { measureVitals } from './measure-vitals.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
-import { whenIdle } from './when-idle.ts';
 import { whenPageWorks } from './when-page-works.ts';
 
 declare global {
@@ -64,10 +59,10 @@ export const start = async (): Promise<void> => {
   });
   whenPageWorks(() => {
     startPlatform(platform);
-    const page: PageHandle | undefined = router.state.matches.at(-1)?.route.handle;
-    void measureVitals(releases, page?.part ?? null, beacon);
-    watchOverlay(releases, parts);
-    whenIdle(() => bringTypefaceToNextPage(router));
-    layOutFarParts();
+    // Without it the page lacks nothing that anybody came for.
+    import(/* webpackChunkName: "once-page-works" */ './once-page-works.ts').then(
+      ({ oncePageWorks }) => oncePageWorks({ releases, parts, router, beacon }),
+      () => undefined,
+    );
   });
 };

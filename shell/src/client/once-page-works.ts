@@ -1,0 +1,26 @@
+import type { DataRouter } from 'react-router';
+import { watchOverlay } from '../override/watch-overlay.ts';
+import type { ReleaseSet } from '../site/release-set.ts';
+import type { PageHandle } from '../site/routes.tsx';
+import type { SendBeacon } from './beacon.ts';
+import type { BrowserParts } from './browser-parts.ts';
+import { layOutFarParts } from './lay-out-far-parts.ts';
+import { bringTypefaceToNextPage } from './late-typeface.ts';
+import { measureVitals } from './measure-vitals.ts';
+import { whenIdle } from './when-idle.ts';
+
+interface WorkingPage {
+  releases: ReleaseSet;
+  parts: BrowserParts;
+  router: DataRouter;
+  beacon: SendBeacon;
+}
+
+/** What no visitor waits for: a script of its own, fetched once the page answers. */
+export const oncePageWorks = ({ releases, parts, router, beacon }: WorkingPage): void => {
+  const page: PageHandle | undefined = router.state.matches.at(-1)?.route.handle;
+  void measureVitals(releases, page?.part ?? null, beacon);
+  watchOverlay(releases, parts);
+  whenIdle(() => bringTypefaceToNextPage(router));
+  layOutFarParts();
+};
