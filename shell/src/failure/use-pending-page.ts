@@ -5,7 +5,7 @@ import type { PageHandle } from '../site/routes.tsx';
 import { useSiteRoutes } from '../site/site-routes-context.ts';
 
 /** After this long without the page's code, its place shows a placeholder; with the time to draw it, below 100 ms. */
-const PLACEHOLDER_AFTER_MS = 50;
+const PLACEHOLDER_AFTER_MS = 25;
 
 /** Whether the visitor is on the way to another page whose code or data is not here yet. */
 export const usePendingPage = (): boolean => {
