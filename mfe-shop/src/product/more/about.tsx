@@ -3,7 +3,17 @@ import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice } from '@rewald/platform';
 import { Conditions } from './conditions.tsx';
 import { WarrantyNotice } from './warranty-notice.tsx';
-import { Accordion, Button, Disclosure, Heading, Icon, farDown, media, textLinkStyle, tokens } from '@rewald/ui';
+import {
+  Accordion,
+  Button,
+  Disclosure,
+  Heading,
+  Icon,
+  farDown,
+  media,
+  textLinkStyle,
+  tokens,
+} from '@rewald/ui';
 
 const Columns = styled.div`
   ${farDown(3760, 1670)}
