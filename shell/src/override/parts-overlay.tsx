@@ -28,7 +28,8 @@ const Badge = styled.div`
   position: fixed;
   inset-block-end: ${space[4]};
   inset-inline-start: ${space[4]};
-  z-index: 2147483000;
+  /* The way out stays in reach, above the sheet. */
+  z-index: 2147483002;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -56,6 +57,7 @@ const Sheet = styled.dialog`
   max-block-size: 70vh;
   margin-inline: auto;
   padding: clamp(${space[3]}, 3vw, ${space[6]});
+  padding-block-end: ${space[20]};
   overflow: auto;
   font-size: 0.875rem;
   border: 1px solid ${color.line};
