@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 import { Heading, farDown, tokens } from '@rewald/ui';
 
-/** About as high as most of them; the categories stand on the first screen and are never left out. */
+/** About as high as most of them. */
 const Root = styled.section`
   ${farDown(600, 600)}
   padding-block: clamp(28px, 4vw, 56px);

@@ -11,7 +11,10 @@ import type { ProductLeaf } from 'schema-dts';
 
 type Offer = NonNullable<ProductDetail['offer']>;
 
-/** Every offer is for a refurbished device, to be sent back within 30 days at no cost. */
+/**
+ * Every offer is for a refurbished device, to be sent back at no cost. The days are those of `company`, whose other data need not
+ * travel to every visitor; a journey compares them.
+ */
 const TERMS = {
   '@type': 'Offer',
   priceCurrency: 'EUR',

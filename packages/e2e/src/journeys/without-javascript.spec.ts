@@ -1,3 +1,4 @@
+import { company } from '@rewald/contracts';
 import { structuredData, wantingIn } from '../visit/structured-data.ts';
 import { expect, test } from '../visit/test.ts';
 
@@ -65,7 +66,7 @@ test('[SHOP-02] [SHOP-03] search results and a product page can be read and foll
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'DE',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: 30,
+        merchantReturnDays: company.returnDays,
         returnMethod: 'https://schema.org/ReturnByMail',
         returnFees: 'https://schema.org/FreeReturn',
       },
