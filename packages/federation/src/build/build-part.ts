@@ -8,6 +8,7 @@ import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/cont
 import { EventSchemas } from '@rewald/contracts/event-schemas';
 import { inspectBundles } from '../bundle/inspect-bundles.ts';
 import { SHARED_IDS } from '../shared.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { callShapes } from './call-shapes.ts';
 import { emitTypes } from './emit-types.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
@@ -21,6 +22,9 @@ import {
   serverConfig,
   type Mode,
 } from './webpack-config.ts';
+
+/** What a release is made of, beside its manifest. */
+const BILL_FILE = 'sbom.json';
 
 /** Runs webpack once. @throws Error with its messages when something does not compile */
 export const compile = (config: Configuration): Promise<Compilation> =>
@@ -152,7 +156,7 @@ export const buildPart = async (
   const typed = typedModules(part);
   say(`Compiling ${part.config.name} ${part.version} for browser and server`);
   const { embed } = part.config;
-  const [browser, embedded, , types] = await Promise.all([
+  const [browser, embedded, server, types] = await Promise.all([
     compile(browserConfig(part, { mode, outDir: join(dist, 'browser') })),
     embed === undefined ? null : compile(embedConfig(part, embed, { mode, outDir: join(dist, 'embed') })),
     compile(serverConfig(part, { mode, outDir: join(dist, 'server') })),
@@ -166,6 +170,12 @@ export const buildPart = async (
   const shapes = callShapes(sources.calls, wordsIn([...sourceFolders(part), ...READ_FOR_PARTS]));
   const callsFile = Object.keys(shapes).length > 0 ? 'calls.json' : null;
   if (callsFile) writeFileSync(join(dist, callsFile), JSON.stringify(shapes));
+  const bill = billOfMaterials({ name: part.config.name, version: part.version }, [
+    browser,
+    server,
+    ...(embedded ? [embedded] : []),
+  ]);
+  writeFileSync(join(dist, BILL_FILE), `${JSON.stringify(bill, null, 2)}\n`);
   const files = Object.fromEntries(
     ['browser', 'server', ...(embedded ? ['embed'] : []), ...(Object.keys(types).length > 0 ? ['types'] : [])]
       .flatMap((folder) =>
@@ -174,7 +184,7 @@ export const buildPart = async (
         ),
       )
       .filter((file) => statSync(join(dist, file)).isFile())
-      .concat(callsFile ?? [])
+      .concat(callsFile ?? [], BILL_FILE)
       .map((file) => [file, describeFile(join(dist, file))]),
   );
   const inBrowser = (file: string) => `browser/${file}`;
