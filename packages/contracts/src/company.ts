@@ -17,6 +17,7 @@ export const company = {
   email: 'hallo@rewald.example',
   privacyEmail: 'datenschutz@rewald.example',
   jobsEmail: 'jobs@rewald.example',
+  securityEmail: 'security@rewald.example',
   phone: '+49 30 0000000',
   /**
    * Days in which a bought device may go back without a reason, from the day on which the last one came. The law's 14 (§355

@@ -9,6 +9,7 @@ import { answerPage } from './pages/answer-page.ts';
 import { writeEmbedScript } from './pages/embed-script.ts';
 import { sendEmergencyPage } from './pages/emergency-page.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { writeSecurityTxt } from './pages/security-txt.ts';
 import { createSitemap, writeRobots } from './pages/sitemap.ts';
 import { watchHealth, type HealthWatch } from './health/watch-health.ts';
 import { overriddenSet } from './override/overridden-set.ts';
@@ -111,6 +112,12 @@ export const startShell = async (
   );
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(writeRobots(settings.siteOrigin, UNLISTED)),
+  );
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=86400')
+      .send(writeSecurityTxt(settings.siteOrigin, Date.now())),
   );
   const sitemap = createSitemap(settings, report);
   app.get('/sitemap.xml', async (_request, reply) => {
