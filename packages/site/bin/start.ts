@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../../..');
 
 await runUntilStopped(
   (say, signal) => startSite({ root, env: process.env, say, signal }),
-  ({ siteOrigin, apiHost, assetsHost, dataDir, api }) => `
+  ({ siteOrigin, apiHost, assetsHost, dataDir, services }) => `
 Rewald is open: ${siteOrigin}   (English: ${siteOrigin}/en)
 
   Try this
@@ -14,7 +14,7 @@ Rewald is open: ${siteOrigin}   (English: ${siteOrigin}/en)
     Sell a device: ${siteOrigin}/trade-in
     Mails that the shop sends lie in ${dataDir}/mail
 
-  API host         ${apiHost}${api ? '' : '   (not ours: API_HOST is set)'}
+  API host         ${apiHost}${services.api ? '' : '   (not ours: API_HOST is set)'}
   Artefact origin  ${assetsHost}/registry.json
 
   Ctrl-C stops everything; your data stays.

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSettings as readApiSettings, startApiHost } from '@rewald/api/host';
+import { readSettings as readApiSettings } from '@rewald/api/settings';
 import { developAlone } from '@rewald/federation/dev/develop-alone';
-import { startOrigin } from '@rewald/federation/origin/start-origin';
 import { assertPortFree } from './ports.ts';
 import { SiteProblem } from './problem.ts';
 import { PART_FOLDERS } from './releases.ts';
 import { servedFolders } from './served-folders.ts';
+import { startServices } from './services/start-services.ts';
 
 /** One part, with what it talks to and nothing else. */
 export interface PartAlone {
@@ -37,30 +37,31 @@ export const developPartAlone = async (
   await assertPortFree(assetsPort, 'ASSETS_PORT');
   await assertPortFree(api.port, 'API_PORT');
 
-  const started: { stop(): Promise<unknown> }[] = [];
-  const stop = async (): Promise<void> => {
-    for (const running of started.splice(0).reverse()) await running.stop();
-  };
+  const services = startServices({ env, say, development: true });
   try {
-    started.push(await startApiHost({ ...api, dataDirectory: dataDir }, say));
+    await services.startApi({ ...api, dataDirectory: dataDir });
     const registryDir = join(dataDir, 'registry-dev');
     mkdirSync(registryDir, { recursive: true });
-    started.push(await startOrigin({ port: assetsPort, registryDir, folders: servedFolders() }));
+    await services.startOrigin({ port: assetsPort, registryDir, folders: servedFolders() });
     say(`Compiling ${folder}`);
-    started.push(
-      await developAlone({
-        dir: join(root, folder),
-        port,
-        site: {
-          apiHost: api.publicUrl,
-          assetsHost: `http://localhost:${assetsPort}`,
-          siteOrigin: address,
-        },
-      }),
-    );
-    return { address, stop };
+    const page = await developAlone({
+      dir: join(root, folder),
+      port,
+      site: {
+        apiHost: api.publicUrl,
+        assetsHost: `http://localhost:${assetsPort}`,
+        siteOrigin: address,
+      },
+    });
+    return {
+      address,
+      async stop() {
+        await page.stop();
+        await services.stop();
+      },
+    };
   } catch (error) {
-    await stop();
+    await services.stop();
     throw error;
   }
 };

@@ -1,4 +1,3 @@
-import { EmbeddedPostgresError, PortInUseError } from '@rewald/api/host';
 import { SiteProblem } from './problem.ts';
 
 const startedAt = Date.now();
@@ -33,10 +32,7 @@ export const runUntilStopped = async <S extends { stop(): Promise<void> }>(
     process.stdout.write(welcome(running));
   } catch (error) {
     if (stopped.signal.aborted) return;
-    const expected =
-      error instanceof SiteProblem ||
-      error instanceof EmbeddedPostgresError ||
-      error instanceof PortInUseError;
+    const expected = error instanceof SiteProblem;
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`${expected ? error.message : detail}\n`);
     process.exit(1);

@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSettings as readApiSettings, startApiHost, type ApiHost } from '@rewald/api/host';
+import { readSettings as readApiSettings } from '@rewald/api/settings';
 import { API_DOCUMENT } from '@rewald/federation/gate/live-releases';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
-import { startOrigin, type RunningOrigin } from '@rewald/federation/origin/start-origin';
-import { startShell, type RunningShell } from '@rewald/shell/server/start-shell';
 import { readSettings as readShellSettings } from '@rewald/shell/server/settings';
 import { assertPortFree } from './ports.ts';
 import { PART_FOLDERS, buildParts, publishParts } from './releases.ts';
 import { servedFolders } from './served-folders.ts';
+import { startServices, type Services } from './services/start-services.ts';
 
 /** Leaves the API's own description beside the releases, where the contract gate holds calls against it. */
 const keepApiDocument = async (apiHost: string, registryDir: string): Promise<void> => {
@@ -29,10 +28,8 @@ export interface RunningSite {
   assetsHost: string;
   apiHost: string;
   dataDir: string;
-  /** null when API_HOST names another one. */
-  api: ApiHost | null;
-  origin: RunningOrigin;
-  shell: RunningShell;
+  /** API host, artefact origin and shell server, each in a process of its own. */
+  services: Services;
   registryDir: string;
   stop(): Promise<void>;
 }
@@ -58,10 +55,10 @@ export interface SiteOptions {
 }
 
 /**
- * Builds and releases the five parts and starts API host, artefact origin and shell server, in that order.
+ * Builds and releases the five parts and starts API host, artefact origin and shell server, in that order. Each is a process
+ * of its own, so that none takes another with it, and is started again when it ends by itself.
  *
- * @throws SiteProblem, EmbeddedPostgresError or PortInUseError with one sentence for the person at the terminal;
- *   whatever was started by then is stopped again
+ * @throws SiteProblem with one sentence for the person at the terminal; whatever was started by then is stopped again
  */
 export const startSite = async ({
   root,
@@ -95,46 +92,29 @@ export const startSite = async ({
   for (const { name, version, changed } of published)
     say(`${changed ? 'Released' : 'Already live'}: ${name} ${version}`);
 
-  const started: { stop(): Promise<void> }[] = [];
-  const stop = async (): Promise<void> => {
-    for (const part of started.splice(0).reverse()) await part.stop();
-  };
+  const services = startServices({ env, say, development });
   try {
-    let api: ApiHost | null = null;
-    if (!env.API_HOST) {
-      api = await startApiHost({ ...apiSettings, dataDirectory: dataDir }, say);
-      started.push(api);
-    }
+    if (!env.API_HOST) await services.startApi({ ...apiSettings, dataDirectory: dataDir });
     await keepApiDocument(shellSettings.apiHost, registryDir);
-    const origin = await startOrigin({
-      port: assetsPort,
-      registryDir,
-      folders: servedFolders(),
-    });
-    started.push(origin);
+    await services.startOrigin({ port: assetsPort, registryDir, folders: servedFolders() });
     await beforeShell(registryDir);
-    const ownShell = {
+    await services.startShell({
       ...shellSettings,
       stateDir: shellSettings.stateDir ?? (development ? null : join(dataDir, 'shell')),
       registry: shellSettings.registry ?? registryDir,
-    };
-    const shell = await startShell(
-      development ? { ...ownShell, development, pollMs: 300, pageCacheMs: 0 } : ownShell,
-    );
-    started.push(shell);
+      ...(development ? { development, pollMs: 300, pageCacheMs: 0 } : {}),
+    });
     return {
       siteOrigin: shellSettings.siteOrigin,
       assetsHost: shellSettings.assetsHost,
       apiHost: shellSettings.apiHost,
       dataDir,
-      api,
-      origin,
-      shell,
+      services: services.running,
       registryDir,
-      stop,
+      stop: () => services.stop(),
     };
   } catch (error) {
-    await stop();
+    await services.stop();
     throw error;
   }
 };

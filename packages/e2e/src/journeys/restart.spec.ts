@@ -7,6 +7,9 @@ import { originOf, PORTS } from '../site/ports.ts';
 import { newDataFolder } from '../site/run-site.ts';
 import { expect, test as base } from '../visit/test.ts';
 
+// One after the other: both start on the same ports.
+base.describe.configure({ mode: 'default' });
+
 const api = `http://localhost:${PORTS.kill.api}`;
 const cartAddress = `${api}/checkout/de/buy/cart/customer`;
 
@@ -69,4 +72,35 @@ test('[CART-07] npm start killed with SIGKILL starts again with its data, and Ct
     await expect(fetch(`http://localhost:${port}`), `port ${port} after Ctrl-C`).rejects.toThrow();
   }
   await visitor.dispose();
+});
+
+test('[SHELL-01] a service that is killed takes no other with it, and is there again by itself', async ({
+  disk,
+}) => {
+  test.setTimeout(180_000);
+  const command = disk.start();
+  await command.open;
+  const origins = {
+    api: `${api}/auth/de/customer`,
+    origin: `http://localhost:${PORTS.kill.assets}/registry.json`,
+    shell: originOf(PORTS.kill),
+  };
+  const answers = (address: string): Promise<boolean> =>
+    fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const name of ['shell', 'origin', 'api'] as const) {
+    const before = command.services();
+    const victim = before[name];
+    expect(victim, `${name} has a process`).toBeGreaterThan(0);
+    process.kill(victim ?? 0, 'SIGKILL');
+    await expect.poll(() => command.services()[name] ?? victim, { timeout: 60_000 }).not.toBe(victim);
+    await expect.poll(() => answers(origins[name]), { timeout: 60_000 }).toBe(true);
+    expect({ ...command.services(), [name]: victim }, `after the end of ${name}`).toEqual(before);
+  }
+  expect(await Promise.all(Object.values(origins).map(answers))).toEqual([true, true, true]);
+
+  await command.end('SIGINT');
+  for (const address of Object.values(origins)) expect(await answers(address)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { logFile } from '../site/log-file.ts';
 import type { SitePorts } from '../site/ports.ts';
@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../../../..');
 export interface StartCommand {
   /** Resolves once it prints that the site is open. @throws Error with its output when it ends before */
   open: Promise<void>;
+  /** Process ids of its services; undefined for one that is not there at the moment. */
+  services(): Record<'api' | 'origin' | 'shell', number | undefined>;
   /** Ends it with a signal and waits until it is gone. */
   end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
 }
@@ -18,6 +20,19 @@ const ended = (child: ChildProcess): Promise<void> =>
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('exit', () => resolve());
   });
+
+const SERVICE = /^\s*(\d+)\s+(\d+)\s.*\brewald (api|origin|shell)/;
+
+/** Services name themselves, and are children of the command. */
+const servicesOf = (parent: number | undefined): ReturnType<StartCommand['services']> => {
+  const found: ReturnType<StartCommand['services']> = { api: undefined, origin: undefined, shell: undefined };
+  for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')) {
+    const [, pid, parentPid, name] = SERVICE.exec(line) ?? [];
+    if (Number(parentPid) !== parent) continue;
+    if (name === 'api' || name === 'origin' || name === 'shell') found[name] = Number(pid);
+  }
+  return found;
+};
 
 /** Runs the command on its own data; its output also goes to `test-results/site-{name}.log`. */
 export const runStartCommand = (ports: SitePorts, dataDir: string, name: string): StartCommand => {
@@ -49,6 +64,7 @@ export const runStartCommand = (ports: SitePorts, dataDir: string, name: string)
   open.catch(() => undefined);
   return {
     open,
+    services: () => servicesOf(child.pid),
     async end(signal) {
       child.kill(signal);
       await ended(child);

@@ -13,6 +13,8 @@ export interface OpenSite {
   registryDir: string;
   /** null when the site uses another one's API host. */
   databaseUrl: string | null;
+  /** Process ids of its services as they were when it opened; null for what it does not run. */
+  pids: Readonly<Record<'api' | 'origin' | 'shell', number | null>>;
 }
 
 // One site per process, so that stopping it proves that nothing stays behind. Settings come by environment, as with npm start.
@@ -36,10 +38,22 @@ try {
     say: (line) => process.stdout.write(`${line}\n`),
     build: process.env.E2E_BUILD !== '0',
   });
-  const { siteOrigin, apiHost, assetsHost, dataDir, registryDir, api } = running;
+  const { siteOrigin, apiHost, assetsHost, dataDir, registryDir, services } = running;
   tell({
     kind: 'open',
-    site: { siteOrigin, apiHost, assetsHost, dataDir, registryDir, databaseUrl: api?.databaseUrl ?? null },
+    site: {
+      siteOrigin,
+      apiHost,
+      assetsHost,
+      dataDir,
+      registryDir,
+      databaseUrl: services.api?.facts['databaseUrl'] ?? null,
+      pids: {
+        api: services.api?.pid ?? null,
+        origin: services.origin?.pid ?? null,
+        shell: services.shell?.pid ?? null,
+      },
+    },
   });
 } catch (error) {
   tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -1,0 +1,30 @@
+import { appendFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { SiteProblem } from '../../problem.ts';
+import { runService } from '../service.ts';
+
+interface CountingSettings {
+  port: number;
+  /** Gets a line for each start and each stop in order. */
+  diary: string;
+  refuses?: boolean;
+}
+
+/** A service that answers with its process id, and dies of `GET /die`. */
+runService('counting', async ({ port, diary, refuses = false }: CountingSettings, progress) => {
+  progress('Counting');
+  appendFileSync(diary, 'start\n');
+  if (refuses) throw new SiteProblem('It will not.');
+  const server = createServer((request, response) => {
+    if (request.url === '/die') process.kill(process.pid, 'SIGKILL');
+    response.end(String(process.pid));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    facts: { address: `http://127.0.0.1:${port}` },
+    stop: async () => {
+      appendFileSync(diary, 'stop\n');
+      server.close();
+    },
+  };
+});
