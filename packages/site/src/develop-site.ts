@@ -19,8 +19,7 @@ export const foldersToDevelop = (names: string[]): string[] => {
 };
 
 /**
- * Runs the site with some parts under development and the others as built: one process, a compiler for each part that
- * is worked on.
+ * Runs the site with some parts under development and the others as built, with a compiler for each part that is worked on.
  */
 export const developSite = async (
   root: string,

@@ -19,11 +19,7 @@ interface Starting {
 /** Starts services one by one, each in a process of its own; every `start…` throws SiteProblem where a person can mend it. */
 export const startServices = ({ env, say, development }: Starting) => {
   const running: Partial<Record<ServiceName, SupervisedService>> = {};
-  const start = <Settings extends object>(
-    name: string,
-    module: string,
-    settings: Settings,
-  ): Promise<SupervisedService> =>
+  const start = (name: string, module: string, settings: object): Promise<SupervisedService> =>
     superviseService({
       name,
       module: join(import.meta.dirname, module),

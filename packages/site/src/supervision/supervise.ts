@@ -11,12 +11,13 @@ const STEADY_MS = 60_000;
 /** For what is under way at the end; a service that takes longer is killed, ms. */
 const END_MS = 15_000;
 
-export interface ServiceOptions<Settings> {
+export interface ServiceOptions {
   /** For people: `API host`. */
   name: string;
   /** The module that calls `runService`. */
   module: string;
-  settings: Settings;
+  /** What the module's `start` gets. */
+  settings: object;
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
 }
@@ -60,13 +61,13 @@ const opened = (child: ChildProcess, name: string, say: (line: string) => void):
  *
  * @throws SiteProblem with one sentence for the person at the terminal, or Error, when it does not open the first time
  */
-export const superviseService = async <Settings extends object>({
+export const superviseService = async ({
   name,
   module,
   settings,
   env,
   say,
-}: ServiceOptions<Settings>): Promise<SupervisedService> => {
+}: ServiceOptions): Promise<SupervisedService> => {
   const stopping = new AbortController();
   const current: { child: ChildProcess | null; facts: Facts } = { child: null, facts: {} };
   let failures = 0;
