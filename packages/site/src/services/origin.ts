@@ -1,4 +1,4 @@
 import { startOrigin } from '@rewald/federation/origin/start-origin';
 import { runService } from '../supervision/service.ts';
 
-runService('origin', (settings: Parameters<typeof startOrigin>[0]) => startOrigin(settings));
+runService({ name: 'origin', start: (settings: Parameters<typeof startOrigin>[0]) => startOrigin(settings) });

@@ -2,4 +2,4 @@ import type { ShellSettings } from '@rewald/shell/server/settings';
 import { startShell } from '@rewald/shell/server/start-shell';
 import { runService } from '../supervision/service.ts';
 
-runService('shell', (settings: ShellSettings) => startShell(settings));
+runService({ name: 'shell', start: (settings: ShellSettings) => startShell(settings) });

@@ -16,6 +16,12 @@ export interface OpenService {
   stop(): Promise<void>;
 }
 
+export interface Service<Settings> {
+  name: string;
+  /** @throws SiteProblem with one sentence for the person at the terminal */
+  start(settings: Settings, progress: (line: string) => void): Promise<OpenService>;
+}
+
 const tell = (message: ServiceMessage): void => {
   if (process.connected) process.send?.(message);
 };
@@ -30,10 +36,7 @@ const failureOf = (error: unknown): ServiceMessage => {
  * Makes this process a service: it starts with the settings that its supervisor sends, says how that went, and ends with
  * the channel to it, so that nothing stays behind when the supervisor is killed.
  */
-export const runService = <Settings>(
-  name: string,
-  start: (settings: Settings, progress: (line: string) => void) => Promise<OpenService>,
-): void => {
+export const runService = <Settings>({ name, start }: Service<Settings>): void => {
   process.title = `rewald ${name}`;
   // Ctrl-C in a terminal reaches every process; the supervisor ends them in their order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -11,20 +11,23 @@ interface CountingSettings {
 }
 
 /** A service that answers with its process id, and dies of `GET /die`. */
-runService('counting', async ({ port, diary, refuses = false }: CountingSettings, progress) => {
-  progress('Counting');
-  appendFileSync(diary, 'start\n');
-  if (refuses) throw new SiteProblem('It will not.');
-  const server = createServer((request, response) => {
-    if (request.url === '/die') process.kill(process.pid, 'SIGKILL');
-    response.end(String(process.pid));
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    facts: { address: `http://127.0.0.1:${port}` },
-    stop: async () => {
-      appendFileSync(diary, 'stop\n');
-      server.close();
-    },
-  };
+runService({
+  name: 'counting',
+  async start({ port, diary, refuses = false }: CountingSettings, progress) {
+    progress('Counting');
+    appendFileSync(diary, 'start\n');
+    if (refuses) throw new SiteProblem('It will not.');
+    const server = createServer((request, response) => {
+      if (request.url === '/die') process.kill(process.pid, 'SIGKILL');
+      response.end(String(process.pid));
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return {
+      facts: { address: `http://127.0.0.1:${port}` },
+      stop: async () => {
+        appendFileSync(diary, 'stop\n');
+        server.close();
+      },
+    };
+  },
 });
