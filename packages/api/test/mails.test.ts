@@ -66,14 +66,14 @@ const startWorker = (deliver: DeliverMail = deliverBySmtp(smtp.url)): MailWorker
   return worker;
 };
 
-const write = (recipient: string, firstName = 'Ada'): Promise<void> =>
+const write = (recipient: string, firstName = 'Ada'): Promise<boolean> =>
   enqueueMail(database, {
     kind: 'verify',
     locale: 'de',
     recipient,
     payload: { firstName, link: 'https://shop.example/auth/login?verify=token' },
   });
-const sell = (recipient: string, labelId: string): Promise<void> =>
+const sell = (recipient: string, labelId: string): Promise<boolean> =>
   enqueueMail(database, {
     kind: 'trade-in-received',
     locale: 'de',

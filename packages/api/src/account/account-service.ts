@@ -1,5 +1,4 @@
 import type { AddressUpdate, Locale, PreferencesUpdate } from '@rewald/contracts';
-import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -8,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import { mutedBy } from '../mail/choices.ts';
-import { enqueueMail } from '../mail/outbox.ts';
+import { enqueueMail, enqueueMailWith } from '../mail/outbox.ts';
 import { invalidField, invalidFields, Problem, type FieldMessage } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
 import { createCustomerStore, EmailTakenError, type StoredCustomer } from './customer-store.ts';
@@ -66,9 +65,6 @@ const ownerOf = (customer: StoredCustomer): PasswordOwner => ({
 export const RESET_JOB = 'send-reset-mail';
 const ResetJob = Type.Object({ email: Type.String(), locale: Type.Enum(['de', 'en']) });
 
-/** At most one mail in this time tells an address that it has an account already. */
-const REMINDER_PAUSE = '1 hour';
-
 /**
  * What people do with their account. Every rejected promise is a `Problem` or a fault of ours.
  *
@@ -106,33 +102,27 @@ export const createAccountService = (
       details,
     });
 
+  /** @returns false when the mailbox gets no more of them today; what was sent before stays good */
   const sendVerification = async (
     transaction: Database,
     customer: StoredCustomer,
     locale: Locale,
-  ): Promise<void> => {
-    const token = await customers.within(transaction).issueToken(customer, 'verify', customer.email_key);
-    if (token === null) return;
-    await enqueueMail(transaction, {
-      kind: 'verify',
-      locale,
-      recipient: customer.email,
-      payload: { firstName: customer.first_name, link: links.login(locale, { verify: token }) },
+  ): Promise<boolean> => {
+    const store = customers.within(transaction);
+    if (await store.hasNewToken(customer, 'verify', customer.email_key)) return true;
+    const mail = { kind: 'verify', locale, recipient: customer.email } as const;
+    return enqueueMailWith(transaction, mail, async () => {
+      const token = await store.issueToken(customer, 'verify', customer.email_key);
+      return token === null
+        ? null
+        : { firstName: customer.first_name, link: links.login(locale, { verify: token }) };
     });
   };
 
-  /** Tells the owner of an address, rarely enough that nobody can fill a mailbox with it. */
+  /** Tells the owner of an address that it has an account already. */
   const remindOwner = async (transaction: Database, email: string, locale: Locale): Promise<void> => {
     const owner = await customers.within(transaction).byEmail(email);
     if (owner === null) return;
-    const earlier = await transaction
-      .selectFrom('outbox')
-      .select('id')
-      .where('kind', '=', 'account-exists')
-      .where('recipient', '=', owner.email)
-      .where('created_at', '>', sql<Date>`now() - ${REMINDER_PAUSE}::interval`)
-      .executeTakeFirst();
-    if (earlier !== undefined) return;
     await enqueueMail(transaction, {
       kind: 'account-exists',
       locale,
@@ -159,8 +149,9 @@ export const createAccountService = (
         recipient: newEmail,
         payload: { firstName: customer.first_name, newEmail, link: links.login(locale, { verify: token }) },
       });
-    await enqueueMail(transaction, {
+    const warned = await enqueueMail(transaction, {
       kind: 'email-change-notice',
+      known: customer.email_verified_at !== null,
       locale,
       recipient: customer.email,
       payload: {
@@ -169,6 +160,8 @@ export const createAccountService = (
         resetLink: links.login(locale, { forgot: '1' }),
       },
     });
+    // Of the new mailbox the caller learns nothing; how often they asked themselves is their own.
+    if (!warned) throw new Problem(429, 'mail.enough-today');
     await audit(transaction, customer.id, 'email-change-requested');
   };
 
@@ -184,6 +177,7 @@ export const createAccountService = (
     if (othersEnd) await transaction.deleteFrom('sessions').where('customer_id', '=', customer.id).execute();
     await enqueueMail(transaction, {
       kind: 'password-changed',
+      known: customer.email_verified_at !== null,
       locale,
       recipient: customer.email,
       payload: { firstName: customer.first_name, resetLink: links.login(locale, { forgot: '1' }), othersEnd },
@@ -265,6 +259,7 @@ export const createAccountService = (
         await store.dropTokens(after.id, ['verify', 'reset']);
         await enqueueMail(transaction, {
           kind: 'email-changed',
+          known: before.email_verified_at !== null,
           locale,
           recipient: before.email,
           payload: { firstName: after.first_name, newEmail: maskEmail(after.email) },
@@ -280,12 +275,20 @@ export const createAccountService = (
         },
       ),
 
-    /** Sends the link for an address that waits for its confirmation once more; does nothing when none waits. */
+    /**
+     * Sends the link for an address that waits for its confirmation once more; does nothing when none waits.
+     *
+     * @throws {Problem} 429 when it was sent often enough today
+     */
     sendVerification: (customer: StoredCustomer, locale: Locale): Promise<void> =>
       withMails(async (transaction) => {
         if (customer.pending_email !== null)
           await sendEmailChange(transaction, customer, customer.pending_email, locale);
-        else if (customer.email_verified_at === null) await sendVerification(transaction, customer, locale);
+        else if (
+          customer.email_verified_at === null &&
+          !(await sendVerification(transaction, customer, locale))
+        )
+          throw new Problem(429, 'mail.enough-today');
       }),
 
     /**
@@ -310,18 +313,18 @@ export const createAccountService = (
         await transaction.updateTable('jobs').set({ payload: '{}' }).where('id', '=', job.id).execute();
         const store = customers.within(transaction);
         const customer = await store.byEmail(email);
-        const token =
-          customer === null ? null : await store.issueToken(customer, 'reset', customer.email_key);
-        if (customer === null || token === null) return;
-        await enqueueMail(transaction, {
-          kind: 'reset',
-          locale,
-          recipient: customer.email,
-          payload: {
-            firstName: customer.first_name,
-            link: links.api(`/auth/${locale}/customer/password-reset/${token}`),
-          },
+        if (customer === null || (await store.hasNewToken(customer, 'reset', customer.email_key))) return;
+        const mail = { kind: 'reset', locale, recipient: customer.email } as const;
+        const written = await enqueueMailWith(transaction, mail, async () => {
+          const token = await store.issueToken(customer, 'reset', customer.email_key);
+          return token === null
+            ? null
+            : {
+                firstName: customer.first_name,
+                link: links.api(`/auth/${locale}/customer/password-reset/${token}`),
+              };
         });
+        if (!written) return;
         await audit(transaction, customer.id, 'reset-requested', {}, 'guest');
       }),
 
@@ -410,6 +413,7 @@ export const createAccountService = (
      * belongs to another account or not.
      *
      * @param fresh the password was typed a moment ago; else another address needs it
+     * @throws {Problem} 422 with messages at the fields, 429 for more new addresses than a day has
      */
     rename: async (
       customer: StoredCustomer,

@@ -227,12 +227,8 @@ export const createCustomerStore = (database: Database) => ({
       .execute();
   },
 
-  /**
-   * Makes a token for a link to an address and drops older ones of the kind; null when one was made a moment ago.
-   *
-   * @param key the address that it goes to, in the form that is compared
-   */
-  async issueToken(customer: StoredCustomer, purpose: TokenPurpose, key: string): Promise<string | null> {
+  /** Whether a token for a link to an address was made a moment ago. */
+  async hasNewToken(customer: StoredCustomer, purpose: TokenPurpose, key: string): Promise<boolean> {
     const recent = await database
       .selectFrom('customer_tokens')
       .select('token_hash')
@@ -241,7 +237,16 @@ export const createCustomerStore = (database: Database) => ({
       .where('email_key', '=', key)
       .where('created_at', '>', sql<Date>`now() - interval '1 minute'`)
       .executeTakeFirst();
-    if (recent !== undefined) return null;
+    return recent !== undefined;
+  },
+
+  /**
+   * Makes a token for a link to an address and drops older ones of the kind; null when one was made a moment ago.
+   *
+   * @param key the address that it goes to, in the form that is compared
+   */
+  async issueToken(customer: StoredCustomer, purpose: TokenPurpose, key: string): Promise<string | null> {
+    if (await this.hasNewToken(customer, purpose, key)) return null;
     const token = newToken();
     await this.dropTokens(customer.id, [purpose]);
     await sql`

@@ -4,7 +4,19 @@ import { isName, maskEmail } from './formats.ts';
 test('[API-03] names of people pass, advertisements do not', () => {
   for (const name of ['Zoë', "O'Neill-Großmann", 'J.R.R.', 'St. John', 'Ng', '李小龍', 'أحمد', 'María José'])
     expect([name, isName(name)]).toEqual([name, true]);
-  for (const name of ['evil.example', 'http://evil', 'a\nBcc: b', 'x@y', '<b>', 'a\u2028b', 'C:\\x', 'a/b'])
+  for (const name of [
+    'evil.example',
+    'http://evil',
+    'a\nBcc: b',
+    'x@y',
+    '<b>',
+    'a\u2028b',
+    'C:\\x',
+    'a/b',
+    'www.evil.example',
+    'evil。example',
+    'a\u202eb',
+  ])
     expect([name, isName(name)]).toEqual([name, false]);
 });
 

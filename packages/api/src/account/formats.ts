@@ -13,7 +13,9 @@ export const emailKey = (email: string): string => email.trim().normalize('NFC')
  * neither addresses of pages nor anything that a mail program turns into one.
  */
 export const isName = (text: string): boolean =>
-  !/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}/\\:@<>]|\.\p{Letter}{2}/u.test(text);
+  !/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Bidi_Control}/\\:@<>／：＠]|[.。．｡]\p{Letter}{2}/u.test(
+    text,
+  );
 
 /** `zoe@example.com` as `z…@example.com`: enough to know one's own, too little to learn somebody else's. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…');

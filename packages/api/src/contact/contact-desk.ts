@@ -1,8 +1,7 @@
 import type { ContactReceipt, ContactRequest, ContactTopic, Locale } from '@rewald/contracts';
-import { sql } from 'kysely';
 import { createCustomerStore } from '../account/customer-store.ts';
 import { emailKey } from '../account/formats.ts';
-import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import type { Database } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -32,18 +31,6 @@ const SUBJECTS: Record<Locale, Record<ContactTopic, string>> = {
   },
 };
 const NUMBER: Record<Locale, string> = { de: 'Nummer', en: 'Number' };
-
-/** A mailbox gets no more receipts within an hour: somebody else may be typing its address. */
-const MOST_RECEIPTS = 5;
-
-const mayGetReceipt = async (transaction: DatabaseTransaction, email: string): Promise<boolean> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from tickets
-    where lower(btrim(guest_email)) = ${emailKey(email)} and created_at > now() - interval '1 hour'`.execute(
-    transaction,
-  );
-  return (rows[0]?.count ?? 0) <= MOST_RECEIPTS;
-};
 
 /** Where messages of people without a case at hand arrive. */
 export interface ContactDesk {
@@ -76,19 +63,20 @@ export const createContactDesk = (database: Database, mails: Pick<MailWorker, 'n
         about,
         language: locale,
       });
-      if (isOwn || (await mayGetReceipt(transaction, email)))
-        await enqueueMail(transaction, {
-          kind: 'contact-received',
-          locale,
-          recipient: email,
-          payload: {
-            firstName: isOwn ? customer.first_name : name,
-            reference,
-            topic: SUBJECTS[locale][request.topic],
-            // Nobody can have words of their own sent to an address that is not known to be theirs.
-            message: isOwn && customer.email_verified_at !== null ? message : null,
-          },
-        });
+      const known = isOwn && customer.email_verified_at !== null;
+      await enqueueMail(transaction, {
+        kind: 'contact-received',
+        known,
+        locale,
+        recipient: email,
+        payload: {
+          firstName: isOwn ? customer.first_name : name,
+          reference,
+          topic: SUBJECTS[locale][request.topic],
+          // Nobody can have words of their own sent to an address that is not known to be theirs.
+          message: known ? message : null,
+        },
+      });
       return { reference, email };
     });
     mails.nudge();

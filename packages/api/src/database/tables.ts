@@ -25,6 +25,7 @@ import type {
   ReturnsTable,
   ShipmentsTable,
 } from '../order/tables.ts';
+import type { MailPursesTable } from '../mail/tables.ts';
 import type { QuestionAnswersTable, QuestionsTable } from '../questions/tables.ts';
 import type { RemindersTable } from '../reminders/tables.ts';
 import type {
@@ -276,6 +277,7 @@ export interface Tables {
   kept_answers: KeptAnswersTable;
   rate_counts: RateCountsTable;
   outbox: OutboxTable;
+  mail_purses: MailPursesTable;
   documents: DocumentsTable;
   jobs: JobsTable;
   payments: PaymentsTable;

@@ -47,6 +47,7 @@ export const removeExpired = async (database: Database): Promise<void> => {
   await sql`delete from payment_events where received_at < now() - interval '90 days'`.execute(database);
   await sql`delete from jobs where done_at < now() - interval '30 days'`.execute(database);
   await sql`delete from outbox where delivered_at < now() - interval '90 days'`.execute(database);
+  await sql`delete from mail_purses where day < current_date - 1`.execute(database);
   // Nobody reads the last mail to somebody who asked to be forgotten, should it not arrive.
   await sql`
     delete from outbox where kind = 'account-deleted' and created_at < now() - interval '7 days'`.execute(

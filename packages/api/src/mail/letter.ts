@@ -1,3 +1,5 @@
+import type { Locale } from '@rewald/contracts';
+
 /** A piece of running text. */
 export type Words = string | { readonly strong: string } | { readonly label: string; readonly link: string };
 
@@ -51,6 +53,9 @@ export interface Letter {
   readonly unsubscribeLink?: string;
 }
 
+/** What somebody wrote, within a line of ours. */
+export const said = (words: string, locale: Locale): string =>
+  locale === 'de' ? `„${words}“` : `“${words}”`;
 /** A paragraph. */
 export const text = (...words: readonly Words[]): Block => ({ kind: 'text', words });
 /** A paragraph that may be skipped. */

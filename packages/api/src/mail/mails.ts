@@ -1,9 +1,25 @@
 import { LOCALES } from '@rewald/contracts';
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type StaticDecode } from 'typebox';
 import { Value } from 'typebox/value';
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/documents.ts';
+import { asWords } from './words.ts';
 
-const Text = Type.String();
+/** What may have been typed by a caller: reading it for a mail shortens it and takes the links out of it; see `asWords`. */
+const Typed = (most: number) =>
+  Type.Codec(Type.String())
+    .Decode((typed) => asWords(typed, most))
+    .Encode((typed) => typed);
+/** Anything that is nothing of the following. */
+const Text = Typed(300);
+const Name = Typed(60);
+/** A line of an address, a number as somebody knows it. */
+const Line = Typed(120);
+/** As long as the form that takes it allows: a receipt says everything that it confirms. */
+const Message = Typed(5_000);
+/** An address that is ours. */
+const Link = Type.String();
+/** Written by somebody of us, links and all. */
+const Ours = Type.String();
 /** Whole cents. */
 const Cents = Type.Integer();
 /** ISO date, such as 2026-11-21. */
@@ -11,7 +27,7 @@ const Day = Type.String();
 /** ISO date and time with zone, such as 2026-11-21T14:05:00.000Z. */
 const MomentText = Type.String();
 
-const Person = { firstName: Text };
+const Person = { firstName: Name };
 /** Files to attach, by what they are about; the worker asks `documents.get(kind, id)` for them when it sends. */
 const Attached = {
   documents: Type.Optional(Type.Array(Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), id: Text }))),
@@ -42,16 +58,16 @@ export const MailPiece = Type.Object({
 export type MailPiece = Static<typeof MailPiece>;
 
 export const MailAddress = Type.Object({
-  firstName: Text,
-  lastName: Text,
+  firstName: Name,
+  lastName: Name,
   /** Such as a company or `c/o`. */
-  addition: Type.Optional(Text),
-  street: Text,
-  houseNumber: Text,
-  postalCode: Text,
-  city: Text,
+  addition: Type.Optional(Line),
+  street: Line,
+  houseNumber: Line,
+  postalCode: Line,
+  city: Line,
   /** Two letters, such as DE. */
-  countryCode: Text,
+  countryCode: Line,
 });
 export type MailAddress = Static<typeof MailAddress>;
 
@@ -63,14 +79,14 @@ const Order = {
   /** The order's number as people know it. */
   number: Text,
   /** The order's page: `links.order(locale, id, key)`. */
-  link: Text,
+  link: Link,
 };
 const Case = {
   ...Person,
   reference: Text,
   device: Text,
   /** The case's page: `links.tradeInCase(locale, id, key)`. */
-  link: Text,
+  link: Link,
 };
 const Payout = {
   payment: Type.Enum(['bank-transfer', 'paypal']),
@@ -81,15 +97,15 @@ const Payout = {
 /** Every mail that is sent, by kind, with what its text needs. Kept as JSON in the outbox. */
 export const MAILS = {
   /** Confirms an e-mail address. */
-  verify: Type.Object({ ...Person, link: Text }),
+  verify: Type.Object({ ...Person, link: Link }),
   /** Somebody registered with an address that has an account already. */
-  'account-exists': Type.Object({ ...Person, loginLink: Text }),
+  'account-exists': Type.Object({ ...Person, loginLink: Link }),
   /** Sets a new password. */
-  reset: Type.Object({ ...Person, link: Text }),
+  reset: Type.Object({ ...Person, link: Link }),
   /** A password was changed; a warning to whoever did not do it. */
   'password-changed': Type.Object({
     ...Person,
-    resetLink: Text,
+    resetLink: Link,
     /** Whether the other devices were logged out. */
     othersEnd: Type.Optional(Type.Boolean()),
   }),
@@ -97,18 +113,18 @@ export const MAILS = {
   'login-changed': Type.Object({
     ...Person,
     change: Type.Enum(['passkey-added', 'passkey-removed', 'second-factor-on', 'second-factor-off']),
-    resetLink: Text,
+    resetLink: Link,
   }),
   /** To the new address: confirms it; until then the old one counts. */
-  'email-change': Type.Object({ ...Person, newEmail: Text, link: Text }),
+  'email-change': Type.Object({ ...Person, newEmail: Text, link: Link }),
   /** To the old address, at the same moment: somebody wants to change it. The new one is shown in part only. */
-  'email-change-notice': Type.Object({ ...Person, newEmail: Text, resetLink: Text }),
+  'email-change-notice': Type.Object({ ...Person, newEmail: Text, resetLink: Link }),
   /** To the old address, when the new one was confirmed. */
   'email-changed': Type.Object({ ...Person, newEmail: Text }),
   /** The account is gone; sent to the address it had. */
   'account-deleted': Type.Object({ ...Person }),
   /** The export of a customer's data can be fetched. */
-  'data-export-ready': Type.Object({ ...Person, link: Text, validUntil: MomentText }),
+  'data-export-ready': Type.Object({ ...Person, link: Link, validUntil: MomentText }),
 
   /** The contract, on a durable medium: lines, amounts, address, withdrawal information. */
   'order-confirmed': Type.Object({
@@ -137,7 +153,7 @@ export const MAILS = {
     pieces: Type.Array(MailPiece, { minItems: 1 }),
     carrier: Text,
     trackingNumber: Type.Union([Text, Type.Null()]),
-    trackingLink: Type.Optional(Text),
+    trackingLink: Type.Optional(Link),
     deliveryAddress: MailAddress,
     ...Attached,
   }),
@@ -152,11 +168,11 @@ export const MAILS = {
   'withdrawal-received': Type.Object({
     ...Order,
     /** Who withdrew, as they wrote it. */
-    name: Text,
+    name: Name,
     receivedAt: MomentText,
     /** What is returned; empty means the whole order. */
     pieces: Type.Array(MailPiece),
-    reason: Type.Union([Text, Type.Null()]),
+    reason: Type.Union([Message, Type.Null()]),
     /** Send back by; 14 days after the withdrawal. */
     returnBy: Day,
     ...Attached,
@@ -169,7 +185,9 @@ export const MAILS = {
     priceCents: Cents,
     shipBy: Day,
     ...Payout,
-    link: Type.Optional(Text),
+    link: Type.Optional(Link),
+    /** Of the label, where it is not attached: to an address that was merely typed goes a small mail. */
+    labelLink: Type.Optional(Link),
     ...Attached,
   }),
   /** A price that somebody wants to think about. */
@@ -181,10 +199,16 @@ export const MAILS = {
     described: Type.Array(Type.Object({ question: Text, answer: Text })),
     /** Last day on which the price holds. */
     validUntil: Day,
-    link: Text,
+    link: Link,
   }),
   /** The device has not come after a week; with the label once more. */
-  'trade-in-reminder': Type.Object({ ...Case, priceCents: Cents, shipBy: Day, ...Attached }),
+  'trade-in-reminder': Type.Object({
+    ...Case,
+    priceCents: Cents,
+    shipBy: Day,
+    labelLink: Type.Optional(Link),
+    ...Attached,
+  }),
   /** The device did not come in time, and the price holds no longer. */
   'trade-in-expired': Type.Object({ ...Case }),
   'trade-in-arrived': Type.Object({
@@ -199,7 +223,7 @@ export const MAILS = {
     quotedCents: Cents,
     /** 0 offers recycling or the way back. */
     offeredCents: Cents,
-    findings: Type.Array(Text, { minItems: 1 }),
+    findings: Type.Array(Ours, { minItems: 1 }),
     /** Last day to decide; afterwards the device goes back for free. */
     decideBy: Day,
   }),
@@ -221,26 +245,26 @@ export const MAILS = {
   }),
 
   /** Somebody of us answered a message. */
-  'ticket-answered': Type.Object({ ...Person, subject: Text, answer: Text, link: Text }),
+  'ticket-answered': Type.Object({ ...Person, subject: Text, answer: Ours, link: Link }),
   /** Somebody wrote to us; `message` only where the address is known to be theirs. */
   'contact-received': Type.Object({
     ...Person,
     reference: Text,
     topic: Text,
-    message: Type.Union([Text, Type.Null()]),
+    message: Type.Union([Message, Type.Null()]),
   }),
   /** The same as `ticket-answered` for somebody without an account. */
-  'contact-answered': Type.Object({ ...Person, reference: Text, subject: Text, answer: Text, link: Text }),
+  'contact-answered': Type.Object({ ...Person, reference: Text, subject: Text, answer: Ours, link: Link }),
   /** The receipt of a withdrawal as it was declared without a login, whether or not there is such an order. */
   'withdrawal-declared': Type.Object({
     ...Person,
     reference: Text,
-    name: Text,
+    name: Name,
     email: Text,
     /** The order's number as it was typed. */
-    number: Text,
+    number: Line,
     /** In the person's own words; null is the whole order. */
-    items: Type.Union([Text, Type.Null()]),
+    items: Type.Union([Message, Type.Null()]),
     receivedAt: MomentText,
   }),
   /** Asks once, some days after everything arrived, what the devices are like. */
@@ -248,37 +272,39 @@ export const MAILS = {
     ...Order,
     devices: Type.Array(Text, { minItems: 1 }),
     /** Ends mails of this kind for the address. */
-    unsubscribeLink: Text,
+    unsubscribeLink: Link,
   }),
   /** A question about a model was answered, and both are public. */
   'question-answered': Type.Object({
-    firstName: Type.Union([Text, Type.Null()]),
+    firstName: Type.Union([Name, Type.Null()]),
     model: Text,
-    question: Text,
-    answer: Text,
-    link: Text,
+    question: Message,
+    answer: Ours,
+    link: Link,
   }),
   /** Somebody wants to hear when an offer is back: is the mailbox theirs? */
-  'reminder-confirm': Type.Object({ product: Text, variation: Text, condition: Text, link: Text }),
+  'reminder-confirm': Type.Object({ product: Text, variation: Text, condition: Text, link: Link }),
   /** An offer that was waited for can be bought again. */
   'back-in-stock': Type.Object({
-    firstName: Type.Union([Text, Type.Null()]),
+    firstName: Type.Union([Name, Type.Null()]),
     product: Text,
     variation: Text,
     condition: Text,
     priceCents: Cents,
-    link: Text,
+    link: Link,
     /** Ends the reminder. */
-    unsubscribeLink: Text,
+    unsubscribeLink: Link,
   }),
 } as const;
 
 export type MailKind = keyof typeof MAILS;
 export type MailPayload<Kind extends MailKind> = Static<(typeof MAILS)[Kind]>;
+/** The same as texts get it: what was typed is made harmless. */
+export type ReadMailPayload<Kind extends MailKind> = StaticDecode<(typeof MAILS)[Kind]>;
 export const MailLocale = Type.Enum([...LOCALES]);
 
 /** Values of payloads that open something; forgotten as soon as the mail has left. */
-export const SECRET_FIELDS = ['link', 'resetLink', 'loginLink', 'unsubscribeLink'] as const;
+export const SECRET_FIELDS = ['link', 'labelLink', 'resetLink', 'loginLink', 'unsubscribeLink'] as const;
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);
 

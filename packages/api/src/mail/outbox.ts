@@ -5,6 +5,7 @@ import { emailKey } from '../account/formats.ts';
 import type { Database } from '../database/connection.ts';
 import { choiceOf } from './choices.ts';
 import { SECRET_FIELDS, type MailKind, type MailPayload } from './mails.ts';
+import { takeFromPurse, type MailTrust } from './purses.ts';
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
@@ -36,20 +37,27 @@ const isUnwanted = async (database: Database, kind: MailKind, recipient: string)
   return muted !== undefined;
 };
 
+/** A mail to be written, and how sure it is that it is wanted where it goes. */
+export interface NewMail<Kind extends MailKind> extends MailTrust {
+  readonly kind: Kind;
+  readonly locale: Locale;
+  readonly recipient: string;
+}
+
 /**
- * Puts a mail into the outbox. Given a transaction, it is sent if and only if that commits. News that
- * their reader does not want by mail are left out.
+ * As `enqueueMail`, for a payload that must not be made in vain, such as a link whose token ends older ones.
+ *
+ * @param makePayload called only if the mail may be written; null leaves it out
  */
-export const enqueueMail = async <Kind extends MailKind>(
+export const enqueueMailWith = async <Kind extends MailKind>(
   database: Database,
-  mail: {
-    readonly kind: Kind;
-    readonly locale: Locale;
-    readonly recipient: string;
-    readonly payload: MailPayload<Kind>;
-  },
-): Promise<void> => {
-  if (await isUnwanted(database, mail.kind, mail.recipient)) return;
+  mail: NewMail<Kind>,
+  makePayload: () => Promise<MailPayload<Kind> | null>,
+): Promise<boolean> => {
+  if (await isUnwanted(database, mail.kind, mail.recipient)) return true;
+  if (!(await takeFromPurse(database, mail.kind, mail.recipient, mail))) return false;
+  const payload = await makePayload();
+  if (payload === null) return true;
   await database
     .insertInto('outbox')
     .values({
@@ -57,12 +65,24 @@ export const enqueueMail = async <Kind extends MailKind>(
       kind: mail.kind,
       locale: mail.locale,
       recipient: mail.recipient,
-      payload: JSON.stringify(mail.payload),
+      payload: JSON.stringify(payload),
       delivered_at: null,
       last_error: null,
     })
     .execute();
+  return true;
 };
+
+/**
+ * Puts a mail into the outbox, if the mailbox may still get one of its kind today; see `MAIL_PURSES`. Given a transaction, it is
+ * sent if and only if that commits. News that their reader does not want by mail are left out.
+ *
+ * @returns false when the mailbox gets no more mail of the kind today
+ */
+export const enqueueMail = <Kind extends MailKind>(
+  database: Database,
+  mail: NewMail<Kind> & { readonly payload: MailPayload<Kind> },
+): Promise<boolean> => enqueueMailWith(database, mail, async () => mail.payload);
 
 /** Takes some mails that are due. They come again after the lease, if nobody said how it went. */
 export const takeDueMails = async (database: Database, most: number): Promise<WaitingMail[]> => {

@@ -151,6 +151,13 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         ...TO_BANK,
         documents: [{ kind: 'trade-in-label', id: ID }],
       },
+      'to-a-typed-address': {
+        ...sale,
+        priceCents: 41_200,
+        shipBy: '2026-12-05',
+        ...TO_BANK,
+        labelLink: links.api(`/trade-in/de/customer/cases/${ID}/label?key=sample-key`),
+      },
       recycling: { ...sale, priceCents: 0, shipBy: '2026-12-05', ...TO_PAYPAL },
     },
     'trade-in-offer': {
@@ -181,7 +188,12 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         shipBy: '2026-12-05',
         documents: [{ kind: 'trade-in-label', id: ID }],
       },
-      recycling: { ...sale, priceCents: 0, shipBy: '2026-12-05' },
+      recycling: {
+        ...sale,
+        priceCents: 0,
+        shipBy: '2026-12-05',
+        labelLink: links.api(`/trade-in/de/customer/cases/${ID}/label?key=sample-key`),
+      },
     },
     'trade-in-expired': { usual: { ...sale } },
     'trade-in-arrived': {

@@ -23,6 +23,8 @@ const ALL: readonly Sample[] = LOCALES.flatMap((locale) =>
   ),
 );
 
+/** Signs that nobody sees, between the parts of what would become a link. */
+const seen = (text: string): string => text.replaceAll('\u200c', '');
 /** What a browser would show of HTML, near enough. */
 const visible = (html: string): string =>
   html
@@ -64,7 +66,10 @@ const centsOf = (value: unknown): number[] =>
     : [];
 const written = (cents: number): string =>
   new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(cents / 100);
-const flat = (text: string): string => text.replace(/^[>|] ?/gm, '').replace(/\s+/g, ' ');
+const flat = (text: string): string =>
+  seen(text)
+    .replace(/^[>|] ?/gm, '')
+    .replace(/\s+/g, ' ');
 
 test('[CART-06] every kind of mail has samples', () => {
   expect(Object.keys(samples).sort()).toEqual(Object.keys(MAILS).sort());
@@ -79,7 +84,7 @@ test.each(ALL)(
     for (const words of wordsOf(payload)) {
       if (isUnpaid(payload) && words.includes('@')) continue;
       expect(flat(text)).toContain(flat(words));
-      expect(/^https?:/.test(words) ? html : visible(html)).toContain(
+      expect(/^https?:/.test(words) ? html : flat(visible(html))).toContain(
         /^https?:/.test(words) ? words.replaceAll('&', '&amp;') : flat(words),
       );
     }
@@ -101,11 +106,14 @@ test.each(ALL)(
 );
 
 const EVIL =
-  '<img src=x onerror="alert(1)">\r\nBcc: victim@example.com\r\n\r\n\u202e& \'quoted\' http://evil.example';
+  '<img src=x onerror="alert(1)">\r\nBcc: victim@evil.example\r\n\r\n\u202e& \'quoted\' http://evil.example www.evil.example';
+/** Written by people of the shop, who may send links. */
+const OURS = new Set(['answer', 'findings']);
 const poisoned = (value: unknown, name = ''): unknown => {
+  if (typeof value === 'string' && OURS.has(name)) return 'Das geht.';
   if (typeof value === 'string')
     return SAID_OTHERWISE.has(name) || /link$/i.test(name) || /^\d{4}-\d\d-\d\d/.test(value) ? value : EVIL;
-  if (Array.isArray(value)) return name === 'documents' ? value : value.map((entry) => poisoned(entry));
+  if (Array.isArray(value)) return name === 'documents' ? value : value.map((entry) => poisoned(entry, name));
   return typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, poisoned(entry, key)]))
     : value;
@@ -116,6 +124,11 @@ test.each(ALL)('[API-03] $name cannot be used to smuggle anything', ({ kind, loc
   expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   expect(html).not.toMatch(/<img/i);
   expect(html).not.toMatch(/href="[^"]*evil/);
+  // Neither do mail programs make links of it by themselves.
+  for (const body of [text, visible(html), subject]) {
+    expect(body).not.toMatch(/\p{Bidi_Control}/u);
+    expect(body).not.toMatch(/:\/\/evil|www\.evil|evil\.example|@evil/i);
+  }
   // A name that is a message greets nobody.
   expect(text).toMatch(/^Hallo,$|^Hello,$/m);
 });

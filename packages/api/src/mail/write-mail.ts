@@ -19,7 +19,7 @@ type Writer = (locale: Locale, payload: unknown, links: ShopLinks) => Letter;
 const writer =
   <Kind extends MailKind>(kind: Kind, texts: Texts<Kind>): Writer =>
   (locale, payload, links) =>
-    texts[locale](Value.Parse(MAILS[kind], payload), links);
+    texts[locale](Value.Decode(MAILS[kind], payload), links);
 
 const WRITERS: Record<MailKind, Writer> = {
   verify: writer('verify', account.verifyEmail),

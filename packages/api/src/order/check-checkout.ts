@@ -1,6 +1,6 @@
 import type { CheckoutUpdate, OrderAddress, OrderContact } from '@rewald/contracts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isEmail } from '../account/formats.ts';
+import { isEmail, isName } from '../account/formats.ts';
 import type { MessageKey } from '../problems/messages.ts';
 import { invalidFields, type FieldMessage } from '../problems/problem.ts';
 import { isDeliveryCountry, type DeliveryCountry } from './shipping.ts';
@@ -63,9 +63,14 @@ export const checkCheckout = (update: CheckoutUpdate): CheckoutUpdate => {
   const checkAddress = (section: (typeof SECTIONS)[number], given: OrderAddress): OrderAddress => {
     const field = (name: keyof OrderAddress, required = true): string =>
       text(`${section}.${name}`, given[name], required);
+    const name = (part: 'firstName' | 'lastName'): string => {
+      const given = field(part);
+      if (!isName(given)) say(`${section}.${part}`, 'field.name');
+      return given;
+    };
     const address = {
-      firstName: field('firstName'),
-      lastName: field('lastName'),
+      firstName: name('firstName'),
+      lastName: name('lastName'),
       address: field('address'),
       houseNumber: field('houseNumber'),
       addition: field('addition', false),

@@ -98,8 +98,9 @@ export const enqueueOrderMail = <Kind extends OrderMailKind>(
   order: StoredOrder,
   kind: Kind,
   payload: MailPayload<Kind>,
-): Promise<void> =>
+): Promise<boolean> =>
   enqueueMail(transaction, {
+    about: order.number,
     kind,
     locale: order.locale,
     recipient: parseContact(order.contact).email,

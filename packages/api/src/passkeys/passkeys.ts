@@ -86,6 +86,7 @@ export const createPasskeys = (
     const locale = customer.language === 'en' ? 'en' : 'de';
     await enqueueMail(transaction, {
       kind: 'login-changed',
+      known: customer.email_verified_at !== null,
       locale,
       recipient: customer.email,
       payload: {

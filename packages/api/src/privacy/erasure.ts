@@ -70,6 +70,7 @@ export const eraseCustomer = (database: Database, customer: StoredCustomer, loca
 
     await enqueueMail(transaction, {
       kind: 'account-deleted',
+      known: customer.email_verified_at !== null,
       locale,
       recipient: customer.email,
       payload: { firstName: customer.first_name },

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { brakeKey } from '../account/login-brake.ts';
+import { purseHolder } from '../mail/purses.ts';
 
 /** Whose data it is. */
 export interface DataSubject {
@@ -240,6 +241,16 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     hidden: ['payload', 'last_error'],
     erase: removed('outbox'),
     kept: null,
+  },
+  {
+    table: 'mail_purses',
+    rows: ({ addresses }) =>
+      sql<boolean>`holder = any(array(select decode(hash, 'hex')
+        from unnest(${addresses.map((address) => purseHolder(address).toString('hex'))}::text[]) as hash))`,
+    hidden: null,
+    // An erasure must not fill a purse again: with one a minute, somebody's mailbox would be full.
+    erase: untouched,
+    kept: `How many mails an address got today and yesterday, under a hash of it: so that nobody fills a mailbox (Article 6 (1) (f) GDPR).`,
   },
   { table: 'wish_list_items', rows: ofCustomer, hidden: [], erase: removed('wish_list_items'), kept: null },
   {

@@ -22,6 +22,8 @@ export const generalMessages = inBothLanguages(
       'Diese Anfrage wird gerade schon bearbeitet. Bitte versuche es gleich noch einmal.',
     'idempotency-key': 'Ein Idempotency-Key besteht aus 1 bis 200 sichtbaren ASCII-Zeichen.',
     'too-many': 'Das waren sehr viele Anfragen auf einmal. Bitte warte {seconds} Sekunden.',
+    'mail.enough-today':
+      'An diese Adresse haben wir heute schon genug solche E-Mails geschickt. Sieh bitte auch im Spam-Ordner nach; morgen schicken wir wieder eine.',
     'field.required': 'Bitte fülle dieses Feld aus.',
     'field.too-short': 'Mindestens {limit} Zeichen, bitte.',
     'field.too-long': 'Höchstens {limit} Zeichen, bitte.',
@@ -55,6 +57,8 @@ export const generalMessages = inBothLanguages(
     'idempotency-running': 'This request is being worked on already. Please try again in a moment.',
     'idempotency-key': 'An Idempotency-Key has 1 to 200 visible ASCII characters.',
     'too-many': 'That was a lot of requests at once. Please wait {seconds} seconds.',
+    'mail.enough-today':
+      'We have sent enough e-mails of this kind to this address today. Please look into your spam folder, too; tomorrow we send another one.',
     'field.required': 'Please fill in this field.',
     'field.too-short': 'At least {limit} characters, please.',
     'field.too-long': 'At most {limit} characters, please.',

@@ -6,6 +6,7 @@ import { imageUrls } from '../catalogue-index/offer-card.ts';
 import { reference } from '../catalogue-index/reference.ts';
 import type { Product } from '../catalogue/types.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { enqueueJob, type TakenJob } from '../jobs/jobs.ts';
 import type { JobWorker } from '../jobs/job-worker.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
@@ -91,7 +92,7 @@ export const createReminders = (
     if (row === undefined) throw new Problem(404, 'not-found');
     return row;
   };
-  const askToConfirm = (transaction: DatabaseTransaction, row: StoredReminder): Promise<void> => {
+  const askToConfirm = (transaction: DatabaseTransaction, row: StoredReminder): Promise<boolean> => {
     const { name, variation, condition } = names(row.product_id, row.condition_id, row.locale);
     return enqueueMail(transaction, {
       kind: 'reminder-confirm',
@@ -103,7 +104,8 @@ export const createReminders = (
 
   /** Writes to some who wait. @returns whether there may be more */
   const writeToSome = (productId: number, conditionId: number): Promise<boolean> =>
-    database.transaction().execute(async (transaction) => {
+    // Two that are back at once may be waited for in the same mailboxes.
+    inTransaction(database, async (transaction) => {
       const offer = await transaction
         .selectFrom('offers')
         .select('price_cents')

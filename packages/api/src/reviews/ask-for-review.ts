@@ -60,6 +60,7 @@ export const askForReview = async (
     if (numInsertedOrUpdatedRows === 0n) return;
     await enqueueMail(transaction, {
       kind: 'review-request',
+      about: order.number,
       locale: order.locale,
       recipient: email,
       payload: {

@@ -79,17 +79,20 @@ export const createTicketDesk = (
     );
     return [row, messages, sent] as const;
   };
-  const enqueueAnswer = (on: Database, row: StoredTicket, answer: string): Promise<void> => {
+  const enqueueAnswer = (on: Database, row: StoredTicket, answer: string): Promise<boolean> => {
     const { language: locale, email: recipient, first_name: firstName, subject, reference } = row;
+    const about = reference;
     return row.customer_id === null
       ? enqueueMail(on, {
           kind: 'contact-answered',
+          about,
           locale,
           recipient,
           payload: { firstName, subject, reference, answer, link: links.contact(locale, reference) },
         })
       : enqueueMail(on, {
           kind: 'ticket-answered',
+          about,
           locale,
           recipient,
           payload: { firstName, subject, answer, link: links.ticket(locale, row.id) },

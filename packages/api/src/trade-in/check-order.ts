@@ -1,7 +1,7 @@
 import type { TradeInOrderRequest } from '@rewald/contracts';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isEmail, isPostalCode } from '../account/formats.ts';
+import { isEmail, isName, isPostalCode } from '../account/formats.ts';
 import { invalidFields, type FieldMessage } from '../problems/problem.ts';
 import type { MessageKey } from '../problems/messages.ts';
 
@@ -49,8 +49,14 @@ export const checkSeller = ({ customer }: TradeInOrderRequest): Seller => {
     return text;
   };
 
-  const firstName = required('firstName', customer.firstName);
-  const lastName = required('lastName', customer.lastName);
+  const name = (field: string, value: string | null): string => {
+    const text = required(field, value);
+    if (!isName(text)) say(field, 'field.name');
+    return text;
+  };
+
+  const firstName = name('firstName', customer.firstName);
+  const lastName = name('lastName', customer.lastName);
   const email = required('email', customer.email);
   if (email !== '' && !isEmail(email)) say('email', 'field.email');
   const typedPhone = required('phone', customer.phone);

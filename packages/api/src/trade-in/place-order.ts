@@ -1,6 +1,7 @@
 import { TradeInOrderResult, type Locale, type TradeInOrderRequest } from '@rewald/contracts';
 import { Value } from 'typebox/value';
 import { v7 as newId } from 'uuid';
+import { ownsMailbox } from '../account/owns-mailbox.ts';
 import type { Product } from '../catalogue/types.ts';
 import { toEuros } from '../catalogue-index/offer-card.ts';
 import { reference as catalogueReference } from '../catalogue-index/reference.ts';
@@ -10,9 +11,9 @@ import { enqueueMail } from '../mail/outbox.ts';
 import { invalidField } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
 import type { SignedLinks } from '../web/signed-links.ts';
-import { CASE_LINK } from './cases/case-mails.ts';
 import { watchArrival } from './cases/case-steps.ts';
 import { noteEvent } from './cases/case-store.ts';
+import { CASE_LINK, labelByMail } from './cases/label-by-mail.ts';
 import { checkSeller, type Seller } from './check-order.ts';
 import { deviceName } from './device-name.ts';
 import type { IbanVault } from './iban-vault.ts';
@@ -117,8 +118,11 @@ export const placeTradeInOrder = async (
       .execute();
     await noteEvent(transaction, id, 'submitted', 'customer');
     await watchArrival(transaction, id, shipBy);
+    const known = await ownsMailbox(transaction, context.customerId, seller.email);
+    // The sale stands with or without its mail: the answer opens the case, and there is the label.
     await enqueueMail(transaction, {
       kind: 'trade-in-received',
+      known,
       locale: context.locale,
       recipient: seller.email,
       payload: {
@@ -130,7 +134,7 @@ export const placeTradeInOrder = async (
         payment: seller.payment.type,
         account: bank.paypal_email ?? bank.iban_last_four ?? '',
         link: links.tradeInCase(context.locale, id, signedLinks.keyFor(CASE_LINK, id)),
-        documents: [{ kind: 'trade-in-label', id }],
+        ...labelByMail({ id, locale: context.locale, known }, links, signedLinks),
       },
     });
     return { id, reference, price: toEuros(priceCents), shipBy: shipByDay };

@@ -10,6 +10,7 @@ import { toEuros } from '../catalogue-index/offer-card.ts';
 import { known, reference } from '../catalogue-index/reference.ts';
 import type { Database } from '../database/connection.ts';
 import { enqueueMail } from '../mail/outbox.ts';
+import { takeFromPurse } from '../mail/purses.ts';
 import { invalidField, Problem } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
 import type { SignedLinks } from '../web/signed-links.ts';
@@ -105,6 +106,9 @@ export const createSavedOffers = (database: Database, links: ShopLinks, signedLi
             ? new Problem(429, 'trade-in.mailed-often')
             : new Problem(404, 'not-found');
         }
+        // Of the mailbox the visitor learns nothing; how many offers they mailed themselves is their own.
+        if (!(await takeFromPurse(transaction, 'trade-in-offer', `visitor ${visitor.toString('hex')}`)))
+          throw new Problem(429, 'mail.enough-today');
         const validUntil = row.valid_until.toISOString();
         await enqueueMail(transaction, {
           kind: 'trade-in-offer',

@@ -6,6 +6,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { newReference } from '../trade-in/reference.ts';
+import { declaredOrder } from './declared-order.ts';
 
 /** Looks at a declaration that came in; its subject is the declaration's id. */
 export const FOLLOW_WITHDRAWAL_JOB = 'follow-withdrawal';
@@ -46,8 +47,11 @@ export const declareWithdrawal = async (
         ticket_id: null,
       })
       .execute();
+    const orderId = await declaredOrder(transaction, { orderNumber, email });
     await enqueueMail(transaction, {
       kind: 'withdrawal-declared',
+      // Strangers who type an address must not use up the receipts that its orders have a right to.
+      ...(orderId === null ? {} : { about: orderId }),
       locale,
       recipient: email,
       payload: {

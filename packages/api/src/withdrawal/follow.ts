@@ -1,7 +1,5 @@
 import type { Locale } from '@rewald/contracts';
-import { sql, type Selectable } from 'kysely';
-import { emailKey } from '../account/formats.ts';
-import { typedNumber } from '../contact/check-sender.ts';
+import type { Selectable } from 'kysely';
 import { findSubject } from '../contact/find-subject.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -14,6 +12,7 @@ import { withdrawWithin } from '../order/withdraw.ts';
 import { Problem } from '../problems/problem.ts';
 import { openTicket } from '../tickets/ticket-store.ts';
 import { momentOf } from '../writing/days.ts';
+import { declaredOrder } from './declared-order.ts';
 import type { WithdrawalOutcome, WithdrawalsTable } from './tables.ts';
 
 type Declared = Selectable<WithdrawalsTable>;
@@ -50,13 +49,9 @@ const findDeclared = async (
   declared: Declared,
   { lock }: { readonly lock: boolean },
 ): Promise<StoredOrder | null> => {
-  const row = await database
-    .selectFrom('orders')
-    .select('id')
-    .where('number', '=', typedNumber(declared.order_number))
-    .where(sql<string>`lower(btrim(contact ->> 'email'))`, '=', emailKey(declared.email))
-    .executeTakeFirst();
-  return row === undefined ? null : findOrder(database, row.id, { lock });
+  const { order_number: orderNumber, email } = declared;
+  const orderId = await declaredOrder(database, { orderNumber, email });
+  return orderId === null ? null : findOrder(database, orderId, { lock });
 };
 
 /**

@@ -61,6 +61,9 @@ export const newCustomer = async (shop: TestApp, firstName = 'Ada'): Promise<Log
   return { ...visitor, id, email };
 };
 
+/** Every guest has a mailbox of their own: one gets few mails a day. */
+let sellers = 0;
+
 type Payment = TradeInOrderRequest['customer']['payment'];
 export const IBAN = 'DE89370400440532013000';
 export const BANK_TRANSFER: Payment = {
@@ -83,7 +86,7 @@ const answersFor = (product: Product, worth: 'much' | 'nothing') =>
     return { question_id: id, answer_id: (worth === 'much' ? ordered[0] : ordered.at(-1))?.id ?? 0 };
   });
 
-const deviceWorth = (worth: 'much' | 'nothing'): TradeInOrderRequest['device'] => {
+export const deviceWorth = (worth: 'much' | 'nothing'): TradeInOrderRequest['device'] => {
   for (const product of reference.products.values()) {
     const answers = answersFor(product, worth);
     const { priceCents } = evaluateTradeIn(
@@ -98,8 +101,14 @@ const deviceWorth = (worth: 'much' | 'nothing'): TradeInOrderRequest['device'] =
 /** Sells a device, as a guest or as whoever is logged in. */
 export const sellDevice = async (
   visitor: Visitor,
-  sale: { readonly worth?: 'much' | 'nothing'; readonly payment?: Payment; readonly locale?: Locale } = {},
+  sale: {
+    readonly worth?: 'much' | 'nothing';
+    readonly payment?: Payment;
+    readonly locale?: Locale;
+    readonly email?: string;
+  } = {},
 ): Promise<TradeInOrderResult & { readonly key: string }> => {
+  sellers += 1;
   const answer = await visitor.call(
     'POST',
     `/trade-in/${sale.locale ?? 'de'}/integrations/orders`,
@@ -107,7 +116,7 @@ export const sellDevice = async (
       customer: {
         firstName: 'Jörg',
         lastName: 'Öztürk',
-        email: 'joerg@example.com',
+        email: sale.email ?? `joerg-${sellers}@example.com`,
         phone: '0151 23456789',
         address: { country: 'de', city: 'Köln', postalCode: '50667', address: 'Domplatz', houseNumber: '1' },
         payment: sale.payment ?? BANK_TRANSFER,

@@ -1,5 +1,5 @@
 import { momentOf } from '../../writing/days.ts';
-import { aside, text, type Block } from '../letter.ts';
+import { aside, said, text, type Block } from '../letter.ts';
 import type { Texts } from './writer.ts';
 
 const quoted = (message: string | null): Block[] =>
@@ -88,7 +88,7 @@ export const withdrawalDeclared: Texts<'withdrawal-declared'> = {
           ['Name', name],
           ['E-Mail', email],
           ['Bestellung', number],
-          ['Widerrufen', items ?? 'die ganze Bestellung'],
+          ['Widerrufen', items === null ? 'die ganze Bestellung' : said(items, 'de')],
         ],
       },
       text('Bitte heb diese E-Mail auf.'),
@@ -119,7 +119,7 @@ export const withdrawalDeclared: Texts<'withdrawal-declared'> = {
           ['Name', name],
           ['E-mail', email],
           ['Order', number],
-          ['Withdrawn', items ?? 'the whole order'],
+          ['Withdrawn', items === null ? 'the whole order' : said(items, 'en')],
         ],
       },
       text('Please keep this e-mail.'),

@@ -4,7 +4,7 @@ import type { ShopLinks } from '../../web/shop-links.ts';
 import { addressLines } from '../../writing/addresses.ts';
 import { euros } from '../../writing/amounts.ts';
 import { dayOf, momentOf, weekday } from '../../writing/days.ts';
-import { aside, text, type Block, type PricedLine } from '../letter.ts';
+import { aside, said, text, type Block, type PricedLine } from '../letter.ts';
 import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../mails.ts';
 import type { Texts } from './writer.ts';
 
@@ -460,7 +460,7 @@ export const withdrawalReceived: Texts<'withdrawal-received'> = {
             ['Bestellung', number],
             ['Name', name],
             ['Widerrufen', pieces.length === 0 ? 'die ganze Bestellung' : pieces.map(pieceName).join('\n')],
-            ...(reason === null || reason.trim() === '' ? [] : [['Dein Grund', reason] as const]),
+            ...(reason === null || reason.trim() === '' ? [] : [['Dein Grund', said(reason, 'de')] as const]),
           ],
         },
         { kind: 'heading', text: 'So geht es weiter' },
@@ -496,7 +496,9 @@ export const withdrawalReceived: Texts<'withdrawal-received'> = {
             ['Order', number],
             ['Name', name],
             ['Withdrawn', pieces.length === 0 ? 'the whole order' : pieces.map(pieceName).join('\n')],
-            ...(reason === null || reason.trim() === '' ? [] : [['Your reason', reason] as const]),
+            ...(reason === null || reason.trim() === ''
+              ? []
+              : [['Your reason', said(reason, 'en')] as const]),
           ],
         },
         { kind: 'heading', text: 'What happens next' },

@@ -14,16 +14,47 @@ const payoutTo = {
     payment === 'paypal' ? `PayPal (${account})` : `Bank transfer to the account ending in ${account}`,
 } as const;
 
-const labelIsAttached = ({ documents = [] }: Pick<MailPayload<'trade-in-received'>, 'documents'>): boolean =>
-  documents.some(({ kind }) => kind === 'trade-in-label');
+/** How a mail brings the label: along with it, or by a button. */
+const labelBy = ({
+  documents = [],
+  labelLink,
+}: Pick<MailPayload<'trade-in-received'>, 'documents' | 'labelLink'>): 'file' | 'link' | 'later' => {
+  if (documents.some(({ kind }) => kind === 'trade-in-label')) return 'file';
+  return labelLink === undefined ? 'later' : 'link';
+};
+const LABEL = {
+  de: {
+    file: 'Dein Versandlabel hängt als PDF an dieser E-Mail. Druck es aus; der Versand kostet dich nichts.',
+    link: 'Lade dein Versandlabel mit dem Knopf hier unten und druck es aus; der Versand kostet dich nichts.',
+    later: 'Dein Versandlabel kommt innerhalb von 24 Stunden per E-Mail. Der Versand kostet dich nichts.',
+  },
+  en: {
+    file: 'Your shipping label is attached to this e-mail as a PDF. Print it; shipping costs you nothing.',
+    link: 'Load your shipping label with the button below and print it; shipping costs you nothing.',
+    later: 'Your shipping label arrives by e-mail within 24 hours. Shipping costs you nothing.',
+  },
+} as const;
 
 const caseButton = (label: string, link: string | undefined): Block[] =>
   link === undefined ? [] : [{ kind: 'action', label, link }];
 
+/** The label's button, where it has one, and the way to the sale. */
+const saleButtons = (
+  names: { readonly label: string; readonly sale: string },
+  { labelLink, link }: { readonly labelLink?: string; readonly link?: string },
+): Block[] => {
+  const sale = caseButton(names.sale, link);
+  if (labelLink === undefined) return sale;
+  return [
+    { kind: 'action', label: names.label, link: labelLink },
+    ...(link === undefined ? [] : [aside({ label: names.sale, link })]),
+  ];
+};
+
 /** Confirms a sale at once. */
 export const tradeInReceived: Texts<'trade-in-received'> = {
   de: (sale) => {
-    const { firstName, reference, device, priceCents, shipBy, link } = sale;
+    const { firstName, reference, device, priceCents, shipBy } = sale;
     const recycling = priceCents === 0;
     return {
       // Without umlauts, so that the reference is readable in every list of mails.
@@ -52,9 +83,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
         {
           kind: 'steps',
           steps: [
-            labelIsAttached(sale)
-              ? 'Dein Versandlabel hängt als PDF an dieser E-Mail. Druck es aus; der Versand kostet dich nichts.'
-              : 'Dein Versandlabel kommt innerhalb von 24 Stunden per E-Mail. Der Versand kostet dich nichts.',
+            LABEL.de[labelBy(sale)],
             'Melde dich auf dem Gerät von allen Konten ab, nimm SIM- und Speicherkarten heraus und setze es auf Werkseinstellungen zurück.',
             `Pack es gut gepolstert ein und gib es bis ${weekday(shipBy, 'de')} bei einer Annahmestelle ab.`,
             recycling
@@ -62,13 +91,13 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
               : 'Wir prüfen, ob Zustand und Funktion zu deinen Angaben passen. Spätestens fünf Werktage nach der Ankunft hast du dein Geld oder ein neues Angebot, das du frei annehmen oder ablehnen kannst.',
           ],
         },
-        ...caseButton('Verkauf verfolgen', link),
+        ...saleButtons({ label: 'Versandlabel herunterladen', sale: 'Verkauf verfolgen' }, sale),
         aside('Bei Fragen nenne uns bitte immer die Referenz.'),
       ],
     };
   },
   en: (sale) => {
-    const { firstName, reference, device, priceCents, shipBy, link } = sale;
+    const { firstName, reference, device, priceCents, shipBy } = sale;
     const recycling = priceCents === 0;
     return {
       subject: `Your sale ${reference} at Rewald`,
@@ -96,9 +125,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
         {
           kind: 'steps',
           steps: [
-            labelIsAttached(sale)
-              ? 'Your shipping label is attached to this e-mail as a PDF. Print it; shipping costs you nothing.'
-              : 'Your shipping label arrives by e-mail within 24 hours. Shipping costs you nothing.',
+            LABEL.en[labelBy(sale)],
             'Sign out of all accounts on the device, take out SIM and memory cards and reset it to factory settings.',
             `Pack it with good padding and take it to a shipping point by ${weekday(shipBy, 'en')}.`,
             recycling
@@ -106,7 +133,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
               : 'We check that condition and function match your description. No later than five working days after it arrives you have your money, or a new offer that you are free to accept or decline.',
           ],
         },
-        ...caseButton('Follow your sale', link),
+        ...saleButtons({ label: 'Download shipping label', sale: 'Follow your sale' }, sale),
         aside('If you have questions, please always mention the reference.'),
       ],
     };
@@ -169,7 +196,7 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
 
 /** A week after the sale nothing has come. */
 export const tradeInReminder: Texts<'trade-in-reminder'> = {
-  de: ({ firstName, reference, device, priceCents, shipBy, link }) => ({
+  de: ({ firstName, reference, device, priceCents, shipBy, link, labelLink }) => ({
     subject: `Dein Verkauf ${reference}: bitte bis ${day(shipBy, 'de')} einsenden`,
     preview: `Dein ${device} ist noch nicht bei uns.`,
     title: 'Liegt dein Gerät noch bereit?',
@@ -184,12 +211,19 @@ export const tradeInReminder: Texts<'trade-in-reminder'> = {
         { strong: weekday(shipBy, 'de') },
         priceCents === 0 ? ' abgibst.' : ' ab.',
       ),
-      text('Das Versandlabel hängt noch einmal an dieser E-Mail. Der Versand kostet dich nichts.'),
-      { kind: 'action', label: 'Verkauf ansehen', link },
+      text(
+        labelLink === undefined
+          ? 'Das Versandlabel hängt noch einmal an dieser E-Mail. Der Versand kostet dich nichts.'
+          : 'Hier ist noch einmal das Versandlabel. Der Versand kostet dich nichts.',
+      ),
+      ...saleButtons(
+        { label: 'Versandlabel herunterladen', sale: 'Verkauf ansehen' },
+        { link, ...(labelLink === undefined ? {} : { labelLink }) },
+      ),
       aside('Schon abgegeben? Dann ist alles gut, und wir melden uns, sobald es da ist.'),
     ],
   }),
-  en: ({ firstName, reference, device, priceCents, shipBy, link }) => ({
+  en: ({ firstName, reference, device, priceCents, shipBy, link, labelLink }) => ({
     subject: `Your sale ${reference}: please send it by ${day(shipBy, 'en')}`,
     preview: `Your ${device} has not reached us yet.`,
     title: 'Is your device ready to go?',
@@ -204,8 +238,15 @@ export const tradeInReminder: Texts<'trade-in-reminder'> = {
         { strong: weekday(shipBy, 'en') },
         '.',
       ),
-      text('The shipping label is attached to this e-mail once more. Shipping costs you nothing.'),
-      { kind: 'action', label: 'View your sale', link },
+      text(
+        labelLink === undefined
+          ? 'The shipping label is attached to this e-mail once more. Shipping costs you nothing.'
+          : 'Here is the shipping label once more. Shipping costs you nothing.',
+      ),
+      ...saleButtons(
+        { label: 'Download shipping label', sale: 'View your sale' },
+        { link, ...(labelLink === undefined ? {} : { labelLink }) },
+      ),
       aside('Already handed it in? Then all is well, and we write as soon as it arrives.'),
     ],
   }),

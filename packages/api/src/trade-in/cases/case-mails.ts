@@ -1,13 +1,13 @@
+import { ownsMailbox } from '../../account/owns-mailbox.ts';
 import type { Database } from '../../database/connection.ts';
 import type { MailKind, MailPayload } from '../../mail/mails.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+import { MAIL_PURSES } from '../../mail/purses.ts';
 import type { ShopLinks } from '../../web/shop-links.ts';
 import type { SignedLinks } from '../../web/signed-links.ts';
 import type { StoredCase } from './case-store.ts';
+import { CASE_LINK, labelByMail, type LabelByMail } from './label-by-mail.ts';
 import { deviceOf } from './present-case.ts';
-
-/** What keys in links to cases are made for. */
-export const CASE_LINK = 'trade-in-case';
 
 /** What the mails about a case have in common. */
 type AboutCase = 'firstName' | 'reference' | 'device' | 'link';
@@ -18,7 +18,7 @@ export type WriteAboutCase = <Kind extends CaseMailKind>(
   transaction: Database,
   row: StoredCase,
   kind: Kind,
-  payload: (about: Record<AboutCase, string>) => MailPayload<Kind>,
+  payload: (about: Record<AboutCase, string>, label: LabelByMail) => MailPayload<Kind>,
 ) => Promise<void>;
 
 export const createCaseMails =
@@ -26,16 +26,21 @@ export const createCaseMails =
   async (transaction, row, kind, payload) => {
     // Whoever was erased in the meantime has no address any more.
     if (row.email === '') return;
+    const known = await ownsMailbox(transaction, row.customer_id, row.email);
+    const about = {
+      firstName: row.first_name,
+      reference: row.reference,
+      device: deviceOf(row, row.locale),
+      link: links.tradeInCase(row.locale, row.id, signedLinks.keyFor(CASE_LINK, row.id)),
+    };
     await enqueueMail(transaction, {
       kind,
+      known,
+      // Anybody can begin a case; what the shop does about it has a device.
+      ...(MAIL_PURSES[kind].cause === 'shop' ? { about: row.reference } : {}),
       locale: row.locale,
       recipient: row.email,
-      payload: payload({
-        firstName: row.first_name,
-        reference: row.reference,
-        device: deviceOf(row, row.locale),
-        link: links.tradeInCase(row.locale, row.id, signedLinks.keyFor(CASE_LINK, row.id)),
-      }),
+      payload: payload(about, labelByMail({ ...row, known }, links, signedLinks)),
     });
   };
 

@@ -239,11 +239,11 @@ export const createCaseSteps = (write: WriteAboutCase) => {
         .returningAll()
         .executeTakeFirst();
       if (row !== undefined)
-        await write(transaction, row, 'trade-in-reminder', (about) => ({
+        await write(transaction, row, 'trade-in-reminder', (about, label) => ({
           ...about,
+          ...label,
           priceCents: row.price_cents,
           shipBy: row.ship_by.toISOString().slice(0, 10),
-          documents: [{ kind: 'trade-in-label', id: row.id }],
         }));
     },
 
