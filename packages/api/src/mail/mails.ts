@@ -186,8 +186,6 @@ export const MAILS = {
     shipBy: Day,
     ...Payout,
     link: Type.Optional(Link),
-    /** Of the label, where it is not attached: to an address that was merely typed goes a small mail. */
-    labelLink: Type.Optional(Link),
     ...Attached,
   }),
   /** A price that somebody wants to think about. */
@@ -206,7 +204,6 @@ export const MAILS = {
     ...Case,
     priceCents: Cents,
     shipBy: Day,
-    labelLink: Type.Optional(Link),
     ...Attached,
   }),
   /** The device did not come in time, and the price holds no longer. */
@@ -304,7 +301,7 @@ export type ReadMailPayload<Kind extends MailKind> = StaticDecode<(typeof MAILS)
 export const MailLocale = Type.Enum([...LOCALES]);
 
 /** Values of payloads that open something; forgotten as soon as the mail has left. */
-export const SECRET_FIELDS = ['link', 'labelLink', 'resetLink', 'loginLink', 'unsubscribeLink'] as const;
+export const SECRET_FIELDS = ['link', 'resetLink', 'loginLink', 'unsubscribeLink'] as const;
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);
 

@@ -11,9 +11,9 @@ import { enqueueMail } from '../mail/outbox.ts';
 import { invalidField } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
 import type { SignedLinks } from '../web/signed-links.ts';
+import { CASE_LINK, labelByMail } from './cases/case-mails.ts';
 import { watchArrival } from './cases/case-steps.ts';
 import { noteEvent } from './cases/case-store.ts';
-import { CASE_LINK, labelByMail } from './cases/label-by-mail.ts';
 import { checkSeller, type Seller } from './check-order.ts';
 import { deviceName } from './device-name.ts';
 import type { IbanVault } from './iban-vault.ts';
@@ -134,7 +134,7 @@ export const placeTradeInOrder = async (
         payment: seller.payment.type,
         account: bank.paypal_email ?? bank.iban_last_four ?? '',
         link: links.tradeInCase(context.locale, id, signedLinks.keyFor(CASE_LINK, id)),
-        ...labelByMail({ id, locale: context.locale, known }, links, signedLinks),
+        ...labelByMail(id, known),
       },
     });
     return { id, reference, price: toEuros(priceCents), shipBy: shipByDay };

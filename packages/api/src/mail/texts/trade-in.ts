@@ -14,42 +14,30 @@ const payoutTo = {
     payment === 'paypal' ? `PayPal (${account})` : `Bank transfer to the account ending in ${account}`,
 } as const;
 
-/** How a mail brings the label: along with it, or by a button. */
+/** How a mail brings the label: along with it, or by the page of the sale, where it lies. */
 const labelBy = ({
   documents = [],
-  labelLink,
-}: Pick<MailPayload<'trade-in-received'>, 'documents' | 'labelLink'>): 'file' | 'link' | 'later' => {
+  link,
+}: Pick<MailPayload<'trade-in-received'>, 'documents' | 'link'>): 'file' | 'page' | 'later' => {
   if (documents.some(({ kind }) => kind === 'trade-in-label')) return 'file';
-  return labelLink === undefined ? 'later' : 'link';
+  return link === undefined ? 'later' : 'page';
 };
 const LABEL = {
   de: {
     file: 'Dein Versandlabel hängt als PDF an dieser E-Mail. Druck es aus; der Versand kostet dich nichts.',
-    link: 'Lade dein Versandlabel mit dem Knopf hier unten und druck es aus; der Versand kostet dich nichts.',
+    page: 'Lade dein Versandlabel mit dem Knopf unten und druck es aus; der Versand kostet dich nichts.',
     later: 'Dein Versandlabel kommt innerhalb von 24 Stunden per E-Mail. Der Versand kostet dich nichts.',
   },
   en: {
     file: 'Your shipping label is attached to this e-mail as a PDF. Print it; shipping costs you nothing.',
-    link: 'Load your shipping label with the button below and print it; shipping costs you nothing.',
+    page: 'Get your shipping label with the button below and print it; shipping costs you nothing.',
     later: 'Your shipping label arrives by e-mail within 24 hours. Shipping costs you nothing.',
   },
 } as const;
+const LABEL_BUTTON = { de: 'Versandlabel herunterladen', en: 'Download shipping label' } as const;
 
 const caseButton = (label: string, link: string | undefined): Block[] =>
   link === undefined ? [] : [{ kind: 'action', label, link }];
-
-/** The label's button, where it has one, and the way to the sale. */
-const saleButtons = (
-  names: { readonly label: string; readonly sale: string },
-  { labelLink, link }: { readonly labelLink?: string; readonly link?: string },
-): Block[] => {
-  const sale = caseButton(names.sale, link);
-  if (labelLink === undefined) return sale;
-  return [
-    { kind: 'action', label: names.label, link: labelLink },
-    ...(link === undefined ? [] : [aside({ label: names.sale, link })]),
-  ];
-};
 
 /** Confirms a sale at once. */
 export const tradeInReceived: Texts<'trade-in-received'> = {
@@ -91,7 +79,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
               : 'Wir prüfen, ob Zustand und Funktion zu deinen Angaben passen. Spätestens fünf Werktage nach der Ankunft hast du dein Geld oder ein neues Angebot, das du frei annehmen oder ablehnen kannst.',
           ],
         },
-        ...saleButtons({ label: 'Versandlabel herunterladen', sale: 'Verkauf verfolgen' }, sale),
+        ...caseButton(labelBy(sale) === 'page' ? LABEL_BUTTON.de : 'Verkauf verfolgen', sale.link),
         aside('Bei Fragen nenne uns bitte immer die Referenz.'),
       ],
     };
@@ -133,7 +121,7 @@ export const tradeInReceived: Texts<'trade-in-received'> = {
               : 'We check that condition and function match your description. No later than five working days after it arrives you have your money, or a new offer that you are free to accept or decline.',
           ],
         },
-        ...saleButtons({ label: 'Download shipping label', sale: 'Follow your sale' }, sale),
+        ...caseButton(labelBy(sale) === 'page' ? LABEL_BUTTON.en : 'Follow your sale', sale.link),
         aside('If you have questions, please always mention the reference.'),
       ],
     };
@@ -196,7 +184,7 @@ export const tradeInOffer: Texts<'trade-in-offer'> = {
 
 /** A week after the sale nothing has come. */
 export const tradeInReminder: Texts<'trade-in-reminder'> = {
-  de: ({ firstName, reference, device, priceCents, shipBy, link, labelLink }) => ({
+  de: ({ firstName, reference, device, priceCents, shipBy, link, documents }) => ({
     subject: `Dein Verkauf ${reference}: bitte bis ${day(shipBy, 'de')} einsenden`,
     preview: `Dein ${device} ist noch nicht bei uns.`,
     title: 'Liegt dein Gerät noch bereit?',
@@ -212,18 +200,15 @@ export const tradeInReminder: Texts<'trade-in-reminder'> = {
         priceCents === 0 ? ' abgibst.' : ' ab.',
       ),
       text(
-        labelLink === undefined
-          ? 'Das Versandlabel hängt noch einmal an dieser E-Mail. Der Versand kostet dich nichts.'
-          : 'Hier ist noch einmal das Versandlabel. Der Versand kostet dich nichts.',
+        documents === undefined
+          ? 'Dein Versandlabel liegt weiter bereit. Der Versand kostet dich nichts.'
+          : 'Das Versandlabel hängt noch einmal an dieser E-Mail. Der Versand kostet dich nichts.',
       ),
-      ...saleButtons(
-        { label: 'Versandlabel herunterladen', sale: 'Verkauf ansehen' },
-        { link, ...(labelLink === undefined ? {} : { labelLink }) },
-      ),
+      { kind: 'action', label: documents === undefined ? LABEL_BUTTON.de : 'Verkauf ansehen', link },
       aside('Schon abgegeben? Dann ist alles gut, und wir melden uns, sobald es da ist.'),
     ],
   }),
-  en: ({ firstName, reference, device, priceCents, shipBy, link, labelLink }) => ({
+  en: ({ firstName, reference, device, priceCents, shipBy, link, documents }) => ({
     subject: `Your sale ${reference}: please send it by ${day(shipBy, 'en')}`,
     preview: `Your ${device} has not reached us yet.`,
     title: 'Is your device ready to go?',
@@ -239,14 +224,11 @@ export const tradeInReminder: Texts<'trade-in-reminder'> = {
         '.',
       ),
       text(
-        labelLink === undefined
-          ? 'The shipping label is attached to this e-mail once more. Shipping costs you nothing.'
-          : 'Here is the shipping label once more. Shipping costs you nothing.',
+        documents === undefined
+          ? 'Your shipping label is still there for you. Shipping costs you nothing.'
+          : 'The shipping label is attached to this e-mail once more. Shipping costs you nothing.',
       ),
-      ...saleButtons(
-        { label: 'Download shipping label', sale: 'View your sale' },
-        { link, ...(labelLink === undefined ? {} : { labelLink }) },
-      ),
+      { kind: 'action', label: documents === undefined ? LABEL_BUTTON.en : 'View your sale', link },
       aside('Already handed it in? Then all is well, and we write as soon as it arrives.'),
     ],
   }),

@@ -6,11 +6,21 @@ import { MAIL_PURSES } from '../../mail/purses.ts';
 import type { ShopLinks } from '../../web/shop-links.ts';
 import type { SignedLinks } from '../../web/signed-links.ts';
 import type { StoredCase } from './case-store.ts';
-import { CASE_LINK, labelByMail, type LabelByMail } from './label-by-mail.ts';
 import { deviceOf } from './present-case.ts';
+
+/** What keys in links to cases are made for. */
+export const CASE_LINK = 'trade-in-case';
 
 /** What the mails about a case have in common. */
 type AboutCase = 'firstName' | 'reference' | 'device' | 'link';
+/**
+ * The label goes along to a mailbox that is known to be the seller's. To others goes the link to the case, where it lies:
+ * nobody has large mails sent to an address that they merely typed.
+ */
+export const labelByMail = (caseId: string, known: boolean): LabelByMail =>
+  known ? { documents: [{ kind: 'trade-in-label', id: caseId }] } : {};
+type LabelByMail = Pick<MailPayload<'trade-in-received'>, 'documents'>;
+
 export type CaseMailKind = Extract<MailKind, `trade-in-${string}`>;
 
 /** Writes to the person whose case it is, in their language, with a link that opens the case without a login. */
@@ -40,7 +50,7 @@ export const createCaseMails =
       ...(MAIL_PURSES[kind].cause === 'shop' ? { about: row.reference } : {}),
       locale: row.locale,
       recipient: row.email,
-      payload: payload(about, labelByMail({ ...row, known }, links, signedLinks)),
+      payload: payload(about, labelByMail(row.id, known)),
     });
   };
 

@@ -12,8 +12,8 @@ import { paged, PageQuery } from '../../web/paging.ts';
 import type { ShopLinks } from '../../web/shop-links.ts';
 import type { SignedLinks } from '../../web/signed-links.ts';
 import type { CaseDesk } from './case-desk.ts';
+import { CASE_LINK } from './case-mails.ts';
 import { listCases } from './case-store.ts';
-import { CASE_LINK } from './label-by-mail.ts';
 import { presentSummary } from './present-case.ts';
 import { shippingReminder } from './shipping-reminder.ts';
 
