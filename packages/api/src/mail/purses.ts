@@ -43,6 +43,7 @@ export const MAIL_PURSES: Readonly<Record<MailKind, Purse>> = {
   'account-deleted': customer(3),
   'data-export-ready': customer(10),
 
+  // Written with the order by `confirm_order` in the database: one for each that was paid.
   'order-confirmed': SHOP,
   'order-cancelled': SHOP,
   'order-shipped': SHOP,
