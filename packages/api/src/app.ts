@@ -27,7 +27,7 @@ import { keepAnswers } from './idempotency/keep-answers.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
 import { createJobWorker } from './jobs/job-worker.ts';
 import { listingRoutes } from './listing/routes.ts';
-import type { PaymentSettings } from './payment/payment-settings.ts';
+import { isTestOperation, startNotice, type PaymentSettings } from './payment/payment-settings.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -99,7 +99,7 @@ export interface AppOptions {
   readonly signingKey: Buffer;
   /** Which payment providers there are. */
   readonly payments: PaymentSettings;
-  /** Who pays people for their devices; left out, the sandbox, which pays nobody. */
+  /** Who pays people for their devices; left out, the sandbox where payments have it, which pays nobody. */
   readonly payoutProvider?: PayoutProvider;
   /** A copy of the database that the catalogue is read from. */
   readonly readDatabaseUrl?: string | null;
@@ -233,7 +233,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     vault,
     links,
     signedLinks,
-    payoutProvider: options.payoutProvider ?? sandboxPayouts(),
+    payoutProvider: options.payoutProvider ?? (options.payments.sandbox === null ? null : sandboxPayouts()),
     attachments,
     mails,
     jobs,
@@ -244,7 +244,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', async () => stopHousekeeping());
 
   await app.register(healthRoutes(database, life));
-  await app.register(homeRoutes(book, answers, homeTexts));
+  const addresses = [...options.origins, options.publicUrl];
+  await app.register(homeRoutes(book, answers, homeTexts, isTestOperation(options.payments, addresses)));
   await app.register(operatorHomeRoutes(homeTexts, operators), { prefix: '/operator/:locale/home' });
   await app.register(catalogueSearchRoutes(book, answers));
   await app.register(listingRoutes(book, answers));
@@ -331,6 +332,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     prefix: '/platform/:locale/customer/consents',
   });
   await app.ready();
+  const notice = startNotice(options.payments, addresses);
+  if (notice !== null) app.log.warn(notice);
   jobs.start();
   return app;
 };

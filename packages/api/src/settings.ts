@@ -55,11 +55,23 @@ const atLeastOne = (name: string, text: string | undefined, fallback: number): n
 
 const filled = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
-const originsIn = (text: string): string[] =>
+/** Browsers write origins in one way, whoever set them in another: `HTTPS://Shop.Example:443/` is `https://shop.example`. */
+const originsIn = (name: string, text: string): string[] =>
   text
     .split(',')
-    .map((origin) => origin.trim().replace(/\/$/, ''))
-    .filter((origin) => origin !== '');
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const url = URL.canParse(entry) ? new URL(entry) : null;
+      if (url === null || !/^https?:$/.test(url.protocol))
+        throw new Error(`${name} must be origins such as https://shop.example, not "${entry}".`);
+      return url.origin;
+    });
+
+const addressIn = (name: string, text: string): string => {
+  if (!URL.canParse(text)) throw new Error(`${name} must be an address, not "${text}".`);
+  return text.trim().replace(/\/$/, '');
+};
 
 /**
  * Reads the settings from environment variables; README.md lists them.
@@ -69,6 +81,11 @@ const originsIn = (text: string): string[] =>
 export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
   const port = wholeNumber('API_PORT', environment['API_PORT'], 4_000);
   const documentsUrl = filled(environment['DOCUMENTS_S3_URL']);
+  const shopOrigins = originsIn('SHOP_ORIGIN', filled(environment['SHOP_ORIGIN']) ?? 'http://localhost:3000');
+  const publicUrl = addressIn(
+    'API_PUBLIC_URL',
+    filled(environment['API_PUBLIC_URL']) ?? `http://localhost:${port}`,
+  );
   return {
     port,
     listenAddress: filled(environment['API_ADDRESS']) ?? '127.0.0.1',
@@ -77,11 +94,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     connections: atLeastOne('DATABASE_CONNECTIONS', environment['DATABASE_CONNECTIONS'], 16),
     readConnections: atLeastOne('DATABASE_READ_CONNECTIONS', environment['DATABASE_READ_CONNECTIONS'], 8),
     dataDirectory: filled(environment['REWALD_DATA']) ?? '.rewald',
-    shopOrigins: originsIn(filled(environment['SHOP_ORIGIN']) ?? 'http://localhost:3000'),
-    partnerOrigins: originsIn(filled(environment['PARTNER_ORIGINS']) ?? ''),
-    publicUrl: (filled(environment['API_PUBLIC_URL']) ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    shopOrigins,
+    partnerOrigins: originsIn('PARTNER_ORIGINS', filled(environment['PARTNER_ORIGINS']) ?? ''),
+    publicUrl,
     smtpUrl: filled(environment['SMTP_URL']),
-    payments: readPaymentSettings(environment),
+    payments: readPaymentSettings(environment, [...shopOrigins, publicUrl]),
     documentsPlace: documentsUrl === null ? null : readS3Place(documentsUrl),
     trustedProxies: wholeNumber('TRUSTED_PROXIES', environment['TRUSTED_PROXIES'], 0),
     rateLimits: readRateLimits(filled(environment['RATE_LIMITS']), filled(environment['RATE_LIMITS_EXEMPT'])),

@@ -14,7 +14,7 @@ const LANGUAGES: readonly Language[] = [
   { code: 'en', codeLong: 'en-GB', language: 'English', icon: 'flag-gb' },
 ];
 
-const navigation = (locale: Locale): LayoutContent['navigation'] => {
+const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
   const entry = ({ id, name, icon }: { id: number; name: Record<Locale, string>; icon: string }) => ({
     id,
     name: name[locale],
@@ -23,15 +23,27 @@ const navigation = (locale: Locale): LayoutContent['navigation'] => {
   return { categories: catalogue.categories.map(entry), accessories: catalogue.accessoryGroups.map(entry) };
 };
 
-/** The frame around every page and the home page itself. */
+/**
+ * The frame around every page and the home page itself.
+ *
+ * @param isTestOperation whether nothing is paid in this shop, which every page then says
+ */
 export const homeRoutes =
-  (book: OfferBook, answers: CatalogueAnswers, texts: HomeTextBook): FastifyPluginAsyncTypebox =>
+  (
+    book: OfferBook,
+    answers: CatalogueAnswers,
+    texts: HomeTextBook,
+    isTestOperation: boolean,
+  ): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/content/:locale/layout',
       { schema: { params: LocaleParams, response: { 200: Data(LayoutContent) } } },
       (request, reply) =>
-        answers.send(request, reply, () => ({ navigation: navigation(request.params.locale) })),
+        answers.send(request, reply, (): LayoutContent => ({
+          navigation: navigationIn(request.params.locale),
+          ...(isTestOperation ? { testOperation: true } : {}),
+        })),
     );
     app.get(
       '/content/:locale/home',

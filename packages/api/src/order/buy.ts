@@ -80,7 +80,9 @@ export const createBuying = ({ database, payments, checkouts, settlement, signed
     locale: Locale,
   ): Promise<{ readonly approved: ApprovedPayment | null } | { readonly open: CheckoutPayment }> => {
     if (totalCents === 0) return { approved: null };
-    if (provider === 'none') throw invalidField('provider', 'payment.provider-unknown');
+    // Also when it was approved in time: money of a provider that was taken away can never be had.
+    if (provider === 'none' || !payments.offered.includes(provider))
+      throw invalidField('provider', 'payment.provider-unknown');
     const [newest] = basis.payments.filter((payment) => payment.provider === provider);
     if (newest?.state === 'authorised' && newest.authorisedCents >= totalCents)
       return { approved: { id: newest.id, provider, approvedCents: null } };

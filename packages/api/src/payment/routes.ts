@@ -14,6 +14,7 @@ import { sayIn } from '../problems/messages.ts';
 import { LocaleParams } from '../web/locale.ts';
 import { PaymentProviderUnavailableError } from './payment-provider.ts';
 import type { PaymentSettings } from './payment-settings.ts';
+import { isPaypalTest, isStripeTest } from './real-money.ts';
 import type { SandboxCall } from './sandbox/sandbox-desk.ts';
 import type { SandboxLine } from './sandbox/sandbox-line.ts';
 
@@ -33,7 +34,7 @@ export const paymentRoutes =
             {
               name: 'stripe' as const,
               title: sayIn(locale, 'payment.title.stripe'),
-              test: settings.stripe.publishableKey.startsWith('pk_test_'),
+              test: isStripeTest(settings.stripe),
               publicKey: settings.stripe.publishableKey,
             },
           ]),
@@ -43,7 +44,7 @@ export const paymentRoutes =
             {
               name: 'paypal' as const,
               title: sayIn(locale, 'payment.title.paypal'),
-              test: new URL(settings.paypal.apiUrl).hostname !== 'api-m.paypal.com',
+              test: isPaypalTest(settings.paypal),
               publicKey: settings.paypal.clientId,
             },
           ]),

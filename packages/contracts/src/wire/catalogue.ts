@@ -47,8 +47,12 @@ export const Navigation = Type.Object({
 });
 export type Navigation = Static<typeof Navigation>;
 
+export const LayoutContent = Type.Object({
+  navigation: Navigation,
+  /** Nothing is paid in this shop although others can reach it; every page says so. Ours. */
+  testOperation: Type.Optional(Type.Boolean()),
+});
 /** GET content/{locale}/layout */
-export const LayoutContent = Type.Object({ navigation: Navigation });
 export type LayoutContent = Static<typeof LayoutContent>;
 
 /** A product as lists show it: the cheapest offer in stock of one product in one condition. */

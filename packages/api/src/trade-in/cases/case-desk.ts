@@ -43,7 +43,8 @@ interface Surroundings {
   readonly vault: IbanVault;
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
-  readonly payoutProvider: PayoutProvider;
+  /** Null where nobody pays out. */
+  readonly payoutProvider: PayoutProvider | null;
   readonly attachments: Attachments;
   readonly mails: MailWorker;
   /** Gets the handlers of the jobs that cases leave behind. */

@@ -9,7 +9,7 @@ import { Problem } from '../../problems/problem.ts';
 import type { IbanVault } from '../iban-vault.ts';
 import { payoutTarget, type WriteAboutCase } from './case-mails.ts';
 import { findCase, moveCase, payoutOf, type StoredCase } from './case-store.ts';
-import type { PayoutProvider, PayoutTarget } from './payout-provider.ts';
+import { PayoutProviderUnavailableError, type PayoutProvider, type PayoutTarget } from './payout-provider.ts';
 
 /** The job that finishes a payout whose outcome the request could not wait for; its subject is the case. */
 export const SEND_PAYOUT = 'send-trade-in-payout';
@@ -19,11 +19,13 @@ const HEAD_START = 15_000;
 /**
  * Pays for devices, in three moments: a row that says so (one for a case), the provider's call outside of any transaction
  * with a key of that row, and the case's last step. Whoever comes twice, or in place of one that died, does no harm.
+ *
+ * @param provider null where nobody is there to pay
  */
 export const createPayouts = (
   database: Database,
   vault: IbanVault,
-  provider: PayoutProvider,
+  provider: PayoutProvider | null,
   write: WriteAboutCase,
 ) => {
   // The one place where an account number is opened.
@@ -41,9 +43,13 @@ export const createPayouts = (
     /**
      * Orders the payout of a case that has somebody to be paid; an ordered one stays as it is, a refused one is ordered again.
      *
-     * @throws {Problem} 404 for an unknown case, 409 when it is not to be paid (yet)
+     * @throws {Problem} 404 for an unknown case, 409 when it is not to be paid (yet), or nobody is there to pay
      */
     order: async (transaction: DatabaseTransaction, caseId: string, operator: Operator): Promise<void> => {
+      if (provider === null && (await payoutOf(transaction, caseId))?.state !== 'sent') {
+        if ((await findCase(transaction, caseId)) === null) throw new Problem(404, 'not-found');
+        throw new Problem(409, 'case.payout-none');
+      }
       const { rows } = await sql<{ attempt: number; amount_cents: number }>`
         insert into payouts (id, case_id, amount_cents, method, ordered_by)
         select ${newId()}::uuid, id, final_cents, payment_type, ${operator.id}::uuid from trade_in_orders
@@ -82,6 +88,8 @@ export const createPayouts = (
       const row = await findCase(database, caseId);
       const payout = await payoutOf(database, caseId);
       if (row === null || payout === null || payout.state !== 'ordered') return;
+      // Ordered while somebody was; it waits until somebody is again.
+      if (provider === null) throw new PayoutProviderUnavailableError('Nobody pays out here.');
       const report = await provider.pay({
         key: `${payout.id}-${payout.attempt}`,
         amountCents: payout.amount_cents,
