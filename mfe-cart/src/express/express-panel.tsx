@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Cart, PaymentProviderInfo } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
 import { Skeleton, Stack } from '@rewald/ui';
-import { ProviderTrouble } from '../payment/provider-trouble.tsx';
+import { NoWayToPay, ProviderTrouble } from '../payment/provider-trouble.tsx';
 import { useProviders } from '../payment/use-providers.ts';
 import { SandboxWallet } from './sandbox-wallet.tsx';
 
@@ -34,6 +34,7 @@ export default function ExpressPanel({ cart }: { cart: Cart }) {
           <FormattedMessage id="payment.unreachable" />
         </ProviderTrouble>
       )}
+      {status === 'ready' && list.length === 0 && <NoWayToPay />}
       {list.map((info) => (
         <Suspense key={info.name} fallback={Place}>
           <Wallet info={info} cart={cart} />

@@ -20,7 +20,7 @@ import { StepHeading } from '../checkout/step-heading.tsx';
 import { stepPath } from '../checkout/steps.ts';
 import { useNote } from '../checkout/use-note.ts';
 import type { OnFields, ProviderFieldsRef } from './confirmation.ts';
-import { ProviderTrouble } from './provider-trouble.tsx';
+import { NoWayToPay, ProviderTrouble } from './provider-trouble.tsx';
 import { SandboxChoice } from './sandbox/sandbox-choice.tsx';
 import { usePreparing } from './use-preparing.ts';
 import { useProviders } from './use-providers.ts';
@@ -151,6 +151,8 @@ export const PaymentStep = ({
     }
   };
 
+  // Nothing is asked for then that could not be answered.
+  const noWay = status !== 'loading' && list.length === 0;
   const chosenInfo = list.find(({ name }) => name === chosen);
   return (
     <Kept hidden={!isShown}>
@@ -168,11 +170,7 @@ export const PaymentStep = ({
             <FormattedMessage id="payment.unreachable" />
           </ProviderTrouble>
         )}
-        {status === 'ready' && list.length === 0 && (
-          <Notice tone="warning">
-            <FormattedMessage id="payment.none" />
-          </Notice>
-        )}
+        {status === 'ready' && noWay && <NoWayToPay />}
         {list.length > 0 && (
           <RadioGroup
             legend={<FormattedMessage id="payment.legend" />}
@@ -206,8 +204,8 @@ export const PaymentStep = ({
         )}
         {/* Outside of our form: providers bring forms of their own. */}
         {chosenInfo && panel(chosenInfo)}
-        {chosen === 'paypal' && !choice?.approved && <StepBack to="shipping" />}
-        {status !== 'loading' && (chosen !== 'paypal' || choice?.approved) && (
+        {(noWay || (chosen === 'paypal' && !choice?.approved)) && <StepBack to="shipping" />}
+        {list.length > 0 && (chosen !== 'paypal' || choice?.approved) && (
           <StepForm
             onSubmit={goOn}
             problem={problem}

@@ -9,6 +9,13 @@ interface ProviderTroubleProps {
   retry: () => void;
 }
 
+/** The shop has nobody who takes money, so there is no way on. */
+export const NoWayToPay = () => (
+  <Notice tone="warning">
+    <FormattedMessage id="payment.none" />
+  </Notice>
+);
+
 /** A provider that does not load or answer says so; the others stay usable. */
 export const ProviderTrouble = ({ provider = 'Stripe', children, retry }: ProviderTroubleProps) => (
   <Notice

@@ -209,3 +209,18 @@ test('[CART-05] express: PayPal hands over contact and address', async () => {
   const kept = api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   expect(kept).toEqual([{ contact: checkout.contact }, { delivery: checkout.delivery, billing: null }]);
 });
+
+test('[CART-06] a shop without a way to pay says so, and asks for nothing that leads nowhere', async () => {
+  api.answer(`GET ${BUY}/payment-providers`, []);
+  open(CheckoutPage, '/shop/checkout/payment', { place: 'payment' });
+  await screen.findByText(/keine Zahlungsart eingerichtet/);
+  expect(screen.queryByRole('button', { name: 'Weiter zur Übersicht' })).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Zurück zum Versand' }).getAttribute('href')).toBe(
+    '/shop/checkout/shipping',
+  );
+  cleanup();
+
+  open(CartPage, '/shop/checkout/cart?express=true', { served: null });
+  await screen.findByText(/keine Zahlungsart eingerichtet/);
+});

@@ -67,6 +67,16 @@ test('[CART-06] what is missing for the order leads to its step, with the words 
   await waitFor(() => expect(address()).toBe('/shop/checkout/address'));
 });
 
+test('[CART-06] a way to pay that the shop does not have any more leads back to the choice', async () => {
+  api.refuse(`POST ${BUY}/orders`, 422, {
+    message: 'Es fehlen noch Angaben.',
+    errors: { provider: ['Diese Zahlungsart gibt es bei uns nicht.'] },
+  });
+  const { user, address } = open();
+  await user.click(await orderButton());
+  await waitFor(() => expect(address()).toBe('/shop/checkout/payment'));
+});
+
 test('[CART-04] [CART-06] a new total is said at once and asked again; nothing is ordered meanwhile', async () => {
   api.refuse(`POST ${BUY}/orders`, 409, {
     message: 'Der Gesamtbetrag hat sich geändert: Er beträgt jetzt 209 €.',

@@ -58,6 +58,12 @@ export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan
       goTo(stepPath(missing.startsWith('contact.') ? 'contact' : 'address'), { state: { note: message } });
       return;
     }
+    const [taken] = errors['provider'] ?? [];
+    if (taken !== undefined) {
+      // What was chosen earlier, maybe days ago, is not there any more.
+      backToPayment(taken);
+      return;
+    }
     if (status === 409 && (await onLost())) return;
     const after = await reload();
     const lines = Object.fromEntries(

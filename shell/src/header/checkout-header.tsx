@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
-import { Icon, IconButton, Logo, media, tokens, typeStyle } from '@rewald/ui';
+import { Icon, IconButton, Logo, media, tokens } from '@rewald/ui';
+import { TestNotice } from './test-notice.tsx';
+import { TopBar } from './top-bar.tsx';
 
 const { color, space } = tokens;
 
@@ -11,21 +13,6 @@ const Root = styled.header`
   z-index: ${tokens.layer.header};
   border-block-end: 1px solid ${color.line};
   background: ${color.paper};
-`;
-
-const TopBar = styled.p`
-  ${typeStyle('small')}
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space[2]};
-  block-size: var(--frame-promo);
-  padding-inline: ${tokens.gutter};
-  background: ${color.topbarCheckout};
-  color: ${color.onTopbarCheckout};
-  font-weight: 500;
-  line-height: 1.2;
-  text-align: center;
 `;
 
 const Row = styled.div`
@@ -72,15 +59,23 @@ const Home = styled(AppLink)`
   text-decoration: none;
 `;
 
-/** The reduced header: red top bar, centred logo, and the ways out and to help (SHELL-05). */
-export const CheckoutHeader = () => {
+/**
+ * The reduced header: red top bar, centred logo, and the ways out and to help (SHELL-05).
+ *
+ * @param testOperation whether nobody pays in this shop; then the top bar says so
+ */
+export const CheckoutHeader = ({ testOperation }: { testOperation: boolean }) => {
   const intl = useIntl();
   return (
     <Root data-checkout-header>
-      <TopBar>
-        <Icon name="lock" size={18} />
-        <FormattedMessage id="header.checkout.promise" />
-      </TopBar>
+      {testOperation ? (
+        <TestNotice />
+      ) : (
+        <TopBar>
+          <Icon name="lock" size={18} />
+          <FormattedMessage id="header.checkout.promise" />
+        </TopBar>
+      )}
       <Row>
         <Back to="/shop/checkout/cart" aria-label={intl.formatMessage({ id: 'header.checkout.back' })}>
           <Icon name="arrowLeft" size={20} />

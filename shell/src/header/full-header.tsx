@@ -11,6 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { ProfileControl } from './profile-control.tsx';
 import { PromoBar } from './promo-bar.tsx';
+import { TestNotice } from './test-notice.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 const { color, space, motion } = tokens;
@@ -119,6 +120,8 @@ const loadMobileSearch = () => import(/* webpackChunkName: "mobile-search" */ '.
 interface FullHeaderProps {
   theme: HeaderTheme;
   navigation: Navigation | null;
+  /** Whether nobody pays in this shop; said instead of its promises. */
+  testOperation: boolean;
   cartButton: Ref<HTMLButtonElement>;
   onCartIntent: () => void;
 }
@@ -134,7 +137,13 @@ const Scrolling = ({ theme, children }: { theme: HeaderTheme; children: ReactNod
 };
 
 /** The header of every page but the checkout (SHELL-08). */
-export const FullHeader = ({ theme, navigation, cartButton, onCartIntent }: FullHeaderProps) => {
+export const FullHeader = ({
+  theme,
+  navigation,
+  testOperation,
+  cartButton,
+  onCartIntent,
+}: FullHeaderProps) => {
   const intl = useIntl();
   const tradeIn = isTradeIn(theme);
   const side = tradeIn ? 'trade-in' : 'shop';
@@ -146,7 +155,7 @@ export const FullHeader = ({ theme, navigation, cartButton, onCartIntent }: Full
   const close = () => setOpened(null);
   return (
     <Scrolling theme={theme}>
-      <PromoBar />
+      {testOperation ? <TestNotice /> : <PromoBar />}
       <Row>
         <Narrow>
           <IconButton

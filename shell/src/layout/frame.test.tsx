@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
+import { createTestPage, startTestApi, type TestApi, type TestPageOptions } from '@rewald/platform/testing';
 import { Frame } from './frame.tsx';
 
 // Many suites share the machine, and the panel's code comes late.
@@ -31,12 +31,15 @@ afterEach(async () => {
   await api.stop();
 });
 
-const open = (path: string) => {
+const open = (
+  path: string,
+  { testOperation = false, ...options }: { testOperation?: boolean } & Partial<TestPageOptions> = {},
+) => {
   const page = createTestPage(
-    <Frame navigation={navigation}>
+    <Frame navigation={navigation} testOperation={testOperation}>
       <h1>Seite</h1>
     </Frame>,
-    { sourceDir: join(__dirname, '..'), apiHost: api.origin, path },
+    { sourceDir: join(__dirname, '..'), apiHost: api.origin, path, ...options },
   );
   render(page.page);
   return page;
@@ -91,3 +94,31 @@ test('[SHELL-16] an offer put into the cart opens the panel; without the cart pa
   await userEvent.click(panel.getByRole('button', { name: 'Warenkorb schließen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test.each([
+  ['with the full header', {}],
+  ['in the checkout', { checkoutHeader: true }],
+  ['without a header', { showHeader: false }],
+  ['with nothing around it', { layout: false }],
+])(
+  '[CART-05] where nobody pays every page says so, and promises nothing else: %s',
+  async (_name, properties) => {
+    const promises = /Ab 150 € pflanzen|Verschlüsselt bezahlen/;
+    open('/', { properties });
+    await screen.findByRole('heading', { name: 'Seite' });
+    expect(screen.queryByText(/Testbetrieb/)).toBeNull();
+    cleanup();
+
+    open('/', { properties, testOperation: true });
+    const notice = await screen.findByText('Testbetrieb: Hier wird nichts bezahlt und nichts ausgezahlt.');
+    // A landmark that comes before the page, also for those who hear it.
+    const header = screen.getByRole('banner');
+    expect(header.contains(notice)).toBe(true);
+    expect(header.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText(promises)).toBeNull();
+    cleanup();
+
+    open('/', { properties, testOperation: true, locale: 'en' });
+    await screen.findByText('Test mode: nothing is paid for or paid out here.');
+  },
+);

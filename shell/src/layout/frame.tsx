@@ -7,6 +7,7 @@ import { FIRST_VIEW, media, SkipLink, tokens } from '@rewald/ui';
 import { Footer } from '../footer/footer.tsx';
 import { CheckoutHeader } from '../header/checkout-header.tsx';
 import { FullHeader } from '../header/full-header.tsx';
+import { TestNotice } from '../header/test-notice.tsx';
 import { FrameNotices } from './frame-notices.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { layoutOf } from './page-layout.ts';
@@ -73,11 +74,13 @@ const useLocaleEvent = (): void => {
 
 interface FrameProps {
   navigation: Navigation | null;
+  /** Whether nobody pays in this shop, which every page says. */
+  testOperation: boolean;
   children: ReactNode;
 }
 
 /** Header, page and footer, as the page's properties ask for them (SHELL-05). */
-export const Frame = ({ navigation, children }: FrameProps) => {
+export const Frame = ({ navigation, testOperation, children }: FrameProps) => {
   const properties = usePageProperties();
   const { header, footer, top } = layoutOf(properties);
   const theme = properties.theme ?? 'light';
@@ -96,11 +99,17 @@ export const Frame = ({ navigation, children }: FrameProps) => {
         <FullHeader
           theme={theme}
           navigation={navigation}
+          testOperation={testOperation}
           cartButton={cartButton}
           onCartIntent={cart.request}
         />
       )}
-      {header === 'checkout' && <CheckoutHeader />}
+      {header === 'checkout' && <CheckoutHeader testOperation={testOperation} />}
+      {header === 'none' && testOperation && (
+        <header>
+          <TestNotice />
+        </header>
+      )}
       <Main id="content" ref={main} tabIndex={-1} data-top={top} data-header={header}>
         {header !== 'none' && <FrameNotices navigationMissing={navigation === null} />}
         {children}

@@ -44,6 +44,16 @@ test('[SHELL-17] [API-01] any other page fetches it once, in its language', asyn
   expect(api.received.map(({ path }) => path)).toEqual(['/content/en/layout']);
 });
 
+test('[CART-05] that nobody pays here comes with the navigation, and stays when the call fails', async () => {
+  const load = loading();
+  api.answer(CALL, { ...fetched, testOperation: true });
+  expect((await load('/')).layout?.testOperation).toBe(true);
+  api.refuse(CALL, 503, { message: 'away', errors: {} });
+  expect((await load('/')).layout?.testOperation).toBe(true);
+  api.answer(CALL, fetched);
+  expect((await load('/')).layout?.testOperation).toBeUndefined();
+});
+
 test('[SHELL-17] when the call fails, what was known before stays, and without anything the frame stands', async () => {
   const load = loading();
   expect((await load('/')).layout).toBeNull();

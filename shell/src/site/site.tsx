@@ -30,7 +30,7 @@ export const Site = () => {
     <Document locale={locale}>
       <PartIntl part={SHELL_PART} view={FRAME}>
         <PartLinksContext value={links}>
-          <Frame navigation={layout?.navigation ?? null}>
+          <Frame navigation={layout?.navigation ?? null} testOperation={layout?.testOperation ?? false}>
             <Suspense fallback={<PagePlaceholder />}>
               {pagePending ? <PagePlaceholder /> : <Outlet />}
             </Suspense>

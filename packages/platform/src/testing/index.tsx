@@ -8,6 +8,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Locale } from '@rewald/contracts';
 import { localizePath } from '../locale/paths.ts';
+import type { PageProperties } from '../page/page.ts';
 import { PartIntl } from '../page/part-intl.tsx';
 import { PartsContext, type Parts } from '../page/parts.ts';
 import { createPlatform, PlatformContext, type Platform } from '../runtime/platform.ts';
@@ -26,6 +27,8 @@ export interface TestPageOptions {
   apiHost?: string;
   /** What the page's loader answered. */
   data?: unknown;
+  /** What the page says about the frame around it. */
+  properties?: PageProperties;
 }
 
 /** A page ready to be rendered, and the platform behind it. */
@@ -41,7 +44,14 @@ const PART = 'part-under-test';
 /** Puts the surroundings of a page around an element: `render(createTestPage(<Wizard />, {…}).page)`. */
 export const createTestPage = (
   element: ReactElement,
-  { sourceDir, path = '/', locale = 'de', apiHost = 'http://127.0.0.1:9', data = null }: TestPageOptions,
+  {
+    sourceDir,
+    path = '/',
+    locale = 'de',
+    apiHost = 'http://127.0.0.1:9',
+    data = null,
+    properties = {},
+  }: TestPageOptions,
 ): TestPage => {
   const platform = createPlatform({
     config: { apiHost, assetsHost: 'http://assets.test', siteOrigin: 'http://site.test' },
@@ -67,6 +77,7 @@ export const createTestPage = (
           </PartIntl>
         ),
         loader: () => data,
+        handle: { page: properties },
         HydrateFallback: () => null,
       },
     ],

@@ -1,0 +1,20 @@
+import styled from '@emotion/styled';
+import { tokens, typeStyle } from '@rewald/ui';
+
+const { color, space } = tokens;
+
+/** The narrow row above everything else; as high on every page, whatever it says. */
+export const TopBar = styled.p`
+  ${typeStyle('small')}
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  block-size: var(--frame-promo);
+  padding-inline: ${tokens.gutter};
+  background: ${color.topbarCheckout};
+  color: ${color.onTopbarCheckout};
+  font-weight: 500;
+  line-height: 1.2;
+  text-align: center;
+`;
