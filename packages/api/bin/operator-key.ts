@@ -3,6 +3,7 @@ import { openDatabase } from '../src/database/connection.ts';
 import { EmbeddedPostgresError } from '../src/database/embedded/errors.ts';
 import {
   createOperators,
+  MerchantScopeError,
   OPERATOR_SCOPES,
   type OperatorScope,
   type Operators,
@@ -48,6 +49,7 @@ const issue = async (operators: Operators, name: string, scopes: string, seller:
   if (sellerId !== undefined && !(Number.isInteger(sellerId) && sellerId > 0 && sellerId < 2 ** 31))
     throw new CommandError(`--seller must be a seller's number, not "${seller}".`);
   const key = await operators.issueKey(name, wanted.filter(isScope), sellerId).catch((cause: unknown) => {
+    if (cause instanceof MerchantScopeError) throw new CommandError(cause.message, { cause });
     const noSuchSeller = cause instanceof Error && 'code' in cause && cause.code === '23503';
     throw noSuchSeller ? new CommandError(`There is no seller ${sellerId}.`, { cause }) : cause;
   });

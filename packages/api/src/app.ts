@@ -246,7 +246,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(healthRoutes(database, life));
   const addresses = [...options.origins, options.publicUrl];
   await app.register(homeRoutes(book, answers, homeTexts, isTestOperation(options.payments, addresses)));
-  await app.register(operatorHomeRoutes(homeTexts, operators), { prefix: '/operator/:locale/home' });
+  await app.register(operators.guard('content', operatorHomeRoutes(homeTexts, operators)), {
+    prefix: '/operator/:locale/home',
+  });
   await app.register(catalogueSearchRoutes(book, answers));
   await app.register(listingRoutes(book, answers));
   await app.register(productRoutes(book, catalogueDatabase, answers));
@@ -284,7 +286,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(orders.checkout, { prefix: '/checkout/:locale/buy' });
   await app.register(orders.orders, { prefix: '/checkout/:locale/buy/orders' });
   await app.register(orders.withdrawals, { prefix: '/checkout/:locale/buy/withdrawals' });
-  await app.register(orders.operators, { prefix: '/operator/:locale/orders' });
+  await app.register(operators.guard('orders', orders.operators), { prefix: '/operator/:locale/orders' });
   await app.register(accountRoutes({ database, account, sessions, passkeys, enter, cookies, links }), {
     prefix: '/auth/:locale/customer',
   });
@@ -298,16 +300,20 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(caseRoutes(cases, sessions, signedLinks, documents, links), {
     prefix: '/trade-in/:locale/customer/cases',
   });
-  await app.register(operatorCaseRoutes(cases, operators), { prefix: '/operator/:locale/trade-in-cases' });
+  await app.register(operators.guard('trade-in-cases', operatorCaseRoutes(cases, operators)), {
+    prefix: '/operator/:locale/trade-in-cases',
+  });
   await app.register(publicReviewRoutes(database, book, answers));
   await app.register(orderReviewRoutes({ database, sessions, signedLinks }), {
     prefix: '/checkout/:locale/buy/orders/:orderId/reviews',
   });
-  await app.register(operatorReviewRoutes(database, operators), { prefix: '/operator/:locale/reviews' });
+  await app.register(operators.guard('reviews', operatorReviewRoutes(database, operators)), {
+    prefix: '/operator/:locale/reviews',
+  });
   await app.register(questionRoutes(database, sessions), {
     prefix: '/offers/:locale/product/:modelId/questions',
   });
-  await app.register(operatorQuestionRoutes(database, operators, links, mails), {
+  await app.register(operators.guard('reviews', operatorQuestionRoutes(database, operators, links, mails)), {
     prefix: '/operator/:locale/questions',
   });
   const reminders = createReminders(database, links, signedLinks, mails, jobs);
@@ -322,7 +328,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(contactRoutes(createContactDesk(database, mails), sessions), {
     prefix: '/notifications/:locale/customer/contact',
   });
-  await app.register(operatorTicketRoutes(tickets, operators, attachments), {
+  await app.register(operators.guard('tickets', operatorTicketRoutes(tickets, operators, attachments)), {
     prefix: '/operator/:locale/tickets',
   });
   await app.register(insuranceRoutes(database, sessions, tickets), {

@@ -1,3 +1,4 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -10,6 +11,31 @@ import { hashToken, newToken } from '../web/tokens.ts';
 /** What a key may open. */
 export const OPERATOR_SCOPES = ['orders', 'trade-in-cases', 'tickets', 'reviews', 'content'] as const;
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
+
+/**
+ * Whether a merchant's key may have a scope: where their own seller is a part of it, and its calls keep them to that part. What
+ * belongs to the shop as a whole is for keys of the shop alone.
+ */
+const FOR_MERCHANTS: Readonly<Record<OperatorScope, boolean>> = {
+  orders: true,
+  // Devices are sold to the shop.
+  'trade-in-cases': false,
+  tickets: true,
+  reviews: true,
+  // The pages speak for everybody.
+  content: false,
+};
+
+/** A merchant's key was to open what is the shop's alone; the message is for the person who makes it. */
+export class MerchantScopeError extends Error {
+  override readonly name = 'MerchantScopeError';
+  constructor(scopes: readonly OperatorScope[]) {
+    const possible = OPERATOR_SCOPES.filter((scope) => FOR_MERCHANTS[scope]);
+    super(
+      `A merchant's key cannot have ${scopes.join(', ')}: that is the shop's alone. It may have ${possible.join(', ')}.`,
+    );
+  }
+}
 
 /** Who calls with a key. */
 export interface Operator {
@@ -34,7 +60,9 @@ export interface Operators {
   /**
    * Makes a key. It is shown this once; the database keeps its hash.
    *
+   * @param sellerId of a merchant's key
    * @returns the key, to be sent as `Authorization: Bearer <key>`
+   * @throws {MerchantScopeError} a scope is not for merchants
    */
   issueKey(name: string, scopes: readonly OperatorScope[], sellerId?: number): Promise<string>;
   /** @returns how many keys of the name there were */
@@ -42,97 +70,120 @@ export interface Operators {
   /** All keys, the newest first; never the key itself. */
   listKeys(): Promise<OperatorKey[]>;
   /**
-   * The operator behind a request.
-   *
-   * @throws {Problem} 401 without a valid key, 403 when the key does not open this
+   * Calls that keys with a scope open: 401 without a valid key and 403 with another one, before anything else of a request is
+   * looked at, so that its body and parameters are nobody else's business. All calls below `/operator` are made with it.
    */
-  require(request: FastifyRequest, scope: OperatorScope): Promise<Operator>;
+  guard(scope: OperatorScope, calls: FastifyPluginAsyncTypebox): FastifyPluginAsyncTypebox;
+  /** The operator behind a request to a guarded call. */
+  of(request: FastifyRequest): Operator;
 }
 
 const KEY_PREFIX = 'rwk_';
 
-export const createOperators = (database: Database): Operators => ({
-  issueKey: async (name, scopes, sellerId) => {
-    const key = `${KEY_PREFIX}${newToken()}`;
-    const id = newId();
-    await inTransaction(database, async (transaction) => {
-      await transaction
-        .insertInto('operator_keys')
-        .values({
-          id,
-          name,
-          key_hash: hashToken(key),
-          scopes: [...scopes],
-          seller_id: sellerId ?? null,
-          last_used_at: null,
-          revoked_at: null,
-        })
-        .execute();
-      await recordAudit(transaction, {
-        actor: 'system',
-        action: 'operator-key.issued',
-        subject: `operator:${id}`,
-        details: { name, scopes, sellerId },
-      });
-    });
-    return key;
-  },
-  revokeKeys: (name) =>
-    inTransaction(database, async (transaction) => {
-      const revoked = await transaction
-        .updateTable('operator_keys')
-        .set({ revoked_at: new Date() })
-        .where('name', '=', name)
-        .where('revoked_at', 'is', null)
-        .returning('id')
-        .execute();
-      for (const { id } of revoked)
+/** @throws {Problem} 401 without a valid key, 403 when the key does not open this */
+const enter = async (
+  database: Database,
+  request: FastifyRequest,
+  scope: OperatorScope,
+): Promise<Operator> => {
+  const [, key] = /^Bearer (rwk_[\w-]{43})$/.exec(request.headers.authorization ?? '') ?? [];
+  const row =
+    key === undefined
+      ? undefined
+      : await database
+          .selectFrom('operator_keys')
+          .select(['id', 'name', 'scopes', 'seller_id as sellerId'])
+          .select(
+            sql<boolean>`last_used_at is null or last_used_at < now() - interval '5 minutes'`.as('unmarked'),
+          )
+          .where('key_hash', '=', hashToken(key))
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+  if (row === undefined)
+    throw new Problem(401, 'operator.key', { headers: { 'www-authenticate': 'Bearer' } });
+  if (!row.scopes.includes(scope)) throw new Problem(403, 'operator.scope');
+  // Of a key that was made before there was such a rule.
+  if (row.sellerId !== null && !FOR_MERCHANTS[scope]) throw new Problem(403, 'operator.shop-only');
+  if (row.unmarked)
+    await database
+      .updateTable('operator_keys')
+      .set({ last_used_at: new Date() })
+      .where('id', '=', row.id)
+      .execute();
+  return { id: row.id, name: row.name, sellerId: row.sellerId };
+};
+
+export const createOperators = (database: Database): Operators => {
+  const callers = new WeakMap<FastifyRequest, Operator>();
+  return {
+    issueKey: async (name, scopes, sellerId) => {
+      const beyond = sellerId === undefined ? [] : scopes.filter((scope) => !FOR_MERCHANTS[scope]);
+      if (beyond.length > 0) throw new MerchantScopeError(beyond);
+      const key = `${KEY_PREFIX}${newToken()}`;
+      const id = newId();
+      await inTransaction(database, async (transaction) => {
+        await transaction
+          .insertInto('operator_keys')
+          .values({
+            id,
+            name,
+            key_hash: hashToken(key),
+            scopes: [...scopes],
+            seller_id: sellerId ?? null,
+            last_used_at: null,
+            revoked_at: null,
+          })
+          .execute();
         await recordAudit(transaction, {
           actor: 'system',
-          action: 'operator-key.revoked',
+          action: 'operator-key.issued',
           subject: `operator:${id}`,
-          details: { name },
+          details: { name, scopes, sellerId },
         });
-      return revoked.length;
-    }),
-  listKeys: () =>
-    database
-      .selectFrom('operator_keys')
-      .select([
-        'name',
-        'scopes',
-        'seller_id as sellerId',
-        'created_at as createdAt',
-        'last_used_at as lastUsedAt',
-        'revoked_at as revokedAt',
-      ])
-      .orderBy('id', 'desc')
-      .execute(),
-  require: async (request, scope) => {
-    const [, key] = /^Bearer (rwk_[\w-]{43})$/.exec(request.headers.authorization ?? '') ?? [];
-    const row =
-      key === undefined
-        ? undefined
-        : await database
-            .selectFrom('operator_keys')
-            .select(['id', 'name', 'scopes', 'seller_id as sellerId'])
-            .select(
-              sql<boolean>`last_used_at is null or last_used_at < now() - interval '5 minutes'`.as(
-                'unmarked',
-              ),
-            )
-            .where('key_hash', '=', hashToken(key))
-            .where('revoked_at', 'is', null)
-            .executeTakeFirst();
-    if (row === undefined)
-      throw new Problem(401, 'operator.key', { headers: { 'www-authenticate': 'Bearer' } });
-    if (!row.scopes.includes(scope)) throw new Problem(403, 'operator.scope');
-    if (row.unmarked)
-      await database
-        .updateTable('operator_keys')
-        .set({ last_used_at: new Date() })
-        .where('id', '=', row.id)
-        .execute();
-    return { id: row.id, name: row.name, sellerId: row.sellerId };
-  },
-});
+      });
+      return key;
+    },
+    revokeKeys: (name) =>
+      inTransaction(database, async (transaction) => {
+        const revoked = await transaction
+          .updateTable('operator_keys')
+          .set({ revoked_at: new Date() })
+          .where('name', '=', name)
+          .where('revoked_at', 'is', null)
+          .returning('id')
+          .execute();
+        for (const { id } of revoked)
+          await recordAudit(transaction, {
+            actor: 'system',
+            action: 'operator-key.revoked',
+            subject: `operator:${id}`,
+            details: { name },
+          });
+        return revoked.length;
+      }),
+    listKeys: () =>
+      database
+        .selectFrom('operator_keys')
+        .select([
+          'name',
+          'scopes',
+          'seller_id as sellerId',
+          'created_at as createdAt',
+          'last_used_at as lastUsedAt',
+          'revoked_at as revokedAt',
+        ])
+        .orderBy('id', 'desc')
+        .execute(),
+    guard: (scope, calls) => async (app) => {
+      app.addHook('onRequest', async (request) => {
+        callers.set(request, await enter(database, request, scope));
+      });
+      await app.register(calls);
+    },
+    of: (request) => {
+      const operator = callers.get(request);
+      if (operator === undefined) throw new Error(`${request.url} is not guarded.`);
+      return operator;
+    },
+  };
+};

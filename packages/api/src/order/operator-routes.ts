@@ -62,7 +62,7 @@ export const operatorOrderRoutes =
         },
       },
       async (request) => {
-        const { sellerId } = await operators.require(request, 'orders');
+        const { sellerId } = operators.of(request);
         const { state = null, cursor = null } = request.query;
         const rows = await listForOperator(database, { sellerId, state, before: cursor }, PAGE + 1);
         const page = rows.slice(0, PAGE);
@@ -80,7 +80,7 @@ export const operatorOrderRoutes =
     );
 
     app.get('/:orderId', { schema: { params: OrderParams, response: answersOrder } }, async (request) => {
-      const operator = await operators.require(request, 'orders');
+      const operator = operators.of(request);
       return show(request.params.orderId, operator, request.params.locale);
     });
 
@@ -89,7 +89,7 @@ export const operatorOrderRoutes =
       { schema: { params: OrderParams, body: ShipRequest, response: answersOrder } },
       async (request) => {
         const { orderId, locale } = request.params;
-        const operator = await operators.require(request, 'orders');
+        const operator = operators.of(request);
         await shipOrder(database, orderId, operator, request.body, calls.orderMails);
         return changed(orderId, operator, locale);
       },
@@ -100,7 +100,7 @@ export const operatorOrderRoutes =
       { schema: { params: OrderParams, body: DeliverRequest, response: answersOrder } },
       async (request) => {
         const { orderId, locale } = request.params;
-        const operator = await operators.require(request, 'orders');
+        const operator = operators.of(request);
         await deliverOrder(database, orderId, operator, request.body);
         return changed(orderId, operator, locale);
       },
@@ -111,7 +111,7 @@ export const operatorOrderRoutes =
       { schema: { params: OrderParams, body: RefundRequest, response: answersOrder } },
       async (request) => {
         const { orderId, locale } = request.params;
-        const operator = await operators.require(request, 'orders');
+        const operator = operators.of(request);
         const hasKey = request.headers['idempotency-key'] !== undefined;
         await refundByOperator(database, orderId, operator, request.body, hasKey, calls.refunding);
         return changed(orderId, operator, locale);
@@ -124,7 +124,7 @@ export const operatorOrderRoutes =
       { schema: { params: OrderParams, response: answersOrder } },
       async (request) => {
         const { orderId, locale } = request.params;
-        const operator = await operators.require(request, 'orders');
+        const operator = operators.of(request);
         if (operator.sellerId !== null) throw new Problem(404, 'not-found');
         await cancelOrder(
           database,
@@ -147,7 +147,7 @@ export const operatorOrderRoutes =
       },
       async (request) => {
         const { orderId, returnId, locale } = request.params;
-        const operator = await operators.require(request, 'orders');
+        const operator = operators.of(request);
         const { resellable = [] } = request.body;
         await receiveReturn(database, orderId, { returnId, resellable }, operator, calls.refunding);
         return changed(orderId, operator, locale);

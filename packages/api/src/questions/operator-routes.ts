@@ -122,7 +122,7 @@ export const operatorQuestionRoutes =
         },
       },
       async (request) => {
-        const operator = await operators.require(request, 'reviews');
+        const operator = operators.of(request);
         const { page = 1, state } = request.query;
         const wanted = seenBy(database, operator).$if(state !== undefined, (query) =>
           query.where('state', '=', state ?? 'pending'),
@@ -156,7 +156,7 @@ export const operatorQuestionRoutes =
         },
       },
       async (request) => {
-        const operator = await operators.require(request, 'reviews');
+        const operator = operators.of(request);
         const { questionId } = request.params;
         const text = request.body.text.trim();
         if (text === '') throw invalidField('text', 'field.required');
@@ -196,7 +196,7 @@ export const operatorQuestionRoutes =
       '/:questionId/approve',
       { schema: { summary: 'Show a question', params, response } },
       async (request) => {
-        const operator = await operators.require(request, 'reviews');
+        const operator = operators.of(request);
         needShop(operator);
         const { questionId } = request.params;
         await database.transaction().execute(async (transaction) => {
@@ -216,7 +216,7 @@ export const operatorQuestionRoutes =
       '/:questionId/reject',
       { schema: { summary: 'Do not show a question', params, body: RejectRequest, response } },
       async (request) => {
-        const operator = await operators.require(request, 'reviews');
+        const operator = operators.of(request);
         needShop(operator);
         const { questionId } = request.params;
         const reason = request.body.reason.trim();

@@ -83,7 +83,7 @@ export const operatorReviewRoutes =
         },
       },
       async (request) => {
-        const operator = await operators.require(request, 'reviews');
+        const operator = operators.of(request);
         const { page = 1, state } = request.query;
         const wanted = seenBy(database, operator).$if(state !== undefined, (query) =>
           query.where('reviews.state', '=', state ?? 'pending'),
@@ -110,7 +110,7 @@ export const operatorReviewRoutes =
       '/:reviewId/approve',
       { schema: { summary: 'Show a review', params, response } },
       async (request) => {
-        const operator = await operators.require(request, 'reviews');
+        const operator = operators.of(request);
         const { reviewId, locale } = request.params;
         await decide(database, operator, reviewId, null);
         return show(database, operator, reviewId, locale);
@@ -128,7 +128,7 @@ export const operatorReviewRoutes =
         },
       },
       async (request) => {
-        const operator = await operators.require(request, 'reviews');
+        const operator = operators.of(request);
         const { reviewId, locale } = request.params;
         const reason = request.body.reason.trim();
         if (reason === '') throw invalidField('reason', 'field.required');

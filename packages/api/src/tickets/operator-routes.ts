@@ -37,7 +37,7 @@ export const operatorTicketRoutes =
         },
       },
       async (request) => {
-        const operator = await operators.require(request, 'tickets');
+        const operator = operators.of(request);
         const { page = 1, state = null } = request.query;
         const { rows, total } = await listTickets(desk.database, operator, state, page);
         return { data: paged(rows.map(presentTicketSummaryToOperator), total, page) };
@@ -48,7 +48,7 @@ export const operatorTicketRoutes =
       '/:ticketId',
       { schema: { summary: 'A conversation with its messages', params, response: answersTicket } },
       async (request) => {
-        const operator = await operators.require(request, 'tickets');
+        const operator = operators.of(request);
         return desk.showToOperator(request.params.ticketId, operator);
       },
     );
@@ -59,7 +59,7 @@ export const operatorTicketRoutes =
         schema: { summary: 'Answer a customer', params, body: TicketMessageRequest, response: answersTicket },
       },
       async (request) => {
-        const operator = await operators.require(request, 'tickets');
+        const operator = operators.of(request);
         const { ticketId } = request.params;
         await desk.answer(ticketId, operator, request.body);
         return desk.showToOperator(ticketId, operator);
@@ -75,7 +75,7 @@ export const operatorTicketRoutes =
         },
       },
       async (request, reply) => {
-        const operator = await operators.require(request, 'tickets');
+        const operator = operators.of(request);
         const { ticketId, attachmentId } = request.params;
         return sendFile(reply, await desk.file(ticketId, operator, attachmentId));
       },
@@ -86,7 +86,6 @@ export const operatorTicketRoutes =
       files.post(
         '/attachments',
         {
-          onRequest: async (request) => void (await operators.require(request, 'tickets')),
           schema: {
             summary: 'Keep a file, to be sent with an answer',
             params: LocaleParams,
@@ -96,7 +95,7 @@ export const operatorTicketRoutes =
           },
         },
         async (request) => {
-          const { id } = await operators.require(request, 'tickets');
+          const { id } = operators.of(request);
           return { data: await attachments.upload({ operatorId: id }, uploadOf(request)) };
         },
       );
@@ -107,7 +106,7 @@ export const operatorTicketRoutes =
       '/:ticketId/close',
       { schema: { summary: 'Close a conversation', params, response: answersTicket } },
       async (request) => {
-        const operator = await operators.require(request, 'tickets');
+        const operator = operators.of(request);
         const { ticketId } = request.params;
         await desk.close(ticketId, operator);
         return desk.showToOperator(ticketId, operator);

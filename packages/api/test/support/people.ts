@@ -38,6 +38,22 @@ export const newOperator = async (
 ): Promise<OperatorClient> =>
   clientWith(shop, `Bearer ${await createOperators(shop.database).issueKey(name, scopes, sellerId)}`);
 
+/** A merchant with a key from before merchants' keys were kept from what is the shop's alone. */
+export const formerMerchant = async (
+  shop: TestApp,
+  name: string,
+  scopes: readonly OperatorScope[],
+  sellerId: number,
+): Promise<OperatorClient> => {
+  const client = await newOperator(shop, name, scopes);
+  await shop.database
+    .updateTable('operator_keys')
+    .set({ seller_id: sellerId })
+    .where('name', '=', name)
+    .execute();
+  return client;
+};
+
 /** A customer who has just registered and logged in. */
 export interface LoggedIn extends Visitor {
   readonly id: string;

@@ -9,10 +9,9 @@ import {
   TradeInCaseState,
   Uuid,
 } from '@rewald/contracts';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { FILE_BODY, sendFile, takeFiles, uploadOf, UploadQuery } from '../../attachments/take-files.ts';
-import type { Operator, Operators } from '../../operator/operators.ts';
+import type { Operators } from '../../operator/operators.ts';
 import { Problem } from '../../problems/problem.ts';
 import { LocaleParams } from '../../web/locale.ts';
 import { paged, PageQuery } from '../../web/paging.ts';
@@ -25,17 +24,10 @@ const params = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
 const answersCase = { 200: Data(OperatorTradeInCase) };
 const MOST_PHOTOS = 10;
 
-/** Unpacking, inspecting and paying for devices that people sold. */
+/** Unpacking, inspecting and paying for devices that people sold to us; merchants have no part in it. */
 export const operatorCaseRoutes =
   (desk: CaseDesk, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
-    /** Devices are sold to us and to no merchant: for a merchant's key there are none. */
-    const enter = async (request: FastifyRequest): Promise<Operator> => {
-      const operator = await operators.require(request, 'trade-in-cases');
-      if (operator.sellerId !== null) throw new Problem(404, 'not-found');
-      return operator;
-    };
-
     app.get(
       '/',
       {
@@ -51,9 +43,7 @@ export const operatorCaseRoutes =
         },
       },
       async (request) => {
-        const { sellerId } = await operators.require(request, 'trade-in-cases');
         const { page = 1, state, reference } = request.query;
-        if (sellerId !== null) return { data: paged([], 0, page) };
         const filter = {
           ...(state === undefined ? {} : { state }),
           ...(reference === undefined ? {} : { reference: reference.trim().toUpperCase() }),
@@ -79,10 +69,7 @@ export const operatorCaseRoutes =
           response: answersCase,
         },
       },
-      async (request) => {
-        await enter(request);
-        return desk.showToOperator(request.params.caseId, request.params.locale);
-      },
+      async (request) => desk.showToOperator(request.params.caseId, request.params.locale),
     );
 
     app.post(
@@ -90,7 +77,7 @@ export const operatorCaseRoutes =
       { schema: { summary: 'The device arrived', params, response: answersCase } },
       async (request) => {
         const { caseId, locale } = request.params;
-        const operator = await enter(request);
+        const operator = operators.of(request);
         await desk.change((transaction) => desk.steps.receive(transaction, caseId, operator));
         return desk.showToOperator(caseId, locale);
       },
@@ -108,7 +95,7 @@ export const operatorCaseRoutes =
       },
       async (request) => {
         const { caseId, locale } = request.params;
-        const operator = await enter(request);
+        const operator = operators.of(request);
         await desk.change((transaction) => desk.steps.inspect(transaction, caseId, operator, request.body));
         return desk.showToOperator(caseId, locale);
       },
@@ -123,7 +110,6 @@ export const operatorCaseRoutes =
         },
       },
       async (request, reply) => {
-        await enter(request);
         const { caseId, photoId } = request.params;
         return sendFile(reply, await desk.attachments.read(photoId, 'case', [caseId]));
       },
@@ -134,8 +120,6 @@ export const operatorCaseRoutes =
       files.post(
         '/:caseId/photos',
         {
-          // Before the file is read.
-          onRequest: async (request) => void (await enter(request)),
           schema: {
             summary: 'Keep a photo of what the inspection finds',
             params,
@@ -145,7 +129,7 @@ export const operatorCaseRoutes =
           },
         },
         async (request) => {
-          const { id } = await enter(request);
+          const { id } = operators.of(request);
           const { caseId, locale } = request.params;
           const { status } = await desk.need(caseId);
           if (status !== 'received') throw new Problem(409, 'case.state');
@@ -163,7 +147,7 @@ export const operatorCaseRoutes =
       { schema: { summary: 'Pay the seller', params, response: answersCase } },
       async (request) => {
         const { caseId, locale } = request.params;
-        const operator = await enter(request);
+        const operator = operators.of(request);
         await desk.change((transaction) => desk.payouts.order(transaction, caseId, operator));
         try {
           await desk.settle(caseId);
@@ -189,7 +173,7 @@ export const operatorCaseRoutes =
       },
       async (request) => {
         const { caseId, locale } = request.params;
-        const operator = await enter(request);
+        const operator = operators.of(request);
         await desk.change((transaction) => desk.steps.sendBack(transaction, caseId, operator, request.body));
         return desk.showToOperator(caseId, locale);
       },
@@ -200,7 +184,7 @@ export const operatorCaseRoutes =
       { schema: { summary: 'A declined device is back with its owner', params, response: answersCase } },
       async (request) => {
         const { caseId, locale } = request.params;
-        const operator = await enter(request);
+        const operator = operators.of(request);
         await desk.change((transaction) => desk.steps.arriveBack(transaction, caseId, operator));
         return desk.showToOperator(caseId, locale);
       },
