@@ -188,6 +188,52 @@ test('[ACCT-04] a file that is never sent is forgotten, and nobody piles them up
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
+test('[ACCT-04] files that arrive at once are counted one after the other', async () => {
+  const ada = await newCustomer(shop);
+  const other = await newCustomer(shop);
+  const statusesOf = async (path: string, count: number, who: Parameters<typeof send>[3]) =>
+    Object.entries(
+      Object.groupBy(
+        await Promise.all(Array.from({ length: count }, () => send(shop.app, path, { bytes: PNG }, who))),
+        ({ statusCode }) => statusCode,
+      ),
+    ).map(([status, answers]) => [status, answers?.length]);
+  const agent = await createOperators(shop.database).issueKey('Nachtschicht', ['tickets', 'trade-in-cases']);
+  const [ofAda, ofOther, ofAgent] = await Promise.all([
+    statusesOf(`${TICKETS}/attachments`, 30, { visitor: ada }),
+    statusesOf(`${TICKETS}/attachments`, 5, { visitor: other }),
+    statusesOf(`${DESK}/attachments`, 25, { key: agent }),
+  ]);
+  expect(ofAda).toEqual([
+    ['200', 20],
+    ['429', 10],
+  ]);
+  expect(ofOther).toEqual([['200', 5]]);
+  expect(ofAgent).toEqual([
+    ['200', 20],
+    ['429', 5],
+  ]);
+
+  const sale = await sellDevice(newVisitor(shop.app));
+  await operator.post(`${CASES}/${sale.id}/receive`);
+  expect(await statusesOf(`${CASES}/${sale.id}/photos`, 14, { key })).toEqual([
+    ['200', 10],
+    ['429', 4],
+  ]);
+  const { photos } = (await operator.get(`${CASES}/${sale.id}`)).data(OperatorTradeInCase);
+  expect(photos).toHaveLength(10);
+  // What did not fit is not kept.
+  const { count } = await shop.database
+    .selectFrom('attachments')
+    .innerJoin('operator_keys', 'operator_keys.id', 'attachments.operator_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('operator_keys.name', '=', 'Kundenservice')
+    .where('case_id', 'is', null)
+    .where('message_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(0);
+});
+
 test('[TRADE-14] a counter-offer shows photos of what was found', async () => {
   const sale = await sellDevice(newVisitor(shop.app));
   const photos = `${CASES}/${sale.id}/photos`;

@@ -8,13 +8,15 @@ import { enqueueJob } from '../jobs/jobs.ts';
 import { FORGET_DOCUMENT_JOB } from '../privacy/erasure.ts';
 import { invalidField, Problem } from '../problems/problem.ts';
 import { safeFileName } from './file-name.ts';
-import { fileTypeOf } from './file-type.ts';
+import { fileTypeOf, type FileType } from './file-type.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /** The largest file, in bytes. */
 export const LARGEST_FILE = 5 * 1024 * 1024;
 /** Files that somebody may have uploaded and not sent yet. */
 const MOST_LOOSE = 20;
+/** Photos that hang at one case. */
+const MOST_PHOTOS = 10;
 const FORGET_AFTER = 24 * 60 * 60 * 1000;
 /** The job that forgets a file which was uploaded and never sent; its subject is the attachment. */
 export const FORGET_ATTACHMENT = 'forget-attachment';
@@ -42,7 +44,7 @@ export interface Attachments {
   /**
    * Keeps a photo and hangs it up at once.
    *
-   * @throws {Problem} 422 when it is no photo
+   * @throws {Problem} 422 when it is no photo, 429 when so many hang there
    */
   uploadPhoto(sender: Sender, file: Upload, caseId: string): Promise<void>;
   /**
@@ -71,6 +73,11 @@ const senderColumns = (sender: Sender) => ({
 
 const COLUMN = { message: 'message_id', case: 'case_id' } as const;
 
+/** Lets others who count the same files wait until the transaction ends, so that each counts what the last one added. */
+const oneAtATime = async (transaction: DatabaseTransaction, counted: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(transaction);
+};
+
 export const createAttachments = (database: Database, documents: Documents): Attachments => {
   const ofSender = (within: Database, sender: Sender) => {
     const query = within.selectFrom('attachments');
@@ -79,8 +86,12 @@ export const createAttachments = (database: Database, documents: Documents): Att
       : query.where('operator_id', '=', sender.operatorId);
   };
 
-  const refuseTooMany = async (sender: Sender): Promise<void> => {
-    const { count } = await ofSender(database, sender)
+  const refuseTooMany = async (transaction: DatabaseTransaction, sender: Sender): Promise<void> => {
+    await oneAtATime(
+      transaction,
+      `files of ${'customerId' in sender ? sender.customerId : sender.operatorId}`,
+    );
+    const { count } = await ofSender(transaction, sender)
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('message_id', 'is', null)
       .where('case_id', 'is', null)
@@ -88,14 +99,25 @@ export const createAttachments = (database: Database, documents: Documents): Att
     if (Number(count) >= MOST_LOOSE) throw new Problem(429, 'attachment.too-many');
   };
 
+  const hangUp = (id: string, caseId: string): Promise<void> =>
+    inTransaction(database, async (transaction) => {
+      await oneAtATime(transaction, `photos of ${caseId}`);
+      const { count } = await transaction
+        .selectFrom('attachments')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('case_id', '=', caseId)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= MOST_PHOTOS) throw new Problem(429, 'attachment.too-many');
+      await transaction.updateTable('attachments').set({ case_id: caseId }).where('id', '=', id).execute();
+    });
+
+  /** @param check looks at what else there is, in the transaction that adds the file */
   const keep = async (
     sender: Sender,
     { name, bytes: sent }: Upload,
-    caseId: string | null,
+    type: FileType,
+    check: (transaction: DatabaseTransaction) => Promise<void>,
   ): Promise<Attachment> => {
-    const type = fileTypeOf(sent);
-    if (type === null) throw invalidField('file', 'attachment.type');
-    if (caseId !== null && !type.photo) throw invalidField('file', 'attachment.photo');
     const bytes = withoutMetadata(sent, type.contentType);
     const attachment = {
       id: newId(),
@@ -105,6 +127,7 @@ export const createAttachments = (database: Database, documents: Documents): Att
     };
     // First the row and the job that clears it away: whatever breaks afterwards, nothing is left for ever.
     await inTransaction(database, async (transaction) => {
+      await check(transaction);
       await transaction
         .insertInto('attachments')
         .values({
@@ -128,22 +151,43 @@ export const createAttachments = (database: Database, documents: Documents): Att
       fileName: attachment.name,
       contentType: attachment.contentType,
     });
-    if (caseId !== null)
-      await database
-        .updateTable('attachments')
-        .set({ case_id: caseId })
-        .where('id', '=', attachment.id)
-        .execute();
     return attachment;
   };
 
+  const forget = (id: string): Promise<void> =>
+    inTransaction(database, async (transaction) => {
+      const forgotten = await transaction
+        .deleteFrom('attachments')
+        .where('id', '=', id)
+        .where('message_id', 'is', null)
+        .where('case_id', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (forgotten === undefined) return;
+      const { rows } = await sql<{ digest: string }>`
+        delete from documents where kind = 'attachment' and subject_id = ${id}
+        returning encode(sha256, 'hex') as digest`.execute(transaction);
+      for (const { digest } of rows)
+        await enqueueJob(transaction, { kind: FORGET_DOCUMENT_JOB, subject: digest });
+    });
+
   return {
     upload: async (sender, file) => {
-      await refuseTooMany(sender);
-      return keep(sender, file, null);
+      const type = fileTypeOf(file.bytes);
+      if (type === null) throw invalidField('file', 'attachment.type');
+      return keep(sender, file, type, (transaction) => refuseTooMany(transaction, sender));
     },
     uploadPhoto: async (sender, file, caseId) => {
-      await keep(sender, file, caseId);
+      const type = fileTypeOf(file.bytes);
+      if (type === null) throw invalidField('file', 'attachment.type');
+      if (!type.photo) throw invalidField('file', 'attachment.photo');
+      const { id } = await keep(sender, file, type, async () => undefined);
+      try {
+        await hangUp(id, caseId);
+      } catch (error) {
+        await forget(id);
+        throw error;
+      }
     },
     send: async (transaction, sender, ids, messageId) => {
       if (ids.length === 0) return;
@@ -193,21 +237,6 @@ export const createAttachments = (database: Database, documents: Documents): Att
       if (there === undefined) throw new Problem(404, 'not-found');
       return documents.get('attachment', id);
     },
-    forget: (id) =>
-      inTransaction(database, async (transaction) => {
-        const forgotten = await transaction
-          .deleteFrom('attachments')
-          .where('id', '=', id)
-          .where('message_id', 'is', null)
-          .where('case_id', 'is', null)
-          .returning('id')
-          .executeTakeFirst();
-        if (forgotten === undefined) return;
-        const { rows } = await sql<{ digest: string }>`
-          delete from documents where kind = 'attachment' and subject_id = ${id}
-          returning encode(sha256, 'hex') as digest`.execute(transaction);
-        for (const { digest } of rows)
-          await enqueueJob(transaction, { kind: FORGET_DOCUMENT_JOB, subject: digest });
-      }),
+    forget,
   };
 };

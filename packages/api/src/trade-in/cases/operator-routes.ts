@@ -22,7 +22,6 @@ import { presentSummaryToOperator } from './present-case.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
 const answersCase = { 200: Data(OperatorTradeInCase) };
-const MOST_PHOTOS = 10;
 
 /** Unpacking, inspecting and paying for devices that people sold to us; merchants have no part in it. */
 export const operatorCaseRoutes =
@@ -133,8 +132,6 @@ export const operatorCaseRoutes =
           const { caseId, locale } = request.params;
           const { status } = await desk.need(caseId);
           if (status !== 'received') throw new Problem(409, 'case.state');
-          const photos = (await desk.attachments.of('case', [caseId])).get(caseId) ?? [];
-          if (photos.length >= MOST_PHOTOS) throw new Problem(429, 'attachment.too-many');
           await desk.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
           return desk.showToOperator(caseId, locale);
         },
