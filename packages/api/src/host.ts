@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
+import { closeFolder, openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/connection.ts';
 import { startEmbeddedPostgres } from './database/embedded/supervisor.ts';
 import { migrate } from './database/migrate.ts';
@@ -85,7 +85,8 @@ export const startApiHost = async (
   telemetry: Telemetry | null = null,
 ): Promise<ApiHost> => {
   const dataDirectory = resolve(settings.dataDirectory);
-  mkdirSync(dataDirectory, { recursive: true });
+  openDataFolder(dataDirectory, progress);
+  for (const folder of ['mail', 'keys', 'documents']) closeFolder(join(dataDirectory, folder), progress);
   const database = await prepareDatabase(settings, progress);
   try {
     const app = await buildApp({

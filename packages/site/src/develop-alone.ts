@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makePrivate } from '@rewald/api/data-folder';
 import { readSettings as readApiSettings } from '@rewald/api/settings';
 import { developAlone } from '@rewald/federation/dev/develop-alone';
 import { assertPortFree } from './ports.ts';
@@ -41,7 +41,7 @@ export const developPartAlone = async (
   try {
     await services.startApi({ ...api, dataDirectory: dataDir });
     const registryDir = join(dataDir, 'registry-dev');
-    mkdirSync(registryDir, { recursive: true });
+    makePrivate(registryDir, say);
     await services.startOrigin({ port: assetsPort, registryDir, folders: servedFolders() });
     say(`Compiling ${folder}`);
     const page = await developAlone({

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { closeFolder, makePrivate, openDataFolder } from '@rewald/api/data-folder';
 import { readSettings as readApiSettings } from '@rewald/api/settings';
 import { API_DOCUMENT } from '@rewald/federation/gate/live-releases';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
@@ -87,7 +87,9 @@ export const startSite = async ({
     await buildParts(root, partsToBuild, signal);
   }
   clean(registryDir);
-  mkdirSync(registryDir, { recursive: true });
+  openDataFolder(dataDir, say);
+  makePrivate(registryDir, say);
+  closeFolder(join(dataDir, 'shell'), say);
   const published = await publishParts(root, partsToBuild, registryDir);
   for (const { name, version, changed } of published)
     say(`${changed ? 'Released' : 'Already live'}: ${name} ${version}`);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts';
 import { DocumentDamagedError, DocumentMissingError, pathOf, type DocumentStore } from './document-store.ts';
 
 // Node's own errors are of another realm inside a sandbox, so `instanceof Error` does not know them there.
@@ -34,10 +35,10 @@ export const storeInDirectory = (directory: string): DocumentStore => ({
   write: async (digest, bytes) => {
     const path = join(directory, pathOf(digest));
     if (await isThere(path, bytes.byteLength)) return;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
     const draft = `${path}.${randomUUID()}`;
     try {
-      const handle = await open(draft, 'wx', 0o600);
+      const handle = await open(draft, 'wx', PRIVATE_FILE);
       try {
         await handle.writeFile(bytes);
         await handle.sync();

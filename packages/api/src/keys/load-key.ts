@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts';
 
 /** A secret of the host, by where it comes from. */
 export interface KeySource {
@@ -29,9 +30,9 @@ export const loadKey = (source: KeySource, folder: string, environment: NodeJS.P
   }
   const file = join(folder, source.file);
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: PRIVATE_FILE });
     try {
       // Fails when another process was first; then its key counts.
       linkSync(draft, file);

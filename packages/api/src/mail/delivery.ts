@@ -2,6 +2,7 @@ import { company, type Locale } from '@rewald/contracts';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts';
 import type { DocumentFile } from '../documents/documents.ts';
 
 /** A finished mail. */
@@ -77,11 +78,11 @@ export const deliverToFolder = (folder: string): DeliverMail => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
     const { message } = await transport.sendMail(messageOf(mail));
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
     const day = mail.createdAt.toISOString().replace(/[:.]/g, '-');
     const path = join(folder, `${day}-${mail.kind}-${mail.id}.eml`);
     // Whoever watches the folder sees whole files only.
-    await writeFile(`${path}.part`, message);
+    await writeFile(`${path}.part`, message, { mode: PRIVATE_FILE });
     await rename(`${path}.part`, path);
   };
 };

@@ -49,7 +49,7 @@ const DOCUMENT = 'registry.json';
 /** Writes beside the target first, so that a killed process leaves a whole file or none. */
 const writeWhole = async (file: string, text: string): Promise<void> => {
   const temporary = `${file}.${randomUUID()}`;
-  await writeFile(temporary, text);
+  await writeFile(temporary, text, { mode: 0o600 });
   await rename(temporary, file);
 };
 
@@ -73,7 +73,7 @@ export const keepArtefacts = (fetchArtefact: FetchArtefact, folder: string | nul
       const kept = await readKept(sha256);
       if (kept !== null && digestOf(kept) === sha256) return kept;
       const text = await fetchArtefact(path, sha256);
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
         .then(() => writeWhole(join(folder, sha256), text))
         .catch(() => undefined);
       return text;
@@ -82,7 +82,7 @@ export const keepArtefacts = (fetchArtefact: FetchArtefact, folder: string | nul
     async keep(document, digests) {
       if (folder === null) return;
       try {
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeWhole(join(folder, DOCUMENT), document);
         const wanted = new Set([DOCUMENT, ...digests]);
         for (const file of await readdir(folder))

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
@@ -94,6 +94,20 @@ test('the registry goes away: the last document goes on, also after a restart of
   await registry.rollback('cart', null, 'test');
   await after.refresh();
   expect(versionsFor(after, 500)['cart']).toBe('1');
+});
+
+test('what the shell server keeps on its disk is for nobody else, whatever the machine lets everybody do', async () => {
+  const umask = process.umask(0);
+  try {
+    await openShell().refresh();
+  } finally {
+    process.umask(umask);
+  }
+  const state = join(dir, 'shell-state');
+  const modeOf = (path: string): number => statSync(path).mode & 0o777;
+  const files = readdirSync(state).map((file) => modeOf(join(state, file)));
+  expect(files.length).toBeGreaterThan(1);
+  expect([modeOf(state), ...new Set(files)]).toEqual([0o700, 0o600]);
 });
 
 test('a canary that the origin did not give at first is no broken one: the next look takes it', async () => {
