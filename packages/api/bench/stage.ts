@@ -47,7 +47,11 @@ export const setStage = async (say: (step: string) => void): Promise<Stage> => {
   const home = mkdtempSync(join(tmpdir(), 'rewald-bench-'));
   // As root, PostgreSQL runs as another user.
   chmodSync(home, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), firstPort: 15_800 });
+  const server = await startEmbeddedPostgres({
+    dataDir: join(home, 'postgres'),
+    firstPort: 15_800,
+    manyDatabases: true,
+  });
   const programs = new Set<Program>();
   const hosts = new Map<number, Promise<Program>>();
   const databases = new Map<number, Promise<string>>();

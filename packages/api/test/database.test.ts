@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../src/database/connection.ts';
+import { prepareBinaries } from '../src/database/embedded/binaries.ts';
+import { clusterFolders, ensureCluster } from '../src/database/embedded/cluster.ts';
+import { startPostmaster, stopPostmaster } from '../src/database/embedded/postmaster.ts';
+import { postgresUser } from '../src/database/embedded/process-user.ts';
 import { startEmbeddedPostgres } from '../src/database/embedded/supervisor.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { seed } from '../src/database/seed.ts';
@@ -96,6 +100,133 @@ test('[API-03] a directory that is no database, or a damaged one, is named in on
     name: 'BrokenDataDirectoryError',
     message: expect.stringContaining('pg_control'),
   });
+});
+
+test('[API-03] the application owns its database, and has no power over the server or the machine', async () => {
+  const server = await start('powerless');
+  try {
+    expect(
+      await query(
+        server.url,
+        `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls, current_user = pg_get_userbyid(datdba) as owns
+         from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+      ),
+    ).toEqual([
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolbypassrls: false,
+        owns: true,
+      },
+    ]);
+    for (const beyond of [
+      "copy (select 1) to program 'cat'",
+      "copy (select 1) to '/tmp/rewald-was-here'",
+      "select pg_read_file('/etc/passwd')",
+      'create role another superuser',
+      'alter role current_user superuser',
+      'set role rewald',
+      'create database another',
+    ])
+      await expect(query(server.url, beyond)).rejects.toMatchObject({ code: '42501' });
+    const database = openDatabase(server.url, { connections: 2 });
+    expect((await migrate(database)).length).toBeGreaterThan(20);
+    await database.destroy();
+  } finally {
+    await server.stop();
+  }
+});
+
+/** A cluster as earlier versions made it: the application worked as the superuser. */
+const makeFormerCluster = async (name: string): Promise<void> => {
+  const folder = join(home, name);
+  mkdirSync(folder);
+  const folders = clusterFolders(folder);
+  const user = postgresUser(folders.data);
+  const binaries = prepareBinaries(user);
+  const password = await ensureCluster(folders, binaries, user);
+  const postmaster = await startPostmaster(folders, binaries, user, 15_650);
+  const urlOf = (database: string) =>
+    `postgresql://rewald:${password}@127.0.0.1:${postmaster.port}/${database}`;
+  try {
+    await query(urlOf('postgres'), 'create database rewald');
+    const database = openDatabase(urlOf('rewald'), { connections: 2 });
+    await migrate(database);
+    await database.destroy();
+    for (const statement of [
+      "create type mood as enum ('calm')",
+      'create domain euros as integer check (value >= 0)',
+      'create sequence apart',
+      'create schema "Own place"',
+      'create table "Own place"."Kept things" (id integer generated always as identity, old serial, mood mood, price euros)',
+      `insert into "Own place"."Kept things" (mood, price) values ('calm', 3)`,
+      'create view "Own place".shown as select * from "Own place"."Kept things"',
+      'create materialized view counted as select count(*) from "Own place"."Kept things"',
+      "create function said(what text) returns text language sql as 'select what'",
+    ])
+      await query(urlOf('rewald'), statement);
+  } finally {
+    await stopPostmaster(postmaster);
+  }
+};
+
+test('[API-03] a cluster of an earlier version is handed over to the application, with all its rows', async () => {
+  await makeFormerCluster('former');
+  for (const round of [1, 2]) {
+    const server = await start('former');
+    try {
+      expect(await query(server.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+        { rolsuper: false },
+      ]);
+      expect(
+        await query(
+          server.url,
+          `select owner, count(*) > 0 as some from (
+             select pg_get_userbyid(relowner) as owner, relnamespace as place from pg_class
+             union all select pg_get_userbyid(proowner), pronamespace from pg_proc
+             union all select pg_get_userbyid(typowner), typnamespace from pg_type
+             union all select pg_get_userbyid(nspowner), oid from pg_namespace where nspname <> 'public'
+           ) as things join pg_namespace on pg_namespace.oid = place
+           where nspname !~ '^pg_' and nspname <> 'information_schema' group by owner`,
+        ),
+      ).toEqual([{ owner: 'rewald_shop', some: true }]);
+      // Rows are there, and tables can be changed as migrations do.
+      await query(
+        server.url,
+        `alter table "Own place"."Kept things" add column round_${round} integer default ${round}`,
+      );
+      await query(server.url, `insert into "Own place"."Kept things" (mood, price) values ('calm', 4)`);
+      await query(server.url, 'refresh materialized view counted');
+      expect(await query(server.url, "select count::int, said(nextval('apart')::text) from counted")).toEqual(
+        [{ count: round + 1, said: String(round) }],
+      );
+      const database = openDatabase(server.url, { connections: 2 });
+      expect(await migrate(database)).toEqual([]);
+      await database.destroy();
+    } finally {
+      await server.stop();
+    }
+  }
+});
+
+test('[API-02] others see nothing of the database’s folder, and PostgreSQL finds its own in it', async () => {
+  const first = await start('closed');
+  await query(first.url, 'create table kept as select 7 as number');
+  await first.stop();
+  const folder = join(home, 'closed');
+  // As earlier versions made it.
+  chmodSync(folder, 0o755);
+  const again = await start('closed');
+  try {
+    expect(await query(again.url, 'select number from kept')).toEqual([{ number: 7 }]);
+    expect(statSync(folder).mode & 0o066).toBe(0);
+    expect(statSync(join(folder, 'data')).mode & 0o077).toBe(0);
+    expect(statSync(join(folder, 'password')).mode & 0o077).toBe(0);
+  } finally {
+    await again.stop();
+  }
 });
 
 test('[API-03] three replicas that start together migrate and seed once', async () => {

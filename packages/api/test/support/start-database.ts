@@ -23,7 +23,7 @@ const startDatabase = async (): Promise<void> => {
     home = mkdtempSync(join(tmpdir(), 'rewald-api-test-'));
     // PostgreSQL runs as another user when the tests run as root.
     chmodSync(home, 0o755);
-    server = await startEmbeddedPostgres({ dataDir: home, firstPort: 15_600 });
+    server = await startEmbeddedPostgres({ dataDir: home, firstPort: 15_600, manyDatabases: true });
     url = server.url;
   }
   process.env['TEST_DATABASE_URL'] = url;

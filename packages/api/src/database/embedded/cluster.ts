@@ -9,7 +9,7 @@ import { giveTo, type ProcessUser } from './process-user.ts';
 
 const run = promisify(execFile);
 
-/** The database superuser of an embedded cluster. */
+/** The superuser of an embedded cluster, for the supervisor alone. */
 export const SUPERUSER = 'rewald';
 const MAJOR_VERSION = '18';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { clusterFolders, SUPERUSER } from './cluster.ts';
+import { APPLICATION, applicationPassword } from './application-role.ts';
+import { clusterFolders } from './cluster.ts';
 import { findPostmaster } from './postmaster.ts';
 import { DATABASE, LOCATION_FILE } from './supervisor.ts';
 
@@ -19,5 +20,5 @@ export const findRunningEmbeddedPostgres = (dataDir: string): string | null => {
   const postmaster = findPostmaster(folders.data);
   if (postmaster === null || !existsSync(folders.passwordFile)) return null;
   const password = readFileSync(folders.passwordFile, 'utf8').trim();
-  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${postmaster.port}/${DATABASE}`;
+  return `postgresql://${APPLICATION}:${applicationPassword(password)}@127.0.0.1:${postmaster.port}/${DATABASE}`;
 };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openDataFolder, PRIVATE_FILE } from '../../data-folder.ts';
+import { APPLICATION, applicationPassword, prepareApplicationRole } from './application-role.ts';
 import { prepareBinaries, type Binaries } from './binaries.ts';
 import { clusterFolders, ensureCluster, SUPERUSER, type ClusterFolders } from './cluster.ts';
 import { BrokenDataDirectoryError, SecondInstanceError } from './errors.ts';
@@ -22,14 +24,16 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** First port to try; the next free one is taken. Default 15432. */
   readonly firstPort?: number;
+  /** Whether the application may make databases beside its own, as tests and measurements do; not when left out. */
+  readonly manyDatabases?: boolean;
   /** Told what happens after the start, such as a restart of a crashed server. */
   readonly onEvent?: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the application's database, with password. */
+  /** Address of the application's database, with password. Its role owns the database, and is no superuser. */
   readonly url: string;
-  /** Address of another database of the same server; it is not created. */
+  /** Address of another database of the same server, for the same role; it is not created. */
   urlOf(database: string): string;
   /** Shuts the server down in the fast way. Safe to call twice. */
   stop(): Promise<void>;
@@ -76,13 +80,16 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
   const password = await ensureCluster(folders, binaries, user);
 
   let postmaster = await adoptOrStart(folders, binaries, user, firstPort);
-  const urlOf = (database: string): string =>
-    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
+  const urlFor = (role: string, secret: string, database: string): string =>
+    `postgresql://${role}:${secret}@127.0.0.1:${postmaster.port}/${database}`;
+  const superuserUrl = (database: string): string => urlFor(SUPERUSER, password, database);
+  const secret = applicationPassword(password);
+  const urlOf = (database: string): string => urlFor(APPLICATION, secret, database);
 
   const life = { stopping: false };
   let owner: pg.Client;
   const own = async (): Promise<void> => {
-    owner = await becomeOwner(urlOf('postgres'), folders.data);
+    owner = await becomeOwner(superuserUrl('postgres'), folders.data);
     owner.once('end', () => {
       if (!life.stopping) void recover();
     });
@@ -106,26 +113,37 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
     }
   };
 
+  const stop = async (): Promise<void> => {
+    if (life.stopping) return;
+    life.stopping = true;
+    await owner.end().catch(() => undefined);
+    await stopPostmaster(postmaster);
+  };
+
   await own();
-  await createDatabase(urlOf('postgres'), DATABASE);
+  try {
+    await prepareApplicationRole(superuserUrl, {
+      database: DATABASE,
+      password: secret,
+      manyDatabases: options.manyDatabases ?? false,
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 
   return {
     get url() {
       return urlOf(DATABASE);
     },
     urlOf,
-    stop: async () => {
-      if (life.stopping) return;
-      life.stopping = true;
-      await owner.end().catch(() => undefined);
-      await stopPostmaster(postmaster);
-    },
+    stop,
   };
 };
 
 const settle = (home: string): { folders: ClusterFolders; user: ProcessUser | null } => {
   try {
-    mkdirSync(home, { recursive: true });
+    openDataFolder(home);
   } catch (cause) {
     throw new BrokenDataDirectoryError(home, cause instanceof Error ? cause.message : String(cause), {
       cause,
@@ -137,9 +155,12 @@ const settle = (home: string): { folders: ClusterFolders; user: ProcessUser | nu
   if (isReachableByOthers(real)) return { folders: clusterFolders(real), user };
   // Named by the note and not by the path, so that deleting the directory means a fresh start here as well.
   const note = join(real, LOCATION_FILE);
-  if (!existsSync(note)) writeFileSync(note, `${join('/var/lib/rewald', randomUUID())}\n${LOCATION_NOTE}\n`);
+  if (!existsSync(note))
+    writeFileSync(note, `${join('/var/lib/rewald', randomUUID())}\n${LOCATION_NOTE}\n`, {
+      mode: PRIVATE_FILE,
+    });
   const elsewhere = readFileSync(note, 'utf8').split('\n')[0] ?? '';
-  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+  openDataFolder(elsewhere);
   return { folders: clusterFolders(elsewhere), user: postgresUser(clusterFolders(elsewhere).data) ?? user };
 };
 
@@ -202,16 +223,4 @@ const becomeOwner = async (url: string, data: string): Promise<pg.Client> => {
   }
   await client.end();
   throw new SecondInstanceError(data);
-};
-
-const createDatabase = async (url: string, name: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database "${name}"`);
-  } finally {
-    await client.end();
-  }
 };
