@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { HomeTexts } from '@rewald/contracts';
@@ -103,51 +103,49 @@ test("[API-01] a merchant's key from before the rule changes no page and opens n
     expect([path, (await merchant.get(`/operator/de/${path}`)).status]).toEqual([path, status]);
 });
 
-describe('without a key', () => {
-  const isVerb = (text: string): text is 'get' | 'post' | 'put' | 'patch' | 'delete' =>
-    ['get', 'post', 'put', 'patch', 'delete'].includes(text);
-  const BODIES = [
-    undefined,
-    '',
-    '{}',
-    'null',
-    '{"half":',
-    '{"__proto__":{"a":1}}',
-    '"\\u0000"',
-    JSON.stringify({ text: 1, lines: 'x', carrier: null, hero: [] }),
-    `"${'x'.repeat(70_000)}"`,
-  ];
+const isVerb = (text: string): text is 'get' | 'post' | 'put' | 'patch' | 'delete' =>
+  ['get', 'post', 'put', 'patch', 'delete'].includes(text);
+const BODIES = [
+  undefined,
+  '',
+  '{}',
+  'null',
+  '{"half":',
+  '{"__proto__":{"a":1}}',
+  '"\\u0000"',
+  JSON.stringify({ text: 1, lines: 'x', carrier: null, hero: [] }),
+  `"${'x'.repeat(70_000)}"`,
+];
 
-  test('[API-02] every operator call says 401 and nothing else, whatever comes with it', async () => {
-    const { paths }: { paths: Record<string, Record<string, unknown>> } = JSON.parse(
-      (await shop.app.inject('/openapi.json')).body,
-    );
-    const calls = Object.entries(paths)
-      .filter(([path]) => path.startsWith('/operator/'))
-      .flatMap(([path, methods]) => Object.keys(methods).map((verb) => ({ path, verb })));
-    expect(calls.length).toBeGreaterThan(20);
-    for (const { path, verb } of calls) {
-      if (!isVerb(verb)) throw new Error(`There is no ${verb}.`);
-      for (const id of ['0190a2b4-0000-7000-8000-000000000000', 'no-id'])
-        for (const type of ['application/json', 'image/png'])
-          for (const body of verb === 'get' ? [undefined] : BODIES)
-            for (const authorization of [undefined, `Bearer rwk_${'x'.repeat(43)}`]) {
-              const answer = await shop.app.inject({
-                method: verb,
-                url: `${path.replace('{locale}', 'de').replaceAll(/\{\w+\}/g, id)}?page=x&state=x&name=%00`,
-                headers: {
-                  ...(body === undefined ? {} : { 'content-type': type }),
-                  ...(authorization === undefined ? {} : { authorization }),
-                },
-                ...(body === undefined ? {} : { payload: body }),
-              });
-              const asked = `${verb} ${path} ${id} ${type} ${body?.slice(0, 20)} ${authorization}`;
-              expect([asked, answer.statusCode, answer.json()]).toEqual([
-                asked,
-                401,
-                { message: 'Der API-Schlüssel fehlt, ist falsch oder wurde zurückgezogen.', errors: {} },
-              ]);
-            }
-    }
-  });
+test('[API-02] every operator call says 401 and nothing else, whatever comes with it', async () => {
+  const { paths }: { paths: Record<string, Record<string, unknown>> } = JSON.parse(
+    (await shop.app.inject('/openapi.json')).body,
+  );
+  const calls = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/operator/'))
+    .flatMap(([path, methods]) => Object.keys(methods).map((verb) => ({ path, verb })));
+  expect(calls.length).toBeGreaterThan(20);
+  for (const { path, verb } of calls) {
+    if (!isVerb(verb)) throw new Error(`There is no ${verb}.`);
+    for (const id of ['0190a2b4-0000-7000-8000-000000000000', 'no-id'])
+      for (const type of ['application/json', 'image/png'])
+        for (const body of verb === 'get' ? [undefined] : BODIES)
+          for (const authorization of [undefined, `Bearer rwk_${'x'.repeat(43)}`]) {
+            const answer = await shop.app.inject({
+              method: verb,
+              url: `${path.replace('{locale}', 'de').replaceAll(/\{\w+\}/g, id)}?page=x&state=x&name=%00`,
+              headers: {
+                ...(body === undefined ? {} : { 'content-type': type }),
+                ...(authorization === undefined ? {} : { authorization }),
+              },
+              ...(body === undefined ? {} : { payload: body }),
+            });
+            const asked = `${verb} ${path} ${id} ${type} ${body?.slice(0, 20)} ${authorization}`;
+            expect([asked, answer.statusCode, answer.json()]).toEqual([
+              asked,
+              401,
+              { message: 'Der API-Schlüssel fehlt, ist falsch oder wurde zurückgezogen.', errors: {} },
+            ]);
+          }
+  }
 });

@@ -16,6 +16,7 @@ import { catalogueOf } from './catalogue-of.ts';
 
 export { startTestApi, type ReceivedCall, type TestApi } from './test-api.ts';
 export { startPlatform } from '../runtime/start-platform.ts';
+export { catalogueOf } from './catalogue-of.ts';
 
 export interface TestPageOptions {
   /** Source folder of the part, for its catalogue: `join(__dirname, '..')`. */
