@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** A mail of any kind; what stands in it does not matter here. */
-const write = <Kind extends MailKind>(on: Database, kind: Kind, recipient: string, trust: MailTrust = {}) =>
+const write = (on: Database, kind: MailKind, recipient: string, trust: MailTrust = {}) =>
   enqueueMailWith(on, { kind, locale: 'de', recipient, ...trust }, async () => {
     const [payload] = Object.values(samples[kind]);
     return payload ?? null;

@@ -14,7 +14,8 @@ const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 export const mailboxOf = (email: string): string => {
   const key = emailKey(email);
   const at = key.lastIndexOf('@');
-  const [name = '', domain = ''] = [key.slice(0, at).split('+', 1)[0], key.slice(at + 1)];
+  const domain = key.slice(at + 1);
+  const [name = ''] = key.slice(0, at).split('+');
   const host = domainToASCII(domain) || domain;
   // An address that begins with + has no other name.
   const untagged = name === '' ? key.slice(0, at) : name;

@@ -12,7 +12,7 @@ export const asWords = (typed: string, most: number): string => {
   const plain = typed
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Co}]/gu, '');
-  const letters = [...plain];
+  const letters = Array.from(plain);
   const short =
     letters.length > most
       ? `${letters
