@@ -1,8 +1,8 @@
+import { networkOf } from '@rewald/contracts/servers/network-address';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../problems/problem.ts';
 import { hashToken } from '../web/tokens.ts';
-import { networkOf } from '../web/limits/network-address.ts';
 
 /** Attempts that cost nothing; each one after them doubles the wait. */
 const FREE_ATTEMPTS = { account: 5, address: 30 } as const;

@@ -1,6 +1,6 @@
+import { networkOf } from '@rewald/contracts/servers/network-address';
 import type { FastifyRequest } from 'fastify';
 import type { CookieName, Cookies } from './cookies.ts';
-import { networkOf } from './limits/network-address.ts';
 
 /** Who calls, as far as something secret of theirs says so. */
 export interface Caller {

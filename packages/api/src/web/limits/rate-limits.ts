@@ -1,9 +1,9 @@
+import { inNetworks, networkOf } from '@rewald/contracts/servers/network-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../problems/problem.ts';
 import { callerOf } from '../callers.ts';
 import type { Cookies } from '../cookies.ts';
 import { isUnsafe } from '../unsafe.ts';
-import { inNetworks, networkOf } from './network-address.ts';
 import { createRateCounter } from './rate-counter.ts';
 import type { SharedCounts } from './shared-counts.ts';
 

@@ -1,4 +1,4 @@
-import { inNetworks } from './network-address.ts';
+import { inNetworks } from '@rewald/contracts/servers/network-address';
 import { GENEROUS_LIMITS, type RateLimits } from './rate-limits.ts';
 
 const NAMES = new Map([

@@ -13,21 +13,29 @@ const groupsOf = (address: string): string[] => {
   ];
 };
 
+const firstBits = (address: string, bits: 48 | 64): string => {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address.slice(0, 64);
+  return `${groupsOf(address)
+    .slice(0, bits / 16)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/${bits}`;
+};
+
 /**
  * Whom an address stands for: itself for IPv4, the first 64 bits for IPv6, because a household or a server has at least so
  * many and may change the rest with every request. An IPv4 address in IPv6 clothes is that IPv4 address.
  *
  * @param address as a proxy or the system named it; what is no address stands for itself
  */
-export const networkOf = (address: string): string => {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address.slice(0, 64);
-  return `${groupsOf(address)
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-};
+export const networkOf = (address: string): string => firstBits(address, 64);
+
+/**
+ * Like `networkOf`, for counting who is somebody else: the first 48 bits of IPv6, because one customer of a provider may
+ * get all that follows them (RFC 6177), 65,536 networks of 64 bits.
+ */
+export const customerNetworkOf = (address: string): string => firstBits(address, 48);
 
 /**
  * Makes a test for addresses out of a list such as `127.0.0.0/8, ::1`.

@@ -1,5 +1,6 @@
+/** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import { inNetworks, networkOf } from './network-address.ts';
+import { customerNetworkOf, inNetworks, networkOf } from './network-address.ts';
 
 test('[API-03] an IPv6 caller is its first 64 bits, whatever they are written like', () => {
   expect(
@@ -24,6 +25,14 @@ test('[API-03] an IPv6 caller is its first 64 bits, whatever they are written li
     '0:0:0:0::/64',
   ]);
   expect(networkOf('x'.repeat(500))).toHaveLength(64);
+});
+
+test('all networks that one customer of a provider may have are one, and IPv4 addresses stay apart', () => {
+  expect(
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:ffff::1', '2001:db8:2::1', '192.0.2.7', '192.0.2.8'].map(
+      customerNetworkOf,
+    ),
+  ).toEqual(['2001:db8:1::/48', '2001:db8:1::/48', '2001:db8:2::/48', '192.0.2.7', '192.0.2.8']);
 });
 
 test('[API-03] networks are recognised, and a mistake in their list is named', () => {
