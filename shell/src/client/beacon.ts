@@ -9,6 +9,21 @@ const GATHER_MS = 4000;
 const SOON_MS = 150;
 const AT_ONCE = 40;
 
+/** 202: the visit had no mark yet and has one now; what it told counts when it tells it with that. */
+const NOT_COUNTED = 202;
+
+const tell = async (text: string): Promise<void> => {
+  const post = () => fetch(BEACON_PATH, { method: 'POST', body: text, keepalive: true });
+  const { status } = await post();
+  if (status === NOT_COUNTED) await post();
+};
+
+/** A page that goes away waits for no answer. What cannot be told is not worth a word to anybody. */
+const send = (text: string): void => {
+  if (document.visibilityState === 'hidden') navigator.sendBeacon(BEACON_PATH, text);
+  else tell(text).catch(() => undefined);
+};
+
 /** Gathers and sends. Each failure of a version is told once per page, however often it is tried again. */
 export const createBeacon = (): SendBeacon => {
   const told = new Set<string>();
@@ -19,7 +34,7 @@ export const createBeacon = (): SendBeacon => {
     window.clearTimeout(timer);
     timer = undefined;
     if (waiting.length === 0) return;
-    navigator.sendBeacon(BEACON_PATH, JSON.stringify(waiting.slice(0, AT_ONCE)));
+    send(JSON.stringify(waiting.slice(0, AT_ONCE)));
     waiting = [];
   };
   document.addEventListener('visibilitychange', () => {

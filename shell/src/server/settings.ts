@@ -25,6 +25,10 @@ export interface ShellSettings {
   registry: string | null;
   /** Signs tokens of overrides; null where there are none but on one's own machine. */
   overrideSecret: string | null;
+  /** Signs the marks of visits, the same on every shell server of a site; null for one of its own that ends with it. */
+  visitSecret: string | null;
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies: number;
   /** Whoever brings it may read `/rewald/status`; null shows it on one's own machine alone. */
   statusToken: string | null;
   /** What only developers want: no pinned visits, hot updates let through. */
@@ -40,6 +44,10 @@ const positiveNumber = (name: string, value: string | undefined, fallback: numbe
 };
 
 const withoutSlash = (origin: string): string => origin.replace(/\/+$/, '');
+
+/** Whether the site is for the person at this machine alone: visitor and developer are the same. */
+export const isOnOwnMachine = (siteOrigin: string): boolean =>
+  ['localhost', '127.0.0.1'].includes(new URL(siteOrigin).hostname);
 
 /** Reads the settings from the environment. @throws Error that names the wrong one */
 export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
@@ -58,6 +66,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
     stateDir: env.SHELL_STATE || null,
     registry: env.REGISTRY || null,
     overrideSecret: env.OVERRIDE_SECRET || null,
+    visitSecret: env.VISIT_SECRET || null,
+    trustedProxies: positiveNumber('TRUSTED_PROXIES', env.TRUSTED_PROXIES, 0),
     statusToken: env.STATUS_TOKEN || null,
     development: false,
   };

@@ -78,6 +78,7 @@ export const startShell = async (
   const usualVisit = { pinnedId: undefined, place: 999 };
   const app = Fastify({
     logger: false,
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
   });
@@ -155,7 +156,12 @@ export const startShell = async (
     const override = overrideOf(request);
     const canariesBelow = sets.canariesBelow();
     return answerPage(
-      { settings, cache, report },
+      {
+        settings,
+        cache,
+        report,
+        onRenderError: (error) => watches[0]?.renderFailed(request, set, error),
+      },
       {
         set: override ? overriddenSet(set, override) : set,
         usual: override === null && sets.isUsual(set),

@@ -9,6 +9,8 @@ export interface VersionHealth {
   loads: number;
   loadErrors: number;
   renderErrors: number;
+  /** Renders that failed on the server; sites of former times do not count them. */
+  serverErrors?: number;
   /** 75th percentile, in ms; null before the first measurement. */
   loadMs: number | null;
   vitals: Record<string, number | null>;
@@ -62,6 +64,7 @@ export const saySite = ({ site, registry, versions }: SiteHealth): string => {
       'LOADS',
       'LOAD ERR',
       'RENDER ERR',
+      'SERVER ERR',
       'LOAD ms',
       'LCP ms',
       'INP ms',
@@ -75,6 +78,7 @@ export const saySite = ({ site, registry, versions }: SiteHealth): string => {
       String(row.loads),
       String(row.loadErrors),
       String(row.renderErrors),
+      String(row.serverErrors ?? '–'),
       ms(row.loadMs),
       ms(row.vitals['LCP']),
       ms(row.vitals['INP']),

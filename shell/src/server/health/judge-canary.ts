@@ -1,36 +1,56 @@
 import { percentile75, type VersionCounts } from './part-health.ts';
 
-/** Below so many failures chance has the word; a wholly broken canary is stopped at the next one. */
-const LEAST_FAILURES = 5;
+/** Failures in fewer networks may be chance, or one person who wants the canary gone. */
+const LEAST_NETWORKS = 5;
 /** A canary may fail so much more often than the current version: twice, and five of a hundred. */
 const FACTOR = 2;
 const MARGIN = 0.05;
-/** So many measurements of a vital before it counts. */
+/** So many networks must have measured a vital before it counts. */
 const LEAST_VITALS = 50;
 /** What a vital may be worse by: half as much again, and this. LCP and INP in ms, CLS without a unit. */
 const SLACK: Readonly<Record<string, number>> = { LCP: 500, INP: 100, CLS: 0.05 };
 
-const failuresOf = ({ loadErrors, renderErrors }: VersionCounts): number => loadErrors + renderErrors;
+/** How visits fared with a version. */
+interface Fare {
+  visits: number;
+  failed: number;
+  /** Networks in which a visit failed. */
+  networks: number;
+  /** Share of the failed ones, 0–1: the mean over all networks, so that many visits from one weigh no more than one. */
+  rate: number;
+}
 
-const rateOf = (counts: VersionCounts): number => {
-  const tries = counts.loads + counts.loadErrors;
-  return tries === 0 ? 0 : Math.min(1, failuresOf(counts) / tries);
+const fareOf = ({ visits }: VersionCounts): Fare => {
+  const networks = new Map<string, { visits: number; failed: number }>();
+  for (const { network, failed } of visits.values()) {
+    const fare = networks.get(network) ?? { visits: 0, failed: 0 };
+    fare.visits++;
+    if (failed) fare.failed++;
+    networks.set(network, fare);
+  }
+  const fares = [...networks.values()];
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+  return {
+    visits: visits.size,
+    failed: sum(fares.map(({ failed }) => failed)),
+    networks: fares.filter(({ failed }) => failed > 0).length,
+    rate: fares.length === 0 ? 0 : sum(fares.map((fare) => fare.failed / fare.visits)) / fares.length,
+  };
 };
 
 const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
 
 /** Why a canary has to be stopped; null while it is no worse than what the others get. */
 export const judgeCanary = (canary: VersionCounts, current: VersionCounts): string | null => {
-  const failures = failuresOf(canary);
-  const rate = rateOf(canary);
-  const usual = rateOf(current);
-  if (failures >= LEAST_FAILURES && rate > usual * FACTOR + MARGIN)
-    return `${failures} of ${canary.loads + canary.loadErrors} loads failed (${percent(rate)}); with ${current.version} it is ${percent(usual)}`;
+  const own = fareOf(canary);
+  const usual = fareOf(current);
+  if (own.networks >= LEAST_NETWORKS && own.rate > usual.rate * FACTOR + MARGIN)
+    return `in ${own.failed} of ${own.visits} visits loads failed (${percent(own.rate)}); with ${current.version} it is ${percent(usual.rate)}`;
   for (const [name, slack] of Object.entries(SLACK)) {
-    const own = canary.vitals.get(name) ?? [];
-    const others = current.vitals.get(name) ?? [];
-    if (own.length < LEAST_VITALS || others.length < LEAST_VITALS) continue;
-    const value = percentile75(own) ?? 0;
+    const measured = [...(canary.vitals.get(name)?.values() ?? [])];
+    const others = [...(current.vitals.get(name)?.values() ?? [])];
+    if (measured.length < LEAST_VITALS || others.length < LEAST_VITALS) continue;
+    const value = percentile75(measured) ?? 0;
     const base = percentile75(others) ?? 0;
     if (value > base * 1.5 + slack)
       return `${name} is ${value.toFixed(name === 'CLS' ? 3 : 0)} at the 75th percentile; with ${current.version} it is ${base.toFixed(name === 'CLS' ? 3 : 0)}`;

@@ -1,6 +1,18 @@
 import type { Beacon } from '../../site/beacon.ts';
 
-/** An error of a part, however often it came. */
+/** What is known of how a version fares: what pages tell, and renders that failed on this server. */
+export type Observation =
+  Beacon | { kind: 'server-error'; part: string; version: string; message: string; stack: string };
+
+/** Who observed it. */
+export interface Observer {
+  /** The visit, by its mark; where there is none, its network. */
+  visit: string;
+  /** Where it came from. Visits of one network may be one person, so in judging they count together as one. */
+  network: string;
+}
+
+/** An error of a part, however many visits met it. */
 export interface CountedError {
   at: string;
   kind: string;
@@ -9,39 +21,122 @@ export interface CountedError {
   count: number;
 }
 
-/** How one version of one part has fared since this server started. */
+interface VisitFare {
+  network: string;
+  failed: boolean;
+  /** What it told already: each thing counts once. */
+  told: Set<string>;
+}
+
+/** How one version of one part has fared since this server started. Everything is counted once for each visit. */
 export interface VersionCounts {
   part: string;
   version: string;
+  /** Visits in which it loaded, did not load, threw on the page, and threw in a render on this server. */
   loads: number;
   loadErrors: number;
   renderErrors: number;
+  serverErrors: number;
   loadMs: number[];
-  vitals: Map<string, number[]>;
+  /** By name of the vital: the newest value of each network. */
+  vitals: Map<string, Map<string, number>>;
   errors: Map<string, CountedError>;
+  visits: Map<string, VisitFare>;
 }
 
 /** So many measurements of a kind are kept, the newest. */
 const KEPT_VALUES = 300;
 /** So many different errors of a version are kept. */
 const KEPT_ERRORS = 20;
-/** So many versions are kept; beacons of unknown ones come from old pages, or from nobody. */
+/** So many visits with a version are kept, the newest. */
+const KEPT_VISITS = 5000;
+/** So many versions are kept; the oldest that nobody runs any more go first. */
 const KEPT_VERSIONS = 60;
 
-const push = (values: number[], value: number): void => {
-  values.push(value);
-  if (values.length > KEPT_VALUES) values.shift();
+const dropOldest = (kept: Map<string, unknown>, most: number): void => {
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) return;
+    kept.delete(oldest);
+  }
 };
 
 /** 75th percentile, as web vitals are judged; null without a measurement. */
-export const percentile75 = (values: readonly number[]): number | null => {
-  if (values.length === 0) return null;
-  return [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? null;
+export const percentile75 = (values: Iterable<number>): number | null => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? null;
 };
 
-/** Counts what pages tell. */
+const freshCounts = (part: string, version: string): VersionCounts => ({
+  part,
+  version,
+  loads: 0,
+  loadErrors: 0,
+  renderErrors: 0,
+  serverErrors: 0,
+  loadMs: [],
+  vitals: new Map(),
+  errors: new Map(),
+  visits: new Map(),
+});
+
+const visitOf = (counts: VersionCounts, { visit, network }: Observer): VisitFare => {
+  const known = counts.visits.get(visit);
+  if (known) return known;
+  const fresh: VisitFare = { network, failed: false, told: new Set() };
+  counts.visits.set(visit, fresh);
+  dropOldest(counts.visits, KEPT_VISITS);
+  return fresh;
+};
+
+const countValue = (counts: VersionCounts, network: string, name: string, value: number): void => {
+  const values = counts.vitals.get(name) ?? new Map<string, number>();
+  counts.vitals.set(name, values);
+  values.delete(network);
+  values.set(network, value);
+  dropOldest(values, KEPT_VALUES);
+};
+
+/** When all places are taken, the rarest error gives way, and of those the oldest: what many meet is never lost. */
+const makeRoom = (errors: Map<string, CountedError>): void => {
+  if (errors.size < KEPT_ERRORS) return;
+  const [rarest] = [...errors].sort(([, a], [, b]) => a.count - b.count || a.at.localeCompare(b.at));
+  if (rarest) errors.delete(rarest[0]);
+};
+
+/** @returns the error when it is a new one */
+const countError = (
+  { errors }: VersionCounts,
+  { kind, message, stack }: { kind: string; message: string; stack: string },
+): CountedError | null => {
+  const key = `${kind} ${message}`;
+  const at = new Date().toISOString();
+  const known = errors.get(key);
+  if (known) {
+    known.count++;
+    known.at = at;
+    return null;
+  }
+  makeRoom(errors);
+  const error = { at, kind, message, stack, count: 1 };
+  errors.set(key, error);
+  return error;
+};
+
+const COUNTER = {
+  'load-error': 'loadErrors',
+  'render-error': 'renderErrors',
+  'server-error': 'serverErrors',
+} as const;
+
+/**
+ * Counts how versions fare.
+ *
+ * @param isLive whether visitors may run a version; what is said of others leaves no trace
+ * @param onNewError told of an error that was not known yet
+ */
 export const createPartHealth = (
-  onNewError: (counts: VersionCounts, error: CountedError) => void = () => undefined,
+  isLive: (part: string, version: string) => boolean,
+  onNewError: (error: CountedError) => void = () => undefined,
 ) => {
   const versions = new Map<string, VersionCounts>();
 
@@ -49,53 +144,35 @@ export const createPartHealth = (
     const key = `${part}@${version}`;
     const known = versions.get(key);
     if (known) return known;
-    const fresh: VersionCounts = {
-      part,
-      version,
-      loads: 0,
-      loadErrors: 0,
-      renderErrors: 0,
-      loadMs: [],
-      vitals: new Map(),
-      errors: new Map(),
-    };
+    const fresh = freshCounts(part, version);
+    for (const [oldKey, old] of versions) {
+      if (versions.size < KEPT_VERSIONS) break;
+      if (!isLive(old.part, old.version)) versions.delete(oldKey);
+    }
     versions.set(key, fresh);
-    for (const oldest of [...versions.keys()].slice(0, -KEPT_VERSIONS)) versions.delete(oldest);
     return fresh;
   };
 
-  const countError = (counts: VersionCounts, kind: string, message: string, stack: string): void => {
-    const key = `${kind} ${message}`;
-    const known = counts.errors.get(key);
-    if (known) {
-      known.count++;
-      known.at = new Date().toISOString();
-    } else if (counts.errors.size < KEPT_ERRORS) {
-      const error = { at: new Date().toISOString(), kind, message, stack, count: 1 };
-      counts.errors.set(key, error);
-      onNewError(counts, error);
-    }
-  };
-
   return {
-    record(beacon: Beacon): void {
-      const counts = countsOf(beacon.part, beacon.version);
-      switch (beacon.kind) {
-        case 'loaded':
-          counts.loads++;
-          push(counts.loadMs, beacon.ms);
-          return;
-        case 'vital': {
-          const values = counts.vitals.get(beacon.name) ?? [];
-          counts.vitals.set(beacon.name, values);
-          push(values, beacon.value);
-          return;
-        }
-        default:
-          if (beacon.kind === 'load-error') counts.loadErrors++;
-          else counts.renderErrors++;
-          countError(counts, beacon.kind, beacon.message, beacon.stack);
+    /** @returns whether it counted: of a live version, and the first of its kind in this visit */
+    record(seen: Observation, observer: Observer): boolean {
+      if (!isLive(seen.part, seen.version)) return false;
+      const counts = countsOf(seen.part, seen.version);
+      const visit = visitOf(counts, observer);
+      const told = seen.kind === 'vital' ? `vital ${seen.name}` : seen.kind;
+      if (visit.told.has(told)) return false;
+      visit.told.add(told);
+      if (seen.kind === 'loaded') {
+        counts.loads++;
+        counts.loadMs = [...counts.loadMs, seen.ms].slice(-KEPT_VALUES);
+      } else if (seen.kind === 'vital') countValue(counts, visit.network, seen.name, seen.value);
+      else {
+        counts[COUNTER[seen.kind]]++;
+        visit.failed = true;
+        const error = countError(counts, seen);
+        if (error) onNewError(error);
       }
+      return true;
     },
     countsOf,
     all: (): VersionCounts[] => [...versions.values()],

@@ -2,7 +2,10 @@ import Schema from 'typebox/schema';
 import { Type } from 'typebox';
 import type { Beacon } from '../../site/beacon.ts';
 
-const common = { part: Type.String({ maxLength: 40 }), version: Type.String({ maxLength: 60 }) };
+const common = {
+  part: Type.String({ minLength: 1, maxLength: 40 }),
+  version: Type.String({ minLength: 1, maxLength: 60 }),
+};
 
 const BeaconSchema = Type.Union([
   Type.Object({ kind: Type.Literal('loaded'), ...common, ms: Type.Number({ minimum: 0, maximum: 600_000 }) }),
@@ -19,32 +22,18 @@ const BeaconSchema = Type.Union([
     value: Type.Number({ minimum: 0, maximum: 600_000 }),
   }),
 ]);
-const check = Schema.Compile(Type.Array(BeaconSchema, { maxItems: 50 }));
+const check = Schema.Compile(Type.Array(BeaconSchema, { minItems: 1, maxItems: 50 }));
 
-/** Reads what a page sent; anything else is nothing. */
-export const readBeacons = (text: string): Beacon[] => {
+/** A page's whole report has no more bytes than this. */
+export const MOST_BEACON_BYTES = 16_384;
+
+/** Reads what a page sent; null for anything that no page of ours sends. */
+export const readBeacons = (body: unknown): Beacon[] | null => {
+  if (typeof body !== 'string') return null;
   try {
-    const value: unknown = JSON.parse(text);
-    return check.Check(value) ? value : [];
+    const value: unknown = JSON.parse(body);
+    return check.Check(value) ? value : null;
   } catch {
-    return [];
+    return null;
   }
-};
-
-const WINDOW_MS = 60_000;
-const PER_WINDOW = 200;
-
-/** Lets so many reports of one address pass a minute: nobody stops a canary, or hides one's faults, by shouting. */
-export const createReportLimit = () => {
-  let counts = new Map<string, number>();
-  let since = Date.now();
-  return (address: string, reports: number): boolean => {
-    if (Date.now() - since > WINDOW_MS) {
-      counts = new Map();
-      since = Date.now();
-    }
-    const total = (counts.get(address) ?? 0) + reports;
-    counts.set(address, total);
-    return total <= PER_WINDOW;
-  };
 };

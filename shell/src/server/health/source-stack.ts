@@ -1,45 +1,91 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { FetchArtefact } from '../releases/artefacts.ts';
+import type { LoadedRelease } from '../releases/release-loader.ts';
 
-/** `    at Panel (https://assets/cart/1/browser/panel.js:1:2345)` */
-const FRAME = /^(.*?)((?:https?:\/\/[^\s()]+?)(\/[^\s():]+\.js)):(\d+):(\d+)(\)?)$/;
+/** `:1:2345)` at the end of a line of a stack. */
+const PLACE = /:(\d{1,9}):(\d{1,9})\)?$/;
+/** So many lines of a stack are looked at, and this much of each; what is longer was written by nobody's browser. */
+const MOST_LINES = 12;
+const MOST_CHARACTERS = 500;
+
+/** Where releases lie, and which are live. */
+export interface ReleasedFiles {
+  /** Origin of the artefacts as browsers name it. */
+  assetsHost: string;
+  live: () => readonly LoadedRelease[];
+  fetchArtefact: FetchArtefact;
+}
+
+interface Frame {
+  /** What stands before the address and after the place. */
+  before: string;
+  after: string;
+  address: string;
+  line: number;
+  column: number;
+}
+
+/** `    at Panel (https://assets/cart/1/browser/panel.js:1:2345)`; null for any other line. */
+const readFrame = (text: string): Frame | null => {
+  const place = text.length > MOST_CHARACTERS ? null : PLACE.exec(text);
+  if (!place) return null;
+  const head = text.slice(0, place.index);
+  const start = Math.max(head.lastIndexOf(' '), head.lastIndexOf('('), head.lastIndexOf('@')) + 1;
+  const [line, column] = [Number(place[1]), Number(place[2])];
+  if (line < 1 || column < 1) return null;
+  return {
+    before: head.slice(0, start),
+    after: text.endsWith(')') ? ')' : '',
+    address: head.slice(start),
+    line,
+    column,
+  };
+};
+
+/** The source map of a script of a live release, as its manifest names it; null for any other address. */
+const mapOf = (
+  address: string,
+  { assetsHost, live }: ReleasedFiles,
+): { path: string; sha256: string } | null => {
+  for (const { folder, manifest } of live()) {
+    const prefix = `${assetsHost}${folder}/`;
+    if (!address.startsWith(prefix)) continue;
+    const wanted = `${address.slice(prefix.length)}.map`;
+    for (const [name, { sha256 }] of Object.entries(manifest.files))
+      if (name === wanted) return { path: `${folder}/${name}`, sha256 };
+  }
+  return null;
+};
 
 const cleanSource = (source: string): string =>
   source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(\.\/)+/, '');
 
 /**
- * Puts the places in the sources into a stack of a released script, by the source maps that lie beside it. A line
- * whose map is not to be had stays as it was.
+ * Puts the places in the sources into a stack that somebody sent. Only the source maps that live releases list are
+ * read, by the paths and digests in their manifests; nothing else in the stack makes this server ask anybody for
+ * anything. A line that cannot be resolved stays as it was; this never throws.
  */
-export const sourceStack = async (
-  stack: string,
-  assetsHost: string,
-  fetchArtefact: FetchArtefact,
-): Promise<string> => {
-  const maps = new Map<string, Promise<TraceMap | null>>();
-  const mapOf = (path: string): Promise<TraceMap | null> => {
-    const known =
-      maps.get(path) ??
-      fetchArtefact(`${path}.map`).then(
-        (text) => new TraceMap(text),
-        () => null,
-      );
-    maps.set(path, known);
-    return known;
+export const sourceStack = async (stack: string, files: ReleasedFiles): Promise<string> => {
+  const maps = new Map<string, Promise<TraceMap>>();
+  const read = (path: string, sha256: string): Promise<TraceMap> => {
+    const map = maps.get(path) ?? files.fetchArtefact(path, sha256).then((text) => new TraceMap(text));
+    maps.set(path, map);
+    return map;
   };
-  const lines = await Promise.all(
-    stack
-      .split('\n')
-      .slice(0, 12)
-      .map(async (line) => {
-        const [, before, address, path, row, column, after] = FRAME.exec(line) ?? [];
-        if (address === undefined || path === undefined || !address.startsWith(assetsHost)) return line;
-        const map = await mapOf(address.slice(assetsHost.length));
-        const place = map && originalPositionFor(map, { line: Number(row), column: Number(column) - 1 });
-        return place?.source
-          ? `${before ?? ''}${cleanSource(place.source)}:${place.line}:${place.column + 1}${after ?? ''}`
-          : line;
-      }),
-  );
-  return lines.join('\n');
+  const resolve = async (text: string): Promise<string> => {
+    try {
+      const frame = readFrame(text);
+      const file = frame && mapOf(frame.address, files);
+      if (!frame || !file) return text;
+      const map = await read(file.path, file.sha256);
+      const place = originalPositionFor(map, { line: frame.line, column: frame.column - 1 });
+      return place.source
+        ? `${frame.before}${cleanSource(place.source)}:${place.line}:${place.column + 1}${frame.after}`
+        : text;
+    } catch {
+      // The artefact origin is away, or the map is no map: the place in the script says something, too.
+      return text;
+    }
+  };
+  return (await Promise.all(stack.split('\n', MOST_LINES).map(resolve))).join('\n');
 };

@@ -1,8 +1,8 @@
-import type { Beacon } from '../../site/beacon.ts';
+import type { Observation } from './part-health.ts';
 
-/** Passes on what pages tell. */
+/** Passes on how versions fare. */
 export interface Telemetry {
-  record(beacon: Beacon, owner: string): void;
+  record(seen: Observation, owner: string): void;
   stop(): Promise<void>;
 }
 
@@ -43,18 +43,18 @@ export const startTelemetry = async (env: NodeJS.ProcessEnv): Promise<Telemetry 
     description: 'LCP, INP in ms; CLS without a unit',
   });
   return {
-    record(beacon, owner) {
+    record(seen, owner) {
       const attributes = {
-        'rewald.part': beacon.part,
-        'rewald.version': beacon.version,
+        'rewald.part': seen.part,
+        'rewald.version': seen.version,
         'rewald.owner': owner,
       };
-      if (beacon.kind === 'loaded') {
+      if (seen.kind === 'loaded') {
         loads.add(1, attributes);
-        loadTime.record(beacon.ms, attributes);
-      } else if (beacon.kind === 'vital') {
-        vitals.record(beacon.value, { ...attributes, 'web_vital.name': beacon.name });
-      } else errors.add(1, { ...attributes, 'error.type': beacon.kind });
+        loadTime.record(seen.ms, attributes);
+      } else if (seen.kind === 'vital') {
+        vitals.record(seen.value, { ...attributes, 'web_vital.name': seen.name });
+      } else errors.add(1, { ...attributes, 'error.type': seen.kind });
     },
     stop: () => provider.shutdown(),
   };

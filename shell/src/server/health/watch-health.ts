@@ -1,15 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inBackground } from '@rewald/contracts/servers/in-background';
+import { customerNetworkOf } from '@rewald/contracts/servers/network-address';
 import { createRegistry } from '@rewald/federation/registry/registry';
 import { openStore } from '@rewald/federation/store/open-store';
-import { BEACON_PATH } from '../../site/beacon.ts';
 import type { FetchArtefact } from '../releases/artefacts.ts';
-import type { ReleaseSets } from '../releases/release-sets.ts';
-import type { ShellSettings } from '../settings.ts';
+import type { ReleaseSets, RunnableSet } from '../releases/release-sets.ts';
+import { isOnOwnMachine, type ShellSettings } from '../settings.ts';
 import { judgeCanary } from './judge-canary.ts';
-import { createPartHealth, percentile75, type VersionCounts } from './part-health.ts';
-import { createReportLimit, readBeacons } from './read-beacons.ts';
+import { createPartHealth, type CountedError, type Observation, type Observer } from './part-health.ts';
+import { releaseThatThrew } from './release-that-threw.ts';
 import { sourceStack } from './source-stack.ts';
+import { statusRoute } from './status-route.ts';
+import { takeBeacons } from './take-beacons.ts';
 import { startTelemetry } from './telemetry.ts';
+import { createVisitCookie } from './visit-cookie.ts';
+import { createVisitMarks } from './visit-marks.ts';
 
 interface Watching {
   settings: ShellSettings;
@@ -22,6 +28,8 @@ interface Watching {
 export interface HealthWatch {
   /** Takes a canary back, here at once and in the registry where this server may write it. */
   stopCanary(part: string, version: string, why: string): void;
+  /** Counts a render that failed on this server for the version whose code threw. */
+  renderFailed(request: FastifyRequest, set: RunnableSet, error: unknown): void;
   stop(): Promise<void>;
 }
 
@@ -35,20 +43,21 @@ const tellRegistry = async (place: string, part: string, version: string, why: s
   }
 };
 
-/**
- * Takes what pages tell, stops canaries that fare worse than what the others get, and says how every version does.
- */
-export const watchHealth = async (
-  app: FastifyInstance,
-  { settings, sets, fetchArtefact, report }: Watching,
-): Promise<HealthWatch> => {
-  const telemetry = await startTelemetry(process.env);
-  const health = createPartHealth((_, error) => {
-    void sourceStack(error.stack, settings.assetsHost, fetchArtefact).then((stack) => (error.stack = stack));
-  });
-  const stops = new Map<string, string>();
-  const withinLimit = createReportLimit();
+/** Puts the places in the sources into the stacks of new errors, one after the other: each may want large maps. */
+const createStackReader = ({ settings, sets, fetchArtefact, report }: Watching) => {
+  const files = { assetsHost: settings.assetsHost, live: () => sets.live(), fetchArtefact };
+  let last: Promise<void> = Promise.resolve();
+  return (error: CountedError): void => {
+    const read = async (): Promise<void> => {
+      error.stack = await sourceStack(error.stack, files);
+    };
+    last = last.then(read).catch((cause: unknown) => report('A stack could not be read', cause));
+  };
+};
 
+/** Stops canaries: here at once, once each, and in the registry. */
+const createStops = ({ settings, sets, report }: Watching) => {
+  const stops = new Map<string, string>();
   const stopCanary = (part: string, version: string, why: string): void => {
     const key = `${part}@${version}`;
     if (stops.has(key)) return;
@@ -56,10 +65,32 @@ export const watchHealth = async (
     sets.stopCanary(part, version);
     report(`The canary ${part} ${version} was stopped: ${why}`);
     if (settings.registry !== null)
-      tellRegistry(settings.registry, part, version, why).catch((error: unknown) =>
+      inBackground(tellRegistry(settings.registry, part, version, why), (error) =>
         report(`The registry does not know yet that ${part} ${version} was stopped`, error),
       );
   };
+  return { stops, stopCanary };
+};
+
+/**
+ * Takes what pages tell and what this server sees, stops canaries that fare worse than what the others get, and says
+ * how every version does.
+ */
+export const watchHealth = async (app: FastifyInstance, watching: Watching): Promise<HealthWatch> => {
+  const { settings, sets } = watching;
+  const telemetry = await startTelemetry(process.env);
+  const health = createPartHealth(sets.isLive, createStackReader(watching));
+  const { stops, stopCanary } = createStops(watching);
+  const marks = createVisitMarks(settings.visitSecret ?? randomBytes(32));
+  const cookie = createVisitCookie(marks, settings.siteOrigin.startsWith('https:'));
+
+  const ownerOf = (part: string): string => sets.usual()?.releases.parts[part]?.owner ?? '';
+
+  /** On one's own machine all visits come from one address, and are still different ones. */
+  const observerOf = (request: FastifyRequest, visit: string): Observer => ({
+    visit,
+    network: isOnOwnMachine(settings.siteOrigin) ? visit : customerNetworkOf(request.ip),
+  });
 
   const judge = (): void => {
     for (const { part, version, current } of sets.canaries()) {
@@ -68,72 +99,31 @@ export const watchHealth = async (
     }
   };
 
-  const ownerOf = (part: string): string =>
-    sets.setFor({ pinnedId: undefined, place: 999 })?.releases.parts[part]?.owner ?? '';
+  const take = (request: FastifyRequest, visit: string, seen: readonly Observation[]): void => {
+    const observer = observerOf(request, visit);
+    const counted = seen.filter((observation) => health.record(observation, observer));
+    for (const observation of counted) telemetry?.record(observation, ownerOf(observation.part));
+    if (counted.length > 0) judge();
+  };
 
-  // sendBeacon sends text, so that no preflight is needed; nothing of it is trusted.
-  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.post(BEACON_PATH, { bodyLimit: 16_384 }, (request, reply) => {
-    const beacons = typeof request.body === 'string' ? readBeacons(request.body) : [];
-    const failures = beacons.filter(({ kind }) => kind.endsWith('error'));
-    if (withinLimit(request.ip, failures.length)) {
-      for (const beacon of beacons) {
-        health.record(beacon);
-        telemetry?.record(beacon, ownerOf(beacon.part));
-      }
-      if (beacons.length > 0) judge();
-    }
-    return reply.code(204).header('Cache-Control', 'no-store').send();
+  takeBeacons(app, settings.siteOrigin, cookie, take);
+  // An answer for one visitor alone, such as a canary's page, brings the mark along; a shared one must not.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (String(reply.getHeader('cache-control')).startsWith('private')) cookie.give(request, reply);
+    done();
   });
+  statusRoute(app, { settings, sets, health, stops, ownerOf });
 
-  const sayVersion = (counts: VersionCounts, owner: string, share: number) => ({
-    part: counts.part,
-    version: counts.version,
-    owner,
-    share,
-    loads: counts.loads,
-    loadErrors: counts.loadErrors,
-    renderErrors: counts.renderErrors,
-    loadMs: percentile75(counts.loadMs),
-    vitals: Object.fromEntries([...counts.vitals].map(([name, values]) => [name, percentile75(values)])),
-    stopped: stops.get(`${counts.part}@${counts.version}`) ?? null,
-    errors: [...counts.errors.values()],
-  });
-
-  app.get('/rewald/status', (request, reply) => {
-    const { hostname } = new URL(settings.siteOrigin);
-    const allowed =
-      settings.statusToken === null
-        ? hostname === 'localhost' || hostname === '127.0.0.1'
-        : request.headers.authorization === `Bearer ${settings.statusToken}`;
-    // Who must not know does not learn that there is something.
-    if (!allowed) return reply.code(404).send();
-    const usual = sets.setFor({ pinnedId: undefined, place: 999 });
-    const canaries = sets.canaries();
-    const shares = new Map<string, number>();
-    for (const { name, version } of Object.values(usual?.releases.parts ?? {})) {
-      const canary = canaries.find(({ part }) => part === name);
-      shares.set(`${name}@${version}`, 100 - (canary?.percent ?? 0));
-      health.countsOf(name, version);
-    }
-    for (const { part, version, percent } of canaries) {
-      shares.set(`${part}@${version}`, percent);
-      health.countsOf(part, version);
-    }
-    return reply.header('Cache-Control', 'no-store').send({
-      site: settings.siteOrigin,
-      document: usual?.releases.id ?? '',
-      registry: sets.reached() ? 'reached' : 'unreachable',
-      versions: health
-        .all()
-        .map((counts) =>
-          sayVersion(counts, ownerOf(counts.part), shares.get(`${counts.part}@${counts.version}`) ?? 0),
-        )
-        .sort((a, b) => a.part.localeCompare(b.part) || b.share - a.share),
-    });
-  });
-
-  return { stopCanary, stop: async () => telemetry?.stop() };
+  return {
+    stopCanary,
+    renderFailed(request, set, error) {
+      const thrown = releaseThatThrew(error, set.loaded);
+      if (thrown === null) return;
+      const { name, version } = thrown.release.manifest;
+      const message = thrown.message.slice(0, 500);
+      const stack = thrown.stack.slice(0, 4000);
+      take(request, cookie.visitOf(request), [{ kind: 'server-error', part: name, version, message, stack }]);
+    },
+    stop: async () => telemetry?.stop(),
+  };
 };

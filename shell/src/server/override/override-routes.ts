@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readToken, type Override, type TokenProblem } from '@rewald/federation/override/override-token';
-import type { ShellSettings } from '../settings.ts';
+import { isOnOwnMachine, type ShellSettings } from '../settings.ts';
 
 const COOKIE = 'rw-override';
 
@@ -10,9 +10,8 @@ export type ReadOverride = (request: FastifyRequest) => Override | null;
 /** The secret that tokens are signed with, or why there are no overrides. */
 const ruleFor = ({ overrideSecret, siteOrigin }: ShellSettings): { on: boolean; secret: string | null } => {
   if (overrideSecret !== null) return { on: true, secret: overrideSecret };
-  const { hostname } = new URL(siteOrigin);
   // Unsigned only where visitor and developer are the same person.
-  return { on: hostname === 'localhost' || hostname === '127.0.0.1', secret: null };
+  return { on: isOnOwnMachine(siteOrigin), secret: null };
 };
 
 /** For the developer at the terminal that made the link. */

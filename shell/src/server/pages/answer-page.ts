@@ -17,6 +17,8 @@ interface Answering {
   settings: ShellSettings;
   cache: PageCache;
   report: (message: string, error?: unknown) => void;
+  /** Told of each error while the page is rendered. */
+  onRenderError: (error: unknown) => void;
 }
 
 /** Whether the address belongs to a page that is for one person only. */
@@ -45,7 +47,7 @@ interface Offered {
 
 /** Answers one page request: from memory where that is right, else by rendering. */
 export const answerPage = async (
-  { settings, cache, report }: Answering,
+  { settings, cache, report, onRenderError }: Answering,
   { set, usual, local, share }: Offered,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,7 +81,10 @@ export const answerPage = async (
       mainScript: { src: main.entry, integrity: main.integrity },
       ...(personal && request.headers.cookie ? { cookie: request.headers.cookie } : {}),
       signal,
-      onError: (error) => report(`${url.pathname} rendered with an error`, error),
+      onError: (error) => {
+        report(`${url.pathname} rendered with an error`, error);
+        onRenderError(error);
+      },
     });
   };
   const withHeaders = (status: number, cacheable: boolean): FastifyReply =>

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 /** Reads text from the artefact origin; nothing waits longer than this, in ms. */
 const ORIGIN_TIMEOUT_MS = 2000;
+/** No artefact is larger; the largest, a source map, has a tenth of it. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Fetches artefacts by path. With a digest, what is known already is taken as it is, and other bytes are refused. */
 export type FetchArtefact = (path: string, sha256?: string) => Promise<string>;
@@ -15,9 +17,25 @@ export class OriginAway extends Error {
   override readonly name = 'OriginAway';
 }
 
+const textOf = async (response: Response): Promise<string> => {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of response.body ?? []) {
+    size += piece.byteLength;
+    // Leaving the loop ends the transfer.
+    if (size > MOST_BYTES) throw new Error(`more than ${MOST_BYTES} bytes`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+};
+
+/** Asks the origin and nobody else: an answer that leads elsewhere is none. */
 const read = async (address: string): Promise<{ status: number; text: string }> => {
-  const response = await fetch(address, { signal: AbortSignal.timeout(ORIGIN_TIMEOUT_MS) });
-  return { status: response.status, text: await response.text() };
+  const response = await fetch(address, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(ORIGIN_TIMEOUT_MS),
+  });
+  return { status: response.status, text: await textOf(response) };
 };
 
 /** @throws OriginAway when the origin does not answer in time; Error when it has no such artefact, or another one */

@@ -52,6 +52,12 @@ export interface ReleaseSets {
   /** Visitors with a place below this get some canary, 0–1000. */
   canariesBelow(): number;
   canaries(): RunningCanary[];
+  /** What everybody gets who is in no canary; null before the first. */
+  usual(): RunnableSet | null;
+  /** Every release that is here because visitors may run it: live in the registry, or in a set that visits are pinned to. */
+  live(): readonly LoadedRelease[];
+  /** Whether visitors may run a version: one of `live`, or the stand-in of one in a set that visits are pinned to. */
+  isLive(part: string, version: string): boolean;
   /** Gives a canary to nobody any more, at once. */
   stopCanary(part: string, version: string): void;
   /** Whether the registry was reached when it was asked last. */
@@ -374,6 +380,13 @@ export const createReleaseSets = ({
         current,
         percent,
       })),
+    usual,
+    live: () => [...releases.values()],
+    isLive: (part, version) =>
+      [...releases.values()].some(({ manifest }) => manifest.name === part && manifest.version === version) ||
+      [...sets.values()].some(({ releases: { parts } }) =>
+        Object.values(parts).some(({ name, previous }) => name === part && previous?.version === version),
+      ),
     stopCanary(part, version) {
       stoppedHere.add(keyOf(part, version));
       tiers = tiers.filter(({ set }) => set === usual() || isGood(set));

@@ -47,6 +47,7 @@ ${operator.company}, ${operator.street}, ${operator.city}. Fragen zum Datenschut
 | Name | Wofür | Dauer |
 | rw-visit | hält deinen Besuch auf derselben Version der Seite | 30 Minuten |
 | rw-share | eine Zahl von 0 bis 999; sie entscheidet, ob du eine neue Version als einer der Ersten siehst | 90 Tage |
+| rw-mark | eine Zufallszahl; mit ihr zählt ein Fehler, der deinem Browser begegnet, in jedem Besuch nur einmal | 30 Minuten |
 | rewald-session | hält dich angemeldet | bis zu 90 Tage |
 | rewald-cart | findet deinen Warenkorb wieder | bis zu 60 Tage |
 | rewald-tradein | hält beim Verkauf deinen Preis fest | 14 Tage |

@@ -47,6 +47,7 @@ ${operator.company}, ${operator.street}, ${operator.city}, Germany. Questions ab
 | Name | What for | How long |
 | rw-visit | keeps your visit on the same version of the site | 30 minutes |
 | rw-share | a number from 0 to 999 that decides whether you are among the first to see a new version | 90 days |
+| rw-mark | a random number; with it a fault that your browser meets counts only once in each visit | 30 minutes |
 | rewald-session | keeps you logged in | up to 90 days |
 | rewald-cart | finds your cart again | up to 60 days |
 | rewald-tradein | keeps your price when you sell a device | 14 days |

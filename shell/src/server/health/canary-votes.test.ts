@@ -1,0 +1,139 @@
+/** @jest-environment node */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { startTestShell, type TestShell } from '../testing/start-test-shell.ts';
+import { visitor } from '../testing/visitor.ts';
+
+jest.setTimeout(30_000);
+
+/** In the canary of 5 of 100, and beyond it. */
+const FIRST = 10;
+const LATER = 900;
+
+let shell: TestShell;
+const open = async (change: Parameters<typeof startTestShell>[0] = {}): Promise<TestShell> => {
+  shell = await startTestShell(change);
+  return shell;
+};
+const openToAll = () => open({ siteOrigin: 'https://shop.example', trustedProxies: 1 });
+afterEach(() => shell.stop());
+
+const failure = (version: string, message = 'no') => ({
+  kind: 'load-error',
+  part: 'cart',
+  version,
+  message,
+  stack: '',
+});
+const loaded = (version: string) => ({ kind: 'loaded', part: 'cart', version, ms: 10 });
+const versionFor = async (place: number): Promise<string> =>
+  (await (await shell.visit(place)).text()).slice(5);
+const countsOf = async (version: string) =>
+  (await shell.status()).versions.find((row) => row.part === 'cart' && row.version === version);
+
+test('made-up beacons take no canary back: without a mark, with one, or with a mark of their own making', async () => {
+  await open();
+  await shell.startCanary('2');
+  for (let beacon = 0; beacon < 6; beacon++)
+    expect((await visitor(shell).tellOnce([failure('2')])).status).toBe(202);
+  const one = visitor(shell);
+  await one.tell([loaded('1')]);
+  for (let beacon = 0; beacon < 6; beacon++)
+    expect((await one.tellOnce([failure('2', `no ${beacon}`), failure('2')])).status).toBe(204);
+  for (let beacon = 0; beacon < 6; beacon++) {
+    const forger = visitor(shell);
+    const until = Math.floor(Date.now() / 1000) + 600;
+    forger.cookies.set('rw-mark', `AAAAAAAAAAAAAAA${beacon}.${until}.${'A'.repeat(43)}`);
+    expect((await forger.tellOnce([failure('2')])).status).toBe(202);
+  }
+  expect(await countsOf('2')).toMatchObject({ loadErrors: 1, stopped: null });
+  expect(await versionFor(FIRST)).toBe('2');
+});
+
+test('as soon as five visits failed with it, a canary stops: here, and in the registry', async () => {
+  await open();
+  await shell.startCanary('2');
+  for (let visit = 0; visit < 5; visit++) {
+    expect(await versionFor(FIRST)).toBe('2');
+    await visitor(shell).tell([failure('2')]);
+  }
+  expect(await versionFor(FIRST)).toBe('1');
+  expect((await countsOf('2'))?.stopped).toMatch(/5 of 5 visits loads failed \(100.0 %\)/);
+  for (let known = false; !known;) known = (await shell.registry.audit(1))[0]?.action === 'stop';
+});
+
+test('on a public site visits of one network weigh no more than one, and five networks stop a canary', async () => {
+  await openToAll();
+  await shell.startCanary('2');
+  for (let visit = 0; visit < 20; visit++) await visitor(shell, '203.0.113.7').tell([failure('2')]);
+  for (let visit = 0; visit < 20; visit++)
+    await visitor(shell, `2001:db8:7:${visit.toString(16)}::1`).tell([failure('2')]);
+  expect(await countsOf('2')).toMatchObject({ loadErrors: 40, stopped: null });
+  for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8:8::1'])
+    await visitor(shell, address).tell([failure('2')]);
+  expect((await countsOf('2'))?.stopped).toMatch(/loads failed/);
+});
+
+test('a handful of networks does not outvote the many in which the canary fares well', async () => {
+  await openToAll();
+  await shell.startCanary('2');
+  for (let network = 0; network < 110; network++)
+    await visitor(shell, `198.51.100.${network}`).tell([loaded('2')]);
+  for (let network = 0; network < 5; network++)
+    for (let visit = 0; visit < 4; visit++) await visitor(shell, `203.0.113.${network}`).tell([failure('2')]);
+  expect(await countsOf('2')).toMatchObject({ loads: 110, loadErrors: 20, stopped: null });
+});
+
+test('a canary whose renders fail on the server stops without a word from any page', async () => {
+  await openToAll();
+  await shell.startCanary(
+    '2',
+    "exports.exposes = { './page': () => ({ render() { throw new Error('no render'); } }) };",
+  );
+  for (let visit = 0; (await countsOf('2'))?.stopped === null; visit++) {
+    expect(visit).toBeLessThan(20);
+    await visitor(shell, `192.0.2.${visit}`, FIRST).open();
+  }
+  const told = await countsOf('2');
+  expect(told?.stopped).toMatch(/loads failed/);
+  expect(told?.errors).toMatchObject([{ kind: 'server-error', message: 'no render' }]);
+  expect(await versionFor(FIRST)).toBe('1');
+});
+
+test('a page for everybody sets no cookie, one of a canary brings the mark that no script can read', async () => {
+  await open();
+  await shell.startCanary('2');
+  const usual = await visitor(shell, undefined, LATER).open();
+  expect([usual.headers.get('cache-control'), usual.headers.get('set-cookie')]).toEqual([
+    expect.stringContaining('public'),
+    null,
+  ]);
+  const first = visitor(shell, undefined, FIRST);
+  const page = await first.open();
+  expect([page.headers.get('cache-control'), page.headers.get('set-cookie')]).toEqual([
+    'private, no-store',
+    expect.stringMatching(/^rw-mark=[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  expect((await first.tellOnce([loaded('2')])).status).toBe(204);
+  expect((await first.open()).headers.get('set-cookie')).toBeNull();
+});
+
+test('shell servers with one secret know the marks of each other, others do not', async () => {
+  const one = await startTestShell({ visitSecret: 'shared' });
+  try {
+    const somebody = visitor(one);
+    await somebody.tell([loaded('1')]);
+    await open({ visitSecret: 'shared' });
+    expect((await fetchWith(shell, somebody.cookies)).status).toBe(204);
+    await shell.stop();
+    await open({ visitSecret: 'another' });
+    expect((await fetchWith(shell, somebody.cookies)).status).toBe(202);
+  } finally {
+    await one.stop();
+  }
+});
+
+const fetchWith = (to: TestShell, cookies: Map<string, string>): Promise<Response> => {
+  const there = visitor(to);
+  there.cookies.set('rw-mark', cookies.get('rw-mark') ?? '');
+  return there.tellOnce([loaded('1')]);
+};

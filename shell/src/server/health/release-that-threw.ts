@@ -1,0 +1,34 @@
+import { SHELL_PART } from '@rewald/contracts';
+import type { LoadedRelease } from '../releases/release-loader.ts';
+
+/** An error that a release's code threw in a render. */
+interface ThrownByRelease {
+  release: LoadedRelease;
+  message: string;
+  stack: string;
+}
+
+const textOf = (error: object, name: 'message' | 'stack'): string => {
+  const text: unknown = Reflect.get(error, name);
+  return typeof text === 'string' ? text : '';
+};
+
+/**
+ * The release whose code threw, by the folders that bundles are named after in a stack: a remote that is anywhere in it
+ * comes before the shell, which is below all of them.
+ *
+ * @returns null when none of them is in it
+ */
+export const releaseThatThrew = (
+  error: unknown,
+  loaded: ReadonlyMap<string, LoadedRelease>,
+): ThrownByRelease | null => {
+  if (typeof error !== 'object' || error === null) return null;
+  const [message, stack] = [textOf(error, 'message'), textOf(error, 'stack')];
+  const releases = [...loaded.values()];
+  const inStack = stack
+    .split('\n')
+    .flatMap((line) => releases.filter(({ folder }) => line.includes(`${folder}:`)));
+  const release = inStack.find(({ manifest }) => manifest.name !== SHELL_PART) ?? inStack[0];
+  return release ? { release, message, stack } : null;
+};

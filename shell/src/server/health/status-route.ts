@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseSets } from '../releases/release-sets.ts';
+import { isOnOwnMachine, type ShellSettings } from '../settings.ts';
+import { percentile75, type PartHealth, type VersionCounts } from './part-health.ts';
+
+interface Status {
+  settings: ShellSettings;
+  sets: ReleaseSets;
+  health: PartHealth;
+  /** Why canaries were stopped here, by part and version. */
+  stops: ReadonlyMap<string, string>;
+  ownerOf: (part: string) => string;
+}
+
+const percentiles = (vitals: VersionCounts['vitals']): Record<string, number | null> =>
+  Object.fromEntries([...vitals].map(([name, values]) => [name, percentile75(values.values())]));
+
+/** Which share of the visitors gets which version, 0–100, by part and version. */
+const sharesOf = (sets: ReleaseSets, health: PartHealth): Map<string, number> => {
+  const shares = new Map<string, number>();
+  const canaries = sets.canaries();
+  for (const { name, version } of Object.values(sets.usual()?.releases.parts ?? {})) {
+    const canary = canaries.find(({ part }) => part === name);
+    shares.set(`${name}@${version}`, 100 - (canary?.percent ?? 0));
+    health.countsOf(name, version);
+  }
+  for (const { part, version, percent } of canaries) {
+    shares.set(`${part}@${version}`, percent);
+    health.countsOf(part, version);
+  }
+  return shares;
+};
+
+/** `GET /rewald/status`: how every version fares, for `mfe status`. */
+export const statusRoute = (
+  app: FastifyInstance,
+  { settings, sets, health, stops, ownerOf }: Status,
+): void => {
+  app.get('/rewald/status', (request, reply) => {
+    const allowed =
+      settings.statusToken === null
+        ? isOnOwnMachine(settings.siteOrigin)
+        : request.headers.authorization === `Bearer ${settings.statusToken}`;
+    // Who must not know does not learn that there is something.
+    if (!allowed) return reply.code(404).send();
+    const shares = sharesOf(sets, health);
+    return reply.header('Cache-Control', 'no-store').send({
+      site: settings.siteOrigin,
+      document: sets.usual()?.releases.id ?? '',
+      registry: sets.reached() ? 'reached' : 'unreachable',
+      versions: health
+        .all()
+        .map(({ part, version, loadMs, vitals, errors, visits, ...counts }) => ({
+          part,
+          version,
+          owner: ownerOf(part),
+          share: shares.get(`${part}@${version}`) ?? 0,
+          visits: visits.size,
+          ...counts,
+          loadMs: percentile75(loadMs),
+          vitals: percentiles(vitals),
+          stopped: stops.get(`${part}@${version}`) ?? null,
+          errors: [...errors.values()],
+        }))
+        .sort((a, b) => a.part.localeCompare(b.part) || b.share - a.share),
+    });
+  });
+};

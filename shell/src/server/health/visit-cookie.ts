@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { customerNetworkOf } from '@rewald/contracts/servers/network-address';
+import { createPurses } from './purses.ts';
+import { MARK_SECONDS, type VisitMarks } from './visit-marks.ts';
+
+const COOKIE = 'rw-mark';
+/** So many visits may begin in one network in a minute; those beyond get no mark, and what they tell does not count. */
+const MARKS_A_MINUTE = 300;
+
+/** Which visit a request belongs to, by a mark that this site made. */
+export interface VisitCookie {
+  /** The visit whose mark the browser brought; null without a good one. */
+  broughtBy(request: FastifyRequest): string | null;
+  /** The visit that a request belongs to, or begins. */
+  visitOf(request: FastifyRequest): string;
+  /**
+   * Gives the visit its mark where the browser brought none. Only with answers that no cache keeps.
+   *
+   * @returns false when too many visits begin in this network
+   */
+  give(request: FastifyRequest, reply: FastifyReply): boolean;
+}
+
+/** @param secure whether the site is on https */
+export const createVisitCookie = (marks: VisitMarks, secure: boolean): VisitCookie => {
+  const mayBegin = createPurses(MARKS_A_MINUTE);
+  const begun = new WeakMap<FastifyRequest, ReturnType<VisitMarks['make']>>();
+  const begin = (request: FastifyRequest): ReturnType<VisitMarks['make']> => {
+    const mark = begun.get(request) ?? marks.make();
+    begun.set(request, mark);
+    return mark;
+  };
+  const broughtBy = (request: FastifyRequest): string | null => marks.read(request.cookies[COOKIE]);
+  return {
+    broughtBy,
+    visitOf: (request) => broughtBy(request) ?? begin(request).visit,
+    give(request, reply) {
+      if (broughtBy(request) !== null) return true;
+      if (!mayBegin(customerNetworkOf(request.ip))) return false;
+      reply.setCookie(COOKIE, begin(request).value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: MARK_SECONDS,
+      });
+      return true;
+    },
+  };
+};

@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SiteHealth } from '@rewald/federation/cli/site-status';
+import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
+import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import { builtPart, SERVER, type Texts } from '@rewald/federation/testing/release-of-texts';
+import { readSettings, type ShellSettings } from '../settings.ts';
+import { startShell } from '../start-shell.ts';
+
+/** The least that is a shell: its page says which version of the cart it was made with, and breaks with a broken one. */
+const SHELL = `
+const { Readable } = require('node:stream');
+exports.render = async ({ releases, parts, onError }) => {
+  let complete = true;
+  try { parts.peek('cart', './page').render(); } catch (error) { complete = false; onError(error); }
+  return { kind: 'page', status: 200, complete, html: Readable.from(['cart ' + releases.parts.cart.version]) };
+};
+exports.collectAddresses = async () => ({ paths: [], complete: true });
+exports.shared = {}; exports.shellExposes = {}; exports.headStyles = () => ({ css: '', preloadFonts: [] });`;
+/** A cart that can be shown. */
+const CART = "exports.exposes = { './page': () => ({ render: () => 'cart' }) };";
+
+/** A whole shell server with small releases, an artefact origin of its own, and what that was asked for. */
+export interface TestShell {
+  /** Where it listens. */
+  address: string;
+  /** Origin of the site as visitors see it. */
+  siteOrigin: string;
+  assetsHost: string;
+  registry: Registry;
+  /** Paths that the artefact origin was asked for. */
+  asked: string[];
+  /** Gives a version of the cart to 5 of 100 visitors, and waits until they get it. @param server its server bundle */
+  startCanary(version: string, server?: string): Promise<void>;
+  /** Asks for the page. @param place of the visitor: below 50 is in the canary */
+  visit(place: number, headers?: Record<string, string>): Promise<Response>;
+  /** What `mfe status` reads. */
+  status(): Promise<SiteHealth>;
+  stop(): Promise<void>;
+}
+
+const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('A server has no port');
+  return address.port;
+};
+
+const close = (server: Server): Promise<unknown> => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+};
+
+/** A port that nobody uses now. */
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  const port = await listen(server);
+  await close(server);
+  return port;
+};
+
+/** Serves the registry directory; `moved` leads elsewhere. */
+const startOrigin = async (folder: string, asked: string[], moved: Map<string, string>) => {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://origin').pathname;
+    asked.push(path);
+    const elsewhere = moved.get(path);
+    if (elsewhere !== undefined) {
+      response.writeHead(302, { Location: elsewhere }).end();
+      return;
+    }
+    try {
+      response.end(readFileSync(join(folder, path)));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  return { port: await listen(server), close: () => close(server) };
+};
+
+/**
+ * Starts a shell server as a site runs it, with one version of the shell and version 1 of the cart live.
+ *
+ * @param change settings that differ from those of a site on one's own machine
+ * @param moved paths of the artefact origin that lead elsewhere
+ */
+export const startTestShell = async (
+  change: Partial<ShellSettings> = {},
+  moved: Map<string, string> = new Map(),
+): Promise<TestShell> => {
+  const dir = mkdtempSync(join(tmpdir(), 'rewald-shell-'));
+  const registryDir = join(dir, 'registry');
+  const registry = createRegistry(storeInDirectory(registryDir), 'test');
+  const upload = async (name: string, version: string, files: Texts): Promise<void> => {
+    await registry.upload(builtPart(dir, name, version, files));
+  };
+  await upload('shell', '1', { [SERVER]: SHELL });
+  await registry.promote('shell', '1');
+  await upload('cart', '1', {
+    [SERVER]: CART,
+    'browser/panel.js': 'code',
+    'browser/panel.js.map': PANEL_MAP,
+    'browser/moved.js.map': PANEL_MAP,
+    'browser/broken.js.map': 'no map',
+  });
+  await registry.promote('cart', '1');
+  const asked: string[] = [];
+  const artefacts = await startOrigin(registryDir, asked, moved);
+  const port = await freePort();
+  const assetsHost = `http://127.0.0.1:${artefacts.port}`;
+  const settings = readSettings({
+    PORT: String(port),
+    ASSETS_HOST: assetsHost,
+    REGISTRY_POLL_MS: '50',
+    STATUS_TOKEN: 'status',
+  });
+  const shell = await startShell({ ...settings, registry: registryDir, ...change }, () => undefined);
+  const address = `http://localhost:${port}`;
+  const visit: TestShell['visit'] = (place, headers = {}) =>
+    fetch(`${address}/`, { headers: { Cookie: `rw-share=${place}`, ...headers } });
+  return {
+    address,
+    siteOrigin: change.siteOrigin ?? settings.siteOrigin,
+    assetsHost,
+    registry,
+    asked,
+    visit,
+    status: async () =>
+      (await fetch(`${address}/rewald/status`, { headers: { Authorization: 'Bearer status' } })).json(),
+    async startCanary(version, server = CART) {
+      await upload('cart', version, { [SERVER]: server });
+      await registry.canary('cart', version, 5);
+      while ((await (await visit(1)).text()) !== `cart ${version}`)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    async stop() {
+      await shell.stop();
+      await artefacts.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Of a script with one line, whose first column is line 3, column 5 of `src/panel.tsx`. */
+const PANEL_MAP = JSON.stringify({
+  version: 3,
+  sources: ['webpack://cart/./src/panel.tsx'],
+  names: [],
+  mappings: 'AAEI',
+});

@@ -1,0 +1,48 @@
+import type { TestShell } from './start-test-shell.ts';
+
+/** A visit as a browser makes it: keeps its cookies, and tells again where the server wants its mark first. */
+export interface Visitor {
+  /** Opens the page. */
+  open(): Promise<Response>;
+  /** Tells beacons. */
+  tell(beacons: readonly object[]): Promise<Response>;
+  /** Tells them without a second try. */
+  tellOnce(beacons: readonly object[]): Promise<Response>;
+  cookies: Map<string, string>;
+}
+
+/**
+ * @param address where the visitor comes from, for a shell server that believes a proxy
+ * @param place among all visitors
+ */
+export const visitor = (shell: TestShell, address = '192.0.2.1', place = 999): Visitor => {
+  const cookies = new Map([['rw-share', String(place)]]);
+  const headers = (): Record<string, string> => ({
+    Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    'X-Forwarded-For': address,
+  });
+  const keep = (answer: Response): Response => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  const tellOnce: Visitor['tellOnce'] = async (beacons) =>
+    keep(
+      await fetch(`${shell.address}/rewald/beacon`, {
+        method: 'POST',
+        body: JSON.stringify(beacons),
+        headers: { ...headers(), Origin: shell.siteOrigin },
+      }),
+    );
+  return {
+    cookies,
+    open: async () => keep(await fetch(`${shell.address}/`, { headers: headers() })),
+    tellOnce,
+    async tell(beacons) {
+      const answer = await tellOnce(beacons);
+      return answer.status === 202 ? tellOnce(beacons) : answer;
+    },
+  };
+};
