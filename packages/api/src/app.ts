@@ -67,6 +67,7 @@ import { createCookies } from './web/cookies.ts';
 import { createSavedOffers } from './trade-in/saved-offers.ts';
 import { savedOfferRoutes } from './trade-in/saved-offer-routes.ts';
 import { sellingRoutes } from './trade-in/selling-routes.ts';
+import { followEscapedErrors } from './web/escaped-errors.ts';
 import { takeJsonBodies } from './web/json-bodies.ts';
 import { refuseUnknownLocales } from './web/locale.ts';
 import { wishListRoutes } from './wish-list/routes.ts';
@@ -150,6 +151,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const life = endGracefully(app);
   options.telemetry?.watch(app);
 
+  followEscapedErrors(app);
   takeJsonBodies(app);
   checkRequests(app);
   answerErrors(app);

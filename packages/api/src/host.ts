@@ -10,6 +10,7 @@ import { IBAN_KEY, loadKey, SIGNING_KEY } from './keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder } from './mail/delivery.ts';
 import type { HostSettings } from './settings.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
+import { surviveEscapes } from './web/escaped-errors.ts';
 
 export { readSettings, type HostSettings } from './settings.ts';
 export { EmbeddedPostgresError } from './database/embedded/errors.ts';
@@ -117,12 +118,14 @@ export const startApiHost = async (
     });
     try {
       const url = await app.listen({ port: settings.port, host: settings.listenAddress });
+      const letErrorsEnd = surviveEscapes(app);
       return {
         url,
         databaseUrl: database.url,
         stop: async () => {
           await app.drain(settings.drainNotice * 1_000, PATIENCE);
           await database.stop();
+          letErrorsEnd();
         },
       };
     } catch (cause) {

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { followRequests, surviveEscapedErrors } from '@rewald/contracts/servers/escaped-errors';
 import { answerPage } from './pages/answer-page.ts';
 import { writeEmbedScript } from './pages/embed-script.ts';
 import { sendEmergencyPage } from './pages/emergency-page.ts';
@@ -82,6 +83,13 @@ export const startShell = async (
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
   });
+  const reportEscape = (where: string, error: unknown): void => report(`An error escaped: ${where}`, error);
+  const requests = followRequests<FastifyRequest>(
+    ({ method, url, id }) => `${method} ${url.split('?', 1)[0]} (${id})`,
+    reportEscape,
+  );
+  app.addHook('onRequest', requests.onRequest);
+  app.addHook('preValidation', requests.preValidation);
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -178,12 +186,14 @@ export const startShell = async (
   });
   app.setNotFoundHandler((_request, reply) => reply.code(405).header('Allow', 'GET, HEAD').send());
   await app.listen({ port: settings.port, host: '127.0.0.1' });
+  const letErrorsEnd = surviveEscapedErrors(reportEscape);
   return {
     address: settings.siteOrigin,
     async stop() {
       sets.stop();
       for (const watch of watches) await watch.stop();
       await app.close();
+      letErrorsEnd();
     },
   };
 };

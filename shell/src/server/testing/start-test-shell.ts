@@ -12,9 +12,9 @@ import { startShell } from '../start-shell.ts';
 /** The least that is a shell: its page says which version of the cart it was made with, and breaks with a broken one. */
 const SHELL = `
 const { Readable } = require('node:stream');
-exports.render = async ({ releases, parts, onError }) => {
+exports.render = async ({ url, releases, parts, onError }) => {
   let complete = true;
-  try { parts.peek('cart', './page').render(); } catch (error) { complete = false; onError(error); }
+  try { await parts.peek('cart', './page').render(new URL(url).pathname); } catch (error) { complete = false; onError(error); }
   return { kind: 'page', status: 200, complete, html: Readable.from(['cart ' + releases.parts.cart.version]) };
 };
 exports.collectAddresses = async () => ({ paths: [], complete: true });
@@ -89,6 +89,7 @@ const startOrigin = async (folder: string, asked: string[], moved: Map<string, s
 export const startTestShell = async (
   change: Partial<ShellSettings> = {},
   moved: Map<string, string> = new Map(),
+  report: (message: string, error?: unknown) => void = () => undefined,
 ): Promise<TestShell> => {
   const dir = mkdtempSync(join(tmpdir(), 'rewald-shell-'));
   const registryDir = join(dir, 'registry');
@@ -116,7 +117,7 @@ export const startTestShell = async (
     REGISTRY_POLL_MS: '50',
     STATUS_TOKEN: 'status',
   });
-  const shell = await startShell({ ...settings, registry: registryDir, ...change }, () => undefined);
+  const shell = await startShell({ ...settings, registry: registryDir, ...change }, report);
   const address = `http://localhost:${port}`;
   const visit: TestShell['visit'] = (place, headers = {}) =>
     fetch(`${address}/`, { headers: { Cookie: `rw-share=${place}`, ...headers } });

@@ -1,0 +1,46 @@
+/** A process whose calls fail behind the back of their requests, made of what every application of ours begins with. */
+import Fastify from 'fastify';
+import { answerErrors } from '../../src/problems/error-handler.ts';
+import { followEscapedErrors, surviveEscapes } from '../../src/web/escaped-errors.ts';
+import { takeJsonBodies } from '../../src/web/json-bodies.ts';
+import { loggerOptions } from '../../src/web/logging.ts';
+
+const app = Fastify({ logger: loggerOptions('error') });
+followEscapedErrors(app);
+takeJsonBodies(app);
+answerErrors(app);
+
+const never = (): Promise<void> => new Promise(() => undefined);
+const throwSoon = (message: string): void => {
+  setTimeout(() => {
+    throw new Error(message);
+  }, 10);
+};
+
+app.post('/:locale/timer/:token', () => {
+  throwSoon('in a timer');
+  return never();
+});
+app.get('/:locale/promise', () => {
+  new Promise((_, reject) => setTimeout(reject, 10, new Error('in a promise')));
+  return never();
+});
+app.get('/:locale/thing', () => {
+  setTimeout(() => {
+    // What is thrown need not be an error, nor one of ours.
+    throw Object.assign(new Error('not found at all'), { statusCode: 404 });
+  }, 10);
+  return never();
+});
+app.get('/:locale/half', (_request, reply) => {
+  reply.raw.write('half of the answer');
+  throwSoon('in the middle');
+});
+app.get('/:locale/slow', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return { data: 'whole' };
+});
+
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+surviveEscapes(app);
+process.send?.(address);

@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
+
+/** Told of an error that nobody caught. @param where the request that it came from, or that there was none */
+export type ReportEscape = (where: string, error: unknown) => void;
+
+/** What is needed of a Fastify reply. */
+interface Reply {
+  readonly raw: ServerResponse;
+  readonly sent: boolean;
+  send(error: Error): unknown;
+}
+
+interface RequestUnderWay {
+  name: () => string;
+  reply: Reply;
+  report: ReportEscape;
+}
+
+const underWay = new AsyncLocalStorage<RequestUnderWay>();
+
+/** A request answered already is done; one that began its answer can only be cut off. */
+const endRequest = (reply: Reply, cause: unknown): void => {
+  const { raw, sent } = reply;
+  if (raw.writableEnded || raw.destroyed) return;
+  if (raw.headersSent || sent) raw.destroy();
+  else reply.send(new Error('An error escaped from this request', { cause }));
+};
+
+/** Nobody reads the output any more: to report that would be the same error once again. */
+const isOutputGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE' && underWay.getStore() === undefined;
+
+const reporters: ReportEscape[] = [];
+
+const survive = (error: unknown): void => {
+  if (isOutputGone(error)) return;
+  const request = underWay.getStore();
+  const report = request?.report ?? reporters.at(-1) ?? console.error;
+  try {
+    report(request?.name() ?? 'outside any request', error);
+    if (request) endRequest(request.reply, error);
+  } catch (another) {
+    console.error('An error escaped, and so did another while it was reported', error, another);
+  }
+};
+
+/**
+ * From now on an exception or a rejection that nobody caught ends the request that it came from, and nothing else.
+ *
+ * @param report told of those that come from no request
+ * @returns a function that lets them end the process again
+ */
+export const surviveEscapedErrors = (report: ReportEscape): (() => void) => {
+  if (reporters.length === 0) process.on('uncaughtException', survive).on('unhandledRejection', survive);
+  reporters.push(report);
+  return () => {
+    reporters.splice(reporters.indexOf(report), 1);
+    if (reporters.length === 0) process.off('uncaughtException', survive).off('unhandledRejection', survive);
+  };
+};
+
+/**
+ * Hooks that let escaped errors find their request. The body of a request is read outside of what the first one begins, so
+ * the second begins it again.
+ *
+ * @param nameOf the request for the log: without a query, which may carry secrets
+ */
+export const followRequests = <Request>(
+  nameOf: (request: Request) => string,
+  report: ReportEscape,
+): Record<'onRequest' | 'preValidation', (request: Request, reply: Reply, done: () => void) => void> => {
+  const follow = (request: Request, reply: Reply, done: () => void): void =>
+    underWay.run({ name: () => nameOf(request), reply, report }, done);
+  return { onRequest: follow, preValidation: follow };
+};
