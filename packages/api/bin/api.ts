@@ -1,3 +1,4 @@
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import { startTelemetry } from '../src/telemetry/telemetry.ts';
 
 const say = (line: string): void => {
@@ -20,6 +21,10 @@ const sentenceFor = (error: unknown): string => {
 try {
   const host = await startApiHost(readSettings(process.env), say, telemetry);
   say(`The API answers at ${host.url}`);
+  const giveUp = (error: unknown): never => {
+    process.stderr.write(`${sentenceFor(error)}\n`);
+    process.exit(1);
+  };
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -28,7 +33,8 @@ try {
     await telemetry?.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => inBackground(stop(), giveUp));
 } catch (error) {
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import { SANDBOX_SECRET } from '../src/payment/payment-settings.ts';
 import { startSandboxHost } from '../src/payment/sandbox/sandbox-host.ts';
 
@@ -29,4 +30,9 @@ const host = await startSandboxHost({
 });
 process.stdout.write(`The sandbox answers at ${host.url}; its books are at ${host.url}/ledger\n`);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void host.stop().then(() => process.exit(0)));
+  process.on(signal, () =>
+    inBackground(
+      host.stop().then(() => process.exit(0)),
+      () => process.exit(1),
+    ),
+  );

@@ -134,7 +134,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // Whoever comes on an open connection while we end is served, and told that it closes.
     return503OnClosing: false,
     // Paths that are no valid URL never reach the application's own handler.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 

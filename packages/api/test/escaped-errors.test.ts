@@ -12,11 +12,13 @@ beforeAll(async () => {
   for (const stream of [careless.stdout, careless.stderr])
     stream?.on('data', (text: Buffer) => (output += text.toString()));
   address = await new Promise<string>((resolve, reject) => {
-    careless.once('message', (message) => resolve(String(message)));
+    careless.once('message', (message) => resolve(typeof message === 'string' ? message : ''));
     careless.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
   });
 });
-afterAll(() => careless.kill('SIGKILL'));
+afterAll(() => {
+  careless.kill('SIGKILL');
+});
 
 const ask = (path: string, body?: string): Promise<Response> =>
   fetch(address + path, {

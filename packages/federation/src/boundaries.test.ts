@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const root = join(__dirname, '../../..');
@@ -13,13 +13,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-const lint = (file: string, source: string): string => {
+const lint = (file: string, source: string, ...options: string[]): string => {
   const path = join(tree, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, source);
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), [file], {
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), [...options, file], {
     cwd: tree,
     encoding: 'utf8',
+    // Where it finds the program that knows types.
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+    },
   });
   rmSync(path);
   return stdout;
@@ -61,4 +66,38 @@ test('a remote takes types of the contracts, but no values that would bring the 
   const values = `import { Cart } from '@rewald/contracts';\nexport const mine = Cart;\n`;
   expect(lint('mfe-cart/src/a.ts', types)).not.toContain('no-restricted-imports');
   expect(lint('mfe-cart/src/a.ts', values)).toContain('no-restricted-imports');
+});
+
+const serverCode = (line: string): string => `
+declare const work: () => Promise<number>;
+declare const use: (value: unknown) => void;
+declare const later: (callback: () => void) => void;
+declare const inBackground: (promise: Promise<unknown>, report: (error: unknown) => void) => void;
+${line}
+export { inBackground, later, use, work };
+`;
+
+test.each([
+  ['a promise that nobody waits for', 'shell/src/server/a.ts', 'work();', 'no-floating-promises'],
+  ['one that is only marked', 'packages/api/src/deep/a.ts', 'void work();', 'no-floating-promises'],
+  [
+    'a handler whose fault nobody catches',
+    'packages/site/src/a.ts',
+    'work().then(use);',
+    'no-floating-promises',
+  ],
+  ['one in a timer', 'packages/federation/src/a.ts', 'later(() => void work());', 'no-void'],
+  [
+    'one that a timer gets',
+    'shell/src/server/a.ts',
+    'later(async () => await work());',
+    'no-misused-promises',
+  ],
+])('lint refuses on servers: %s', (_, file, line, rule) => {
+  expect(lint(file, serverCode(line), '--type-aware')).toContain(rule);
+});
+
+test('lint lets pass on servers: a promise whose fault is told', () => {
+  const source = serverCode('work().catch(use);\nlater(() => inBackground(work(), use));');
+  expect(lint('shell/src/server/a.ts', source, '--type-aware')).toContain('Found 0 warnings and 0 errors');
 });

@@ -1,3 +1,4 @@
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import { SiteProblem } from './problem.ts';
 
 const startedAt = Date.now();
@@ -26,7 +27,12 @@ export const runUntilStopped = async <S extends { stop(): Promise<void> }>(
     await running?.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  const giveUp = (error: unknown): never => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => inBackground(stop(), giveUp));
   try {
     running = await start(say, stopped.signal);
     process.stdout.write(welcome(running));

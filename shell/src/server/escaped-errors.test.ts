@@ -13,11 +13,13 @@ beforeAll(async () => {
   careless = fork(join(__dirname, 'testing/careless-shell.ts'), { silent: true, execArgv: [] });
   careless.stderr?.on('data', (text: Buffer) => (output += text.toString()));
   address = await new Promise<string>((resolve, reject) => {
-    careless.once('message', (message) => resolve(String(message)));
+    careless.once('message', (message) => resolve(typeof message === 'string' ? message : ''));
     careless.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
   });
 });
-afterAll(() => careless.kill('SIGKILL'));
+afterAll(() => {
+  careless.kill('SIGKILL');
+});
 
 const ask = (path: string): Promise<Response> =>
   fetch(`${address}${path}`, { headers: { Cookie: 'rw-share=1' }, signal: AbortSignal.timeout(10_000) });

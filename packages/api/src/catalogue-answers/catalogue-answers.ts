@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import { encodingOf, hasAlready } from './accepted-encoding.ts';
 import { AnswerCache, type EncodedAnswer } from './answer-cache.ts';
 import { createDirectAnswers } from './direct-answers.ts';
@@ -73,11 +74,11 @@ export const createCatalogueAnswers = (
     if (learnAs !== null) direct.learn(request, reply, learnAs);
     reply.header('etag', etag);
     if (hasAlready(request.headers, etag)) {
-      void reply.code(304).send();
+      reply.code(304).send();
       return;
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    void reply.type('application/json; charset=utf-8').send(body);
+    reply.type('application/json; charset=utf-8').send(body);
   };
 
   return {
@@ -89,9 +90,12 @@ export const createCatalogueAnswers = (
       });
       // Not returned to Fastify, which would look at the reply before the hooks of sending have run.
       if (answer instanceof Promise)
-        answer
-          .then((encoded) => finish(request, reply, encoded, null))
-          .catch((error: unknown) => void reply.send(error));
+        inBackground(
+          answer.then((encoded) => finish(request, reply, encoded, null)),
+          (error) => {
+            reply.send(error);
+          },
+        );
       // Only what is asked for again is worth learning.
       else finish(request, reply, answer, key);
     },

@@ -1,3 +1,4 @@
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../database/connection.ts';
 import { OfferColumns } from './offer-columns.ts';
 import { LowestPrices } from './lowest-prices.ts';
@@ -76,11 +77,13 @@ export class OfferBook {
       if (stopped) return;
       timer = setTimeout(
         () =>
-          void this.look()
-            // After the look, so that what it saw is in what is read now and need not be asked for again.
-            .then(() => void this.lowestPrices.refresh(this.#database).catch(onError))
-            .catch(onError)
-            .finally(next),
+          inBackground(
+            this.look()
+              // After the look, so that what it saw is in what is read now and need not be asked for again.
+              .then(() => inBackground(this.lowestPrices.refresh(this.#database), onError))
+              .finally(next),
+            onError,
+          ),
         LOOK_EVERY,
       );
       timer.unref();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { inBackground } from '@rewald/contracts/servers/in-background';
 
 /** No more go together than this. */
 const MOST = 50;
@@ -38,7 +39,10 @@ export const together = <Item, Result>(
     const batch = waiting.slice(0, MOST);
     waiting = waiting.slice(MOST);
     running = batch.length > 0;
-    if (running) void settle(batch).then(next);
+    if (!running) return;
+    inBackground(settle(batch).finally(next), (error) => {
+      for (const { reject } of batch) reject(error);
+    });
   };
   return (item) =>
     new Promise((resolve, reject) => {

@@ -20,7 +20,9 @@ const MOST_ALIKE = 3;
 
 const bestSellers = (offers: OfferColumns, locale: Locale): OfferCard[] => {
   const shown = new Map<string, number>();
-  const take = (kind: string): void => void shown.set(kind, (shown.get(kind) ?? 0) + 1);
+  const take = (kind: string): void => {
+    shown.set(kind, (shown.get(kind) ?? 0) + 1);
+  };
   const isFull = (kind: string): boolean => shown.get(kind) === MOST_ALIKE;
   return reference.modelsByDemand
     .flatMap(({ id, brandId, categoryId }) => {

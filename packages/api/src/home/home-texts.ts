@@ -1,5 +1,6 @@
 import { HomeTexts, LOCALES, type Locale } from '@rewald/contracts';
 import { Value } from 'typebox/value';
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import { recordAudit, type Actor } from '../audit/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { GIVEN_TEXTS } from './given-texts.ts';
@@ -40,7 +41,7 @@ export const openHomeTexts = async (
   };
 
   await look();
-  const timer = setInterval(() => void look().catch(onError), LOOK_EVERY);
+  const timer = setInterval(() => inBackground(look(), onError), LOOK_EVERY);
   timer.unref();
   return {
     of: (locale) => changed.get(locale) ?? GIVEN_TEXTS[locale],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../database/connection.ts';
 import { forgetOldBusiness } from '../privacy/retention.ts';
 
@@ -65,7 +66,7 @@ export const removeExpired = async (database: Database): Promise<void> => {
 
 /** Cleans up once an hour. @returns ends it */
 export const startHousekeeping = (database: Database, report: (error: unknown) => void): (() => void) => {
-  const timer = setInterval(() => void removeExpired(database).catch(report), EVERY);
+  const timer = setInterval(() => inBackground(removeExpired(database), report), EVERY);
   timer.unref();
   return () => clearInterval(timer);
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v4 as newLease } from 'uuid';
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../database/connection.ts';
 
 /** Whoever makes an answer has it for so long without a sign of life; a dead replica's key is free after it. */
@@ -48,7 +49,7 @@ export const createAnswerStore = (database: Database, report: (error: unknown) =
       update kept_answers set lease_until = now() + ${LEASE}::interval
       where lease = any(${[...working]}::uuid[])`.execute(database);
   };
-  const timer = setInterval(() => void renew().catch(report), RENEW_EVERY).unref();
+  const timer = setInterval(() => inBackground(renew(), report), RENEW_EVERY).unref();
 
   return {
     claim: async (id, requestHash) => {

@@ -1,3 +1,4 @@
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { PaymentStore } from './payment-store.ts';
 
 const EVERY = 10_000;
@@ -17,6 +18,6 @@ export const startPaymentWatch = (
   const look = async (): Promise<void> => {
     if ((await store.takeDueLooks(AT_ONCE)) > 0) found();
   };
-  const timer = setInterval(() => void look().catch(report), EVERY).unref();
+  const timer = setInterval(() => inBackground(look(), report), EVERY).unref();
   return () => clearInterval(timer);
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../database/connection.ts';
 
 /** More in one query would make the first wait for the last. */
@@ -25,27 +26,27 @@ export const createPriceHistory = (database: Database): PriceHistory => {
   let waiting: Waiting[] = [];
 
   const ask = async (asked: readonly Waiting[]): Promise<void> => {
-    try {
-      const ids = [...new Set(asked.map(({ offerId }) => offerId))];
-      const { rows } = await sql<{ id: number; lowest: number }>`
-        select wanted.id, min(price_cents) as lowest
-        from unnest(${ids}::int[]) as wanted (id)
-        join offer_prices on offer_id = wanted.id and since >= coalesce(
-          (select max(since) from offer_prices
-           where offer_id = wanted.id and since <= now() - interval '30 days'), '-infinity')
-        group by wanted.id`.execute(database);
-      const lowest = new Map(rows.map((row) => [row.id, row.lowest]));
-      for (const { offerId, resolve } of asked) resolve(lowest.get(offerId) ?? null);
-    } catch (error) {
-      for (const { reject } of asked) reject(error);
-    }
+    const ids = [...new Set(asked.map(({ offerId }) => offerId))];
+    const { rows } = await sql<{ id: number; lowest: number }>`
+      select wanted.id, min(price_cents) as lowest
+      from unnest(${ids}::int[]) as wanted (id)
+      join offer_prices on offer_id = wanted.id and since >= coalesce(
+        (select max(since) from offer_prices
+         where offer_id = wanted.id and since <= now() - interval '30 days'), '-infinity')
+      group by wanted.id`.execute(database);
+    const lowest = new Map(rows.map((row) => [row.id, row.lowest]));
+    for (const { offerId, resolve } of asked) resolve(lowest.get(offerId) ?? null);
   };
+  const answer = (asked: readonly Waiting[]): void =>
+    inBackground(ask(asked), (error) => {
+      for (const { reject } of asked) reject(error);
+    });
 
   const askAll = (): void => {
     const all = waiting;
     waiting = [];
     for (let start = 0; start < all.length; start += MOST_AT_ONCE)
-      void ask(all.slice(start, start + MOST_AT_ONCE));
+      answer(all.slice(start, start + MOST_AT_ONCE));
   };
 
   return {

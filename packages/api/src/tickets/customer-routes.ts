@@ -125,7 +125,9 @@ export const ticketRoutes =
         '/attachments',
         {
           // Before the file is read: nobody but customers gets that far.
-          onRequest: async (request) => void (await need(request)),
+          onRequest: async (request) => {
+            await need(request);
+          },
           schema: {
             summary: 'Keep a file, to be sent with a message',
             params: LocaleParams,

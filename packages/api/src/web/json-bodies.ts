@@ -11,7 +11,7 @@ export const takeJsonBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text.includes('\\u0000')) done(new Problem(400, 'malformed'));
-    else void parse(request, text, done);
+    else return parse(request, text, done);
   });
   app.addHook('preValidation', (request, _reply, done) => {
     if (!request.is404 && /%00/.test(request.url)) throw new Problem(400, 'bad-request');

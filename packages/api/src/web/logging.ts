@@ -25,7 +25,9 @@ const HIDDEN = [
  */
 export const loggerOptions = (
   level: string,
-  write: (line: string) => void = (line) => void process.stdout.write(line),
+  write: (line: string) => void = (line) => {
+    process.stdout.write(line);
+  },
 ) => {
   const stream: DestinationStream = { write: (line) => write(mask(line)) };
   return {

@@ -1,4 +1,5 @@
 /** A process whose calls fail behind the back of their requests, made of what every application of ours begins with. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { answerErrors } from '../../src/problems/error-handler.ts';
 import { followEscapedErrors, surviveEscapes } from '../../src/web/escaped-errors.ts';
@@ -22,7 +23,8 @@ app.post('/:locale/timer/:token', () => {
   return never();
 });
 app.get('/:locale/promise', () => {
-  new Promise((_, reject) => setTimeout(reject, 10, new Error('in a promise')));
+  // oxlint-disable-next-line typescript/no-floating-promises -- this is the carelessness
+  sleep(10).then(() => Promise.reject(new Error('in a promise')));
   return never();
 });
 app.get('/:locale/thing', () => {
@@ -37,7 +39,7 @@ app.get('/:locale/half', (_request, reply) => {
   throwSoon('in the middle');
 });
 app.get('/:locale/slow', async () => {
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await sleep(100);
   return { data: 'whole' };
 });
 

@@ -34,12 +34,12 @@ export const createTerminal = (json: boolean): Terminal => {
   const startedAt = performance.now();
   return {
     json,
-    progress: (line) =>
-      void process.stderr.write(
-        `${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}\n`,
-      ),
-    result: (value, text) =>
-      void process.stdout.write(json ? `${JSON.stringify(value, null, 2)}\n` : `${text.trimEnd()}\n`),
+    progress(line) {
+      process.stderr.write(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
+    },
+    result(value, text) {
+      process.stdout.write(json ? `${JSON.stringify(value, null, 2)}\n` : `${text.trimEnd()}\n`);
+    },
   };
 };
 

@@ -45,7 +45,9 @@ export const developAlone = async ({ dir, port, site }: AloneSettings): Promise<
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
       devMiddleware: { stats: 'errors-only', index: false },
       setupMiddlewares: (middlewares, { app }) => {
-        app?.get('/', (_request, reply) => void reply.type('html').send(page()));
+        app?.get('/', (_request, reply) => {
+          reply.type('html').send(page());
+        });
         return middlewares;
       },
     },

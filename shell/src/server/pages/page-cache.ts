@@ -65,7 +65,7 @@ export const createPageCache = (freshMs: number) => {
     /** Announces a render whose answer is streamed to the first who asked. */
     share(key: string, page: Promise<CachedPage | null>): void {
       running.set(key, page);
-      void page.finally(() => running.delete(key)).catch(() => undefined);
+      page.finally(() => running.delete(key)).catch(() => undefined);
     },
   };
 };

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { builtPart } from '@rewald/federation/testing/release-of-texts';
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import { keepArtefacts, OriginAway } from './artefacts.ts';
 import { createReleaseSets, type ReleaseSets } from './release-sets.ts';
 
@@ -42,7 +43,7 @@ const openShell = (): ReleaseSets => {
     pollMs: 3_600_000,
     report: () => undefined,
     onCanaryBroken: (part, version, why) =>
-      void registry.stopCanary(part, version, why).catch(() => undefined),
+      inBackground(registry.stopCanary(part, version, why), () => undefined),
   });
   running.push(sets);
   return sets;

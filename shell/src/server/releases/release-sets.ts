@@ -8,6 +8,7 @@ import {
 import type { PartBundle } from '@rewald/federation/bundle/evaluate-bundle';
 import { REGISTRY_FILE, liveVersions, parseRegistry } from '@rewald/federation/registry/document';
 import type { Parts } from '@rewald/platform/host';
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { LoadableVersion, ReleaseSet } from '../../site/release-set.ts';
 import { OriginAway, type KeptArtefacts } from './artefacts.ts';
 import {
@@ -353,9 +354,13 @@ export const createReleaseSets = ({
     } catch (error) {
       report('The registry cannot be read; the last known releases go on', error);
     }
-    if (!stopped) timer = setTimeout(() => void poll(), pollMs).unref();
+    if (!stopped) pollLater();
   };
-  timer = setTimeout(() => void poll(), pollMs).unref();
+  const pollLater = (): void => {
+    const fail = (error: unknown): void => report('The registry is not followed any more', error);
+    timer = setTimeout(() => inBackground(poll(), fail), pollMs).unref();
+  };
+  pollLater();
 
   const isGood = ({ releases: { parts, missing } }: RunnableSet): boolean =>
     // A visit that began while a part was missing is not held to that, nor to what was taken back.

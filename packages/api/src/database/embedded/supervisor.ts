@@ -3,6 +3,7 @@ import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import { openDataFolder, PRIVATE_FILE } from '../../data-folder.ts';
 import { APPLICATION, applicationPassword, prepareApplicationRole } from './application-role.ts';
 import { prepareBinaries, type Binaries } from './binaries.ts';
@@ -91,7 +92,8 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
   const own = async (): Promise<void> => {
     owner = await becomeOwner(superuserUrl('postgres'), folders.data);
     owner.once('end', () => {
-      if (!life.stopping) void recover();
+      if (!life.stopping)
+        inBackground(recover(), (error) => report(`The embedded database stays away: ${String(error)}`));
     });
   };
   const recover = async (): Promise<void> => {

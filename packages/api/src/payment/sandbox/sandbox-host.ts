@@ -1,3 +1,4 @@
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import { buildSandbox } from './sandbox-app.ts';
 import type { SandboxEvent } from './sandbox-desk.ts';
 import { createMemoryLedger } from './sandbox-ledger.ts';
@@ -30,10 +31,10 @@ const TRIES = 8;
  */
 export const startSandboxHost = async (options: SandboxHostOptions): Promise<SandboxHost> => {
   const waiting = new Set<NodeJS.Timeout>();
-  const later = (delay: number, work: () => void): void => {
+  const later = (delay: number, work: () => Promise<void>): void => {
     const timer = setTimeout(() => {
       waiting.delete(timer);
-      work();
+      inBackground(work(), (error) => console.error('A webhook of the sandbox could not be sent', error));
     }, delay);
     waiting.add(timer);
   };
@@ -51,14 +52,14 @@ export const startSandboxHost = async (options: SandboxHostOptions): Promise<San
       (response) => response.ok,
       () => false,
     );
-    if (!taken && attempt < TRIES) later(250 * 2 ** attempt, () => void send(url, event, attempt + 1));
+    if (!taken && attempt < TRIES) later(250 * 2 ** attempt, () => send(url, event, attempt + 1));
   };
   const { webhookUrl } = options;
   const app = buildSandbox({
     ledger: createMemoryLedger(),
     secret: options.secret,
     tell: async (event, delay) => {
-      if (webhookUrl !== null) later(delay, () => void send(webhookUrl, event, 1));
+      if (webhookUrl !== null) later(delay, () => send(webhookUrl, event, 1));
     },
     ...(options.drop === undefined ? {} : { drop: options.drop }),
     ...(options.lateAfter === undefined ? {} : { lateAfter: options.lateAfter }),
