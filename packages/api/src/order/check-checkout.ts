@@ -64,9 +64,9 @@ export const checkCheckout = (update: CheckoutUpdate): CheckoutUpdate => {
     const field = (name: keyof OrderAddress, required = true): string =>
       text(`${section}.${name}`, given[name], required);
     const name = (part: 'firstName' | 'lastName'): string => {
-      const given = field(part);
-      if (!isName(given)) say(`${section}.${part}`, 'field.name');
-      return given;
+      const typed = field(part);
+      if (!isName(typed)) say(`${section}.${part}`, 'field.name');
+      return typed;
     };
     const address = {
       firstName: name('firstName'),

@@ -1,4 +1,4 @@
-import { inNetworks } from './limits/network-address.ts';
+import { inNetworks } from '@rewald/contracts/servers/network-address';
 
 const isLoopback = inNetworks(['127.0.0.0/8', '::1/128', '::ffff:127.0.0.0/104']);
 
