@@ -43,7 +43,11 @@ const serve = async (path: string): Promise<string> => {
     container: 'sample',
     entry: '',
     integrity: '',
-    routes: Object.entries(FRAMES).map(([place, page]) => ({ path: place, expose: './page', page: { ...page } })),
+    routes: Object.entries(FRAMES).map(([place, page]) => ({
+      path: place,
+      expose: './page',
+      page: { ...page },
+    })),
   };
   const rendered = await render({
     url: `http://site.test${path}`,
