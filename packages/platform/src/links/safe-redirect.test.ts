@@ -1,10 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { safeRedirect } from './safe-redirect.ts';
 
-test.each(['/', '/shop/explore?search=x', '/en/customer/account/orders#top', '/shop/a%20b'])(
-  '[ACCT-01] leads back to %p',
-  (path) => expect(safeRedirect(path, '/fallback')).toBe(path),
-);
+test.each([
+  '/',
+  '/shop/explore?search=x',
+  '/en/customer/account/orders#top',
+  '/shop/a%20b',
+  '/shop/explore?search=https://rewald.example//x&from=%0a#a//b',
+  '/shop/%252f%252fevil.example',
+])('[ACCT-01] leads back to %p', (path) => expect(safeRedirect(path, '/fallback')).toBe(path));
 
 test.each([
   null,
@@ -29,4 +33,13 @@ test.each([
   'data:text/html,x',
   ' //evil.example',
   '@evil.example',
+  '/en//evil.example',
+  '/en/%2f/evil.example',
+  '/en/%5cevil.example',
+  '/shop//evil.example',
+  '/%09/evil.example',
+  '/%0d%0aLocation:evil.example',
+  '/\r\n/evil.example',
+  '/\u007f/evil',
+  '/%ff',
 ])('[ACCT-01] %p leads nowhere else', (path) => expect(safeRedirect(path, '/fallback')).toBe('/fallback'));

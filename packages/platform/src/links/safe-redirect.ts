@@ -1,16 +1,20 @@
 /**
- * Where a login may lead back to: a path of this site, or `fallback`. Absolute, protocol-relative, backslashed and
- * encoded foreign addresses are refused (ACCT-01).
+ * Where a link or a login may lead on to: a page of this site as path, query and hash, or `fallback`. Whatever a browser or a
+ * router could take for another host is refused: absolute and protocol-relative addresses, doubled slashes anywhere in the
+ * path (`/en//host` loses its language and becomes `//host`), backslashes and control characters, plain or escaped (ACCT-01).
  */
 export const safeRedirect = (wanted: string | null, fallback = '/customer/account/orders'): string => {
-  if (!wanted || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return fallback;
+  if (!wanted?.startsWith('/') || FOREIGN.test(wanted.replace(/[?#].*$/s, ''))) return fallback;
   const base = 'https://rewald.invalid';
   try {
     const url = new URL(wanted, base);
-    const decoded = decodeURIComponent(url.pathname);
-    if (url.origin !== base || decoded.startsWith('//') || decoded.includes('\\')) return fallback;
+    // Dot segments are gone by now; what is left is looked at as every later reader may see it.
+    if (url.origin !== base || FOREIGN.test(decodeURIComponent(url.pathname))) return fallback;
     return url.pathname + url.search + url.hash;
   } catch {
     return fallback;
   }
 };
+
+/** Browsers drop tabs and line ends from an address, and read a backslash as a slash. */
+const FOREIGN = /\/\/|[\\\p{Cc}]/u;

@@ -17,6 +17,9 @@ test.each([
   ['/en', 'de', '/'],
   ['/en?x=1', 'de', '/?x=1'],
   ['/en/trade-in', 'en', '/en/trade-in'],
+  ['/en//host.example/x', 'de', '/host.example/x'],
+  ['//host.example/x', 'de', '/host.example/x'],
+  ['/en/\\host.example', 'de', '/host.example'],
 ] as const)('[I18N-02] %p in %p is %p', (path, locale, address) => {
   expect(localizePath(path, locale)).toBe(address);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readToken, type Override, type TokenProblem } from '@rewald/federation/override/override-token';
+import { safeRedirect } from '@rewald/platform/safe-redirect';
 import { isOnOwnMachine, type ShellSettings } from '../settings.ts';
 
 const COOKIE = 'rw-override';
@@ -34,21 +35,22 @@ export const overrideRoutes = (app: FastifyInstance, settings: ShellSettings): R
   const { on, secret } = ruleFor(settings);
   const secure = settings.siteOrigin.startsWith('https:');
 
-  app.get<{ Querystring: { token?: string; to?: string } }>('/rewald/override', (request, reply) => {
-    const read = on ? readToken(request.query.token ?? '', secret, Date.now()) : { problem: 'off' as const };
+  app.get('/rewald/override', (request, reply) => {
+    const query = new URL(request.url, settings.siteOrigin).searchParams;
+    const token = query.get('token') ?? '';
+    const read = on ? readToken(token, secret, Date.now()) : { problem: 'off' as const };
     reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
     if ('problem' in read)
       return reply.code(403).type('text/plain; charset=utf-8').send(`${WHY[read.problem]}\n`);
-    const to = request.query.to ?? '/';
     return reply
-      .setCookie(COOKIE, request.query.token ?? '', {
+      .setCookie(COOKIE, token, {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
         secure,
         expires: new Date(read.override.until * 1000),
       })
-      .redirect(/^\/(?![/\\])/.test(to) ? to : '/');
+      .redirect(safeRedirect(query.get('to'), '/'));
   });
   app.get('/rewald/override/off', (_request, reply) =>
     reply.header('Cache-Control', 'no-store').clearCookie(COOKIE, { path: '/' }).redirect('/'),
