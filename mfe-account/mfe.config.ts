@@ -1,6 +1,6 @@
 import { definePart } from '@rewald/federation/part';
 
-/** For one person only: in no cache, and for customers alone. */
+/** For one person only: in no cache. */
 const personal = { page: { personal: true } };
 
 export default definePart({
@@ -25,20 +25,25 @@ export default definePart({
     './profile-menu': './src/profile-menu/profile-menu.tsx',
   },
   routes: [
-    { path: '/auth/login', expose: './login' },
-    { path: '/auth/register', expose: './register' },
-    // Its address holds a token: in no cache.
-    { path: '/auth/verify', expose: './verify', ...personal },
-    { path: '/auth/password-reset/email', expose: './forgotten-password' },
+    // Their addresses may hold a token, or the key of the page that they lead back to: in no cache.
+    {
+      path: '/auth/login',
+      expose: './login',
+      query: ['redirect', 'verify', 'reset', 'forgot'],
+      ...personal,
+    },
+    { path: '/auth/register', expose: './register', query: ['redirect'], ...personal },
+    { path: '/auth/verify', expose: './verify', query: ['token'], ...personal },
+    { path: '/auth/password-reset/email', expose: './forgotten-password', query: ['expired'] },
     { path: '/auth/password-reset', expose: './new-password' },
     { path: '/customer/account', expose: './account', ...personal },
-    { path: '/customer/account/orders', expose: './orders', ...personal },
+    { path: '/customer/account/orders', expose: './orders', query: ['cursor'], ...personal },
     { path: '/customer/account/orders/:id', expose: './order', ...personal },
-    { path: '/customer/account/trade-in', expose: './sales', ...personal },
+    { path: '/customer/account/trade-in', expose: './sales', query: ['page'], ...personal },
     { path: '/customer/account/trade-in/:id', expose: './sale', ...personal },
     { path: '/customer/account/insurance', expose: './insurance', ...personal },
-    { path: '/customer/account/messages', expose: './messages', ...personal },
-    { path: '/customer/account/messages/new', expose: './new-message', ...personal },
+    { path: '/customer/account/messages', expose: './messages', query: ['page'], ...personal },
+    { path: '/customer/account/messages/new', expose: './new-message', query: ['about', 'id'], ...personal },
     { path: '/customer/account/messages/:id', expose: './conversation', ...personal },
     { path: '/customer/account/settings', expose: './settings', ...personal },
   ],

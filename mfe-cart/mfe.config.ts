@@ -13,11 +13,17 @@ export default definePart({
   },
   routes: [
     // Rendered with what is in the visitor's own cart.
-    { path: '/shop/checkout/cart', expose: './cart-page', page: { personal: true } },
-    { path: '/shop/checkout', expose: './checkout', page: { checkoutHeader: true } },
-    { path: '/shop/checkout/:step', expose: './checkout', page: { checkoutHeader: true } },
+    { path: '/shop/checkout/cart', expose: './cart-page', query: ['express'], page: { personal: true } },
+    // Providers' scripts ask for the nonce of a page, and pages in a cache have none.
+    { path: '/shop/checkout', expose: './checkout', page: { checkoutHeader: true, personal: true } },
+    { path: '/shop/checkout/:step', expose: './checkout', page: { checkoutHeader: true, personal: true } },
     // Their addresses hold a key: in no cache.
-    { path: '/shop/checkout/done', expose: './order-placed', page: { personal: true } },
-    { path: '/shop/orders/:id', expose: './order', page: { personal: true } },
+    {
+      path: '/shop/checkout/done',
+      expose: './order-placed',
+      query: ['order', 'key'],
+      page: { personal: true },
+    },
+    { path: '/shop/orders/:id', expose: './order', query: ['key'], page: { personal: true } },
   ],
 });

@@ -12,8 +12,19 @@ export default definePart({
   routes: [
     { path: '/trade-in', expose: './wizard', page: { theme: 'tradeInLight' } },
     { path: '/trade-in/select-device/:id', expose: './wizard', page: { theme: 'tradeInLight' } },
-    { path: '/trade-in/offers/:id', expose: './offer', page: { theme: 'tradeInLight', personal: true } },
-    { path: '/trade-in/cases/:id', expose: './case', page: { theme: 'tradeInLight', personal: true } },
+    // Their addresses hold a key: in no cache.
+    {
+      path: '/trade-in/offers/:id',
+      expose: './offer',
+      query: ['key'],
+      page: { theme: 'tradeInLight', personal: true },
+    },
+    {
+      path: '/trade-in/cases/:id',
+      expose: './case',
+      query: ['key'],
+      page: { theme: 'tradeInLight', personal: true },
+    },
   ],
   embed: './src/embed/element.tsx',
 });

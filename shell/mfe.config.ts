@@ -17,13 +17,13 @@ export default definePart({
   // What is around every page.
   firstTexts: { './frame': './src/client/main.ts' },
   routes: [
-    { path: '/company/about/contact', expose: './contact' },
+    { path: '/company/about/contact', expose: './contact', query: ['topic', 'reference'] },
     { path: '/company/about/:page', expose: './about' },
     { path: '/company/career/join-the-team', expose: './career' },
     { path: '/company/faq', expose: './questions' },
     { path: '/blogs', expose: './blog' },
     { path: '/blogs/:slug', expose: './article' },
-    { path: '/documents/right-of-return/withdraw', expose: './withdrawal' },
+    { path: '/documents/right-of-return/withdraw', expose: './withdrawal', query: ['order'] },
     { path: '/documents/:document', expose: './document' },
   ],
 });

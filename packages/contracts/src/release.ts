@@ -16,6 +16,11 @@ export const RouteClaim = Type.Object({
   path: Type.String(),
   expose: Type.String(),
   page: Type.Record(Type.String(), Type.Unknown()),
+  /**
+   * Names of the query parameters that the page reads; no other one reaches it, and none makes an entry of its own in a cache.
+   * Absent in releases of before there was this list: nobody knows then, so with any parameter the page is in no cache.
+   */
+  query: Type.Optional(Type.Array(Type.String())),
 });
 export type RouteClaim = Static<typeof RouteClaim>;
 
@@ -76,7 +81,7 @@ export const ReleaseManifest = Type.Object({
   /** Declaration file of each module that other parts may place or import, below `types/`. */
   types: Type.Optional(Type.Record(Type.String(), Type.String())),
   navigation: Type.Optional(Type.Array(NavigationEntry)),
-  /** Paths that this version gives up on purpose. */
+  /** Paths, and parameters as `/shop/explore?sort`, that this version gives up on purpose. */
   retires: Type.Optional(Type.Array(Type.String())),
   /** Limits in bytes with brotli that the team set itself: the entry, and any one exposed module with all its scripts. */
   budgets: Type.Optional(Type.Object({ entry: Type.Number(), expose: Type.Number() })),

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@rewald/contracts';
+import type { NavigationEntry, RouteClaim } from '@rewald/contracts';
 
 /** What a part's page says about its frame; `PageProperties` of the platform, kept open here so that tools stay apart. */
 export type PageClaim = Record<string, unknown>;
@@ -16,11 +16,14 @@ export interface PartConfig {
    * whole one comes with what is loaded later. For a page the name is that of its exposed module.
    */
   firstTexts?: Record<`./${string}`, string>;
-  /** Path patterns (without locale prefix) and the exposed module that renders each. */
-  routes: { path: string; expose: `./${string}`; page?: PageClaim }[];
+  /**
+   * Path patterns (without locale prefix), the exposed module that renders each, and the query parameters that it reads: no
+   * other one reaches the page, neither on the server nor in the browser. None unless named.
+   */
+  routes: { path: string; expose: `./${string}`; query?: string[]; page?: PageClaim }[];
   /** Words in the header's navigation that lead to the part's pages. */
   navigation?: NavigationEntry[];
-  /** Paths of former versions that are given up on purpose; otherwise the gate takes their absence for a mistake. */
+  /** Paths and parameters (`/shop/explore?sort`) of former versions that are given up on purpose; otherwise the gate takes their absence for a mistake. */
   retires?: string[];
   /** Ranges of shared packages, where the usual one (`^` and the version built with) is not right. */
   ranges?: Record<string, string>;
@@ -32,6 +35,10 @@ export interface PartConfig {
    */
   embed?: string;
 }
+
+/** The routes as they stand in a release manifest, with everything said that may be left out. */
+export const routeClaimsOf = ({ routes }: PartConfig): RouteClaim[] =>
+  routes.map(({ path, expose, query = [], page = {} }) => ({ path, expose, query, page }));
 
 /** Declares a part; only there for types and completion. */
 export const definePart = (config: PartConfig): PartConfig => config;

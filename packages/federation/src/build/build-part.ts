@@ -7,6 +7,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/contracts';
 import { EventSchemas } from '@rewald/contracts/event-schemas';
 import { inspectBundles } from '../bundle/inspect-bundles.ts';
+import { routeClaimsOf } from '../part.ts';
 import { SHARED_IDS } from '../shared.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { callShapes } from './call-shapes.ts';
@@ -198,7 +199,7 @@ export const buildPart = async (
     entry: inBrowser(entryOf(part, browser)),
     server: 'server/server.cjs',
     ...(embedded ? { embed: `embed/${scriptsOf(embedded, 'embed').at(-1)}` } : {}),
-    routes: part.config.routes.map(({ path, expose, page = {} }) => ({ path, expose, page })),
+    routes: routeClaimsOf(part.config),
     exposes: Object.fromEntries(
       Object.entries(exposedFiles(part, browser)).map(([name, list]) => [name, list.map(inBrowser)]),
     ),

@@ -79,6 +79,7 @@ export default definePart({
   name: '${name}',
   owner: '${owner}',
   exposes: { './page': './src/page/page.tsx' },
+  // A page that reads parameters from its address names them: query: ['page'].
   routes: [{ path: '/${name}', expose: './page' }],
   navigation: [{ path: '/${name}', label: { de: '${title}', en: '${title}' } }],
 });

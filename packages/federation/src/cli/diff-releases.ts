@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@rewald/contracts';
+import type { ReleaseManifest, RouteClaim } from '@rewald/contracts';
 
 /** One thing that differs between two versions of a part. */
 export interface Difference {
@@ -35,15 +35,14 @@ const typesOf = ({ types = {}, files }: ReleaseManifest): Record<string, string>
     Object.entries(types).map(([name, file]) => [name, files[file]?.sha256.slice(0, 12) ?? '']),
   );
 
+const described = ({ expose, query, page }: RouteClaim): string =>
+  [expose, ...(query ? [`?${query.join('&')}`] : []), JSON.stringify(page)].join(' ');
+
 /** What one version of a part has that another has not, as far as others may notice. */
 export const diffReleases = (before: ReleaseManifest, after: ReleaseManifest): Difference[] => [
   ...pairs(
-    Object.fromEntries(
-      before.routes.map(({ path, expose, page }) => [path, `${expose} ${JSON.stringify(page)}`]),
-    ),
-    Object.fromEntries(
-      after.routes.map(({ path, expose, page }) => [path, `${expose} ${JSON.stringify(page)}`]),
-    ),
+    Object.fromEntries(before.routes.map((claim) => [claim.path, described(claim)])),
+    Object.fromEntries(after.routes.map((claim) => [claim.path, described(claim)])),
     'route',
   ),
   ...pairs(sizes(before), sizes(after), 'size of'),

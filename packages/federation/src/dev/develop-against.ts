@@ -5,6 +5,7 @@ import { SHELL_PART } from '@rewald/contracts';
 import { readPart } from '../build/part-folder.ts';
 import { browserConfig } from '../build/webpack-config.ts';
 import { writeToken, type Override } from '../override/override-token.ts';
+import { routeClaimsOf } from '../part.ts';
 
 /** A site into which no part can be put from here. */
 export class SiteProblem extends Error {
@@ -82,7 +83,7 @@ export const developAgainst = async ({
     owner,
     container,
     entry: `${address}entry.js`,
-    routes: routes.map(({ path, expose, page = {} }) => ({ path, expose, page })),
+    routes: routeClaimsOf(part.config),
     ...(navigation ? { navigation: [...navigation] } : {}),
     until: Math.floor(until.getTime() / 1000),
   };

@@ -6,6 +6,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 import { readPart, type PartFolder } from '../build/part-folder.ts';
 import { browserConfig, serverConfig } from '../build/webpack-config.ts';
+import { routeClaimsOf } from '../part.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { SHARED_IDS } from '../shared.ts';
@@ -44,7 +45,7 @@ const manifestOf = (
   owner: part.config.owner,
   entry: `${devServer}${part.config.name === SHELL_PART ? 'main' : 'entry'}.js`,
   server: 'server/server.cjs',
-  routes: part.config.routes.map(({ path, expose, page = {} }) => ({ path, expose, page })),
+  routes: routeClaimsOf(part.config),
   exposes: {},
   shared: [...SHARED_IDS],
   publishes: [],

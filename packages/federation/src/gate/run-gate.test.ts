@@ -206,6 +206,11 @@ const BREAKING: [string, string, () => Draft][] = [
     next('cart', () => ({ routes: [route('/checkout/:step')] })),
   ],
   [
+    'a parameter that a page reads is not named any more',
+    'query-gone',
+    next('shop', ({ routes = [] }) => ({ routes: routes.map((claim) => ({ ...claim, query: [] })) })),
+  ],
+  [
     "a route of the shell's server",
     'route-reserved',
     next('cart', ({ routes = [] }) => ({ routes: [...routes, route('/rewald/status')] })),

@@ -18,7 +18,7 @@ export interface PageProperties {
   /** false: no header, no footer. */
   layout?: boolean;
   theme?: HeaderTheme;
-  /** Only for authenticated customers; never rendered into a shared cache. */
+  /** For one visitor: rendered with their cookies, and in no cache. Also for pages whose address holds a key. */
   personal?: boolean;
   /** Layout data of its own; then the shell fetches none (SHELL-17). */
   navigation?: Navigation;
@@ -26,7 +26,7 @@ export interface PageProperties {
 
 /** What a page's loader gets. Loaders are the only place for data, not-found and redirects. */
 export interface PageLoaderArgs {
-  /** The full address; `search` parameters are read from here. */
+  /** The full address; `search` parameters are read from here. Only those that the route names in its `query` are in it. */
   url: URL;
   /** Path parameters of the claimed pattern. */
   params: Record<string, string | undefined>;

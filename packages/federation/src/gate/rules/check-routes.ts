@@ -16,6 +16,10 @@ const RESERVED = [
   '/en/*',
 ];
 
+/** Parameters that nobody would read any more. A successor of before there were such lists still gets every one. */
+const lostOf = (before: readonly string[], now: readonly string[] | undefined): string[] =>
+  now === undefined ? [] : before.filter((name) => !now.includes(name));
+
 /** Routes: no address belongs to two parts, none vanishes by mistake, and none that was personal becomes public. */
 export const checkRoutes = (input: GateInput): Finding[] => {
   const { candidate } = input;
@@ -68,7 +72,7 @@ export const checkRoutes = (input: GateInput): Finding[] => {
     }
   }
   for (const own of ownOf(input)) {
-    for (const { path, page } of own.manifest.routes) {
+    for (const { path, page, query = [] } of own.manifest.routes) {
       // A path of its own wins over a pattern that covers it, as in the router.
       const successor =
         routes.find((claim) => claim.path === path) ?? routes.find((claim) => covers(claim.path, path));
@@ -91,6 +95,16 @@ export const checkRoutes = (input: GateInput): Finding[] => {
             'route-public',
             `${path} was personal and would be rendered into shared caches.`,
             'Set page: { personal: true }, or give the public page a path of its own.',
+            nameOf(own),
+          ),
+        );
+      const lost = own.state === 'current' && successor ? lostOf(query, successor.query) : [];
+      for (const name of lost.filter((one) => !retires.includes(`${path}?${one}`)))
+        findings.push(
+          found(
+            'query-gone',
+            `${path} reads ?${name}= now and would not get it any more: links with it would lead to something else.`,
+            `Name it in the query of the route, or write retires: ['${path}?${name}'] if that is meant.`,
             nameOf(own),
           ),
         );

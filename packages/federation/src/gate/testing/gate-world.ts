@@ -129,7 +129,7 @@ export declare const count: (items: readonly string[]) => number;
       version: '9',
       exposes: { ...catalogues, './product': [ENTRY] },
       routes: [
-        { path: '/shop/explore/:category', expose: './product', page: {} },
+        { path: '/shop/explore/:category', expose: './product', query: ['search'], page: {} },
         { path: '/shop/models/:buybox/:product', expose: './product', page: {} },
       ],
       ranges: { react: '^19.0.0' },
