@@ -1,7 +1,6 @@
 import createCache from '@emotion/cache';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
@@ -14,6 +13,7 @@ import { createBeacon } from './beacon.ts';
 import { createBrowserParts } from './browser-parts.ts';
 import './late-shared.ts';
 import { FRAME } from '../site/frame-view.ts';
+import { createKnownRouter } from './known-router.ts';
 import { createPrefetch } from './prefetch.ts';
 import { rememberPlace, rememberVisit } from './remember-visit.ts';
 import { whenPageWorks } from './when-page-works.ts';
@@ -42,7 +42,7 @@ export const start = async (): Promise<void> => {
   const routes = buildRoutes(site, releases);
   const { prefetch, prefetched } = createPrefetch(site, routes);
   site.prefetched = prefetched;
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors } });
+  const router = createKnownRouter(routes, { loaderData, errors });
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   const styles = createCache({ key: 'rw', ...(nonce ? { nonce } : {}) });
   startTransition(() => {

@@ -17,6 +17,14 @@ export interface ShellSettings {
   pollMs: number;
   /** How long a public page is answered from memory, in ms. */
   pageCacheMs: number;
+  /** How many pages are rendered at the same time; as many more may wait. */
+  rendersAtOnce: number;
+  /** How many renders one network address may cause within a minute; pages that are kept do not count. */
+  rendersPerMinute: number;
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies: number;
+  /** Whether browsers are to use https for all subdomains of the site's host, too. */
+  hstsSubdomains: boolean;
   /** Payment providers whose scripts pages may load: those that are configured, and no others. */
   payments: PaymentProviders;
   /** Folder where the last good releases are kept, so that a start needs no registry; null keeps none. */
@@ -27,8 +35,6 @@ export interface ShellSettings {
   overrideSecret: string | null;
   /** Signs the marks of visits, the same on every shell server of a site; null for one of its own that ends with it. */
   visitSecret: string | null;
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
-  trustedProxies: number;
   /** Whoever brings it may read `/rewald/status`; null shows it on one's own machine alone. */
   statusToken: string | null;
   /** What only developers want: no pinned visits, hot updates let through. */
@@ -61,13 +67,16 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
     assetsHost: withoutSlash(env.ASSETS_HOST || `http://localhost:${assetsPort}`),
     pollMs: positiveNumber('REGISTRY_POLL_MS', env.REGISTRY_POLL_MS, 1000),
     pageCacheMs: positiveNumber('PAGE_CACHE_MS', env.PAGE_CACHE_MS, 10_000),
+    rendersAtOnce: positiveNumber('RENDERS_AT_ONCE', env.RENDERS_AT_ONCE, 32) || 1,
+    rendersPerMinute: positiveNumber('RENDERS_PER_MINUTE', env.RENDERS_PER_MINUTE, 300),
+    trustedProxies: positiveNumber('TRUSTED_PROXIES', env.TRUSTED_PROXIES, 0),
+    hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
     // The same variables as the API host's, of which these are no secrets.
     payments: { stripe: Boolean(env.STRIPE_PUBLISHABLE_KEY), paypal: Boolean(env.PAYPAL_CLIENT_ID) },
     stateDir: env.SHELL_STATE || null,
     registry: env.REGISTRY || null,
     overrideSecret: env.OVERRIDE_SECRET || null,
     visitSecret: env.VISIT_SECRET || null,
-    trustedProxies: positiveNumber('TRUSTED_PROXIES', env.TRUSTED_PROXIES, 0),
     statusToken: env.STATUS_TOKEN || null,
     development: false,
   };

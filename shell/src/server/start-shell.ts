@@ -1,23 +1,18 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyRequest } from 'fastify';
-import { followRequests, surviveEscapedErrors } from '@rewald/contracts/servers/escaped-errors';
-import { answerPage } from './pages/answer-page.ts';
+import { surviveEscapedErrors } from '@rewald/contracts/servers/escaped-errors';
 import { writeEmbedScript } from './pages/embed-script.ts';
-import { sendEmergencyPage } from './pages/emergency-page.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { createRenderLimit } from './pages/render-limit.ts';
 import { writeSecurityTxt } from './pages/security-txt.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { createSitemap, writeRobots } from './pages/sitemap.ts';
+import { createHttpServer } from './http-server.ts';
 import { watchHealth, type HealthWatch } from './health/watch-health.ts';
-import { overriddenSet } from './override/overridden-set.ts';
 import { overrideRoutes } from './override/override-routes.ts';
 import { createArtefactFetcher, keepArtefacts } from './releases/artefacts.ts';
 import { createReleaseSets, type ReleaseSets } from './releases/release-sets.ts';
-import { placeOf } from './releases/visitor-place.ts';
 import { UNLISTED } from '../site/unlisted.ts';
 import type { ShellSettings } from './settings.ts';
 
@@ -77,30 +72,7 @@ export const startShell = async (
   });
   await firstReleases(sets);
   const usualVisit = { pinnedId: undefined, place: 999 };
-  const app = Fastify({
-    logger: false,
-    trustProxy: (_address, hop) => hop < settings.trustedProxies,
-    routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: true,
-  });
-  const reportEscape = (where: string, error: unknown): void => report(`An error escaped: ${where}`, error);
-  const requests = followRequests<FastifyRequest>(
-    ({ method, url, id }) => `${method} ${url.split('?', 1)[0]} (${id})`,
-    reportEscape,
-  );
-  app.addHook('onRequest', requests.onRequest);
-  app.addHook('preValidation', requests.preValidation);
-  await app.register(cookie);
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    // Each flush of the page goes out at once; waiting for a full block would undo the streaming.
-    brotliOptions: {
-      flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-    },
-    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 5 },
-  });
-  const site = new URL(settings.siteOrigin);
+  const app = await createHttpServer(settings, report);
   watches.push(await watchHealth(app, { settings, sets, fetchArtefact, report }));
   const overrideOf = overrideRoutes(app, settings);
 
@@ -150,43 +122,17 @@ export const startShell = async (
       })
       .send(script);
   });
-  app.get('/*', async (request, reply) => {
-    // Cookies and the API's allow-list know one name of this machine; the other leads there.
-    if (site.hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname)) {
-      return reply.redirect(settings.siteOrigin + request.url, 307);
-    }
-    const place = placeOf(request);
-    const set = sets.setFor({
-      pinnedId: settings.development ? undefined : request.cookies['rw-visit'],
-      place: place.value,
-    });
-    if (!set) return sendEmergencyPage(reply, request.url, 503);
-    const override = overrideOf(request);
-    const canariesBelow = sets.canariesBelow();
-    return answerPage(
-      {
-        settings,
-        cache,
-        report,
-        onRenderError: (error) => watches[0]?.renderFailed(request, set, error),
-      },
-      {
-        set: override ? overriddenSet(set, override) : set,
-        usual: override === null && sets.isUsual(set),
-        local: override !== null,
-        share: { own: place.value < canariesBelow ? place.value : null, canariesBelow },
-      },
-      request,
-      reply,
-    );
+  servePages(app, {
+    settings,
+    sets,
+    cache,
+    renders: createRenderLimit(settings, report),
+    overrideOf,
+    report,
+    onRenderError: (request, set, error) => watches[0]?.renderFailed(request, set, error),
   });
-  app.setErrorHandler((error, request, reply) => {
-    report(`${request.url} could not be answered`, error);
-    return sendEmergencyPage(reply, request.url, 500);
-  });
-  app.setNotFoundHandler((_request, reply) => reply.code(405).header('Allow', 'GET, HEAD').send());
   await app.listen({ port: settings.port, host: '127.0.0.1' });
-  const letErrorsEnd = surviveEscapedErrors(reportEscape);
+  const letErrorsEnd = surviveEscapedErrors((where, error) => report(`An error escaped: ${where}`, error));
   return {
     address: settings.siteOrigin,
     async stop() {

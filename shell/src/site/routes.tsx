@@ -14,6 +14,8 @@ import { Site, SiteFailure } from './site.tsx';
 /** What the shell knows of a page before any code of it is here. */
 export interface PageHandle extends PageTarget {
   page: PageProperties;
+  /** The parameters that the page knows; absent in releases that do not say. */
+  query?: string[];
 }
 
 /** Route id of the frame; its data is the {@link SiteData}. */
@@ -30,7 +32,7 @@ export interface SiteData {
 const pageRoutes = (
   site: SiteContext,
   part: string,
-  { path, expose, page }: RouteClaim,
+  { path, expose, page, query }: RouteClaim,
   local: boolean,
 ): RouteObject[] =>
   LOCALES.map((locale) => ({
@@ -45,7 +47,7 @@ const pageRoutes = (
           ...(local ? { HydrateFallback: PagePlaceholder } : {}),
         }),
     ErrorBoundary: PageFailure,
-    handle: { part, expose, page } satisfies PageHandle,
+    handle: { part, expose, page, ...(query ? { query } : {}) } satisfies PageHandle,
   }));
 
 /** What the frame of a page is loaded with. */

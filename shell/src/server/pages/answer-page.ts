@@ -1,39 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchPath } from 'react-router';
 import { SHELL_PART } from '@rewald/contracts';
-import { localeOfPath, withoutLocale } from '@rewald/platform/locale';
+import { localeOfPath } from '@rewald/platform/locale';
 import type { PageHandle } from '../../site/routes.tsx';
 import type { Rendered } from '../../site/render.tsx';
 import type { PageState } from '../../site/release-set.ts';
 import type { RunnableSet } from '../releases/release-sets.ts';
 import type { ShellSettings } from '../settings.ts';
+import { sendEmergencyPage } from './emergency-page.ts';
 import { fontLinks, preloadTags, refreshTag, styleTags } from './head-tags.ts';
-import { NONCE_PLACEHOLDER, pageKey, type CachedPage, type PageCache } from './page-cache.ts';
-import { securityHeaders } from './security-headers.ts';
+import { withoutNonce } from './keep-page.ts';
+import type { PageAddress } from './page-address.ts';
+import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
+import { readAhead } from './read-ahead.ts';
+import type { RenderLimit } from './render-limit.ts';
+import { byNonce, securityHeaders, type OwnSources } from './security-headers.ts';
 
-interface Answering {
+/** What pages are answered with. */
+export interface Answering {
   settings: ShellSettings;
   cache: PageCache;
+  renders: RenderLimit;
   report: (message: string, error?: unknown) => void;
-  /** Told of each error while the page is rendered. */
-  onRenderError: (error: unknown) => void;
+  /** Told of each error while a page of a set is rendered. */
+  onRenderError: (request: FastifyRequest, set: RunnableSet, error: unknown) => void;
 }
-
-/** Whether the address belongs to a page that is for one person only. */
-const isPersonal = (set: RunnableSet, pathname: string): boolean => {
-  const bare = withoutLocale(pathname);
-  return Object.values(set.releases.parts).some(({ routes }) =>
-    routes.some(({ path, page }) => page.personal === true && matchPath(path, bare) !== null),
-  );
-};
-
-const collect = async (html: NodeJS.ReadableStream): Promise<string> => {
-  const pieces: Buffer[] = [];
-  for await (const piece of html) pieces.push(Buffer.isBuffer(piece) ? piece : Buffer.from(piece));
-  return Buffer.concat(pieces).toString('utf8');
-};
 
 /** The releases that a page is made of, and who may see it. */
 interface Offered {
@@ -45,129 +36,136 @@ interface Offered {
   share: PageState['share'];
 }
 
-/** Answers one page request: from memory where that is right, else by rendering. */
-export const answerPage = async (
-  { settings, cache, report, onRenderError }: Answering,
-  { set, usual, local, share }: Offered,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> => {
-  const url = new URL(request.url, settings.siteOrigin);
-  const locale = localeOfPath(url.pathname);
-  const personal = local || isPersonal(set, url.pathname);
-  const nonce = randomBytes(16).toString('hex');
-  // A canary's page carries the visitor's place; the others' says what places to take.
-  const key = pageKey(set.releases.id, share.canariesBelow, url.pathname + url.search);
-  const config = {
-    apiHost: settings.apiHost,
-    assetsHost: settings.assetsHost,
-    siteOrigin: settings.siteOrigin,
-  };
+/** A render that more than one visitor waits for must end by itself, in ms. */
+const SHARED_DEADLINE_MS = 10_000;
 
-  const render = (withNonce: string, signal: AbortSignal): Promise<Rendered> => {
-    const main = set.releases.parts[SHELL_PART];
-    if (!main) throw new Error('The release set has no shell');
-    return set.shell.render({
-      url: url.href,
-      config,
+type RenderPage = (nonce: string, signal: AbortSignal) => Promise<Rendered>;
+
+/** Whether the address belongs to a page that is for one person only. */
+const isPersonal = ({ claim }: PageAddress): boolean => claim?.page['personal'] === true;
+
+/** Renders the page of an address for whoever asks. */
+const renderer = (
+  { settings, report, onRenderError }: Answering,
+  { set, usual, share }: Offered,
+  page: PageAddress,
+  request: FastifyRequest,
+): RenderPage => {
+  const main = set.releases.parts[SHELL_PART];
+  if (!main) throw new Error('The release set has no shell');
+  const { apiHost, assetsHost, siteOrigin } = settings;
+  const cookie = isPersonal(page) ? request.headers.cookie : undefined;
+  return (nonce, signal) =>
+    set.shell.render({
+      url: siteOrigin + page.path + page.search,
+      config: { apiHost, assetsHost, siteOrigin },
       releases: set.releases,
       share: usual ? { own: null, canariesBelow: share.canariesBelow } : share,
       parts: set.parts,
-      nonce: withNonce,
-      headTags: (page: PageHandle | null) =>
-        (settings.development ? refreshTag(withNonce) : '') +
-        styleTags(set, settings.assetsHost, withNonce) +
-        preloadTags(set, settings.assetsHost, withNonce, locale, page),
+      nonce,
+      headTags: (handle: PageHandle | null) =>
+        (settings.development ? refreshTag(nonce) : '') +
+        styleTags(set, assetsHost, nonce) +
+        preloadTags(set, assetsHost, nonce, localeOfPath(page.path), handle),
       mainScript: { src: main.entry, integrity: main.integrity },
-      ...(personal && request.headers.cookie ? { cookie: request.headers.cookie } : {}),
+      ...(cookie ? { cookie } : {}),
       signal,
       onError: (error) => {
-        report(`${url.pathname} rendered with an error`, error);
-        onRenderError(error);
+        report(`${page.path} rendered with an error`, error);
+        onRenderError(request, set, error);
       },
     });
-  };
-  const withHeaders = (status: number, cacheable: boolean): FastifyReply =>
-    reply
-      .code(status)
-      .headers(securityHeaders(nonce, config, { ...settings, development: settings.development || local }))
-      .header('Content-Type', 'text/html; charset=utf-8')
-      .header('Link', fontLinks(set, settings.assetsHost))
-      .header(
-        'Cache-Control',
-        cacheable && usual
-          ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
-          : 'private, no-store',
-      );
-  const send = (page: CachedPage): FastifyReply =>
-    withHeaders(page.status, true).send(page.html.replaceAll(NONCE_PLACEHOLDER, nonce));
+};
 
-  const renderForCache = async (): Promise<CachedPage | null> => {
-    const rendered = await render(NONCE_PLACEHOLDER, AbortSignal.timeout(10_000));
-    if (rendered.kind === 'redirect') return null;
-    const html = await collect(rendered.html);
-    return rendered.complete && rendered.status === 200
-      ? { status: 200, html, renderedAt: Date.now() }
-      : null;
-  };
+const newNonce = (): string => randomBytes(16).toString('hex');
 
-  if (!personal) {
-    const known =
-      cache.take(key, Date.now(), renderForCache) ?? (await cache.running(key)?.catch(() => null));
-    if (known) return send(known);
-  }
+/** What everybody may have of a whole page; null when it is none for everybody. */
+const toKeep = (rendered: Rendered, html: string, nonce: string): CachedPage | null => {
+  if (rendered.kind === 'redirect' || !rendered.complete || rendered.status !== 200) return null;
+  const kept = withoutNonce(html, nonce);
+  return kept && { ...kept, renderedAt: Date.now() };
+};
 
-  const gone = new AbortController();
-  request.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  // A shared render must not die with the visitor who came first.
-  const signal = personal ? gone.signal : AbortSignal.timeout(10_000);
-  const running = render(personal ? nonce : NONCE_PLACEHOLDER, signal);
-  let settle: (page: CachedPage | null) => void = () => undefined;
-  if (!personal) cache.share(key, new Promise((resolve) => (settle = resolve)));
+/** Makes a page for the cache alone; null when there is none for everybody, or no room to make it now. */
+const renderToKeep = async (render: RenderPage, renders: RenderLimit): Promise<CachedPage | null> => {
+  const leave = await renders.enter();
+  if (!leave) return null;
   try {
-    const rendered = await running;
-    if (rendered.kind === 'redirect') {
-      settle(null);
-      return reply
-        .code(rendered.status)
-        .header('Cache-Control', 'no-store')
-        .redirect(rendered.location, rendered.status);
-    }
-    const cacheable = !personal && rendered.complete && rendered.status === 200;
-    if (personal) return withHeaders(rendered.status, false).send(rendered.html);
-    return withHeaders(rendered.status, cacheable).send(
-      Readable.from(
-        stream(rendered.html, nonce, (html) => {
-          const isWhole = html !== null && cacheable && rendered.complete;
-          const page = isWhole ? { status: 200, html, renderedAt: Date.now() } : null;
-          if (page) cache.keep(key, page);
-          settle(page);
-        }),
-      ),
-    );
-  } catch (error) {
-    settle(null);
-    throw error;
+    const nonce = newNonce();
+    const rendered = await render(nonce, AbortSignal.timeout(SHARED_DEADLINE_MS));
+    return rendered.kind === 'redirect'
+      ? null
+      : toKeep(rendered, await readAhead(rendered.html).whole, nonce);
+  } finally {
+    leave();
   }
 };
 
 /**
- * Passes HTML on piece by piece with the answer's nonce in it, and hands the whole over at the end; null when the visitor
- * went away before.
+ * Answers one page request: with what is kept for everybody where that is right, else by rendering. What is rendered for a visitor
+ * has a nonce and goes into no cache; what is kept has none, so a cache on the way may have it too.
  */
-async function* stream(html: NodeJS.ReadableStream, nonce: string, whole: (html: string | null) => void) {
-  let kept = '';
-  let hasEnded = false;
-  try {
-    for await (const piece of html) {
-      const text = piece.toString('utf8');
-      kept += text;
-      yield Buffer.from(text.replaceAll(NONCE_PLACEHOLDER, nonce));
-    }
-    hasEnded = true;
-  } finally {
-    whole(hasEnded ? kept : null);
+export const answerPage = async (
+  answering: Answering,
+  offered: Offered,
+  page: PageAddress,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { settings, cache, renders } = answering;
+  const { set, usual, local, share } = offered;
+  const forEverybody = !local && !isPersonal(page) && !settings.development && page.isKnown;
+  const render = renderer(answering, offered, page, request);
+  // A canary's page carries the visitor's place; the others' says what places to take.
+  const key = pageKey(set.releases.id, share.canariesBelow, page.path + page.search);
+  const withHeaders = (status: number, own: OwnSources, cacheControl: string): FastifyReply =>
+    reply
+      .code(status)
+      .headers(securityHeaders(own, settings, { ...settings, development: settings.development || local }))
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Link', fontLinks(set, settings.assetsHost))
+      .header('Cache-Control', cacheControl);
+
+  if (forEverybody) {
+    const known =
+      cache.take(key, Date.now(), () => renderToKeep(render, renders)) ?? (await cache.running(key));
+    if (known)
+      return withHeaders(
+        200,
+        known.own,
+        usual ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-store',
+      ).send(known.html);
   }
-}
+
+  if (!renders.allows(request)) return sendEmergencyPage(reply, page.path, 'busy');
+  const settle = forEverybody ? cache.share(key) : () => undefined;
+  const leave = await renders.enter();
+  const done = (kept: CachedPage | null): void => {
+    leave?.();
+    settle(kept);
+  };
+  if (!leave) {
+    done(null);
+    return sendEmergencyPage(reply, page.path, 'busy');
+  }
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const nonce = newNonce();
+  try {
+    // What others wait for must not end with the visitor who came first.
+    const rendered = await render(
+      nonce,
+      forEverybody ? AbortSignal.timeout(SHARED_DEADLINE_MS) : gone.signal,
+    );
+    if (rendered.kind === 'redirect') {
+      done(null);
+      return await reply.redirect(rendered.location, rendered.status);
+    }
+    const { forVisitor, whole } = readAhead(rendered.html);
+    whole.then((html) => (forEverybody ? toKeep(rendered, html, nonce) : null)).then(done, () => done(null));
+    return await withHeaders(rendered.status, byNonce(nonce), 'private, no-store').send(forVisitor);
+  } catch (error) {
+    done(null);
+    throw error;
+  }
+};

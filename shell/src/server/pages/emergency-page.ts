@@ -4,11 +4,15 @@ import { operator } from '../../content/operator.ts';
 
 const TEXT = {
   de: {
-    503: {
+    away: {
       title: 'Wir sind gleich wieder da',
       text: 'Gerade können wir keine Seiten zeigen. Dein Warenkorb und deine Bestellungen sind sicher. Bitte versuch es in einer Minute noch einmal.',
     },
-    500: {
+    busy: {
+      title: 'Gerade ist viel los',
+      text: 'So viele Seiten auf einmal schaffen wir im Moment nicht. Dein Warenkorb und deine Bestellungen sind sicher. Bitte versuch es in ein paar Sekunden noch einmal.',
+    },
+    broken: {
       title: 'Das hätte nicht passieren dürfen',
       text: 'Diese Seite können wir gerade nicht zeigen. Dein Warenkorb und deine Bestellungen sind sicher. Bitte versuch es noch einmal, oder fang auf der Startseite neu an.',
     },
@@ -17,11 +21,15 @@ const TEXT = {
     contact: 'Klappt es nicht? Schreib uns:',
   },
   en: {
-    503: {
+    away: {
       title: 'We will be right back',
       text: 'We cannot show any pages right now. Your cart and your orders are safe. Please try again in a minute.',
     },
-    500: {
+    busy: {
+      title: 'It is busy right now',
+      text: 'We cannot make this many pages at once at the moment. Your cart and your orders are safe. Please try again in a few seconds.',
+    },
+    broken: {
       title: 'This should not have happened',
       text: 'We cannot show this page right now. Your cart and your orders are safe. Please try again, or start over on the home page.',
     },
@@ -56,19 +64,21 @@ const LOGO =
 
 const RETRY_SECONDS = '10';
 
+/** `away`: no release can be rendered at all; `busy`: too much to do for the moment; `broken`: this one page fails. */
+export type Emergency = 'away' | 'busy' | 'broken';
+const STATUS: Readonly<Record<Emergency, number>> = { away: 503, busy: 503, broken: 500 };
+
 /**
  * The last resort, when the shell itself fails: a page that needs nothing but this answer, and gives nothing of the failure
  * away.
- *
- * @param status 503 when no release can be rendered at all, 500 when this one page fails
  */
-export const sendEmergencyPage = (reply: FastifyReply, pathname: string, status: 500 | 503): FastifyReply => {
+export const sendEmergencyPage = (reply: FastifyReply, pathname: string, why: Emergency): FastifyReply => {
   const locale = /^\/en(?=[/?]|$)/.test(pathname) ? 'en' : 'de';
   const words = TEXT[locale];
-  const { title, text } = words[status];
+  const { title, text } = words[why];
   const home = locale === 'en' ? '/en' : '/';
   return reply
-    .code(status)
+    .code(STATUS[why])
     .headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -1,21 +1,20 @@
 import { LRUCache } from 'lru-cache';
+import type { OwnSources } from './security-headers.ts';
 
-/** A finished public page, with a placeholder where each answer's own nonce goes. */
+/** A finished public page. Nothing in it is one visitor's. */
 export interface CachedPage {
-  status: number;
   html: string;
+  /** What its policy allows. */
+  own: OwnSources;
   /** When it was rendered, ms since the epoch. */
   renderedAt: number;
 }
-
-/** Stands in cached HTML for the nonce; 32 hex digits like a real one. */
-export const NONCE_PLACEHOLDER = '00000000000000000000000000000000';
 
 /** After this many times its lifetime a page is no longer worth showing while a new one is made. */
 const STALE_FACTOR = 30;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Names a page: the release set that it is made of, below which place its visitors are, and its address. */
+/** Names a page: the release set that it is made of, below which place its visitors are, and its address as the page knows it. */
 export const pageKey = (setId: string, canariesBelow: number, address: string): string =>
   `${setId} ${canariesBelow} ${address}`;
 
@@ -26,7 +25,7 @@ export const pageKey = (setId: string, canariesBelow: number, address: string): 
 export const createPageCache = (freshMs: number) => {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ html }) => html.length * 2 + 200,
+    sizeCalculation: ({ html, own }) => (html.length + own.scripts.length + own.styles.length) * 2 + 200,
   });
   const running = new Map<string, Promise<CachedPage | null>>();
 
@@ -58,14 +57,21 @@ export const createPageCache = (freshMs: number) => {
       if (age > freshMs) renderOnce(key, rerender).catch(() => undefined);
       return page;
     },
-    keep(key: string, page: CachedPage): void {
-      if (freshMs > 0) pages.set(key, page);
-    },
-    running: (key: string): Promise<CachedPage | null> | undefined => running.get(key),
-    /** Announces a render whose answer is streamed to the first who asked. */
-    share(key: string, page: Promise<CachedPage | null>): void {
-      running.set(key, page);
-      page.finally(() => running.delete(key)).catch(() => undefined);
+    /** A page that is being made; nothing when that fails. */
+    running: (key: string): Promise<CachedPage | null> | null => running.get(key)?.catch(() => null) ?? null,
+    /**
+     * Announces a render whose answer is streamed to the first who asked.
+     *
+     * @returns what to tell of its end: the page to keep, or null when it is none for others; once
+     */
+    share(key: string): (page: CachedPage | null) => void {
+      const { promise, resolve } = Promise.withResolvers<CachedPage | null>();
+      running.set(key, promise);
+      return (page) => {
+        if (page && freshMs > 0) pages.set(key, page);
+        if (running.get(key) === promise) running.delete(key);
+        resolve(page);
+      };
     },
   };
 };

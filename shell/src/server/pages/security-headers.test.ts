@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readSettings } from '../settings.ts';
-import { securityHeaders } from './security-headers.ts';
+import { byNonce, securityHeaders } from './security-headers.ts';
 
 const config = {
   apiHost: 'http://api.test',
@@ -9,7 +9,11 @@ const config = {
 };
 
 const policyWith = (env: NodeJS.ProcessEnv): Record<string, string> => {
-  const { 'Content-Security-Policy': policy = '' } = securityHeaders('abc', config, readSettings(env));
+  const { 'Content-Security-Policy': policy = '' } = securityHeaders(
+    byNonce('abc'),
+    config,
+    readSettings(env),
+  );
   return Object.fromEntries(
     policy.split('; ').map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
   );

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { SiteConfig } from '@rewald/platform';
 import type { ShellSettings } from '../settings.ts';
 
@@ -18,9 +19,24 @@ const PAYPAL: Partial<Record<Place, string>> = {
   'frame-src': 'https://*.paypal.com',
 };
 
-/** Headers of every page. Scripts run by nonce alone; whatever a trusted script loads is trusted in turn. */
+/** What a page's own inline scripts and styles are allowed by: sources of a policy. */
+export interface OwnSources {
+  scripts: string;
+  styles: string;
+}
+
+/** For a page that one visitor gets, and no cache. */
+export const byNonce = (nonce: string): OwnSources => ({
+  scripts: `'nonce-${nonce}'`,
+  styles: `'nonce-${nonce}'`,
+});
+
+/**
+ * Headers of every page. Scripts run by nonce alone, in pages that caches may keep by digest; whatever a trusted script loads is
+ * trusted in turn.
+ */
 export const securityHeaders = (
-  nonce: string,
+  own: OwnSources,
   { apiHost, assetsHost }: SiteConfig,
   { development, payments }: Pick<ShellSettings, 'development' | 'payments'>,
 ): Record<string, string> => {
@@ -31,9 +47,9 @@ export const securityHeaders = (
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `script-src ${own.scripts} 'strict-dynamic'`,
       // Attributes carry positions measured by widgets; they cannot load or run anything.
-      `style-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' ${own.styles}`,
       "style-src-attr 'unsafe-inline'",
       // Photos of inspected devices and QR codes of parcels come from the API, with its checks.
       `img-src 'self' data: ${apiHost} ${assetsHost}${and('img-src')}`,
@@ -52,3 +68,15 @@ export const securityHeaders = (
     'Cross-Origin-Opener-Policy': providers.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
   };
 };
+
+/** Two years, as hstspreload.org asks for. */
+const HSTS = 'max-age=63072000';
+
+/** Tells browsers of a site on https to use nothing else for it (RFC 6797). Every answer says so; on http none does. */
+export const keepToHttps = (
+  reply: FastifyReply,
+  { siteOrigin, hstsSubdomains }: Pick<ShellSettings, 'siteOrigin' | 'hstsSubdomains'>,
+): FastifyReply =>
+  siteOrigin.startsWith('https:')
+    ? reply.header('Strict-Transport-Security', HSTS + (hstsSubdomains ? '; includeSubDomains' : ''))
+    : reply;

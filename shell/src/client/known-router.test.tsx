@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { RouteObject } from 'react-router';
+import { createKnownRouter } from './known-router.ts';
+
+const routes: RouteObject[] = [
+  {
+    path: '/shop/explore',
+    handle: { part: 'shop', expose: './listing', page: {}, query: ['search', 'brand'] },
+  },
+  { path: '/former', handle: { part: 'former', expose: './page', page: {} } },
+  { path: '*' },
+];
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+const seenAt = (address: string): string => {
+  window.history.replaceState(null, '', address);
+  const router = createKnownRouter(routes, {});
+  const { pathname, search, hash } = router.state.location;
+  router.dispose();
+  return pathname + search + hash;
+};
+
+test('pages see what their route names, and the address stays as the visitor has it', () => {
+  const typed = '/shop/explore?utm_source=mail&search=a+b&gclid=1&brand=b,a#list';
+  expect(seenAt(typed)).toBe('/shop/explore?brand=b,a&search=a+b#list');
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe(typed);
+  expect(seenAt('/former?utm_source=mail&b=1')).toBe('/former?b=1&utm_source=mail');
+  expect(seenAt('/nowhere?x=1')).toBe('/nowhere');
+});
+
+test('going back to such an address shows the same again', async () => {
+  window.history.replaceState(null, '', '/shop/explore?utm_source=mail&search=x');
+  const router = createKnownRouter(routes, {});
+  await router.navigate('/shop/explore?search=y');
+  expect(router.state.location.search).toBe('?search=y');
+  const back = new Promise<void>((resolve) => {
+    router.subscribe(({ location, navigation }) => {
+      if (navigation.state === 'idle' && location.search === '?search=x') resolve();
+    });
+  });
+  await router.navigate(-1);
+  await back;
+  expect(window.location.search).toBe('?utm_source=mail&search=x');
+  router.dispose();
+});

@@ -1,0 +1,49 @@
+import {
+  matchRoutes,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  type DataRouter,
+  type HydrationState,
+  type Location,
+  type RouteObject,
+} from 'react-router';
+import { knownSearch } from '../site/known-search.ts';
+import type { PageHandle } from '../site/routes.tsx';
+
+/**
+ * The browser's router, as `createBrowserRouter` makes it, but for one thing: of an address that was typed, followed or gone back
+ * to, pages see the parameters that their route names, as on the server. So the first view is the server's, and what else stands
+ * in the address stays there for whoever put it there.
+ */
+export const createKnownRouter = (routes: RouteObject[], hydrationData: HydrationState): DataRouter => {
+  const history = createBrowserHistory();
+  const known = <L extends Location>(location: L): L => {
+    const match = matchRoutes(routes, location.pathname)?.at(-1);
+    const handle: PageHandle | undefined = match?.route.handle;
+    return { ...location, search: knownSearch(location.search, handle ? handle.query : []) };
+  };
+  return createRouter({
+    history: {
+      get action() {
+        return history.action;
+      },
+      get location() {
+        return known(history.location);
+      },
+      createHref: history.createHref,
+      createURL: history.createURL,
+      encodeLocation: history.encodeLocation,
+      push: history.push,
+      replace: history.replace,
+      go: history.go,
+      listen: (listener) =>
+        history.listen((update) => listener({ ...update, location: known(update.location) })),
+    },
+    hydrationData,
+    routes,
+    mapRouteProperties,
+    hydrationRouteProperties,
+  }).initialize();
+};

@@ -1,0 +1,67 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { followRequests } from '@rewald/contracts/servers/escaped-errors';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { sendEmergencyPage } from './pages/emergency-page.ts';
+import { rightForm } from './pages/page-address.ts';
+import { keepToHttps } from './pages/security-headers.ts';
+import type { ShellSettings } from './settings.ts';
+
+type Report = (message: string, error?: unknown) => void;
+
+const answerErrors = (app: FastifyInstance, report: Report): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { statusCode: status = 500 } = error;
+    // What the client got wrong is no fault of ours, and nothing to be told of.
+    if (status >= 400 && status < 500)
+      return reply.code(status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+    // The query may hold a key.
+    report(`${request.url.split('?', 1)[0]} could not be answered`, error);
+    return sendEmergencyPage(reply, request.url, 'broken');
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(405).header('Allow', 'GET, HEAD').send());
+};
+
+/** The HTTP server that everything else is put on: cookies, compression, what holds for every answer, and for errors. */
+export const createHttpServer = async (settings: ShellSettings, report: Report): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    // What the router gives up on before anything else is asked, such as escapes that are no text.
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+      keepToHttps(reply, settings);
+      if (error.code === 'FST_ERR_BAD_URL') void reply.redirect(rightForm(request.url), 308);
+      else void reply.code(error.statusCode ?? 400).send();
+    },
+  });
+  const requests = followRequests<FastifyRequest>(
+    ({ method, url, id }) => `${method} ${url.split('?', 1)[0]} (${id})`,
+    (where, error) => report(`An error escaped: ${where}`, error),
+  );
+  app.addHook('onRequest', requests.onRequest);
+  app.addHook('preValidation', requests.preValidation);
+  app.addHook('onRequest', (_request, reply, done) => {
+    keepToHttps(reply, settings);
+    done();
+  });
+  answerErrors(app, report);
+  await app.register(cookie);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // Each flush of the page goes out at once; waiting for a full block would undo the streaming.
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 5 },
+  });
+  return app;
+};

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { OwnSources } from './security-headers.ts';
+
+const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Emotion makes empty style elements in the browser and fills them by rules, which no policy asks about. */
+const EMPTY_STYLE = digestOf('');
+
+/**
+ * Makes a page that everybody may have out of one that was rendered for one visitor: the nonce goes, and digests of exactly
+ * those elements that carried it take its place in the policy. What came into the page without it stays as forbidden as it was.
+ *
+ * @returns null when something would not run without the nonce; such a page is not kept
+ */
+export const withoutNonce = (html: string, nonce: string): { html: string; own: OwnSources } | null => {
+  const scripts = new Set<string>();
+  const styles = new Set([EMPTY_STYLE]);
+  const kept = html.replaceAll(
+    new RegExp(`<(script|style|link)([^>]*) nonce="${nonce}"([^>]*)>`, 'g'),
+    (tag: string, name: string, before: string, after: string, offset: number) => {
+      const start = offset + tag.length;
+      const text = html.slice(start, html.indexOf(`</${name}>`, start));
+      const [, integrity] = / integrity="([^"]+)"/.exec(tag) ?? [];
+      if (name === 'style') styles.add(digestOf(text));
+      else if (name === 'script') scripts.add(digestOf(text));
+      // Preloads of scripts: checked by the digest that they are named with.
+      else if (integrity === undefined) return tag;
+      else scripts.add(`'${integrity}'`);
+      return name === 'script' ? `<script data-kept=""${before}${after}>` : `<${name}${before}${after}>`;
+    },
+  );
+  if (kept.includes(nonce)) return null;
+  return { html: kept, own: { scripts: [...scripts].join(' '), styles: [...styles].join(' ') } };
+};

@@ -1,0 +1,316 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from '@jest/globals';
+import type { PageLoaderArgs } from '@rewald/platform';
+import { serveSite, type TestRoute, type TestSite } from '../testing/serve-site.ts';
+
+let site: TestSite | null = null;
+afterEach(async () => {
+  await site?.stop();
+  site = null;
+});
+
+/** Addresses that loaders were given, in their order. */
+let asked: string[] = [];
+const page = (title: string): TestRoute['module'] => ({
+  default: () => <h1 style={{ color: 'green' }}>{title}</h1>,
+  loader: ({ url, params }: PageLoaderArgs) => {
+    asked.push(url.pathname + url.search);
+    return Promise.resolve({ searched: url.searchParams.get('search'), params });
+  },
+  head: ({ url }) => ({ title, canonical: url.pathname + url.search }),
+});
+const ROUTES: TestRoute[] = [
+  { path: '/', query: [], module: page('Start') },
+  { path: '/shop/explore', query: ['search', 'brand'], module: page('Liste') },
+  { path: '/shop/orders/:id', query: ['key'], page: { personal: true }, module: page('Bestellung') },
+  { path: '/customer/account', query: [], page: { personal: true }, module: page('Konto') },
+  { path: '/former', module: page('Von früher') },
+  { path: '/blogs/:slug', query: [], module: page('Artikel') },
+  {
+    path: '/slow/:id',
+    query: [],
+    module: {
+      ...page('Langsam'),
+      loader: async ({ url }) => {
+        asked.push(url.pathname);
+        await waiting;
+      },
+    },
+  },
+  {
+    path: '/broken',
+    query: ['key'],
+    module: { default: () => <p>broken</p>, loader: () => Promise.reject(new Error('It broke')) },
+  },
+];
+/** What slow pages wait for. */
+let waiting: Promise<void> = Promise.resolve();
+
+const expectSoon = async (count: () => number, wanted: number): Promise<void> => {
+  while (count() < wanted) await sleep(5);
+  expect(count()).toBe(wanted);
+};
+
+const open = async (env: NodeJS.ProcessEnv = {}) => {
+  asked = [];
+  site = await serveSite(ROUTES, env);
+  const { origin } = site;
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(origin + path, { redirect: 'manual', headers });
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      cacheControl: answer.headers.get('cache-control') ?? '',
+      policy: answer.headers.get('content-security-policy') ?? '',
+      html: await answer.text(),
+    };
+  };
+};
+
+const digestsOf = (html: string, tag: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*application/)[^>]*>(.*?)</${tag}>`, 'gs'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+
+test('a page that is rendered for a visitor has a nonce of its own and goes into no cache', async () => {
+  const get = await open({ PAGE_CACHE_MS: '0' });
+  const [one, other] = [await get('/shop/explore'), await get('/shop/explore')];
+  const nonces = [one, other].map(({ policy }) => /script-src 'nonce-([\da-f]{32})'/.exec(policy)?.[1]);
+  expect(nonces[0]).toBeDefined();
+  expect(nonces[0]).not.toBe(nonces[1]);
+  for (const [index, { html, cacheControl }] of [one, other].entries()) {
+    expect(cacheControl).toBe('private, no-store');
+    expect(new Set([...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce))).toEqual(
+      new Set([nonces[index]]),
+    );
+  }
+});
+
+test('what a cache may keep holds no nonce: its policy names the digests of what is in it', async () => {
+  const get = await open();
+  const first = await get('/shop/explore');
+  const kept = await get('/shop/explore');
+  const again = await get('/shop/explore');
+  expect(first.cacheControl).toBe('private, no-store');
+  expect(kept.cacheControl).toContain('public');
+  expect([kept.html, kept.policy]).toEqual([again.html, again.policy]);
+  expect(`${kept.html}${kept.policy}`).not.toMatch(/nonce/);
+  const sources = (name: string): string[] => {
+    const directive = kept.policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+    return directive.split(' ').slice(1);
+  };
+  const scripts = digestsOf(kept.html, 'script');
+  expect(scripts.length).toBeGreaterThan(0);
+  const preloaded = [...kept.html.matchAll(/rel="preload"[^>]*integrity="([^"]+)"/g)].map(
+    ([, digest]) => `'${digest}'`,
+  );
+  expect(preloaded.length).toBeGreaterThan(0);
+  expect(new Set(sources('script-src'))).toEqual(new Set([...scripts, ...preloaded, "'strict-dynamic'"]));
+  const empty = `'sha256-${createHash('sha256').update('').digest('base64')}'`;
+  expect(new Set(sources('style-src'))).toEqual(new Set(["'self'", empty, ...digestsOf(kept.html, 'style')]));
+});
+
+test('whoever asks while a page is being made gets it without its nonce', async () => {
+  const get = await open();
+  const answers = await Promise.all([1, 2, 3].map(() => get('/shop/explore?search=x')));
+  expect(asked).toHaveLength(1);
+  expect(answers.filter(({ policy }) => policy.includes('nonce-'))).toHaveLength(1);
+});
+
+test('nothing that a visitor writes meets a nonce', async () => {
+  const get = await open();
+  const zeros = '0'.repeat(32);
+  for (const _ of [1, 2]) {
+    const { html, policy } = await get(`/shop/explore?search=${zeros}`);
+    expect(html).toContain(`"searched":"${zeros}"`);
+    expect(policy).not.toContain(zeros);
+  }
+});
+
+test.each([
+  ['/shop/explore?search=x', '/shop/explore?search=x&utm_source=mail&gclid=1'],
+  ['/shop/explore?search=x', '/shop/explore?x=1&search=x'],
+  ['/shop/explore?brand=a&search=x', '/shop/explore?search=x&brand=a'],
+  ['/shop/explore?search=a b', '/shop/explore?search=a%20b'],
+  ['/shop/explore?search=a+b', '/shop/explore?%73earch=%61%20b'],
+  ['/shop/explore', `/shop/explore?search=${'x'.repeat(1001)}`],
+  ['/', '/?anything=1'],
+])('%p is the same page as %p: one render, one copy, nothing else reaches it', async (plain, same) => {
+  const get = await open();
+  await get(plain);
+  const kept = await get(same);
+  expect(kept.cacheControl).toContain('public');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).not.toMatch(/utm|gclid|anything|x=1|xxx/);
+});
+
+test('repeated parameters are kept in their order, and no more than make sense', async () => {
+  const get = await open();
+  await get('/shop/explore?brand=b&brand=a');
+  await get(`/shop/explore?${'brand=a&'.repeat(500)}`);
+  expect(asked[0]).toBe('/shop/explore?brand=b&brand=a');
+  expect(new URL(asked[1] ?? '', 'https://rewald.test').searchParams.getAll('brand')).toHaveLength(50);
+});
+
+test('a release that does not say what it reads gets all of it, and nobody else does', async () => {
+  const get = await open();
+  for (const _ of [1, 2]) expect((await get('/former?a=1&b=2')).cacheControl).toBe('private, no-store');
+  expect(asked).toEqual(['/former?a=1&b=2', '/former?a=1&b=2']);
+  await get('/former');
+  expect((await get('/former')).cacheControl).toContain('public');
+});
+
+/** Asks as it is written: `fetch` would tidy the address up. */
+const askRaw = (target: string, method = 'GET'): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { port, hostname } = new URL(site?.origin ?? '');
+    request({ port, hostname, path: target, method }, (answer) => {
+      answer.resume();
+      resolve(answer);
+    })
+      .once('error', reject)
+      .end();
+  });
+
+const forms = (path: string): string[] => [
+  path.replace('o', '%6f').replace('en', '%65n'),
+  path.replaceAll('/', '//'),
+  `${path}/`,
+  path.toUpperCase(),
+  `/x/..${path}`,
+  `/x/%2E%2e${path}`,
+  `/./${path}`,
+  path.replace('/', '/\\'),
+];
+
+test.each(['/shop/orders/42', '/en/shop/orders/42', '/en/customer/account', '/customer/account'])(
+  'a personal page stays personal however its address is written: %p',
+  async (path) => {
+    const get = await open();
+    for (const form of forms(path)) {
+      const { statusCode, headers } = await askRaw(`${form}?key=k`);
+      expect([form, statusCode, headers.location, headers['cache-control']]).toEqual([
+        form,
+        308,
+        `${path}?key=k`,
+        'no-store',
+      ]);
+    }
+    for (const _ of [1, 2]) expect((await get(path)).cacheControl).toBe('private, no-store');
+  },
+);
+
+test.each([
+  ['//', '/'],
+  ['//evil.example/x', '/evil.example/x'],
+  ['/\\evil.example', '/evil.example'],
+  ['/%2e%2e//evil.example', '/evil.example'],
+  ['/en//evil.example', '/en/evil.example'],
+  ['/%ff', '/%EF%BF%BD'],
+  ['/shop/orders/%ff%fe?key=k', '/shop/orders/%EF%BF%BD%EF%BF%BD?key=k'],
+  ['/blogs/%', '/blogs/%25'],
+  ['/blogs/%c3%bc', '/blogs/%C3%BC'],
+  ['/%00', null],
+  ['/%2F%2Fevil.example', null],
+  ['/shop%2Forders/42', null],
+  ['/%256frders/42', null],
+  ["/blogs/a,b@c:$&+=;!~*'()", null],
+  ['/blogs/%C3%BC', null],
+])('%p has one right form, on this site, and nothing fails: %p', async (target, form) => {
+  await open();
+  for (const method of ['GET', 'HEAD']) {
+    const { statusCode = 0, headers } = await askRaw(target, method);
+    expect([statusCode < 500, headers.location ?? null]).toEqual([true, form]);
+    expect(headers['strict-transport-security']).toBe('max-age=63072000');
+  }
+  expect(site?.reported).toEqual([]);
+});
+
+test('a request by the full address gets the page of this site, whatever host it names', async () => {
+  const get = await open();
+  const { statusCode, headers } = await askRaw('http://elsewhere.example/shop/explore?search=x');
+  expect([statusCode, headers.location]).toEqual([200, undefined]);
+  const { cacheControl, html } = await get('/shop/explore?search=x');
+  expect(cacheControl).toContain('public');
+  expect(html).not.toContain('elsewhere');
+});
+
+test('an address decoded once and no further belongs to nobody, and is kept by nobody', async () => {
+  const get = await open();
+  for (const path of ['/shop%2Forders/42', '/shop/%256frders/42', '/nowhere'])
+    for (const _ of [1, 2]) {
+      const { status, cacheControl } = await get(path);
+      expect([path, status, cacheControl]).toEqual([path, 404, 'private, no-store']);
+    }
+});
+
+test('a page that is kept is answered however much is asked for; what has to be made is limited by network', async () => {
+  const get = await open({ RENDERS_PER_MINUTE: '3', TRUSTED_PROXIES: '1' });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  await get('/shop/explore');
+  for (const id of [1, 2, 3]) expect((await get(`/shop/orders/${id}`, from('2001:db8::1'))).status).toBe(200);
+  // The rest of a household's addresses is the household.
+  const refused = await get('/en/shop/orders/4', from('2001:db8:0:0:ffff::2'));
+  expect([refused.status, refused.headers.get('retry-after'), refused.cacheControl]).toEqual([
+    503,
+    '10',
+    'no-store',
+  ]);
+  expect(refused.html).toContain('<h1>It is busy right now</h1>');
+  expect((await get('/shop/explore', from('2001:db8::1'))).status).toBe(200);
+  expect((await get('/live', from('2001:db8::1'))).status).toBe(200);
+  expect((await get('/shop/orders/4', from('2001:db8:0:1::1'))).status).toBe(200);
+  expect((await get('/shop/orders/4', from('192.0.2.7'))).status).toBe(200);
+});
+
+test('a proxy that nobody named is told of once, and gets no freedom by it', async () => {
+  const get = await open({ RENDERS_PER_MINUTE: '2' });
+  for (const address of ['192.0.2.1', '192.0.2.2'])
+    expect((await get('/customer/account', { 'x-forwarded-for': address })).status).toBe(200);
+  expect((await get('/customer/account', { 'x-forwarded-for': '192.0.2.3' })).status).toBe(503);
+  expect(site?.reported.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+  // This machine itself, as a developer and the journeys are.
+  expect((await get('/customer/account')).status).toBe(200);
+});
+
+test('only so many pages are made at once and wait; kept ones go on beside them', async () => {
+  const get = await open({ RENDERS_AT_ONCE: '2' });
+  await get('/');
+  let goOn = (): void => undefined;
+  waiting = new Promise((resolve) => (goOn = resolve));
+  const running = [1, 2, 3, 4].map((id) => get(`/slow/${id}`));
+  await expectSoon(() => asked.filter((path) => path.startsWith('/slow')).length, 2);
+  const refused = await get('/slow/5');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(refused.html).toContain('<h1>Gerade ist viel los</h1>');
+  expect((await get('/')).cacheControl).toContain('public');
+  expect((await get('/live')).status).toBe(200);
+  goOn();
+  expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await get('/slow/5')).status).toBe(200);
+});
+
+test('a site on https tells browsers to stay there, one on http does not', async () => {
+  const get = await open({ HSTS_SUBDOMAINS: '1' });
+  for (const path of ['/', '/live', '/nowhere', '/shop/explore/'])
+    expect((await get(path)).headers.get('strict-transport-security')).toBe(
+      'max-age=63072000; includeSubDomains',
+    );
+  await site?.stop();
+  const insecurely = await open({ SITE_ORIGIN: 'http://rewald.test' });
+  for (const path of ['/', '/live'])
+    expect((await insecurely(path)).headers.has('strict-transport-security')).toBe(false);
+});
+
+test("what fails is told of without the address's key, and what a client got wrong is not told of at all", async () => {
+  const get = await open();
+  expect((await get('/broken?key=secret')).status).toBe(200);
+  expect(site?.reported).toEqual([expect.stringContaining('/broken rendered with an error')]);
+  expect(JSON.stringify(site?.reported)).not.toContain('secret');
+  const posted = await fetch(`${site?.origin}/shop/explore`, { method: 'POST', body: 'x'.repeat(2_000_000) });
+  expect(posted.status).toBe(413);
+  expect(site?.reported).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { overriddenSet } from '../override/overridden-set.ts';
+import type { ReadOverride } from '../override/override-routes.ts';
+import type { ReleaseSets } from '../releases/release-sets.ts';
+import { placeOf } from '../releases/visitor-place.ts';
+import { answerPage, type Answering } from './answer-page.ts';
+import { sendEmergencyPage } from './emergency-page.ts';
+import { readPageAddress } from './page-address.ts';
+
+interface Serving extends Answering {
+  sets: Pick<ReleaseSets, 'setFor' | 'isUsual' | 'canariesBelow'>;
+  overrideOf: ReadOverride;
+}
+
+/** Answers every path that nothing else on this server answers with a page of the site. */
+export const servePages = (app: FastifyInstance, { sets, overrideOf, ...answering }: Serving): void => {
+  const { settings } = answering;
+  const site = new URL(settings.siteOrigin);
+  app.get('/*', async (request, reply) => {
+    const place = placeOf(request);
+    const set = sets.setFor({
+      pinnedId: settings.development ? undefined : request.cookies['rw-visit'],
+      place: place.value,
+    });
+    if (!set) return sendEmergencyPage(reply, request.url, 'away');
+    const override = overrideOf(request);
+    const offered = override ? overriddenSet(set, override) : set;
+    const page = readPageAddress(request.url, offered.releases);
+    reply.header('Cache-Control', 'no-store');
+    // Cookies and the API's allow-list know one name of this machine; the other leads there.
+    if (site.hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname))
+      return reply.redirect(settings.siteOrigin + (page.movedTo ?? request.url), 307);
+    if (page.movedTo !== null) return reply.redirect(page.movedTo, 308);
+    const canariesBelow = sets.canariesBelow();
+    return answerPage(
+      answering,
+      {
+        set: offered,
+        usual: override === null && sets.isUsual(set),
+        local: override !== null,
+        share: { own: place.value < canariesBelow ? place.value : null, canariesBelow },
+      },
+      page,
+      request,
+      reply,
+    );
+  });
+};

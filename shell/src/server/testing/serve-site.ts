@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import type { RouteClaim } from '@rewald/contracts';
+import type { PageModule } from '@rewald/platform';
+import { catalogueOf } from '@rewald/platform/testing';
+import * as shell from '../../server-entry.tsx';
+import { createHttpServer } from '../http-server.ts';
+import { overrideRoutes } from '../override/override-routes.ts';
+import { createPageCache } from '../pages/page-cache.ts';
+import { createRenderLimit } from '../pages/render-limit.ts';
+import { servePages } from '../pages/serve-pages.ts';
+import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { RunnableSet } from '../releases/release-sets.ts';
+import { readSettings } from '../settings.ts';
+
+const DIGEST = `sha256-${'A'.repeat(43)}=`;
+
+/** A part's route, and the page behind it. */
+export interface TestRoute extends Omit<RouteClaim, 'expose' | 'page'> {
+  page?: Record<string, unknown>;
+  module: PageModule;
+}
+
+const releaseOf = (name: string, routes: RouteClaim[]): LoadedRelease => ({
+  folder: `/${name}/1`,
+  source: '',
+  digests: [],
+  manifest: {
+    schema: 1,
+    name,
+    container: `rewald_${name}_1`,
+    version: '1',
+    commit: '',
+    owner: 'Team',
+    entry: 'browser/main.js',
+    server: 'server/server.cjs',
+    routes,
+    exposes: Object.fromEntries(routes.map(({ expose }) => [expose, ['browser/page.js']])),
+    shared: [],
+    publishes: [],
+    subscribes: [],
+    calls: [],
+    files: { 'browser/page.js': { bytes: 1, brotli: 1, sha256: '', integrity: DIGEST } },
+  },
+});
+
+/** The shell with one part, as it is composed from releases, but without a registry to fetch them from. */
+const setOf = (routes: TestRoute[]): RunnableSet => {
+  const claims = routes.map(({ path, query, page = {} }, index): RouteClaim => ({
+    path,
+    expose: `./page${index}`,
+    page,
+    ...(query ? { query } : {}),
+  }));
+  const releases = [releaseOf('shell', []), releaseOf('shop', claims)];
+  const source = join(__dirname, '../..');
+  const find = (_part: string, expose: string): unknown => {
+    const [, locale] = /^\.\/messages\.(de|en)/.exec(expose) ?? [];
+    if (locale === 'de' || locale === 'en') return { default: catalogueOf(source, locale) };
+    return routes[Number(expose.replace('./page', ''))]?.module;
+  };
+  return {
+    shell,
+    parts: { peek: find, load: (part, expose) => Promise.resolve(find(part, expose)) },
+    loaded: new Map(releases.map((release) => [release.manifest.name, release])),
+    releases: {
+      id: 'set',
+      missing: [],
+      parts: Object.fromEntries(
+        releases.map(({ manifest: { name, version, owner, container, entry, routes: own } }) => [
+          name,
+          {
+            name,
+            version,
+            owner,
+            container,
+            entry: `https://assets.test/${name}/1/${entry}`,
+            integrity: DIGEST,
+            routes: own,
+          },
+        ]),
+      ),
+    },
+  };
+};
+
+/** A shell server with pages of a test, over real HTTP. */
+export interface TestSite {
+  origin: string;
+  reported: string[];
+  stop(): Promise<void>;
+}
+
+/** Opens it. @param env settings beyond the usual ones */
+export const serveSite = async (routes: TestRoute[], env: NodeJS.ProcessEnv = {}): Promise<TestSite> => {
+  const settings = readSettings({
+    SITE_ORIGIN: 'https://rewald.test',
+    ASSETS_HOST: 'https://assets.test',
+    // Nobody answers there: the frame stands without a navigation.
+    API_HOST: 'http://127.0.0.1:9',
+    ...env,
+  });
+  const reported: string[] = [];
+  const report = (message: string, error?: unknown): void =>
+    void reported.push(error instanceof Error ? `${message}: ${error.message}` : message);
+  const app = await createHttpServer(settings, report);
+  const set = setOf(routes);
+  app.get('/live', () => ({ status: 'live' }));
+  servePages(app, {
+    settings,
+    sets: { setFor: () => set, isUsual: () => true, canariesBelow: () => 0 },
+    cache: createPageCache(settings.pageCacheMs),
+    renders: createRenderLimit(settings, report),
+    overrideOf: overrideRoutes(app, settings),
+    report,
+    onRenderError: () => undefined,
+  });
+  return {
+    origin: await app.listen({ port: 0, host: '127.0.0.1' }),
+    reported,
+    stop: () => app.close(),
+  };
+};

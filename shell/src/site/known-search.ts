@@ -1,0 +1,38 @@
+import { matchRoutes } from 'react-router';
+import type { RouteClaim } from '@rewald/contracts';
+import type { ReleaseSet } from './release-set.ts';
+
+/** Longer than anything that a page puts into an address itself. */
+const LONGEST_VALUE = 1000;
+const MOST_VALUES = 50;
+
+/**
+ * The part of a query that a page knows, always in the same form: sorted by name, escaped in one way, nothing too long.
+ * Server and browser read addresses through this, so that both see the same page whatever else stands in the address.
+ *
+ * @param names parameters that the route names; `undefined` for a release of before there were such lists: it gets all
+ * @returns empty, or a query with its question mark
+ */
+export const knownSearch = (search: string, names: readonly string[] | undefined): string => {
+  const known = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (names?.includes(name) === false || value.length > LONGEST_VALUE) continue;
+    if (known.size < MOST_VALUES) known.append(name, value);
+  }
+  known.sort();
+  // Commas stay readable, as in the links of the listing.
+  return known.size === 0 ? '' : `?${known.toString().replaceAll('%2C', ',')}`;
+};
+
+const routesOf = new WeakMap<ReleaseSet, { path: string; handle: RouteClaim }[]>();
+
+/** Whose page a path without locale is, by the router's own rules; null when nobody claims it. */
+export const claimAt = (releases: ReleaseSet, bare: string): RouteClaim | null => {
+  const routes =
+    routesOf.get(releases) ??
+    Object.values(releases.parts).flatMap((part) =>
+      part.routes.map((claim) => ({ path: claim.path, handle: claim })),
+    );
+  routesOf.set(releases, routes);
+  return matchRoutes(routes, bare)?.at(-1)?.route.handle ?? null;
+};
