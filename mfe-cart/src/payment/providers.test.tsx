@@ -154,6 +154,24 @@ test("[CART-06] PayPal's button is driven by cart.details.paypal.orderId; agreei
   });
 });
 
+test("[CART-06] a document from a cache is loaded once more before PayPal's script may bring its styles", async () => {
+  // jsdom cannot load a page, and says so.
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.head.append(Object.assign(document.createElement('script'), { type: 'text/plain' }));
+  document.head.querySelector('script')?.setAttribute('data-kept', '');
+  stops.push(() => document.head.querySelector('script[data-kept]')?.remove());
+  const payPal = payPalStandIn({});
+  const { asked } = scripts({ [PAYPAL]: payPal.install });
+  preparing('paypal', '5O190127TN364715T');
+  const { user } = open(CheckoutPage, '/shop/checkout/payment', { place: 'payment' });
+  await user.click(await screen.findByRole('radio', { name: /PayPal/ }));
+  await waitFor(() => expect(String(said.mock.calls)).toMatch(/Not implemented: navigation/));
+  expect(asked).toEqual([]);
+  // The choice is there again afterwards.
+  expect(JSON.stringify({ ...sessionStorage })).toContain('paypal');
+  said.mockRestore();
+});
+
 test('[CART-05] express: a wallet by Stripe hands over contact and address before the payment is confirmed', async () => {
   scripts({ [STRIPE]: stripe.install, [PAYPAL]: 'broken' });
   preparing('stripe', 'pi_1_secret_2');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildPlainSite } from '@rewald/federation/build/plain-build';
 import { startOrigin } from '@rewald/federation/origin/start-origin';
 import { publishPart } from '@rewald/federation/registry/publish-part';
+import { readSettings } from '@rewald/shell/server/settings';
 import { startShell } from '@rewald/shell/server/start-shell';
 import { assertPortFree } from '@rewald/site/ports';
 import { PART_FOLDERS, buildParts } from '@rewald/site/releases';
@@ -83,20 +84,15 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
     started.push(composed);
     started.push(await startOrigin({ port: PORTS.plain.assets, registryDir, folders: servedFolders() }));
     started.push(
-      await startShell({
-        port: PORTS.plain.shell,
-        siteOrigin: at(PORTS.plain.shell),
-        apiHost: composed.apiHost,
-        assetsHost: at(PORTS.plain.assets),
-        development: false,
-        stateDir: null,
-        registry: null,
-        overrideSecret: null,
-        statusToken: null,
-        payments: { stripe: false, paypal: false },
-        pollMs: PAGE_CACHE_MS,
-        pageCacheMs: PAGE_CACHE_MS,
-      }),
+      await startShell(
+        readSettings({
+          PORT: String(PORTS.plain.shell),
+          API_HOST: composed.apiHost,
+          ASSETS_HOST: at(PORTS.plain.assets),
+          REGISTRY_POLL_MS: String(PAGE_CACHE_MS),
+          PAGE_CACHE_MS: String(PAGE_CACHE_MS),
+        }),
+      ),
     );
     return {
       sites: {

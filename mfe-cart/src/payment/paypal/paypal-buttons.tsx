@@ -9,7 +9,7 @@ import { useIntl } from '@rewald/platform';
 import { Notice, Skeleton, Stack } from '@rewald/ui';
 import { ProviderTrouble } from '../provider-trouble.tsx';
 import { usePreparing } from '../use-preparing.ts';
-import { payPalOptions } from './script-options.ts';
+import { isKeptPage, payPalOptions } from './script-options.ts';
 
 type OnApprove = NonNullable<PayPalButtonsComponentProps['onApprove']>;
 
@@ -20,8 +20,19 @@ interface PayPalProps {
   onApproved: (...args: Parameters<OnApprove>) => Promise<void>;
 }
 
-/** PayPal's own buttons, driven by `cart.details.paypal.orderId`. */
-export const PayPal = ({ publicKey, isTest, onApproved }: PayPalProps) => {
+/**
+ * PayPal's own buttons, driven by `cart.details.paypal.orderId`. In a document from a cache the page is loaded once more first; what
+ * was chosen and typed until here is kept for that.
+ */
+export const PayPal = (props: PayPalProps) => {
+  const [isKept] = useState(isKeptPage);
+  useEffect(() => {
+    if (isKept) window.location.reload();
+  }, [isKept]);
+  return isKept ? <Skeleton height="48px" radius="medium" /> : <Script {...props} />;
+};
+
+const Script = ({ publicKey, isTest, onApproved }: PayPalProps) => {
   const [attempt, setAttempt] = useState(0);
   const options = useMemo(() => payPalOptions(publicKey, isTest), [publicKey, isTest]);
   return (

@@ -6,6 +6,12 @@ const pageNonce = (): string => {
   return '';
 };
 
+/**
+ * Whether this document came from a cache, so that its policy knows no nonce: PayPal's script would bring styles that it refuses.
+ * The pages of the checkout are in no cache, but one document goes on for a whole visit.
+ */
+export const isKeptPage = (): boolean => document.querySelector('script[data-kept]') !== null;
+
 /** How PayPal's script is started: it holds the money, and the order button comes after it. */
 export const payPalOptions = (publicKey: string, isTest: boolean): ReactPayPalScriptOptions => ({
   clientId: publicKey,
