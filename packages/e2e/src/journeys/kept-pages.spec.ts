@@ -63,5 +63,5 @@ test('what a campaign adds to an address stays there, and makes no page of its o
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(typed);
   const login = page.getByRole('banner').getByRole('link', { name: 'Anmelden' });
   await expect(login).toHaveAttribute('href', /redirect=%2Fshop%2Fexplore%3Fsearch%3Diphone$/);
-  await expect(page.getByRole('searchbox')).toHaveValue('iphone');
+  await expect(page.getByRole('combobox', { name: inGerman.search })).toHaveValue('iphone');
 });
