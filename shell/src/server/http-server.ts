@@ -38,8 +38,8 @@ export const createHttpServer = async (settings: ShellSettings, report: Report):
     // What the router gives up on before anything else is asked, such as escapes that are no text.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       keepToHttps(reply, settings);
-      if (error.code === 'FST_ERR_BAD_URL') void reply.redirect(rightForm(request.url), 308);
-      else void reply.code(error.statusCode ?? 400).send();
+      if (error.code === 'FST_ERR_BAD_URL') reply.redirect(rightForm(request.url), 308);
+      else reply.code(error.statusCode ?? 400).send();
     },
   });
   const requests = followRequests<FastifyRequest>(

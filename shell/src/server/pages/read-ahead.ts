@@ -12,8 +12,8 @@ export const readAhead = (
   const forVisitor = new PassThrough();
   const pieces: Buffer[] = [];
   const whole = new Promise<string>((resolve, reject) => {
-    html.on('data', (piece: Buffer) => {
-      pieces.push(piece);
+    html.on('data', (piece: Buffer | string) => {
+      pieces.push(Buffer.from(piece));
       if (!forVisitor.destroyed) forVisitor.write(piece);
     });
     html.once('end', () => {

@@ -1,3 +1,4 @@
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import { networkOf } from '@rewald/contracts/servers/network-address';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -48,9 +49,12 @@ export const createRenderLimit = (
     enter() {
       // As many may wait as are made: the last of them still gets its page within a few seconds.
       if (limit.activeCount + limit.pendingCount >= rendersAtOnce * 2) return null;
-      return new Promise((entered) => {
-        void limit(() => new Promise<void>((done) => entered(done)));
-      });
+      const { promise: entered, resolve: enter } = Promise.withResolvers<() => void>();
+      inBackground(
+        limit(() => new Promise<void>((done) => enter(done))),
+        () => report('A page that was made never got its turn'),
+      );
+      return entered;
     },
   };
 };

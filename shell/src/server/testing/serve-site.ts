@@ -100,8 +100,9 @@ export const serveSite = async (routes: TestRoute[], env: NodeJS.ProcessEnv = {}
     ...env,
   });
   const reported: string[] = [];
-  const report = (message: string, error?: unknown): void =>
-    void reported.push(error instanceof Error ? `${message}: ${error.message}` : message);
+  const report = (message: string, error?: unknown): void => {
+    reported.push(error instanceof Error ? `${message}: ${error.message}` : message);
+  };
   const app = await createHttpServer(settings, report);
   const set = setOf(routes);
   app.get('/live', () => ({ status: 'live' }));
