@@ -82,6 +82,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
   const port = wholeNumber('API_PORT', environment['API_PORT'], 4_000);
   const documentsUrl = filled(environment['DOCUMENTS_S3_URL']);
   const shopOrigins = originsIn('SHOP_ORIGIN', filled(environment['SHOP_ORIGIN']) ?? 'http://localhost:3000');
+  if (shopOrigins.length === 0) throw new Error('SHOP_ORIGIN names no origin.');
   const publicUrl = addressIn(
     'API_PUBLIC_URL',
     filled(environment['API_PUBLIC_URL']) ?? `http://localhost:${port}`,
