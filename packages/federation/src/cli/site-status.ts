@@ -54,6 +54,9 @@ export const readSite = async (
 const ms = (value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : `${Math.round(value)}`;
 
+/** Messages and stacks come from browsers, so from anybody: nothing in them may steer the terminal. */
+const harmless = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
+
 export const saySite = ({ site, registry, versions }: SiteHealth): string => {
   const table = sayTable(
     [
@@ -91,10 +94,10 @@ export const saySite = ({ site, registry, versions }: SiteHealth): string => {
   const errors = versions.flatMap(({ part, version, owner, errors: list }) =>
     list.map(
       ({ count, kind, message, stack }) =>
-        `${part} ${version} (${owner}) ${kind} ×${count}: ${message}\n${stack
+        `${part} ${version} (${owner}) ${kind} ×${count}: ${harmless(message)}\n${stack
           .split('\n')
           .slice(0, 6)
-          .map((line) => `    ${line.trim()}`)
+          .map((line) => `    ${harmless(line.trim())}`)
           .join('\n')}`,
     ),
   );
