@@ -23,7 +23,7 @@ test('[SHELL-16] pages that a cache may keep hold no nonce, and all of their scr
   const listing = '/shop/explore?search=iphone';
   const home = await newVisitor();
   await home.goto(listing);
-  const product = await home.getByRole('main').getByRole('article').first().getByRole('link').first();
+  const product = home.getByRole('main').getByRole('article').first().getByRole('link').first();
   const productPath = (await product.getAttribute('href')) ?? '';
   for (const words of LANGUAGES)
     for (const path of ['/', listing, '/trade-in', '/company/faq', '/shop/compare', '/auth/password-reset'])
