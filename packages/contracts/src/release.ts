@@ -88,36 +88,69 @@ export const ReleaseManifest = Type.Object({
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
+/** An Ed25519 signature (RFC 8032): the key by its id, the signature in base64. */
+const signature = { keyId: Type.String(), value: Type.String() };
+
+/** Who vouches for a release manifest, and so for every file that it names. Signed with the part's key. */
+export const ReleaseSignature = Type.Object({
+  by: Type.String(),
+  at: Type.String(),
+  commit: Type.String(),
+  ...signature,
+});
+export type ReleaseSignature = Static<typeof ReleaseSignature>;
+
 /**
- * The registry document in the open frontend-discovery schema (awslabs/frontend-discovery, `schema/v1-pre.json`).
- * `url` is the browser entry, relative to the artefact origin; `extras.release` the path of the release manifest.
+ * Who says which versions of a part are live. Signed with the part's key, over the whole list; it stands in the list's
+ * first version, because the frontend-discovery schema has no other place for it.
  */
+export const ListingSignature = Type.Object({
+  /** Grows with every change, so that a former list can be told from the one that holds. */
+  serial: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  by: Type.String(),
+  at: Type.String(),
+  ...signature,
+});
+export type ListingSignature = Static<typeof ListingSignature>;
+
+/** The canary watch takes a canary of one list back, with a key that can say nothing else. */
+export const CanaryStop = Type.Object({
+  at: Type.String(),
+  by: Type.String(),
+  why: Type.String(),
+  ...signature,
+});
+export type CanaryStop = Static<typeof CanaryStop>;
+
+/** One listed version of a part. `url` is the browser entry, relative to the artefact origin. */
+export const ListedVersion = Type.Object({
+  url: Type.String(),
+  fallbackUrl: Type.Optional(Type.String()),
+  metadata: Type.Object({ integrity: Type.String(), version: Type.String() }),
+  deployment: Type.Optional(Type.Object({ traffic: Type.Number(), default: Type.Boolean() })),
+  extras: Type.Object({
+    /** Path of the release manifest. */
+    release: Type.String(),
+    releaseSha256: Type.String(),
+    publishedAt: Type.String(),
+    /** When it became the default version last; absent for one that never was. */
+    provenAt: Type.Optional(Type.String()),
+    /** Why it must not be shown to anybody again: rolled back, or a canary that failed. */
+    withdrawn: Type.Optional(Type.Object({ at: Type.String(), by: Type.String(), why: Type.String() })),
+    // Documents of former times have none of these; no site runs what they list.
+    signature: Type.Optional(ReleaseSignature),
+    listing: Type.Optional(ListingSignature),
+    stopped: Type.Optional(CanaryStop),
+  }),
+});
+export type ListedVersion = Static<typeof ListedVersion>;
+
+/** The registry document in the open frontend-discovery schema (awslabs/frontend-discovery, `schema/v1-pre.json`). */
 export const RegistryDocument = Type.Object({
   schema: Type.String(),
-  microFrontends: Type.Record(
-    Type.String(),
-    Type.Array(
-      Type.Object({
-        url: Type.String(),
-        fallbackUrl: Type.Optional(Type.String()),
-        metadata: Type.Object({ integrity: Type.String(), version: Type.String() }),
-        deployment: Type.Optional(Type.Object({ traffic: Type.Number(), default: Type.Boolean() })),
-        extras: Type.Object({
-          release: Type.String(),
-          releaseSha256: Type.String(),
-          publishedAt: Type.String(),
-          /** When it became the default version last; absent for one that never was. */
-          provenAt: Type.Optional(Type.String()),
-          /** Why it must not be shown to anybody again: rolled back, or a canary that failed. */
-          withdrawn: Type.Optional(Type.Object({ at: Type.String(), by: Type.String(), why: Type.String() })),
-        }),
-      }),
-    ),
-  ),
+  microFrontends: Type.Record(Type.String(), Type.Array(ListedVersion)),
 });
 export type RegistryDocument = Static<typeof RegistryDocument>;
-/** One listed version of a part. */
-export type ListedVersion = RegistryDocument['microFrontends'][string][number];
 
 /** Who did what to the registry, and when. One file per action; nothing changes without one. */
 export const AuditEntry = Type.Object({
@@ -132,5 +165,7 @@ export const AuditEntry = Type.Object({
   note: Type.Optional(Type.String()),
   /** SHA-256 of the document that the action wrote. */
   document: Type.String(),
+  /** Id of the key that signed it. */
+  keyId: Type.Optional(Type.String()),
 });
 export type AuditEntry = Static<typeof AuditEntry>;

@@ -3,10 +3,12 @@ import { Command, CommanderError } from 'commander';
 import { createPart } from '../src/cli/create-part.ts';
 import { EXIT, CommandProblem, createTerminal, type Terminal } from '../src/cli/terminal.ts';
 import { RegistryProblem } from '../src/registry/document.ts';
+import { KeyProblem } from '../src/signing/release-key.ts';
 import { StoreProblem } from '../src/store/release-store.ts';
 
 // Commands load what they need: --help must not wait for webpack.
 const releases = () => import('../src/cli/release-commands.ts');
+const keys = () => import('../src/cli/keys-commands.ts');
 
 const program = new Command('mfe')
   .description('Build and release the parts of the site')
@@ -23,8 +25,8 @@ FOLDER is the part's folder, the current one unless given. Progress goes to stan
 
 const terminal = (): Terminal => createTerminal(program.opts<{ json?: boolean }>().json === true);
 
-const command = (usage: string, description: string): Command =>
-  program
+const command = (usage: string, description: string, parent: Command = program): Command =>
+  parent
     .command(usage)
     .description(description)
     .option('--json', 'results as one JSON value on standard output')
@@ -38,7 +40,15 @@ const onRegistry = (one: Command): Command =>
       '-r, --registry <place>',
       'directory, s3://bucket/prefix or https://store/bucket/prefix (or MFE_REGISTRY)',
     )
-    .option('--who <name>', 'who acts, for the log (or MFE_WHO; else the user of this machine)');
+    .option('--who <name>', 'who acts, for signature and log (or MFE_WHO; else the user of this machine)')
+    .option(
+      '--key <place>',
+      'folder of keys, or PEM file of the part (or MFE_KEY, which may hold the PEM itself; else ~/.config/rewald/keys)',
+    )
+    .option(
+      '--trust <file>',
+      "the site's file of trusted keys (or RELEASE_KEYS; else trusted.json beside the key)",
+    );
 
 const throughGate = (one: Command): Command =>
   onRegistry(one)
@@ -88,7 +98,9 @@ onRegistry(command('status [name]', 'which versions are live, who released what,
   .option('--site <address>', 'ask this site for loads, errors and vitals of each version')
   .option('--token <token>', 'for a site that does not tell everybody (or MFE_STATUS_TOKEN)')
   .option('--audit <entries>', 'so many entries of the log', '10')
-  .action(async (name: string | undefined, options) => (await releases()).status(terminal(), name, options));
+  .action(async (name: string | undefined, options) =>
+    (await import('../src/cli/status-command.ts')).status(terminal(), name, options),
+  );
 
 onRegistry(
   command('diff <a> [b]', 'what others may notice between two versions; A and B are folders or NAME@VERSION'),
@@ -107,6 +119,26 @@ command('dev [folder]', 'put a part from your working copy into a deployed site,
     (await import('../src/cli/dev-command.ts')).dev(terminal(), folder, options),
   );
 
+onRegistry(command('sign <name>', 'sign anew what is listed of a part, with the key that it has now'))
+  .option('--force <reason>', 'vouch even for what no known key has signed; the reason is logged')
+  .action(async (name: string, options) => (await keys()).sign(terminal(), name, options));
+
+const keysCommand = program.command('keys').description('make, list and rotate the keys that sign releases');
+const onKeys = (one: Command): Command =>
+  one.option('--key <folder>', 'folder of keys (or MFE_KEY; else ~/.config/rewald/keys)');
+
+onKeys(
+  command('make <name>', "make the key of a part, or that of a site's canary-watch", keysCommand),
+).action(async (name: string, options) => (await keys()).make(terminal(), name, options));
+
+onKeys(command('list', 'all keys, and which of them are trusted', keysCommand)).action(async (options) =>
+  (await keys()).list(terminal(), options),
+);
+
+onKeys(command('rotate <name>', 'make the next key of a part; the one before goes on', keysCommand)).action(
+  async (name: string, options) => (await keys()).rotate(terminal(), name, options),
+);
+
 onRegistry(command('prune', 'delete the files of versions that are not listed any more'))
   .option('--older-than <days>', 'only what was not shown for so many days', '30')
   .option('--dry-run', 'only say what would be deleted')
@@ -119,12 +151,15 @@ try {
     process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
   } else {
     const expected =
-      error instanceof CommandProblem || error instanceof RegistryProblem || error instanceof StoreProblem;
+      error instanceof CommandProblem ||
+      error instanceof RegistryProblem ||
+      error instanceof KeyProblem ||
+      error instanceof StoreProblem;
     const message = error instanceof Error ? error.message : String(error);
     process.exitCode =
       error instanceof CommandProblem
         ? error.exitCode
-        : error instanceof RegistryProblem
+        : error instanceof RegistryProblem || error instanceof KeyProblem
           ? EXIT.usage
           : EXIT.unreachable;
     process.stderr.write(

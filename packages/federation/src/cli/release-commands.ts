@@ -1,31 +1,35 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ListedVersion } from '@rewald/contracts';
 import { buildPart } from '../build/build-part.ts';
 import { gateInput, releaseInFolder, releaseInRegistry } from '../gate/live-releases.ts';
 import type { GateRelease } from '../gate/gate-release.ts';
 import { runGate, type Verdict } from '../gate/run-gate.ts';
 import { liveVersions } from '../registry/document.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
+import { actorWith, keyPlaces } from '../signing/actor.ts';
 import { openStore } from '../store/open-store.ts';
-import { CommandProblem, EXIT, sayTable, sayVerdict, whoActs, type Terminal } from './terminal.ts';
+import { CommandProblem, EXIT, sayVerdict, whoActs, type Terminal } from './terminal.ts';
 
 /** What commands that touch the registry are told. */
 export interface RegistryOptions {
   registry?: string;
   who?: string;
+  key?: string;
+  trust?: string;
   api?: string;
   force?: string;
 }
 
 /** @throws CommandProblem when no registry is named */
-export const openRegistry = async ({ registry, who }: RegistryOptions): Promise<Registry> => {
+export const openRegistry = async (options: RegistryOptions): Promise<Registry> => {
+  const { registry, who } = options;
   const place = registry ?? process.env['MFE_REGISTRY'];
   if (!place)
     throw new CommandProblem(
       'Which registry? Give --registry, or set MFE_REGISTRY: a directory, s3://bucket/prefix, or https://store/bucket/prefix.',
     );
-  return createRegistry(await openStore(place), whoActs(who));
+  const actor = actorWith(whoActs(who), keyPlaces(options, process.env));
+  return createRegistry(await openStore(place), actor);
 };
 
 const builtIn = (folder: string): string => {
@@ -106,7 +110,9 @@ export const publish = async (
   const dist = builtIn(folder);
   const percent = options.canary === undefined ? null : percentOf(options.canary);
   const registry = await openRegistry(options);
-  const { verdict, note } = await pass(terminal, registry, releaseInFolder(dist), options);
+  const candidate = releaseInFolder(dist);
+  registry.assertKey(candidate.manifest.name);
+  const { verdict, note } = await pass(terminal, registry, candidate, options);
   terminal.progress('Uploading');
   const { release } = await registry.upload(dist);
   const { name, version } = release;
@@ -146,6 +152,7 @@ export const canary = async (
   const { part, version } = parseTarget(target);
   const percent = percentOf(share);
   const registry = await openRegistry(options);
+  registry.assertKey(part);
   const { note } = await pass(terminal, registry, await uploaded(registry, part, version), options);
   const change = await registry.canary(part, version, percent, note);
   terminal.result(change, `${part} ${version} is the canary for ${percent}% of the visitors`);
@@ -158,6 +165,7 @@ export const promote = async (
 ): Promise<void> => {
   const { part, version } = parseTarget(target);
   const registry = await openRegistry(options);
+  registry.assertKey(part);
   const { note } = await pass(terminal, registry, await uploaded(registry, part, version), options);
   const change = await registry.promote(part, version, note);
   terminal.result(change, sayChange(change));
@@ -183,78 +191,6 @@ export const rollback = async (
       ? `The canary ${part} ${change.version} is stopped; ${change.from ?? 'nothing'} is live for all`
       : `${part} is back at ${change.version}, in place of ${change.from ?? 'nothing'}`,
   );
-};
-
-const stateOf = (listed: ListedVersion, versions: readonly ListedVersion[]): string => {
-  const { current, canary: running, rollback: last } = liveVersions(versions);
-  if (listed === current) return `live ${listed.deployment?.traffic ?? 100}%`;
-  if (listed === running) return `canary ${listed.deployment?.traffic ?? 0}%`;
-  if (listed.extras.withdrawn) return 'withdrawn';
-  return listed === last ? 'rollback' : 'listed';
-};
-
-export const status = async (
-  terminal: Terminal,
-  part: string | undefined,
-  options: RegistryOptions & { site?: string; token?: string; audit?: string },
-): Promise<void> => {
-  const sections: string[] = [];
-  const value: Record<string, unknown> = {};
-  if (options.registry ?? process.env['MFE_REGISTRY'] ?? !options.site) {
-    const registry = await openRegistry(options);
-    const document = await registry.read();
-    const rows = Object.entries(document.microFrontends)
-      .filter(([name]) => part === undefined || name === part)
-      .flatMap(([name, versions]) =>
-        versions.map((listed) => ({
-          part: name,
-          version: listed.metadata.version,
-          state: stateOf(listed, versions),
-          published: listed.extras.publishedAt,
-          why: listed.extras.withdrawn?.why ?? '',
-        })),
-      );
-    if (part !== undefined && rows.length === 0)
-      throw new CommandProblem(`No version of ${part} was published yet.`);
-    value['releases'] = rows;
-    sections.push(
-      sayTable(
-        ['PART', 'VERSION', 'STATE', 'PUBLISHED', 'WHY'],
-        rows.map((row) => [
-          row.part,
-          row.version,
-          row.state,
-          row.published.slice(0, 19).replace('T', ' '),
-          row.why,
-        ]),
-      ),
-    );
-    const log = (await registry.audit(Number(options.audit ?? 10))).filter(
-      (entry) => part === undefined || entry.part === part,
-    );
-    value['audit'] = log;
-    sections.push(
-      sayTable(
-        ['WHEN', 'WHO', 'ACTION', 'PART', 'FROM', 'TO', 'NOTE'],
-        log.map((entry) => [
-          entry.at.slice(0, 19).replace('T', ' '),
-          entry.who,
-          entry.action,
-          entry.part,
-          entry.from ?? '',
-          entry.to ?? '',
-          entry.note ?? '',
-        ]),
-      ),
-    );
-  }
-  if (options.site) {
-    const { readSite, saySite } = await import('./site-status.ts');
-    const site = await readSite(options.site, options.token, part);
-    value['site'] = site;
-    sections.push(saySite(site));
-  }
-  terminal.result(value, sections.join('\n\n'));
 };
 
 export const prune = async (

@@ -22,6 +22,8 @@ export interface SiteHealth {
   site: string;
   document: string;
   registry: 'reached' | 'unreachable';
+  /** What the site does not take over, and goes on with what it had. A site of former times says nothing of it. */
+  refused?: { part: string; why: string; since: string }[];
   versions: VersionHealth[];
 }
 
@@ -57,7 +59,7 @@ const ms = (value: number | null | undefined): string =>
 /** Messages and stacks come from browsers, so from anybody: nothing in them may steer the terminal. */
 const harmless = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
-export const saySite = ({ site, registry, versions }: SiteHealth): string => {
+export const saySite = ({ site, registry, refused = [], versions }: SiteHealth): string => {
   const table = sayTable(
     [
       'PART',
@@ -101,5 +103,6 @@ export const saySite = ({ site, registry, versions }: SiteHealth): string => {
           .join('\n')}`,
     ),
   );
-  return [`${site}   registry ${registry}`, table, ...stopped, ...errors].join('\n\n');
+  const alarms = refused.map(({ part, why, since }) => `! ${part} is refused since ${since}: ${why}`);
+  return [`${site}   registry ${registry}`, ...alarms, table, ...stopped, ...errors].join('\n\n');
 };

@@ -7,6 +7,7 @@ import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 import { readPart, type PartFolder } from '../build/part-folder.ts';
 import { browserConfig, serverConfig } from '../build/webpack-config.ts';
 import { routeClaimsOf } from '../part.ts';
+import type { Actor } from '../signing/actor.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { SHARED_IDS } from '../shared.ts';
@@ -20,6 +21,8 @@ export interface PartInDevelopment {
 interface DevelopSettings {
   dir: string;
   registryDir: string;
+  /** Signs what goes live. */
+  actor: Actor;
   /** Loopback port of the development server; below 32768, where the system takes none for itself. */
   port: number;
   say: (line: string) => void;
@@ -69,24 +72,23 @@ const manifestOf = (
 export const developPart = async ({
   dir,
   registryDir,
+  actor,
   port,
   say,
 }: DevelopSettings): Promise<PartInDevelopment> => {
   const part = asDeveloped(await readPart(dir, 'development'));
   const { name } = part.config;
   const devServer = `http://localhost:${port}/`;
-  const serverDir = join(registryDir, '.dev', name, 'server');
+  const dist = join(registryDir, '.dev', name);
+  const serverDir = join(dist, 'server');
   mkdirSync(serverDir, { recursive: true });
 
-  const registry = createRegistry(storeInDirectory(registryDir), 'development');
+  const registry = createRegistry(storeInDirectory(registryDir), actor);
   const publish = async (): Promise<void> => {
     const server = readFileSync(join(serverDir, 'server.cjs'), 'utf8');
     const version = `dev-${createHash('sha256').update(server).digest('hex').slice(0, 10)}`;
-    const release = manifestOf(part, devServer, version, server);
-    const target = join(registryDir, name, version);
-    mkdirSync(join(target, 'server'), { recursive: true });
-    writeFileSync(join(target, release.server), server);
-    writeFileSync(join(target, 'release.json'), JSON.stringify(release));
+    writeFileSync(join(dist, 'release.json'), JSON.stringify(manifestOf(part, devServer, version, server)));
+    await registry.upload(dist);
     await registry.promote(name, version);
   };
 

@@ -1,4 +1,5 @@
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
+import type { Doubt } from '../registry/registry.ts';
 
 /** Why a release has to be reckoned with. */
 export type ReleaseState = 'candidate' | 'current' | 'canary' | 'rollback';
@@ -16,6 +17,8 @@ export interface GateInput {
   candidate: GateRelease;
   /** Live versions of all parts, the candidate's own among them. */
   live: readonly GateRelease[];
+  /** What is listed as live, but left out because no known key vouches for it. */
+  doubts?: readonly Doubt[];
   /** The API's OpenAPI document; null where there is none to be had. */
   api: unknown;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { liveVersions, parseRelease } from '../registry/document.ts';
-import type { Registry } from '../registry/registry.ts';
+import type { Doubt, Registry } from '../registry/registry.ts';
 import type { GateInput, GateRelease, ReleaseState } from './gate-release.ts';
 
 /** A built part on this disk. @throws Error when it was not built */
@@ -11,36 +11,46 @@ export const releaseInFolder = (distDir: string): GateRelease => ({
   read: async (path) => readFileSync(join(distDir, path)),
 });
 
-/** Every version that a visitor may meet now, or after a rollback. */
-export const liveReleases = async (registry: Registry): Promise<GateRelease[]> => {
-  const document = await registry.read();
-  const wanted = Object.values(document.microFrontends).flatMap((versions) => {
+/**
+ * Every version that a visitor may meet now, or after a rollback. What no known key vouches for is left out: the gate runs
+ * what it looks at.
+ */
+export const liveReleases = async (registry: Registry): Promise<{ live: GateRelease[]; doubts: Doubt[] }> => {
+  const { document, doubts } = await registry.look();
+  const wanted = Object.entries(document.microFrontends).flatMap(([part, versions]) => {
     const { current, canary, rollback } = liveVersions(versions);
     const states: [ReleaseState, typeof current][] = [
       ['current', current],
       ['canary', canary],
       ['rollback', rollback],
     ];
-    return states.flatMap(([state, entry]) => (entry ? [{ state, entry }] : []));
+    return states.flatMap(([state, entry]) => (entry ? [{ part, state, entry }] : []));
   });
-  return Promise.all(
-    wanted.map(async ({ state, entry }) => {
-      const manifest = await registry.manifest(entry);
-      return { manifest, state, read: (path: string) => registry.file(manifest, path) };
-    }),
+  const isAbout = ({ part, version }: Doubt, one: (typeof wanted)[number]): boolean =>
+    part === one.part && (version === null || version === one.entry.metadata.version);
+  const live = await Promise.all(
+    wanted
+      .filter((one) => !doubts.some((doubt) => isAbout(doubt, one)))
+      .map(async ({ state, entry }) => {
+        const manifest = await registry.manifest(entry);
+        return { manifest, state, read: (path: string) => registry.file(manifest, path) };
+      }),
   );
+  return { live, doubts: doubts.filter((doubt) => wanted.some((one) => isAbout(doubt, one))) };
 };
 
-/** A version that was uploaded before, as a candidate. @throws RegistryProblem when it is not listed */
+/**
+ * A version that was uploaded before, as a candidate; null when it was not.
+ *
+ * @throws RegistryProblem when no known key vouches for it
+ */
 export const releaseInRegistry = async (
   registry: Registry,
   part: string,
   version: string,
 ): Promise<GateRelease | null> => {
-  const stored = await registry.store.read(`${part}/${version}/release.json`);
-  if (!stored) return null;
-  const manifest = parseRelease(stored.bytes.toString('utf8'));
-  return { manifest, state: 'candidate', read: (path) => registry.file(manifest, path) };
+  const manifest = await registry.uploaded(part, version);
+  return manifest && { manifest, state: 'candidate', read: (path) => registry.file(manifest, path) };
 };
 
 /** Where an API host's own description of its calls lies beside the releases. */
@@ -71,6 +81,9 @@ export const gateInput = async (
   candidate: GateRelease,
   api: string | undefined,
 ): Promise<GateInput> => {
-  const [live, document] = await Promise.all([liveReleases(registry), apiDocument(registry, api)]);
-  return { candidate, live, api: document };
+  const [{ live, doubts }, document] = await Promise.all([
+    liveReleases(registry),
+    apiDocument(registry, api),
+  ]);
+  return { candidate, live, doubts, api: document };
 };

@@ -9,6 +9,7 @@ import { checkPages } from './rules/check-pages.ts';
 import { checkRoutes } from './rules/check-routes.ts';
 import { checkScripts } from './rules/check-scripts.ts';
 import { checkShared } from './rules/check-shared.ts';
+import { checkSignatures } from './rules/check-signatures.ts';
 import { checkTypes } from './rules/check-types.ts';
 
 /** What the gate says about one release. */
@@ -34,6 +35,7 @@ export const runGate = async (input: GateInput): Promise<Verdict> => {
     checkPages(input),
   ]);
   const findings = [
+    checkSignatures(input),
     checkModules(input),
     checkRoutes(input),
     checkEvents(input),

@@ -79,7 +79,8 @@ const deployed = (version: ListedVersion, traffic: number, isDefault: boolean): 
   deployment: { traffic, default: isDefault },
 });
 
-const withVersions = (
+/** A part's list in place of the one before. */
+export const withVersions = (
   document: RegistryDocument,
   part: string,
   versions: readonly ListedVersion[],
@@ -88,8 +89,9 @@ const withVersions = (
   microFrontends: { ...document.microFrontends, [part]: inOrder(versions) },
 });
 
-const versionsOf = (document: RegistryDocument, part: string): ListedVersion[] =>
-  document.microFrontends[part] ?? [];
+/** The listed versions of a part; none of one that was never released. */
+export const versionsOf = (document: RegistryDocument, part: string): ListedVersion[] =>
+  (Object.hasOwn(document.microFrontends, part) ? document.microFrontends[part] : undefined) ?? [];
 
 const find = (document: RegistryDocument, part: string, version: string): ListedVersion => {
   const found = versionsOf(document, part).find((listed) => versionOf(listed) === version);
@@ -181,6 +183,29 @@ interface Withdrawal {
   why: string;
 }
 
+/** Takes the canary of a list back, if there is one: all visitors get the default version. */
+export const withdrawCanary = (
+  versions: readonly ListedVersion[],
+  withdrawn: Withdrawal,
+): ListedVersion[] => {
+  const { current, canary } = liveVersions(versions);
+  return inOrder(
+    versions.map((listed) => {
+      if (listed === current) return deployed(listed, 100, true);
+      return listed === canary
+        ? deployed({ ...listed, extras: { ...listed.extras, withdrawn } }, 0, false)
+        : listed;
+    }),
+  );
+};
+
+/** The canary of a part. @throws RegistryProblem when that version is none */
+export const canaryOf = (document: RegistryDocument, part: string, version: string): ListedVersion => {
+  const { canary } = liveVersions(versionsOf(document, part));
+  if (canary && versionOf(canary) === version) return canary;
+  throw new RegistryProblem(`${part} ${version} is no canary.`);
+};
+
 /** Takes a canary back; all visitors get the default version. @throws RegistryProblem when it is no canary */
 export const stopCanary = (
   document: RegistryDocument,
@@ -188,18 +213,8 @@ export const stopCanary = (
   version: string,
   withdrawn: Withdrawal,
 ): RegistryDocument => {
-  const { current, canary } = liveVersions(versionsOf(document, part));
-  if (!canary || versionOf(canary) !== version) throw new RegistryProblem(`${part} ${version} is no canary.`);
-  return withVersions(
-    document,
-    part,
-    versionsOf(document, part).map((listed) => {
-      if (listed === current) return deployed(listed, 100, true);
-      return listed === canary
-        ? deployed({ ...listed, extras: { ...listed.extras, withdrawn } }, 0, false)
-        : listed;
-    }),
-  );
+  canaryOf(document, part, version);
+  return withVersions(document, part, withdrawCanary(versionsOf(document, part), withdrawn));
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Actor } from '../signing/actor.ts';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { createRegistry } from './registry.ts';
 
@@ -15,12 +16,8 @@ export interface Published {
  * @param distDir the part's `dist` folder with `release.json`
  * @throws RegistryProblem when the version exists with other bytes
  */
-export const publishPart = async (
-  distDir: string,
-  registryDir: string,
-  who = 'local site',
-): Promise<Published> => {
-  const registry = createRegistry(storeInDirectory(registryDir), who);
+export const publishPart = async (distDir: string, registryDir: string, actor: Actor): Promise<Published> => {
+  const registry = createRegistry(storeInDirectory(registryDir), actor);
   const { release } = await registry.upload(distDir);
   const { changed } = await registry.promote(release.name, release.version);
   return { name: release.name, version: release.version, changed };

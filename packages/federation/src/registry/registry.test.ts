@@ -8,14 +8,17 @@ import { storeInDirectory } from '../store/directory-store.ts';
 import { liveVersions, parseRegistry } from './document.ts';
 import { createRegistry, type Registry } from './registry.ts';
 import { builtPart } from '../testing/release-of-texts.ts';
+import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
 
 let dir: string;
 let registryDir: string;
 let registry: Registry;
+let keys: ThrowawayKeys;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'rewald-registry-'));
   registryDir = join(dir, 'registry');
-  registry = createRegistry(storeInDirectory(registryDir), 'anna@team');
+  keys = throwawayKeys(dir, 'shop', 'cart', 'account', 'tradein', 'nobody');
+  registry = createRegistry(storeInDirectory(registryDir), keys.actor('anna@team'));
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -119,7 +122,9 @@ test('teams that release at the same instant from processes of their own all lan
     script,
     `import { createRegistry } from ${source('registry.ts')};
      import { storeInDirectory } from ${source('../store/directory-store.ts')};
-     const registry = createRegistry(storeInDirectory(${JSON.stringify(registryDir)}), process.argv[2]);
+     import { actorWith } from ${source('../signing/actor.ts')};
+     const actor = actorWith(process.argv[2], ${JSON.stringify(keys)});
+     const registry = createRegistry(storeInDirectory(${JSON.stringify(registryDir)}), actor);
      for (let round = 0; round < 5; round++)
        for (const version of ['1', '2']) await registry.promote(process.argv[2], version);`,
   );

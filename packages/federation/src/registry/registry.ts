@@ -1,9 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import Schema from 'typebox/schema';
 import {
   AuditEntry,
@@ -11,8 +7,13 @@ import {
   type RegistryDocument,
   type ReleaseManifest,
 } from '@rewald/contracts';
+import type { Actor } from '../signing/actor.ts';
+import { checkListing, releasePath, versionDoubt, type CheckedListing } from '../signing/check-listing.ts';
+import { areSame, signListing, signStop, stopDoubt } from '../signing/statements.ts';
+import { CANARY_WATCH } from '../signing/trusted-keys.ts';
 import { StoreProblem, type ReleaseStore } from '../store/release-store.ts';
 import {
+  canaryOf,
   emptyRegistry,
   listVersion,
   liveVersions,
@@ -24,19 +25,24 @@ import {
   RegistryProblem,
   rollBack,
   stopCanary,
+  versionsOf,
   writeRegistry,
 } from './document.ts';
+import {
+  readUploaded,
+  sha256,
+  uploadDoubt,
+  uploadRelease,
+  vouchFor,
+  type UploadedRelease,
+} from './release-upload.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 const auditCheck = Schema.Compile(AuditEntry);
 
 /** Not served: who released what is for the house. */
 const AUDIT_FOLDER = '.audit';
 /** So many times a change is tried again when others were faster. */
 const TRIES = 40;
-
-const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What an action did. */
 export interface Change {
@@ -48,14 +54,33 @@ export interface Change {
   from: string | null;
 }
 
-/** The releases of one environment. Every change is one compare-and-swap of one document, and is written into the log. */
+/** Something that is listed without a signature that counts; no site takes it over. */
+export interface Doubt {
+  part: string;
+  /** null: the part's whole list. */
+  version: string | null;
+  why: string;
+}
+
+/**
+ * The releases of one environment. Every change is one compare-and-swap of one document, signed with the key of the part,
+ * and is written into the log. A list that no known key vouches for is not built on: whoever can write the store could
+ * have made it.
+ */
 export interface Registry {
   readonly store: ReleaseStore;
+  /** The document, with what the canary watch stopped. */
   read(): Promise<RegistryDocument>;
+  /** The same, and what in it nobody known vouches for. */
+  look(): Promise<{ document: RegistryDocument; doubts: Doubt[] }>;
   /** The manifest of a listed version. @throws RegistryProblem when it is gone or altered */
   manifest(entry: ListedVersion): Promise<ReleaseManifest>;
+  /** The manifest of an uploaded version, listed or not. @throws RegistryProblem when no known key vouches for it */
+  uploaded(part: string, version: string): Promise<ReleaseManifest | null>;
   /** A file of a version, checked against its manifest. @throws RegistryProblem when it is gone or altered */
   file(release: ReleaseManifest, path: string): Promise<Buffer>;
+  /** Says early what the steps below would say. @throws KeyProblem when the actor has no key for it that counts */
+  assertKey(part: string): void;
   /**
    * Uploads a built part. Nobody sees it yet.
    *
@@ -65,16 +90,52 @@ export interface Registry {
   promote(part: string, version: string, note?: string): Promise<Change>;
   canary(part: string, version: string, percent: number, note?: string): Promise<Change>;
   stopCanary(part: string, version: string, why: string): Promise<Change>;
+  /** What the canary watch may do, with its own key: the canary goes, and nothing takes another place. */
+  stopByWatch(part: string, version: string, why: string): Promise<Change>;
   /** @param version null: the one before */
   rollback(part: string, version: string | null, why: string): Promise<Change>;
+  /**
+   * Signs anew what is listed, with the key that the part has now. What is not whole any more leaves the list.
+   *
+   * @param reason vouches even for what no known key has signed; null does not
+   * @throws RegistryProblem when there is such a thing and no reason
+   */
+  sign(part: string, reason: string | null): Promise<Change>;
   /** Newest first. */
   audit(limit?: number): Promise<AuditEntry[]>;
   /** Deletes the files of versions that are not listed any more. @returns the folders deleted, or to delete */
   prune(options: { olderThanDays: number; dryRun: boolean }): Promise<string[]>;
 }
 
-/** @param who the person or program that acts, for the log */
-export const createRegistry = (store: ReleaseStore, who: string): Registry => {
+/** What an attempt to change the document comes to: the version it is about, and the document, if it is another one. */
+interface Outcome {
+  version: string;
+  document: RegistryDocument | null;
+  keyId: string;
+}
+
+const withListing = (
+  document: RegistryDocument,
+  part: string,
+  versions: ListedVersion[],
+): RegistryDocument => ({ ...document, microFrontends: { ...document.microFrontends, [part]: versions } });
+
+const entryFor = ({ release, releaseSha256, signature }: UploadedRelease): ListedVersion => ({
+  url: `/${release.name}/${release.version}/${release.entry}`,
+  metadata: { version: release.version, integrity: release.files[release.entry]?.integrity ?? '' },
+  deployment: { traffic: 0, default: false },
+  extras: {
+    release: releasePath(release.name, release.version),
+    releaseSha256,
+    publishedAt: new Date().toISOString(),
+    ...(signature ? { signature } : {}),
+  },
+});
+
+const NOTHING: CheckedListing = { serial: 0, versions: [], doubts: new Map(), stopDoubt: null };
+
+/** @param actor the person or program that acts */
+export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
   const readWithTag = async (): Promise<{ document: RegistryDocument; tag: string | null }> => {
     const stored = await store.read(REGISTRY_FILE);
     return stored
@@ -82,30 +143,47 @@ export const createRegistry = (store: ReleaseStore, who: string): Registry => {
       : { document: emptyRegistry(), tag: null };
   };
 
+  const check = (document: RegistryDocument, part: string): CheckedListing | string => {
+    const versions = versionsOf(document, part);
+    return versions.length === 0 ? NOTHING : checkListing(actor.trust(), part, versions, Date.now());
+  };
+
+  /** @throws RegistryProblem when nobody known vouches for the part's list */
+  const checked = (document: RegistryDocument, part: string): CheckedListing => {
+    const listing = check(document, part);
+    if (typeof listing !== 'string') return listing;
+    throw new RegistryProblem(
+      `What is listed of ${part} does not count: ${listing}. mfe status shows it; mfe sign ${part} --force REASON vouches for it as it stands there.`,
+    );
+  };
+
   /** Reads, changes, and writes only if nobody else wrote meanwhile; otherwise all over again. */
-  const change = async (
+  const swap = async (
     action: string,
     part: string,
-    next: (document: RegistryDocument) => { document: RegistryDocument; version: string },
+    next: (document: RegistryDocument) => Outcome,
     note?: string,
   ): Promise<Change> => {
+    const defaultOf = (document: RegistryDocument): string | null =>
+      liveVersions(versionsOf(document, part)).current?.metadata.version ?? null;
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const { document, tag } = await readWithTag();
-      const from = liveVersions(document.microFrontends[part] ?? []).current?.metadata.version ?? null;
-      const { document: changed, version } = next(document);
+      const from = defaultOf(document);
+      const { document: changed, version, keyId } = next(document);
+      if (changed === null) return { part, version, changed: false, from };
       const bytes = writeRegistry(changed);
-      if (writeRegistry(document).equals(bytes)) return { part, version, changed: false, from };
       const at = new Date().toISOString();
       const entry: AuditEntry = {
         at,
-        who,
+        who: actor.who,
         action,
         part,
         version,
         from,
-        to: liveVersions(changed.microFrontends[part] ?? []).current?.metadata.version ?? null,
+        to: defaultOf(changed),
         ...(note ? { note } : {}),
         document: sha256(bytes),
+        keyId,
       };
       // Written first: no change without its entry. An attempt that loses takes its entry back.
       const logged = `${AUDIT_FOLDER}/${at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
@@ -117,38 +195,66 @@ export const createRegistry = (store: ReleaseStore, who: string): Registry => {
     throw new StoreProblem('Others are releasing all the time; try again in a moment.');
   };
 
+  /** @throws RegistryProblem when somebody is to get a version that no known key vouches for */
+  const assertLiveCounts = (part: string, versions: readonly ListedVersion[]): void => {
+    const { current, canary } = liveVersions(versions);
+    for (const entry of [current, canary]) {
+      const why = entry ? versionDoubt(actor.trust(), part, entry, Date.now()) : null;
+      if (why !== null)
+        throw new RegistryProblem(
+          `${part} ${entry?.metadata.version} must not be shown: ${why}. Publish it again, or mfe sign ${part}.`,
+        );
+    }
+  };
+
+  const signed = (
+    document: RegistryDocument,
+    part: string,
+    versions: readonly ListedVersion[],
+    serialBefore: number,
+  ): { document: RegistryDocument; keyId: string } => {
+    assertLiveCounts(part, versions);
+    const key = actor.keyOf(part);
+    const now = new Date();
+    // The time, so that a registry that begins anew does not begin below what sites have seen.
+    const serial = Math.max(serialBefore + 1, now.getTime());
+    const who = { serial, by: actor.who, at: now.toISOString() };
+    return { keyId: key.id, document: withListing(document, part, signListing(key, part, versions, who)) };
+  };
+
+  /** Changes a part's list and signs it. */
+  const change = (
+    action: string,
+    part: string,
+    next: (document: RegistryDocument) => { document: RegistryDocument; version: string },
+    note?: string,
+  ): Promise<Change> =>
+    swap(
+      action,
+      part,
+      (document) => {
+        const { versions, serial } = checked(document, part);
+        const { document: changed, version } = next(withListing(document, part, versions));
+        return areSame(versions, versionsOf(changed, part))
+          ? { version, document: null, keyId: '' }
+          : { version, ...signed(changed, part, versionsOf(changed, part), serial) };
+      },
+      note,
+    );
+
   const manifest = async ({ extras }: ListedVersion): Promise<ReleaseManifest> => {
     const stored = await store.read(extras.release.slice(1));
     if (!stored) throw new RegistryProblem(`${extras.release} is not in the ${store.name}.`);
-    if (sha256(stored.bytes) !== extras.releaseSha256)
+    const release = parseRelease(stored.bytes.toString('utf8'));
+    if (
+      sha256(stored.bytes) !== extras.releaseSha256 ||
+      releasePath(release.name, release.version) !== extras.release
+    )
       throw new RegistryProblem(`${extras.release} is not what was published.`);
-    return parseRelease(stored.bytes.toString('utf8'));
+    return release;
   };
 
-  const entryFor = (release: ReleaseManifest, bytes: Buffer): ListedVersion => ({
-    url: `/${release.name}/${release.version}/${release.entry}`,
-    metadata: { version: release.version, integrity: release.files[release.entry]?.integrity ?? '' },
-    deployment: { traffic: 0, default: false },
-    extras: {
-      release: `/${release.name}/${release.version}/release.json`,
-      releaseSha256: sha256(bytes),
-      publishedAt: new Date().toISOString(),
-    },
-  });
-
-  /** A version that was uploaded before but is not listed any more is listed again by its own manifest. */
-  const listed = async (
-    document: RegistryDocument,
-    part: string,
-    version: string,
-  ): Promise<RegistryDocument> => {
-    if (document.microFrontends[part]?.some(({ metadata }) => metadata.version === version)) return document;
-    const stored = await store.read(`${part}/${version}/release.json`);
-    if (!stored) return document;
-    return listVersion(document, part, entryFor(parseRelease(stored.bytes.toString('utf8')), stored.bytes));
-  };
-
-  /** Lists an uploaded version in the same write that makes it visible. */
+  /** Lists an uploaded version in the same write that makes it visible, by its own manifest and signature. */
   const changeListed = async (
     action: string,
     part: string,
@@ -156,23 +262,67 @@ export const createRegistry = (store: ReleaseStore, who: string): Registry => {
     next: (document: RegistryDocument) => RegistryDocument,
     note?: string,
   ): Promise<Change> => {
-    const { document } = await readWithTag();
-    const withIt = await listed(document, part, version);
-    const entry = withIt.microFrontends[part]?.find(({ metadata }) => metadata.version === version);
+    const uploaded = await readUploaded(store, part, version);
     return change(
       action,
       part,
-      (current) => ({ document: next(entry ? listVersion(current, part, entry) : current), version }),
+      (document) => ({
+        document: next(uploaded ? listVersion(document, part, entryFor(uploaded)) : document),
+        version,
+      }),
       note,
     );
   };
 
+  /** The versions of a list whose manifests are what was published. */
+  const intact = async (part: string): Promise<Map<string, ReleaseManifest>> => {
+    const { document } = await readWithTag();
+    const found = new Map<string, ReleaseManifest>();
+    for (const entry of versionsOf(document, part)) {
+      const release = await manifest(entry).catch((error: unknown) => {
+        if (error instanceof StoreProblem) throw error;
+        return null;
+      });
+      if (release?.name === part) found.set(entry.extras.releaseSha256, release);
+    }
+    return found;
+  };
+
+  const look = async (): Promise<{ document: RegistryDocument; doubts: Doubt[] }> => {
+    let { document } = await readWithTag();
+    const doubts: Doubt[] = [];
+    for (const part of Object.keys(document.microFrontends)) {
+      const listing = check(document, part);
+      if (typeof listing === 'string') {
+        doubts.push({ part, version: null, why: listing });
+        continue;
+      }
+      document = withListing(document, part, listing.versions);
+      for (const [version, why] of listing.doubts) doubts.push({ part, version, why });
+      if (listing.stopDoubt !== null)
+        doubts.push({
+          part,
+          version: null,
+          why: `somebody wants its canary stopped, but ${listing.stopDoubt}`,
+        });
+    }
+    return { document, doubts };
+  };
+
   return {
     store,
+    look,
     async read() {
-      return (await readWithTag()).document;
+      return (await look()).document;
     },
     manifest,
+    async uploaded(part, version) {
+      const found = await readUploaded(store, part, version);
+      if (!found) return null;
+      const why = uploadDoubt(actor, found);
+      if (why === null) return found.release;
+      throw new RegistryProblem(`${part} ${version} does not count: ${why}. Publish it again.`);
+    },
     async file(release, path) {
       const stored = await store.read(`${release.name}/${release.version}/${path}`);
       const expected = release.files[path]?.sha256;
@@ -182,14 +332,15 @@ export const createRegistry = (store: ReleaseStore, who: string): Registry => {
         );
       return stored.bytes;
     },
-    upload: (distDir) => upload(store, distDir),
+    assertKey: (part) => void actor.keyOf(part),
+    upload: (distDir) => uploadRelease(store, actor, distDir),
     promote: (part, version, note) =>
       changeListed(
         'promote',
         part,
         version,
         (document) => {
-          const { current } = liveVersions(document.microFrontends[part] ?? []);
+          const { current } = liveVersions(versionsOf(document, part));
           return current?.metadata.version === version && current.deployment?.traffic === 100
             ? document
             : makeDefault(document, part, version, new Date().toISOString());
@@ -210,17 +361,64 @@ export const createRegistry = (store: ReleaseStore, who: string): Registry => {
         part,
         (document) => ({
           version,
-          document: stopCanary(document, part, version, { at: new Date().toISOString(), by: who, why }),
+          document: stopCanary(document, part, version, {
+            at: new Date().toISOString(),
+            by: actor.who,
+            why,
+          }),
         }),
+        why,
+      ),
+    stopByWatch: (part, version, why) =>
+      swap(
+        'stop',
+        part,
+        (document) => {
+          const { serial } = checked(document, part);
+          const canary = canaryOf(document, part, version);
+          const key = actor.keyOf(CANARY_WATCH);
+          if (canary.extras.stopped && stopDoubt(actor.trust(), part, canary, serial, Date.now()) === null)
+            return { version, document: null, keyId: '' };
+          const who = { by: actor.who, at: new Date().toISOString(), why };
+          const stopped = signStop(key, part, canary, serial, who);
+          const versions = versionsOf(document, part).map((entry) =>
+            entry === canary ? { ...entry, extras: { ...entry.extras, stopped } } : entry,
+          );
+          return { version, document: withListing(document, part, versions), keyId: key.id };
+        },
         why,
       ),
     rollback: (part, version, why) =>
       change(
         'rollback',
         part,
-        (document) => rollBack(document, part, version, { at: new Date().toISOString(), by: who, why }),
+        (document) => rollBack(document, part, version, { at: new Date().toISOString(), by: actor.who, why }),
         why,
       ),
+    async sign(part, reason) {
+      const whole = await intact(part);
+      return swap(
+        'sign',
+        part,
+        (document) => {
+          if (versionsOf(document, part).length === 0)
+            throw new RegistryProblem(`No version of ${part} was published yet.`);
+          const listing = reason === null ? checked(document, part) : check(document, part);
+          const { versions, serial } =
+            typeof listing === 'string' ? { versions: versionsOf(document, part), serial: 0 } : listing;
+          const vouched = versions.flatMap((entry) => {
+            const { releaseSha256 } = entry.extras;
+            const release = whole.get(releaseSha256);
+            if (!release) return [];
+            const signature = vouchFor(actor, { release, releaseSha256, signature: undefined });
+            return [{ ...entry, extras: { ...entry.extras, signature } }];
+          });
+          const version = liveVersions(vouched).current?.metadata.version ?? '';
+          return { version, ...signed(document, part, vouched, serial) };
+        },
+        reason ?? undefined,
+      );
+    },
     async audit(limit = 50) {
       const paths = (await store.list(AUDIT_FOLDER)).reverse().slice(0, limit);
       const entries = await Promise.all(
@@ -260,59 +458,4 @@ const lastSeen = async (registry: Registry, part: string, version: string): Prom
     (entry) => entry.part === part && (entry.version === version || entry.from === version),
   );
   return last ? Date.parse(last.at) : 0;
-};
-
-const isText = (path: string): boolean => path.startsWith('browser/') && /\.(js|css|svg|json)$/.test(path);
-
-const brotli = (bytes: Buffer): Promise<Buffer> =>
-  compressBrotli(bytes, {
-    params: {
-      // Once per release and file, against every visitor's line: 9 makes the shell's script 11 kB larger than 11 does in a second.
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    },
-  });
-
-const upload = async (
-  store: ReleaseStore,
-  distDir: string,
-): Promise<{ release: ReleaseManifest; uploaded: boolean }> => {
-  const text = readFileSync(join(distDir, 'release.json'));
-  const release = parseRelease(text.toString('utf8'));
-  const folder = `${release.name}/${release.version}`;
-  const refuse = (path: string): never => {
-    throw new RegistryProblem(
-      `${release.name} ${release.version} is published already with other content (${path}); give it a new version.`,
-    );
-  };
-  const existing = await store.read(`${folder}/release.json`);
-  if (existing) {
-    const known = parseRelease(existing.bytes.toString('utf8'));
-    const differing = Object.entries(release.files).find(
-      ([path, { sha256: digest }]) => known.files[path]?.sha256 !== digest,
-    );
-    if (differing) refuse(differing[0]);
-    return { release: known, uploaded: false };
-  }
-  const create = async (path: string, bytes: Buffer): Promise<void> => {
-    if (await store.create(`${folder}/${path}`, bytes)) return;
-    // Somebody uploads the same version right now, or was interrupted: the same bytes are fine.
-    if (!(await store.read(`${folder}/${path}`))?.bytes.equals(bytes)) refuse(path);
-  };
-  await Promise.all(
-    Object.entries(release.files).map(async ([path, { sha256: digest }]) => {
-      // Files of another part's release lie there already (see plain-build.ts).
-      if (path.startsWith('../')) return;
-      const bytes = readFileSync(join(distDir, path));
-      if (sha256(bytes) !== digest)
-        throw new RegistryProblem(`${path} is not what release.json says; build the part again.`);
-      await create(path, bytes);
-      if (!isText(path)) return;
-      const [small, smaller] = await Promise.all([compressGzip(bytes, { level: 9 }), brotli(bytes)]);
-      await Promise.all([create(`${path}.gz`, small), create(`${path}.br`, smaller)]);
-    }),
-  );
-  // Last: a version with a manifest is whole.
-  await create('release.json', text);
-  return { release, uploaded: true };
 };

@@ -7,6 +7,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { parseRegistry, REGISTRY_FILE } from '../registry/document.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { builtPart } from '../testing/release-of-texts.ts';
+import { throwawayKeys } from '../testing/throwaway-keys.ts';
 import { openStore } from './open-store.ts';
 import { hasCeph, startCeph, type CephStore } from './testing/start-ceph.ts';
 
@@ -36,7 +37,7 @@ test('a store that ignores conditional writes is recognised and refused before a
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const store = await openStore(`http://127.0.0.1:${port}/releases/site`);
   try {
-    const registry = createRegistry(store, 'anna@team');
+    const registry = createRegistry(store, throwawayKeys(dir, 'shop').actor('anna@team'));
     await expect(registry.upload(builtPart(dir, 'shop', '1', 'shop 1'))).rejects.toThrow(
       /ignores conditional writes/,
     );
@@ -67,7 +68,10 @@ if (hasCeph())
       if (!one) throw new Error('no store');
       try {
         const teams = ['shop', 'cart', 'account', 'tradein'];
-        const registries = stores.map((store, index) => createRegistry(store, `team ${teams[index]}`));
+        const keys = throwawayKeys(dir, ...teams);
+        const registries = stores.map((store, index) =>
+          createRegistry(store, keys.actor(`team ${teams[index]}`)),
+        );
         await Promise.all(
           registries.map(async (registry, index) => {
             const part = teams[index] ?? '';

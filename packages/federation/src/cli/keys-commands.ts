@@ -1,0 +1,84 @@
+import { existsSync, statSync } from 'node:fs';
+import { keyFileIn, listKeys, trustFileIn, usualKeyFolder, type KnownKey } from '../signing/key-folder.ts';
+import { makeKey, rotateKey } from '../signing/make-keys.ts';
+import type { ReleaseKey } from '../signing/release-key.ts';
+import { openRegistry, type RegistryOptions } from './release-commands.ts';
+import { CommandProblem, sayTable, type Terminal } from './terminal.ts';
+
+/** What commands about keys are told. */
+export interface KeysOptions {
+  key?: string;
+}
+
+/** @throws CommandProblem when a file is named: a folder keeps all keys, and what is trusted beside them */
+const folderOf = ({ key }: KeysOptions): string => {
+  const folder = key || process.env['MFE_KEY'] || usualKeyFolder(process.env);
+  if (folder.includes('-----BEGIN') || (existsSync(folder) && !statSync(folder).isDirectory()))
+    throw new CommandProblem('Name a folder with --key: keys are made and kept in one.');
+  return folder;
+};
+
+/** The line that a site's file of trusted keys wants. */
+const trustLine = (name: string, publicKey: string): string => `"${name}": [{ "key": "${publicKey}" }]`;
+
+const sayTrust = (folder: string, name: string, { publicKey }: ReleaseKey): string =>
+  `It is trusted in ${trustFileIn(folder)}. Sites whose RELEASE_KEYS names another file want this line in it:\n\n  ${trustLine(name, publicKey)}`;
+
+export const make = (terminal: Terminal, name: string, options: KeysOptions): void => {
+  const folder = folderOf(options);
+  const key = makeKey(folder, name);
+  terminal.result(
+    { name, id: key.id, publicKey: key.publicKey, file: keyFileIn(folder, name) },
+    `The key ${key.id} of ${name} lies in ${keyFileIn(folder, name)}. Keep it out of every repository.\n${sayTrust(folder, name, key)}`,
+  );
+};
+
+export const rotate = (terminal: Terminal, name: string, options: KeysOptions): void => {
+  const folder = folderOf(options);
+  const { key, former } = rotateKey(folder, name);
+  terminal.result(
+    { name, id: key.id, publicKey: key.publicKey, file: keyFileIn(folder, name), former: former.id },
+    `The key ${key.id} of ${name} takes the place of ${former.id}, which stays beside it.
+${sayTrust(folder, name, key)}
+
+Nothing stops if you go on in this order:
+  1. add the line to the site's file of trusted keys, beside the one that is there; the site reads it again by itself
+  2. mfe sign ${name}: what is listed is signed with the new key
+  3. take the line of ${former.id} away, and delete ${name}.${former.id}.pem`,
+  );
+};
+
+const sayKey = ({ name, id, file, trusted }: KnownKey): string[] => [
+  name,
+  id,
+  trusted ? (trusted.notAfter ? `until ${trusted.notAfter}` : 'yes') : 'no',
+  trusted?.key ?? '',
+  file ?? '',
+];
+
+export const list = (terminal: Terminal, options: KeysOptions): void => {
+  const folder = folderOf(options);
+  const keys = listKeys(folder);
+  terminal.result(
+    { folder, keys },
+    keys.length === 0
+      ? `There are no keys in ${folder}; mfe keys make NAME makes one.`
+      : sayTable(['NAME', 'ID', 'TRUSTED', 'PUBLIC', 'PRIVATE'], keys.map(sayKey)),
+  );
+};
+
+/** Signs what is listed of a part with the key that it has now. */
+export const sign = async (
+  terminal: Terminal,
+  part: string,
+  options: RegistryOptions & { force?: string },
+): Promise<void> => {
+  const registry = await openRegistry(options);
+  registry.assertKey(part);
+  const change = await registry.sign(part, options.force ?? null);
+  const versions = (await registry.read()).microFrontends[part] ?? [];
+  terminal.result(
+    { ...change, versions: versions.map(({ metadata }) => metadata.version) },
+    `${part} is signed: ${versions.map(({ metadata }) => metadata.version).join(', ')}`,
+  );
+};

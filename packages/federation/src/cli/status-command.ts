@@ -1,0 +1,93 @@
+import type { AuditEntry, ListedVersion, RegistryDocument } from '@rewald/contracts';
+import { liveVersions } from '../registry/document.ts';
+import type { Doubt } from '../registry/registry.ts';
+import { openRegistry, type RegistryOptions } from './release-commands.ts';
+import { CommandProblem, sayTable, type Terminal } from './terminal.ts';
+
+const stateOf = (listed: ListedVersion, versions: readonly ListedVersion[]): string => {
+  const { current, canary: running, rollback: last } = liveVersions(versions);
+  if (listed === current) return `live ${listed.deployment?.traffic ?? 100}%`;
+  if (listed === running) return `canary ${listed.deployment?.traffic ?? 0}%`;
+  if (listed.extras.withdrawn) return 'withdrawn';
+  return listed === last ? 'rollback' : 'listed';
+};
+
+const rowsOf = (document: RegistryDocument, isWanted: (part: string) => boolean) =>
+  Object.entries(document.microFrontends)
+    .filter(([name]) => isWanted(name))
+    .flatMap(([name, versions]) =>
+      versions.map((listed) => ({
+        part: name,
+        version: listed.metadata.version,
+        state: stateOf(listed, versions),
+        published: listed.extras.publishedAt,
+        by: listed.extras.signature?.by ?? '',
+        commit: listed.extras.signature?.commit ?? '',
+        why: listed.extras.withdrawn?.why ?? '',
+      })),
+    );
+
+const minute = (time: string): string => time.slice(0, 19).replace('T', ' ');
+
+const sayReleases = (rows: ReturnType<typeof rowsOf>): string =>
+  sayTable(
+    ['PART', 'VERSION', 'STATE', 'PUBLISHED', 'BY', 'COMMIT', 'WHY'],
+    rows.map((row) => [
+      row.part,
+      row.version,
+      row.state,
+      minute(row.published),
+      row.by,
+      row.commit.slice(0, 10),
+      row.why,
+    ]),
+  );
+
+const sayDoubt = ({ part, version, why }: Doubt): string =>
+  `! ${part}${version === null ? '' : ` ${version}`} does not count: ${why}. No site takes it over.`;
+
+const sayAudit = (log: readonly AuditEntry[]): string =>
+  sayTable(
+    ['WHEN', 'WHO', 'ACTION', 'PART', 'FROM', 'TO', 'KEY', 'NOTE'],
+    log.map((entry) => [
+      minute(entry.at),
+      entry.who,
+      entry.action,
+      entry.part,
+      entry.from ?? '',
+      entry.to ?? '',
+      entry.keyId ?? '',
+      entry.note ?? '',
+    ]),
+  );
+
+/** Says which versions are live, who vouches for them, who did what, and how they fare. */
+export const status = async (
+  terminal: Terminal,
+  part: string | undefined,
+  options: RegistryOptions & { site?: string; token?: string; audit?: string },
+): Promise<void> => {
+  const isWanted = (name: string): boolean => part === undefined || name === part;
+  const sections: string[] = [];
+  const value: Record<string, unknown> = {};
+  if (options.registry ?? process.env['MFE_REGISTRY'] ?? !options.site) {
+    const registry = await openRegistry(options);
+    const { document, doubts } = await registry.look();
+    const releases = rowsOf(document, isWanted);
+    if (part !== undefined && releases.length === 0)
+      throw new CommandProblem(`No version of ${part} was published yet.`);
+    const audit = (await registry.audit(Number(options.audit ?? 10))).filter((entry) => isWanted(entry.part));
+    const wantedDoubts = doubts.filter((doubt) => isWanted(doubt.part));
+    Object.assign(value, { releases, doubts: wantedDoubts, audit });
+    sections.push(sayReleases(releases));
+    if (wantedDoubts.length > 0) sections.push(wantedDoubts.map(sayDoubt).join('\n'));
+    sections.push(sayAudit(audit));
+  }
+  if (options.site) {
+    const { readSite, saySite } = await import('./site-status.ts');
+    const site = await readSite(options.site, options.token, part);
+    value['site'] = site;
+    sections.push(saySite(site));
+  }
+  terminal.result(value, sections.join('\n\n'));
+};

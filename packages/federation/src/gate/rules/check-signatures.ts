@@ -1,0 +1,14 @@
+import type { Finding } from '../finding.ts';
+import { nameOf, type GateInput } from '../gate-release.ts';
+
+/** Signatures: a release cannot be held against what nobody known vouches for, and such code is not run to find out. */
+export const checkSignatures = ({ candidate, doubts = [] }: GateInput): Finding[] =>
+  doubts.map(({ part, version, why }) => ({
+    level: 'error',
+    rule: 'signature',
+    release: nameOf(candidate),
+    against: version === null ? part : `${part} ${version}`,
+    file: 'registry.json',
+    reason: `What is listed of ${part} does not count: ${why}.`,
+    remedy: `Take the site's own file of trusted keys (--trust), or tell the team of ${part}.`,
+  }));

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import Schema from 'typebox/schema';
+import { ReleaseSignature, type ReleaseManifest } from '@rewald/contracts';
+import type { Actor } from '../signing/actor.ts';
+import { canonicalJson } from '../signing/canonical-json.ts';
+import { releaseDoubt, signRelease, type SignedRelease } from '../signing/statements.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { parseRelease, RegistryProblem } from './document.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const signatureCheck = Schema.Compile(ReleaseSignature);
+
+export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** An uploaded version, whether listed or not. */
+export interface UploadedRelease {
+  release: ReleaseManifest;
+  releaseSha256: string;
+  /** Beside its manifest; a version from before releases were signed has none. */
+  signature: ReleaseSignature | undefined;
+}
+
+const statementOf = ({ release, releaseSha256 }: UploadedRelease): SignedRelease => ({
+  part: release.name,
+  version: release.version,
+  releaseSha256,
+});
+
+/** What lies in the store under a version's name. @returns null when nothing does */
+export const readUploaded = async (
+  store: ReleaseStore,
+  part: string,
+  version: string,
+): Promise<UploadedRelease | null> => {
+  const [manifest, signed] = await Promise.all([
+    store.read(`${part}/${version}/release.json`),
+    store.read(`${part}/${version}/signature.json`),
+  ]);
+  if (!manifest) return null;
+  const signature: unknown = signed ? JSON.parse(signed.bytes.toString('utf8')) : null;
+  return {
+    release: parseRelease(manifest.bytes.toString('utf8')),
+    releaseSha256: sha256(manifest.bytes),
+    signature: signatureCheck.Check(signature) ? signature : undefined,
+  };
+};
+
+/** Why an uploaded version must not be shown; null when a known key vouches for it. */
+export const uploadDoubt = (actor: Actor, uploaded: UploadedRelease): string | null =>
+  releaseDoubt(actor.trust(), statementOf(uploaded), uploaded.signature, Date.now());
+
+/** Vouches for an uploaded version, as it lies there. */
+export const vouchFor = (actor: Actor, uploaded: UploadedRelease): ReleaseSignature =>
+  signRelease(actor.keyOf(uploaded.release.name), statementOf(uploaded), {
+    by: actor.who,
+    at: new Date().toISOString(),
+    commit: uploaded.release.commit,
+  });
+
+const writeSignature = async (
+  store: ReleaseStore,
+  { name, version }: ReleaseManifest,
+  signature: ReleaseSignature,
+): Promise<void> => {
+  const path = `${name}/${version}/signature.json`;
+  const before = await store.read(path);
+  await store.replace(path, Buffer.from(`${JSON.stringify(signature, null, 2)}\n`), before?.tag ?? null);
+};
+
+const isText = (path: string): boolean => path.startsWith('browser/') && /\.(js|css|svg|json)$/.test(path);
+
+const brotli = (bytes: Buffer): Promise<Buffer> =>
+  compressBrotli(bytes, {
+    params: {
+      // Once per release and file, against every visitor's line: 9 makes the shell's script 11 kB larger than 11 does in a second.
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+
+const refuse = ({ name, version }: ReleaseManifest, path: string): never => {
+  throw new RegistryProblem(
+    `${name} ${version} is published already with other content (${path}); give it a new version.`,
+  );
+};
+
+const uploadFiles = async (store: ReleaseStore, distDir: string, release: ReleaseManifest): Promise<void> => {
+  const create = async (path: string, bytes: Buffer): Promise<void> => {
+    const target = `${release.name}/${release.version}/${path}`;
+    if (await store.create(target, bytes)) return;
+    // Somebody uploads the same version right now, or was interrupted: the same bytes are fine.
+    if (!(await store.read(target))?.bytes.equals(bytes)) refuse(release, path);
+  };
+  await Promise.all(
+    Object.entries(release.files).map(async ([path, { sha256: digest }]) => {
+      // Files of another part's release lie there already (see plain-build.ts).
+      if (path.startsWith('../')) return;
+      const bytes = readFileSync(join(distDir, path));
+      if (sha256(bytes) !== digest)
+        throw new RegistryProblem(`${path} is not what release.json says; build the part again.`);
+      await create(path, bytes);
+      if (!isText(path)) return;
+      const [small, smaller] = await Promise.all([compressGzip(bytes, { level: 9 }), brotli(bytes)]);
+      await Promise.all([create(`${path}.gz`, small), create(`${path}.br`, smaller)]);
+    }),
+  );
+};
+
+/** The same inputs give the same version at any commit. */
+const withoutCommit = ({ commit: _, ...release }: ReleaseManifest): string => canonicalJson(release);
+
+/**
+ * Uploads a built part and vouches for it. Nobody sees it yet.
+ *
+ * @throws RegistryProblem when the version exists with other bytes; KeyProblem without a key that counts
+ */
+export const uploadRelease = async (
+  store: ReleaseStore,
+  actor: Actor,
+  distDir: string,
+): Promise<{ release: ReleaseManifest; uploaded: boolean }> => {
+  const text = readFileSync(join(distDir, 'release.json'));
+  const release = parseRelease(text.toString('utf8'));
+  const existing = await readUploaded(store, release.name, release.version);
+  if (existing) {
+    const known = existing.release;
+    const differing = Object.entries(release.files).find(
+      ([path, { sha256: digest }]) => known.files[path]?.sha256 !== digest,
+    );
+    if (differing) refuse(release, differing[0]);
+    if (uploadDoubt(actor, existing) !== null) {
+      // Nobody known vouches for what lies there, so it has to be what was built here.
+      if (withoutCommit(known) !== withoutCommit(release)) refuse(release, 'release.json');
+      await writeSignature(store, known, vouchFor(actor, existing));
+    }
+    return { release: known, uploaded: false };
+  }
+  const signature = vouchFor(actor, { release, releaseSha256: sha256(text), signature: undefined });
+  await uploadFiles(store, distDir, release);
+  // After its files: a version with a manifest is whole. Its signature is of what lies there for good.
+  const target = `${release.name}/${release.version}/release.json`;
+  if (!(await store.create(target, text)) && !(await store.read(target))?.bytes.equals(text))
+    refuse(release, 'release.json');
+  await writeSignature(store, release, signature);
+  return { release, uploaded: true };
+};

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { KeyProblem, parseKey, parsePublicKey, type ReleaseKey } from './release-key.ts';
+import { parseTrustFile, type TrustedKey, type TrustFile } from './trusted-keys.ts';
+
+/** Where keys lie unless somebody says otherwise: in the home, and so in no repository. */
+export const usualKeyFolder = (env: NodeJS.ProcessEnv): string =>
+  join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'rewald/keys');
+
+/** Beside private keys lie the public ones, as a site wants them. */
+export const trustFileIn = (folder: string): string => join(folder, 'trusted.json');
+
+/** Where the private key of a part lies in a folder of keys. @throws KeyProblem when no part can have that name */
+export const keyFileIn = (folder: string, name: string): string => {
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
+    throw new KeyProblem(`"${name}" is no name of a part; write small letters, digits and hyphens.`);
+  return join(folder, `${name}.pem`);
+};
+
+/**
+ * Reads the private key of a part.
+ *
+ * @param place a folder of keys, a PEM file, or the PEM text itself, as pipelines keep secrets
+ * @throws KeyProblem when there is none
+ */
+export const readKey = (place: string, name: string): ReleaseKey => {
+  if (place.includes('-----BEGIN')) return parseKey(place, 'The key given');
+  const file = statSync(place, { throwIfNoEntry: false })?.isFile() ? place : keyFileIn(place, name);
+  if (!existsSync(file))
+    throw new KeyProblem(
+      `${name} has no key: ${file} is not there. mfe keys make ${name} makes one; --key or MFE_KEY names another place.`,
+    );
+  return parseKey(readFileSync(file, 'utf8'), file);
+};
+
+/** The trusted keys that lie in a folder; none where there is no such file. @throws KeyProblem when it is broken */
+export const trustedIn = (folder: string): TrustFile => {
+  const file = trustFileIn(folder);
+  return existsSync(file) ? parseTrustFile(readFileSync(file, 'utf8'), file) : {};
+};
+
+/** A key of a folder: private, trusted, or both. */
+export interface KnownKey {
+  name: string;
+  id: string;
+  /** File of the private half; null where only the public one is here. */
+  file: string | null;
+  /** Its line among the trusted ones; null where it is not trusted. */
+  trusted: TrustedKey | null;
+}
+
+/** All keys of a folder, by name. @throws KeyProblem when a file in it is broken */
+export const listKeys = (folder: string): KnownKey[] => {
+  const known = new Map<string, KnownKey>();
+  const add = (name: string, id: string, more: Partial<KnownKey>): void => {
+    const before = known.get(`${name} ${id}`) ?? { name, id, file: null, trusted: null };
+    known.set(`${name} ${id}`, { ...before, ...more });
+  };
+  for (const [name, keys] of Object.entries(trustedIn(folder)))
+    for (const trusted of keys) add(name, parsePublicKey(trusted.key, trustFileIn(folder)).id, { trusted });
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+    if (!file.endsWith('.pem')) continue;
+    const path = join(folder, file);
+    add(file.split('.')[0] ?? '', parseKey(readFileSync(path, 'utf8'), path).id, { file: path });
+  }
+  return [...known.values()].sort((a, b) => a.name.localeCompare(b.name));
+};

@@ -1,0 +1,138 @@
+import { verify } from 'node:crypto';
+import type { CanaryStop, ListedVersion, ReleaseSignature } from '@rewald/contracts';
+import { canonicalJson } from './canonical-json.ts';
+import type { ReleaseKey } from './release-key.ts';
+import { CANARY_WATCH, type Trust } from './trusted-keys.ts';
+
+/** A version of a part, by the digest of its manifest, which has the digests of all its files. */
+export interface SignedRelease {
+  part: string;
+  version: string;
+  releaseSha256: string;
+}
+
+// Each kind of statement says what it is: a signature under one never counts under another.
+const releaseText = (
+  { part, version, releaseSha256 }: SignedRelease,
+  { by, at, commit }: Omit<ReleaseSignature, 'keyId' | 'value'>,
+): string => canonicalJson({ statement: 'release', part, version, releaseSha256, by, at, commit });
+
+const listingText = (
+  part: string,
+  versions: readonly ListedVersion[],
+  { serial, by, at }: { serial: number; by: string; at: string },
+): string =>
+  canonicalJson({ statement: 'listing', part, serial, by, at, versions: versions.map(withoutListing) });
+
+const stopText = (
+  stopped: SignedRelease & { serial: number },
+  { by, at, why }: Omit<CanaryStop, 'keyId' | 'value'>,
+): string => canonicalJson({ statement: 'canary-stop', ...stopped, by, at, why });
+
+/** A version without what is said about the whole list, or was added to it later. */
+const withoutListing = (version: ListedVersion): ListedVersion => {
+  const { listing: _listing, stopped: _stopped, ...extras } = version.extras;
+  return { ...version, extras };
+};
+
+const isOf = (
+  trust: Trust,
+  name: string,
+  text: string,
+  { keyId, value }: { keyId: string; value: string },
+  nowMs: number,
+): string | null => {
+  const key = trust.find(name, keyId, nowMs);
+  if (typeof key === 'string') return key;
+  return verify(null, Buffer.from(text), key, Buffer.from(value, 'base64'))
+    ? null
+    : 'it is not what was signed';
+};
+
+export const signRelease = (
+  key: ReleaseKey,
+  release: SignedRelease,
+  who: { by: string; at: string; commit: string },
+): ReleaseSignature => ({ ...who, keyId: key.id, value: key.sign(releaseText(release, who)) });
+
+/** Why a release's signature does not count; null when it does. */
+export const releaseDoubt = (
+  trust: Trust,
+  release: SignedRelease,
+  signature: ReleaseSignature | undefined,
+  nowMs: number,
+): string | null =>
+  signature === undefined
+    ? 'it is not signed'
+    : isOf(trust, release.part, releaseText(release, signature), signature, nowMs);
+
+/** Signs which versions of a part are live; the signature goes into the first of them. */
+export const signListing = (
+  key: ReleaseKey,
+  part: string,
+  versions: readonly ListedVersion[],
+  who: { serial: number; by: string; at: string },
+): ListedVersion[] => {
+  const listing = { ...who, keyId: key.id, value: key.sign(listingText(part, versions, who)) };
+  return versions
+    .map(withoutListing)
+    .map((version, index) =>
+      index === 0 ? { ...version, extras: { ...version.extras, listing } } : version,
+    );
+};
+
+/** Number of a list of versions; 0 for one that is not signed. */
+export const serialOf = (versions: readonly ListedVersion[]): number =>
+  versions[0]?.extras.listing?.serial ?? 0;
+
+/** Why the signature under a part's list does not count; null when it does. */
+export const listingDoubt = (
+  trust: Trust,
+  part: string,
+  versions: readonly ListedVersion[],
+  nowMs: number,
+): string | null => {
+  const listing = versions[0]?.extras.listing;
+  if (part === CANARY_WATCH) return 'the canary watch releases nothing';
+  if (!listing)
+    return `it is not signed; mfe sign ${part} vouches for what was released before releases were`;
+  return isOf(trust, part, listingText(part, versions, listing), listing, nowMs);
+};
+
+/** Two lists of one number that say different things: somebody signed twice, or plays. */
+export const areSame = (a: readonly ListedVersion[], b: readonly ListedVersion[]): boolean =>
+  canonicalJson(a.map(withoutListing)) === canonicalJson(b.map(withoutListing));
+
+const stopOf = (
+  part: string,
+  { metadata, extras }: ListedVersion,
+  serial: number,
+): SignedRelease & { serial: number } => ({
+  part,
+  version: metadata.version,
+  releaseSha256: extras.releaseSha256,
+  serial,
+});
+
+/** @param serial of the list that the stop belongs to: it ends with the next */
+export const signStop = (
+  key: ReleaseKey,
+  part: string,
+  version: ListedVersion,
+  serial: number,
+  who: { by: string; at: string; why: string },
+): CanaryStop => ({ ...who, keyId: key.id, value: key.sign(stopText(stopOf(part, version, serial), who)) });
+
+/** Why a stop by the canary watch does not count; null when it does, or there is none. */
+export const stopDoubt = (
+  trust: Trust,
+  part: string,
+  version: ListedVersion,
+  serial: number,
+  nowMs: number,
+): string | null => {
+  const { stopped } = version.extras;
+  return stopped === undefined
+    ? null
+    : isOf(trust, CANARY_WATCH, stopText(stopOf(part, version, serial), stopped), stopped, nowMs);
+};

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { actorWith, type Actor, type KeyPlaces } from '../signing/actor.ts';
+import { trustFileIn } from '../signing/key-folder.ts';
+import { makeMissingKeys } from '../signing/make-keys.ts';
+import { CANARY_WATCH, followTrust, type FollowedTrust } from '../signing/trusted-keys.ts';
+
+/** Keys of parts for one test. */
+export interface ThrowawayKeys extends KeyPlaces {
+  actor(who: string): Actor;
+  /** As a shell server follows them. */
+  trust(): () => FollowedTrust;
+}
+
+/** Makes keys of parts, and of the canary watch, in a folder that the test deletes. */
+export const throwawayKeys = (folder: string, ...parts: string[]): ThrowawayKeys => {
+  const keys = join(folder, 'keys');
+  makeMissingKeys(keys, [...parts, CANARY_WATCH]);
+  const places = { keys, trusted: trustFileIn(keys) };
+  return {
+    ...places,
+    actor: (who) => actorWith(who, places),
+    trust: () => followTrust(places.trusted),
+  };
+};
