@@ -29,8 +29,12 @@ export interface ShellSettings {
   payments: PaymentProviders;
   /** Folder where the last good releases are kept, so that a start needs no registry; null keeps none. */
   stateDir: string | null;
+  /** File of the keys whose releases this server runs; null starts no server. */
+  releaseKeys: string | null;
   /** The registry as the canary watch may write it: a directory or the address of a bucket; null for a server that may not. */
   registry: string | null;
+  /** The canary watch's own key: a PEM file or a folder of keys; null keeps what it stops to this server. */
+  watchKey: string | null;
   /** Signs tokens of overrides; null where there are none but on one's own machine. */
   overrideSecret: string | null;
   /** Signs the marks of visits, the same on every shell server of a site; null for one of its own that ends with it. */
@@ -74,7 +78,9 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
     // The same variables as the API host's, of which these are no secrets.
     payments: { stripe: Boolean(env.STRIPE_PUBLISHABLE_KEY), paypal: Boolean(env.PAYPAL_CLIENT_ID) },
     stateDir: env.SHELL_STATE || null,
+    releaseKeys: env.RELEASE_KEYS || null,
     registry: env.REGISTRY || null,
+    watchKey: env.WATCH_KEY || null,
     overrideSecret: env.OVERRIDE_SECRET || null,
     visitSecret: env.VISIT_SECRET || null,
     statusToken: env.STATUS_TOKEN || null,

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { surviveEscapedErrors } from '@rewald/contracts/servers/escaped-errors';
+import { KeyProblem } from '@rewald/federation/signing/release-key';
+import { followTrust, type FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import { writeEmbedScript } from './pages/embed-script.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createRenderLimit } from './pages/render-limit.ts';
@@ -49,10 +51,18 @@ const firstReleases = async (sets: ReleaseSets): Promise<void> => {
   }
 };
 
+/** @throws KeyProblem when nobody said whose releases may run */
+const trustOf = ({ releaseKeys }: ShellSettings): (() => FollowedTrust) => {
+  if (releaseKeys !== null) return followTrust(releaseKeys);
+  throw new KeyProblem(
+    'RELEASE_KEYS is not set: it names the file of the keys whose releases this shell may run.',
+  );
+};
+
 /**
  * Starts the shell server: composes every page from the live releases.
  *
- * @throws Error when the port is taken or no release can be had
+ * @throws KeyProblem when it is not said whose releases may run; Error when the port is taken or no release can be had
  */
 export const startShell = async (
   settings: ShellSettings,
@@ -66,6 +76,8 @@ export const startShell = async (
     artefacts: keepArtefacts(fetchArtefact, settings.stateDir),
     onCanaryBroken: (part, version, why) => watches[0]?.stopCanary(part, version, why),
     assetsHost: settings.assetsHost,
+    trust: trustOf(settings),
+    development: settings.development,
     pollMs: settings.pollMs,
     report,
     onSets: (ids) => cache.keepSets(ids),

@@ -48,6 +48,7 @@ export const statusRoute = (
       site: settings.siteOrigin,
       document: sets.usual()?.releases.id ?? '',
       registry: sets.reached() ? 'reached' : 'unreachable',
+      refused: sets.refusals(),
       versions: health
         .all()
         .map(({ part, version, loadMs, vitals, errors, visits, ...counts }) => ({

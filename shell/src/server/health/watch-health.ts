@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import { customerNetworkOf } from '@rewald/contracts/servers/network-address';
 import { createRegistry } from '@rewald/federation/registry/registry';
+import { actorWith } from '@rewald/federation/signing/actor';
+import { KeyProblem } from '@rewald/federation/signing/release-key';
 import { openStore } from '@rewald/federation/store/open-store';
 import type { FetchArtefact } from '../releases/artefacts.ts';
 import type { ReleaseSets, RunnableSet } from '../releases/release-sets.ts';
@@ -34,10 +36,19 @@ export interface HealthWatch {
 }
 
 /** Writes the stop where every other shell server and every person sees it. */
-const tellRegistry = async (place: string, part: string, version: string, why: string): Promise<void> => {
+const tellRegistry = async (
+  place: string,
+  { watchKey, releaseKeys }: ShellSettings,
+  part: string,
+  version: string,
+  why: string,
+): Promise<void> => {
+  if (watchKey === null || releaseKeys === null)
+    throw new KeyProblem('WATCH_KEY is not set, so the stop holds on this server alone.');
   const store = await openStore(place);
+  const actor = actorWith('canary watch', { keys: watchKey, trusted: releaseKeys });
   try {
-    await createRegistry(store, 'canary watch').stopCanary(part, version, why);
+    await createRegistry(store, actor).stopByWatch(part, version, why);
   } finally {
     store.close();
   }
@@ -65,7 +76,7 @@ const createStops = ({ settings, sets, report }: Watching) => {
     sets.stopCanary(part, version);
     report(`The canary ${part} ${version} was stopped: ${why}`);
     if (settings.registry !== null)
-      inBackground(tellRegistry(settings.registry, part, version, why), (error) =>
+      inBackground(tellRegistry(settings.registry, settings, part, version, why), (error) =>
         report(`The registry does not know yet that ${part} ${version} was stopped`, error),
       );
   };

@@ -32,22 +32,45 @@ export interface LoadedRelease {
   /** Folder on the artefact origin: `/shop/0.1.0-ab12`. */
   folder: string;
   source: string;
+  /** What the registry says of it, with the signature that vouches for it. */
+  listed: ListedVersion;
   /** Of its manifest and its server bundle. */
   digests: string[];
 }
 
-/** Fetches a version's manifest and server bundle and checks both. @throws Error when something is missing or altered */
+/**
+ * Every script that pages name is checked in the browser: by the digest in the HTML, or by the entry that loads it.
+ *
+ * @throws Error when the manifest has no digest of one
+ */
+const assertIntegrity = ({ entry, embed, exposes, files }: ReleaseManifest): void => {
+  for (const file of [entry, ...(embed === undefined ? [] : [embed]), ...Object.values(exposes).flat()])
+    if (!/^sha(256|384|512)-/.test(files[file]?.integrity ?? ''))
+      throw new Error(`${file} has no digest in its manifest`);
+};
+
+/**
+ * Fetches the manifest and server bundle of a version that a known key vouches for, and checks both.
+ *
+ * @param development lets browser scripts come from development servers, which have no digests
+ * @throws Error when something is missing or altered, or is another part's
+ */
 export const fetchRelease = async (
   fetchArtefact: FetchArtefact,
+  part: string,
   entry: ListedVersion,
+  development: boolean,
 ): Promise<LoadedRelease> => {
   const { release, releaseSha256 } = entry.extras;
   const text = await fetchArtefact(release, releaseSha256);
   const manifest = parseRelease(text);
+  if (manifest.name !== part || manifest.version !== entry.metadata.version)
+    throw new Error(`${release} is that of ${manifest.name} ${manifest.version}`);
+  if (!development) assertIntegrity(manifest);
   const folder = release.slice(0, release.lastIndexOf('/'));
   const serverSha256 = manifest.files[manifest.server]?.sha256 ?? '';
   const source = await fetchArtefact(`${folder}/${manifest.server}`, serverSha256);
-  return { manifest, folder, source, digests: [releaseSha256, serverSha256] };
+  return { manifest, folder, source, listed: entry, digests: [releaseSha256, serverSha256] };
 };
 
 const isShellBundle = (value: unknown): value is ShellBundle =>

@@ -1,97 +1,37 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
-import { storeInDirectory } from '@rewald/federation/store/directory-store';
-import { builtPart } from '@rewald/federation/testing/release-of-texts';
-import { inBackground } from '@rewald/contracts/servers/in-background';
-import { keepArtefacts, OriginAway } from './artefacts.ts';
-import { createReleaseSets, type ReleaseSets } from './release-sets.ts';
+import type { Registry } from '@rewald/federation/registry/registry';
+import { releaseWorld, versionsFor, type ReleaseWorld } from './testing/release-world.ts';
 
 jest.setTimeout(30_000);
 
-let dir: string;
+let world: ReleaseWorld;
 let registry: Registry;
-/** Whether the artefact origin answers, and what it does not answer to. */
-let origin: { up: boolean; hanging: string };
-const running: ReleaseSets[] = [];
-
-const SHELL = 'exports.render = 1; exports.shared = {}; exports.shellExposes = {}; exports.headStyles = 1;';
-const REMOTE = "exports.exposes = { './page': () => ({}) };";
-
-const publish = async (
-  name: string,
-  version: string,
-  server = name === 'shell' ? SHELL : REMOTE,
-): Promise<void> => {
-  await registry.upload(builtPart(dir, name, version, { 'server/server.cjs': server }));
-};
-
-const openShell = (): ReleaseSets => {
-  const artefacts = keepArtefacts(
-    async (path) => {
-      if (!origin.up || path.startsWith(origin.hanging)) throw new OriginAway('the origin is away');
-      return readFileSync(join(dir, 'registry', path), 'utf8');
-    },
-    join(dir, 'shell-state'),
-  );
-  const sets = createReleaseSets({
-    artefacts,
-    assetsHost: 'http://assets',
-    pollMs: 3_600_000,
-    report: () => undefined,
-    onCanaryBroken: (part, version, why) =>
-      inBackground(registry.stopCanary(part, version, why), () => undefined),
-  });
-  running.push(sets);
-  return sets;
-};
-
-const versionsFor = (sets: ReleaseSets, place: number, pinnedId?: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.values(sets.setFor({ pinnedId, place })?.releases.parts ?? {}).map(({ name, version }) => [
-      name,
-      version,
-    ]),
-  );
-
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'rewald-sets-'));
-  registry = createRegistry(storeInDirectory(join(dir, 'registry')), 'test');
-  origin = { up: true, hanging: 'nothing' };
-  for (const [name, version] of [
-    ['shell', '1'],
-    ['cart', '1'],
-    ['cart', '2'],
-  ] as const) {
-    await publish(name, version);
-    await registry.promote(name, version);
-  }
+  world = await releaseWorld();
+  ({ registry } = world);
 });
-afterEach(() => {
-  for (const sets of running.splice(0)) sets.stop();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterEach(() => world.stop());
 
 test('the registry goes away: the last document goes on, also after a restart of the shell server', async () => {
-  const before = openShell();
+  const before = world.openShell();
   await before.refresh();
-  origin.up = false;
-  await expect(before.refresh()).rejects.toThrow(/away/);
+  world.origin.up = false;
+  await expect(before.refresh()).rejects.toThrow(/answered 503/);
   expect(before.reached()).toBe(false);
   expect(versionsFor(before, 500)).toEqual({ shell: '1', cart: '2' });
 
-  const after = openShell();
-  await expect(after.refresh()).rejects.toThrow(/away/);
+  const after = world.openShell();
+  await expect(after.refresh()).rejects.toThrow(/answered 503/);
   await after.restore();
   expect(versionsFor(after, 500)).toEqual({ shell: '1', cart: '2' });
   expect(after.setFor({ pinnedId: undefined, place: 500 })?.releases.parts['cart']?.previous?.version).toBe(
     '1',
   );
 
-  origin.up = true;
+  world.origin.up = true;
   await registry.rollback('cart', null, 'test');
   await after.refresh();
   expect(versionsFor(after, 500)['cart']).toBe('1');
@@ -100,11 +40,11 @@ test('the registry goes away: the last document goes on, also after a restart of
 test('what the shell server keeps on its disk is for nobody else, whatever the machine lets everybody do', async () => {
   const umask = process.umask(0);
   try {
-    await openShell().refresh();
+    await world.openShell().refresh();
   } finally {
     process.umask(umask);
   }
-  const state = join(dir, 'shell-state');
+  const state = join(world.dir, 'shell-state');
   const modeOf = (path: string): number => statSync(path).mode & 0o777;
   const files = readdirSync(state).map((file) => modeOf(join(state, file)));
   expect(files.length).toBeGreaterThan(1);
@@ -112,26 +52,26 @@ test('what the shell server keeps on its disk is for nobody else, whatever the m
 });
 
 test('a canary that the origin did not give at first is no broken one: the next look takes it', async () => {
-  const sets = openShell();
-  await publish('cart', '3');
+  const sets = world.openShell();
+  await world.publish('cart', '3');
   await registry.canary('cart', '3', 5);
-  origin.hanging = '/cart/3/';
+  world.origin.hanging = '/cart/3/';
   await sets.refresh();
   expect([versionsFor(sets, 1)['cart'], sets.canariesBelow()]).toEqual(['2', 0]);
-  origin.hanging = 'nothing';
+  world.origin.hanging = 'nothing';
   await sets.refresh();
   expect([versionsFor(sets, 1)['cart'], versionsFor(sets, 51)['cart']]).toEqual(['3', '2']);
   expect((await registry.audit(1))[0]?.action).toBe('canary');
 });
 
 test('a canary is for the same share of visitors on every visit, and two canaries nest', async () => {
-  await publish('cart', '3');
-  await publish('shop', '1');
-  await publish('shop', '2');
+  await world.publish('cart', '3');
+  await world.publish('shop', '1');
+  await world.publish('shop', '2');
   await registry.promote('shop', '1');
   await registry.canary('cart', '3', 5);
   await registry.canary('shop', '2', 20);
-  const sets = openShell();
+  const sets = world.openShell();
   await sets.refresh();
   const share = (part: string, version: string) =>
     Array.from({ length: 1000 }, (_, place) => versionsFor(sets, place)[part]).filter(
@@ -147,10 +87,10 @@ test('a canary is for the same share of visitors on every visit, and two canarie
 });
 
 test('a visit keeps its releases, but not what was taken back', async () => {
-  const sets = openShell();
+  const sets = world.openShell();
   await sets.refresh();
   const pinned = sets.setFor({ pinnedId: undefined, place: 500 })?.releases.id;
-  await publish('cart', '3');
+  await world.publish('cart', '3');
   await registry.promote('cart', '3');
   await sets.refresh();
   expect(versionsFor(sets, 500)['cart']).toBe('3');
@@ -162,11 +102,11 @@ test('a visit keeps its releases, but not what was taken back', async () => {
 });
 
 test('a version that does not evaluate never goes live: the one before goes on', async () => {
-  await publish('cart', '3', 'throw new Error("module scope")');
+  await world.publish('cart', '3', 'throw new Error("module scope")');
   await registry.promote('cart', '3');
-  await publish('shell', '2', 'exports.nothing = 1;');
+  await world.publish('shell', '2', 'exports.nothing = 1;');
   await registry.canary('shell', '2', 50);
-  const sets = openShell();
+  const sets = world.openShell();
   await sets.refresh();
   expect(versionsFor(sets, 0)).toEqual({ shell: '1', cart: '2' });
 });

@@ -6,10 +6,12 @@ import {
   type ReleaseManifest,
 } from '@rewald/contracts';
 import type { PartBundle } from '@rewald/federation/bundle/evaluate-bundle';
-import { REGISTRY_FILE, liveVersions, parseRegistry } from '@rewald/federation/registry/document';
+import { REGISTRY_FILE, liveVersions } from '@rewald/federation/registry/document';
+import type { FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import type { Parts } from '@rewald/platform/host';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { LoadableVersion, ReleaseSet } from '../../site/release-set.ts';
+import { acceptReleases, type Refusal } from './accepted-releases.ts';
 import { OriginAway, type KeptArtefacts } from './artefacts.ts';
 import {
   createServerParts,
@@ -26,6 +28,8 @@ export interface RunnableSet {
   shell: ShellBundle;
   parts: Parts;
   loaded: Map<string, LoadedRelease>;
+  /** What takes their place in a browser where they fail. */
+  standIns: readonly LoadedRelease[];
 }
 
 /** Who asks for a page, as far as releases care. */
@@ -63,6 +67,8 @@ export interface ReleaseSets {
   stopCanary(part: string, version: string): void;
   /** Whether the registry was reached when it was asked last. */
   reached(): boolean;
+  /** What the registry says and this server does not do, because no known key vouches for it. */
+  refusals(): Refusal[];
   /** Looks at the registry now. */
   refresh(): Promise<void>;
   /** Takes over what was kept on disk. @throws Error when that is not everything */
@@ -74,6 +80,10 @@ interface ReleaseSetsSettings {
   artefacts: KeptArtefacts;
   /** Origin of the artefacts as the browser reaches it. */
   assetsHost: string;
+  /** Looks at the keys whose releases may run. */
+  trust: () => FollowedTrust;
+  /** Lets browser scripts come from development servers. */
+  development?: boolean;
   /** How often the registry document is read, in ms. */
   pollMs: number;
   report: (message: string, error?: unknown) => void;
@@ -107,6 +117,8 @@ interface Tier {
 export const createReleaseSets = ({
   artefacts,
   assetsHost,
+  trust,
+  development = false,
   pollMs,
   report,
   onCanaryBroken,
@@ -122,7 +134,9 @@ export const createReleaseSets = ({
   /** The last one is for everybody else. */
   let tiers: Tier[] = [];
   let document: RegistryDocument | null = null;
-  let lastText = '';
+  const accepted = acceptReleases(trust, report);
+  /** The document and the trusted keys that were taken over last. */
+  let lastSeen = '';
   let reached = false;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -130,11 +144,15 @@ export const createReleaseSets = ({
   const usual = (): RunnableSet | null => tiers.at(-1)?.set ?? null;
 
   /** A release; `away` when nothing can be said of it just now, null when it is none. */
-  const fetchOnce = async (entry: ListedVersion): Promise<LoadedRelease | 'away' | null> => {
+  const fetchOnce = async (part: string, entry: ListedVersion): Promise<LoadedRelease | 'away' | null> => {
     const known = releases.get(entry.extras.release);
-    if (known) return known;
+    if (known && known.listed.extras.releaseSha256 === entry.extras.releaseSha256) {
+      // It may be signed anew.
+      known.listed = entry;
+      return known;
+    }
     try {
-      const loaded = await fetchRelease(artefacts.fetch, entry);
+      const loaded = await fetchRelease(artefacts.fetch, part, entry, development);
       releases.set(entry.extras.release, loaded);
       return loaded;
     } catch (error) {
@@ -175,11 +193,11 @@ export const createReleaseSets = ({
     shell: ShellBundle | null,
   ): Promise<Member | null> => {
     for (const [index, entry] of versions.entries()) {
-      const release = ifHere(await fetchOnce(entry));
+      const release = ifHere(await fetchOnce(part, entry));
       if (!release || (shell !== null && !bundleOf(release, shell))) continue;
       // The shell itself is the page; nothing could load another one in its place.
       const next = part === SHELL_PART ? undefined : versions[index + 1];
-      return { release, previous: next ? ifHere(await fetchOnce(next)) : null };
+      return { release, previous: next ? ifHere(await fetchOnce(part, next)) : null };
     }
     return null;
   };
@@ -199,6 +217,7 @@ export const createReleaseSets = ({
       shell,
       parts: createServerParts(shell, remotes),
       loaded,
+      standIns: [...members.values()].flatMap(({ previous }) => previous ?? []),
     };
   };
 
@@ -206,6 +225,15 @@ export const createReleaseSets = ({
     sets.delete(set.releases.id);
     sets.set(set.releases.id, set);
     for (const id of [...sets.keys()].slice(0, -KEPT_SETS)) sets.delete(id);
+  };
+
+  const mayRun = (release: LoadedRelease): boolean => accepted.counts(release.manifest.name, release.listed);
+
+  /** Visits must not go on with what no known key vouches for any more. */
+  const forgetUntrusted = (shellInUse: LoadedRelease): void => {
+    for (const [id, set] of sets)
+      if (![...set.loaded.values(), ...set.standIns].every((one) => one === shellInUse || mayRun(one)))
+        sets.delete(id);
   };
 
   /** Of all that was ever fetched, keeps what a set runs and what the registry lists as live. */
@@ -246,8 +274,12 @@ export const createReleaseSets = ({
     const names = Object.keys(next.microFrontends).filter((name) => candidates(name).length > 0);
     const before = usual();
     const shellMember = await firstGood(SHELL_PART, candidates(SHELL_PART), null);
+    // Without another one even a shell whose key is gone goes on: nobody else could answer a page.
     const shellRelease = shellMember?.release ?? before?.loaded.get(SHELL_PART);
-    if (!shellRelease) throw new Error('There is no release of the shell');
+    if (!shellRelease) {
+      const refusal = accepted.refusals().find(({ part }) => part === SHELL_PART);
+      throw new Error(`There is no release of the shell${refusal ? `: ${refusal.why}` : ''}`);
+    }
     const shell = shellOf(shellRelease);
 
     let whole = shellMember !== null;
@@ -260,15 +292,15 @@ export const createReleaseSets = ({
     for (const [name, member] of found) {
       const last = before?.loaded.get(name);
       if (member) members.set(name, member);
-      else if (last) members.set(name, { release: last, previous: null });
+      else if (last && mayRun(last)) members.set(name, { release: last, previous: null });
       const wanted = candidates(name)[0];
       whole &&= member !== null && member.release.manifest.version === (wanted ? versionOf(wanted) : '');
     }
-    const missing = names.filter((name) => !members.has(name));
+    const missing = [...names, ...accepted.lacking()].filter((name) => !members.has(name));
 
     const canaries: (RunningCanary & { release: LoadedRelease })[] = [];
     for (const canary of runningCanaries(next)) {
-      const release = await fetchOnce(canary.entry);
+      const release = await fetchOnce(canary.part, canary.entry);
       if (release === 'away') {
         // No fault of the canary: the next look tries again.
         whole = false;
@@ -293,6 +325,7 @@ export const createReleaseSets = ({
       const shellHere = own.get(SHELL_PART)?.release ?? shellRelease;
       return { below, set: assemble(own, shellHere === shellRelease ? shell : shellOf(shellHere), missing) };
     });
+    forgetUntrusted(shellRelease);
     for (const { set } of nextTiers) remember(set);
     tiers = nextTiers;
     document = next;
@@ -326,9 +359,19 @@ export const createReleaseSets = ({
     return artefacts.keep(text, wanted);
   };
 
+  let recalled: Promise<void> | null = null;
+  /** What was taken over before the last stop: older documents than that are refused from the first look on. */
+  const recall = (): Promise<void> => {
+    recalled ??= artefacts.document().then((text) => {
+      if (text !== null) accepted.recall(text);
+    });
+    return recalled;
+  };
+
   // One look at a time: two that overlap could put the older document last.
   let running: Promise<void> | null = null;
   const look = async (): Promise<void> => {
+    await recall();
     let text: string;
     try {
       text = await artefacts.fetch(`/${REGISTRY_FILE}`);
@@ -337,11 +380,12 @@ export const createReleaseSets = ({
       reached = false;
       throw error;
     }
-    if (text === lastText) return;
-    const whole = await takeOver(parseRegistry(text));
-    await keep(text);
+    const seen = `${accepted.trustState()}\n${text}`;
+    if (seen === lastSeen) return;
+    const whole = await takeOver(accepted.accept(text));
+    await keep(accepted.kept());
     // Only a document that was taken over completely counts as seen; otherwise the next look tries again.
-    if (whole) lastText = text;
+    if (whole) lastSeen = seen;
   };
   const refresh = (): Promise<void> => {
     running ??= look().finally(() => (running = null));
@@ -397,11 +441,11 @@ export const createReleaseSets = ({
       tiers = tiers.filter(({ set }) => set === usual() || isGood(set));
     },
     reached: () => reached,
+    refusals: () => accepted.refusals(),
     refresh,
     async restore() {
-      const text = await artefacts.document();
-      if (text === null) throw new Error('No release was kept on this disk');
-      await takeOver(parseRegistry(text));
+      await recall();
+      await takeOver(accepted.current());
     },
     stop() {
       stopped = true;

@@ -1,0 +1,213 @@
+import Schema from 'typebox/schema';
+import { ListedVersion, type RegistryDocument } from '@rewald/contracts';
+import { emptyRegistry, liveVersions } from '@rewald/federation/registry/document';
+import { checkListing, versionDoubt } from '@rewald/federation/signing/check-listing';
+import { areSame, listingDoubt, serialOf } from '@rewald/federation/signing/statements';
+import { CANARY_WATCH, type FollowedTrust, type Trust } from '@rewald/federation/signing/trusted-keys';
+import { Type } from 'typebox';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listCheck = Schema.Compile(Type.Array(ListedVersion, { minItems: 1 }));
+
+/** What the registry says and this server does not do; what it had before goes on. */
+export interface Refusal {
+  /** `*` for the whole document, or the trusted keys. */
+  part: string;
+  why: string;
+  since: string;
+}
+
+/** The lists of versions that known keys vouch for, and that are no older than those taken over before. */
+export interface AcceptedReleases {
+  /**
+   * Takes over what counts of a document, part by part; of the others the last good list stays.
+   *
+   * @returns what may be run
+   * @throws Error when it is no document, and there is none from before
+   */
+  accept(text: string): RegistryDocument;
+  /** Takes over what was kept, so that a restart forgets nothing. What its keys no longer vouch for is left out. */
+  recall(text: string): void;
+  /** What may be run of what was taken over so far. */
+  current(): RegistryDocument;
+  /** To be kept for the next start: lists and signatures as they came. */
+  kept(): string;
+  /** Whether a version that was taken over before may still run. */
+  counts(part: string, entry: ListedVersion): boolean;
+  refusals(): Refusal[];
+  /** Parts that are listed and cannot run, because nothing of them was ever taken over. */
+  lacking(): string[];
+  /** Changes when other keys count than before. */
+  trustState(): string;
+}
+
+type Lists = ReadonlyMap<string, unknown>;
+
+const readLists = (text: string): Lists => {
+  const value: unknown = JSON.parse(text);
+  const parts = isObject(value) ? value['microFrontends'] : undefined;
+  if (!isObject(parts)) throw new Error('The registry document does not match its schema');
+  return new Map(Object.entries(parts));
+};
+
+const timeOf = (versions: readonly ListedVersion[]): string => versions[0]?.extras.listing?.at ?? '';
+
+/** Whether the canary watch has stopped the canary of a list, with a key that counts. */
+const hasStop = (trust: Trust, part: string, versions: readonly ListedVersion[], nowMs: number): boolean => {
+  if (!liveVersions(versions).canary?.extras.stopped) return false;
+  const checked = checkListing(trust, part, versions, nowMs);
+  return typeof checked !== 'string' && checked.stopDoubt === null;
+};
+
+/** Why a list must not take the place of the one before; null when it may. */
+const reasonAgainst = (
+  trust: Trust,
+  part: string,
+  given: unknown,
+  before: readonly ListedVersion[] | undefined,
+  nowMs: number,
+): string | null => {
+  if (given === undefined) return 'it is gone from the document';
+  if (!listCheck.Check(given)) return 'nothing can be read of its list';
+  const doubt = listingDoubt(trust, part, given, nowMs);
+  if (doubt !== null || before === undefined) return doubt;
+  if (serialOf(given) < serialOf(before))
+    return `the document is an older one: its list was signed ${timeOf(given)}, the one that holds ${timeOf(before)}`;
+  if (serialOf(given) > serialOf(before)) return null;
+  if (!areSame(given, before)) return 'two different lists carry the same number';
+  return hasStop(trust, part, before, nowMs) && !hasStop(trust, part, given, nowMs)
+    ? 'somebody took away that its canary was stopped'
+    : null;
+};
+
+/**
+ * @param look at the trusted keys
+ * @param report gets one JSON line for each new refusal
+ */
+export const acceptReleases = (
+  look: () => FollowedTrust,
+  report: (message: string) => void,
+): AcceptedReleases => {
+  /** As they came, signatures included. */
+  const lists = new Map<string, ListedVersion[]>();
+  let refusals = new Map<string, Refusal>();
+
+  const refuse = (found: readonly { part: string; why: string }[]): void => {
+    const now = new Map<string, Refusal>();
+    for (const { part, why } of found) {
+      const key = `${part} ${why}`;
+      const known = refusals.get(key);
+      const refusal = known ?? { part, why, since: new Date().toISOString() };
+      now.set(key, refusal);
+      if (!known) report(JSON.stringify({ level: 'error', alarm: 'release-refused', ...refusal }));
+    }
+    refusals = now;
+  };
+
+  /** Lists whose keys count no more are forgotten: whoever stole such a key must not have the last word by a high number. */
+  const forgetUntrusted = (trust: Trust, nowMs: number): void => {
+    for (const [part, versions] of lists)
+      if (listingDoubt(trust, part, versions, nowMs) !== null) lists.delete(part);
+  };
+
+  const current = (
+    trust: Trust,
+    nowMs: number,
+    doubt: (part: string, why: string) => void = () => undefined,
+  ): RegistryDocument => {
+    const document = emptyRegistry();
+    for (const [part, raw] of lists) {
+      const checked = checkListing(trust, part, raw, nowMs);
+      if (typeof checked === 'string') continue;
+      const live = Object.values(liveVersions(checked.versions));
+      for (const entry of live) {
+        const why = entry && checked.doubts.get(entry.metadata.version);
+        if (entry && why !== undefined && why !== null) doubt(part, `${entry.metadata.version}: ${why}`);
+      }
+      if (checked.stopDoubt !== null)
+        doubt(part, `somebody wants its canary stopped, but ${checked.stopDoubt}`);
+      document.microFrontends[part] = checked.versions.filter(
+        ({ metadata }) => !checked.doubts.has(metadata.version),
+      );
+    }
+    return document;
+  };
+
+  const takeOver = (
+    trust: Trust,
+    listed: Lists,
+    nowMs: number,
+    doubt: (part: string, why: string) => void,
+  ): void => {
+    for (const part of trust.names) {
+      const before = lists.get(part);
+      const given = listed.get(part);
+      // A part that has a key and no release yet is no alarm.
+      if (part === CANARY_WATCH || (given === undefined && before === undefined)) continue;
+      const why = reasonAgainst(trust, part, given, before, nowMs);
+      if (why !== null) doubt(part, why);
+      else if (listCheck.Check(given)) lists.set(part, given);
+    }
+    const strangers = [...listed.keys()].filter((part) => !trust.names.has(part));
+    if (strangers.length > 0)
+      doubt(
+        strangers.slice(0, 9).join(', '),
+        `${trust.place} has no key of ${strangers.length === 1 ? 'it' : 'them'}`,
+      );
+  };
+
+  return {
+    accept(text) {
+      const { trust, problem } = look();
+      const nowMs = Date.now();
+      const found: { part: string; why: string }[] = [];
+      const doubt = (part: string, why: string): void => void found.push({ part, why });
+      if (problem !== null) doubt('*', `${problem} The keys known before go on.`);
+      forgetUntrusted(trust, nowMs);
+      try {
+        takeOver(trust, readLists(text), nowMs, doubt);
+      } catch (error) {
+        if (lists.size === 0) throw error;
+        doubt('*', `the document cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      const document = current(trust, nowMs, doubt);
+      refuse(found);
+      return document;
+    },
+    recall(text) {
+      const { trust } = look();
+      try {
+        takeOver(trust, readLists(text), Date.now(), () => undefined);
+      } catch {
+        // What was kept is broken: the start asks the registry, as the first did.
+      }
+    },
+    current: () => current(look().trust, Date.now()),
+    kept: () => JSON.stringify({ ...emptyRegistry(), microFrontends: Object.fromEntries(lists) }),
+    counts(part, entry) {
+      const { trust } = look();
+      const nowMs = Date.now();
+      // Signed anew under the key of today, though it came with that of yesterday.
+      const anew = lists
+        .get(part)
+        ?.filter(
+          ({ metadata, extras }) =>
+            metadata.version === entry.metadata.version &&
+            extras.releaseSha256 === entry.extras.releaseSha256,
+        );
+      return [entry, ...(anew ?? [])].some((one) => versionDoubt(trust, part, one, nowMs) === null);
+    },
+    refusals: () => [...refusals.values()],
+    lacking() {
+      const { names } = look().trust;
+      const parts = new Set([...refusals.values()].map(({ part }) => part));
+      return [...parts].filter((part) => names.has(part) && !lists.has(part));
+    },
+    trustState() {
+      const { trust, problem } = look();
+      return `${trust.stateAt(Date.now())}\n${problem ?? ''}`;
+    },
+  };
+};

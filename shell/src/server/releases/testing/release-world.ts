@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RegistryDocument } from '@rewald/contracts';
+import { parseRegistry } from '@rewald/federation/registry/document';
+import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
+import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import { builtPart, ENTRY, SERVER } from '@rewald/federation/testing/release-of-texts';
+import { throwawayKeys, type ThrowawayKeys } from '@rewald/federation/testing/throwaway-keys';
+import { createArtefactFetcher, keepArtefacts } from '../artefacts.ts';
+import { createReleaseSets, type ReleaseSets } from '../release-sets.ts';
+
+const SHELL = 'exports.render = 1; exports.shared = {}; exports.shellExposes = {}; exports.headStyles = 1;';
+const REMOTE = "exports.exposes = { './page': () => ({}) };";
+
+/** A registry with releases of small parts, and shell servers that follow it. */
+export interface ReleaseWorld {
+  dir: string;
+  keys: ThrowawayKeys;
+  registry: Registry;
+  /** Whether the artefact origin answers, and what it does not answer to. */
+  origin: { up: boolean; hanging: string };
+  /** Uploads a version; nobody sees it yet. */
+  publish(name: string, version: string, server?: string): Promise<void>;
+  /** Uploads versions and makes each the default one. */
+  release(name: string, ...versions: string[]): Promise<void>;
+  /** A shell server that keeps its state on the disk that all of this world share. */
+  openShell(reports?: string[]): ReleaseSets;
+  /** The document, as whoever can write the store writes it. */
+  document(): RegistryDocument;
+  write(document: RegistryDocument | string): void;
+  stop(): Promise<void>;
+}
+
+/** Begins with shell 1, cart 1 and cart 2, which is live. */
+export const releaseWorld = async (): Promise<ReleaseWorld> => {
+  const dir = mkdtempSync(join(tmpdir(), 'rewald-sets-'));
+  const keys = throwawayKeys(dir, 'shell', 'cart', 'shop');
+  const registry = createRegistry(storeInDirectory(join(dir, 'registry')), keys.actor('test'));
+  const origin = { up: true, hanging: 'nothing' };
+  const server = createServer((request, answer) => {
+    const path = join(dir, 'registry', request.url ?? '');
+    if (!origin.up || request.url?.startsWith(origin.hanging)) answer.writeHead(503).end();
+    else if (existsSync(path)) answer.end(readFileSync(path));
+    else answer.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const running: ReleaseSets[] = [];
+  const file = join(dir, 'registry/registry.json');
+  const publish = async (name: string, version: string, server?: string): Promise<void> => {
+    const texts = { [ENTRY]: name, [SERVER]: server ?? (name === 'shell' ? SHELL : REMOTE) };
+    await registry.upload(builtPart(dir, name, version, texts));
+  };
+  const world: ReleaseWorld = {
+    dir,
+    keys,
+    registry,
+    origin,
+    publish,
+    async release(name, ...versions) {
+      for (const version of versions) {
+        await publish(name, version);
+        await registry.promote(name, version);
+      }
+    },
+    openShell(reports = []) {
+      const artefacts = keepArtefacts(
+        createArtefactFetcher(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`),
+        join(dir, 'shell-state'),
+      );
+      const sets = createReleaseSets({
+        artefacts,
+        assetsHost: 'http://assets',
+        trust: keys.trust(),
+        pollMs: 3_600_000,
+        report: (message) => void reports.push(message),
+        onCanaryBroken: (part, version, why) =>
+          void registry.stopCanary(part, version, why).catch(() => undefined),
+      });
+      running.push(sets);
+      return sets;
+    },
+    document: () => parseRegistry(readFileSync(file, 'utf8')),
+    write: (document) =>
+      writeFileSync(file, typeof document === 'string' ? document : JSON.stringify(document)),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      for (const sets of running.splice(0)) sets.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+  await world.release('shell', '1');
+  await world.release('cart', '1', '2');
+  return world;
+};
+
+/** The version of each part that a visitor at that place gets. */
+export const versionsFor = (sets: ReleaseSets, place: number, pinnedId?: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(sets.setFor({ pinnedId, place })?.releases.parts ?? {}).map(({ name, version }) => [
+      name,
+      version,
+    ]),
+  );
