@@ -15,6 +15,7 @@ import { createRegistry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { startShell } from '@rewald/shell/server/start-shell';
 import { readSettings } from '@rewald/shell/server/settings';
+import { prepareReleaseKeys, releaseKeysIn } from '@rewald/site/release-keys';
 import { buildParts, PART_FOLDERS } from '@rewald/site/releases';
 import type { PageResult } from './report.ts';
 import { uploadFaulty } from '../src/release/faulty-release.ts';
@@ -32,8 +33,9 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 await buildParts(root, PART_FOLDERS);
 const folder = mkdtempSync(join(tmpdir(), 'rewald-bench-'));
 const registryDir = join(folder, 'registry');
-const registry = createRegistry(storeInDirectory(registryDir), 'bench');
-for (const part of PART_FOLDERS) await publishPart(join(root, part, 'dist'), registryDir);
+const actor = await prepareReleaseKeys(folder, registryDir, () => undefined);
+const registry = createRegistry(storeInDirectory(registryDir), actor);
+for (const part of PART_FOLDERS) await publishPart(join(root, part, 'dist'), registryDir, actor);
 
 say('Federation tax: bytes with brotli that one bundle would not have');
 for (const part of PART_FOLDERS.filter((name) => name !== 'shell')) {
@@ -67,6 +69,7 @@ const settings = readSettings({
   PORT: String(FIRST),
   ASSETS_PORT: String(FIRST + 1),
   API_PORT: String(FIRST + 2),
+  RELEASE_KEYS: releaseKeysIn(folder).trusted,
 });
 const origin = await startOrigin({ port: FIRST + 1, registryDir, folders: [] });
 const shell = await startShell(settings, () => undefined);
@@ -77,7 +80,7 @@ try {
     return /"tradein":\{"name":"tradein","owner":"[^"]*","version":"([^"]+)"/.exec(html)?.[1] ?? '';
   };
   const good = await liveVersion();
-  const { version: next } = await uploadFaulty(registryDir, 'tradein', 'none', './wizard');
+  const { version: next } = await uploadFaulty(registry, 'tradein', 'none', './wizard');
   const untilSeen = async (version: string, since: number): Promise<number> => {
     while ((await liveVersion()) !== version) await pause(20);
     return performance.now() - since;

@@ -6,6 +6,7 @@ import { publishPart } from '@rewald/federation/registry/publish-part';
 import { readSettings } from '@rewald/shell/server/settings';
 import { startShell } from '@rewald/shell/server/start-shell';
 import { assertPortFree } from '@rewald/site/ports';
+import { prepareReleaseKeys, releaseKeysIn } from '@rewald/site/release-keys';
 import { PART_FOLDERS, buildParts } from '@rewald/site/releases';
 import { servedFolders } from '@rewald/site/served-folders';
 import { startSite } from '@rewald/site/start-site';
@@ -66,7 +67,8 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
       PART_FOLDERS.map((folder) => join(root, folder)),
       join(dataDir, 'plain-build'),
     );
-    for (const folder of folders) await publishPart(folder, registryDir);
+    const actor = await prepareReleaseKeys(dataDir, registryDir, say);
+    for (const folder of folders) await publishPart(folder, registryDir, actor);
     const composed = await startSite({
       build: false,
       root,
@@ -89,6 +91,7 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
           PORT: String(PORTS.plain.shell),
           API_HOST: composed.apiHost,
           ASSETS_HOST: at(PORTS.plain.assets),
+          RELEASE_KEYS: releaseKeysIn(dataDir).trusted,
           REGISTRY_POLL_MS: String(PAGE_CACHE_MS),
           PAGE_CACHE_MS: String(PAGE_CACHE_MS),
         }),

@@ -38,11 +38,17 @@ export const developSite = async (
     registryName: 'registry-dev',
     development: true,
     partsToBuild: PART_FOLDERS.filter((folder) => !folders.includes(folder)),
-    async beforeShell(registryDir) {
+    async beforeShell(registryDir, actor) {
       for (const [index, folder] of folders.entries()) {
         say(`Compiling ${folder}`);
         parts.push(
-          await developPart({ dir: join(root, folder), registryDir, port: assetsPort + 1 + index, say }),
+          await developPart({
+            dir: join(root, folder),
+            registryDir,
+            actor,
+            port: assetsPort + 1 + index,
+            say,
+          }),
         );
       }
     },

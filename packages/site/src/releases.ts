@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { publishPart, type Published } from '@rewald/federation/registry/publish-part';
+import type { Actor } from '@rewald/federation/signing/actor';
 import { SiteProblem } from './problem.ts';
 
 /** The five parts, by folder. */
@@ -37,5 +38,6 @@ export const publishParts = (
   root: string,
   folders: readonly string[],
   registryDir: string,
+  actor: Actor,
 ): Promise<Published[]> =>
-  Promise.all(folders.map((folder) => publishPart(join(root, folder, 'dist'), registryDir)));
+  Promise.all(folders.map((folder) => publishPart(join(root, folder, 'dist'), registryDir, actor)));

@@ -2,9 +2,11 @@ import { join, resolve } from 'node:path';
 import { closeFolder, makePrivate, openDataFolder } from '@rewald/api/data-folder';
 import { readSettings as readApiSettings } from '@rewald/api/settings';
 import { API_DOCUMENT } from '@rewald/federation/gate/live-releases';
+import type { Actor } from '@rewald/federation/signing/actor';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { readSettings as readShellSettings } from '@rewald/shell/server/settings';
 import { assertPortFree } from './ports.ts';
+import { prepareReleaseKeys, releaseKeysIn } from './release-keys.ts';
 import { PART_FOLDERS, buildParts, publishParts } from './releases.ts';
 import { servedFolders } from './served-folders.ts';
 import { startServices, type Services } from './services/start-services.ts';
@@ -48,7 +50,7 @@ export interface SiteOptions {
   /** Empties the registry directory before anything is released. */
   clean?: (registryDir: string) => void;
   /** What must be released besides, before the shell looks for it. */
-  beforeShell?: (registryDir: string) => Promise<void>;
+  beforeShell?: (registryDir: string, actor: Actor) => Promise<void>;
   development?: boolean;
   /** Ends a build that is under way. */
   signal?: AbortSignal;
@@ -90,7 +92,8 @@ export const startSite = async ({
   openDataFolder(dataDir, say);
   makePrivate(registryDir, say);
   closeFolder(join(dataDir, 'shell'), say);
-  const published = await publishParts(root, partsToBuild, registryDir);
+  const actor = await prepareReleaseKeys(dataDir, registryDir, say);
+  const published = await publishParts(root, partsToBuild, registryDir, actor);
   for (const { name, version, changed } of published)
     say(`${changed ? 'Released' : 'Already live'}: ${name} ${version}`);
 
@@ -99,11 +102,13 @@ export const startSite = async ({
     if (!env.API_HOST) await services.startApi({ ...apiSettings, dataDirectory: dataDir });
     await keepApiDocument(shellSettings.apiHost, registryDir);
     await services.startOrigin({ port: assetsPort, registryDir, folders: servedFolders() });
-    await beforeShell(registryDir);
+    await beforeShell(registryDir, actor);
     await services.startShell({
       ...shellSettings,
       stateDir: shellSettings.stateDir ?? (development ? null : join(dataDir, 'shell')),
       registry: shellSettings.registry ?? registryDir,
+      releaseKeys: shellSettings.releaseKeys ?? releaseKeysIn(dataDir).trusted,
+      watchKey: shellSettings.watchKey ?? releaseKeysIn(dataDir).keys,
       ...(development ? { development, pollMs: 300, pageCacheMs: 0 } : {}),
     });
     return {

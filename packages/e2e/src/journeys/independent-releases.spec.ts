@@ -100,7 +100,7 @@ test.describe('releases of independent teams', () => {
     watch,
   }) => {
     watch.tolerate(FAULTS);
-    const broken = await uploadFaulty(house.registryDir, 'tradein', 'throws-at-load', './wizard');
+    const broken = await uploadFaulty(house.registry, 'tradein', 'throws-at-load', './wizard');
     await registry.canary('tradein', broken.version, 5);
     await expect(async () =>
       expect((await visit('rw-share=10')).versions['tradein']).toBe(broken.version),
@@ -162,7 +162,7 @@ test.describe('releases of independent teams', () => {
     const DEPLOYS = FULL ? 200 : 20;
     const newest: { part: string; version: string }[] = [];
     const release = (part: string) =>
-      uploadFaulty(house.registryDir, part, 'none', part === 'shop' ? './listing' : './wizard');
+      uploadFaulty(house.registry, part, 'none', part === 'shop' ? './listing' : './wizard');
     const usedMb = async (): Promise<number> => {
       const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(house.pid)]);
       return Math.round(Number(stdout) / 1024);
@@ -228,7 +228,7 @@ test.describe('releases of independent teams', () => {
   }) => {
     watch.tolerate(FAULTS);
     // A version that nobody released stands for the one on the developer's machine.
-    const local = await uploadFaulty(house.registryDir, 'tradein', 'none', './wizard');
+    const local = await uploadFaulty(house.registry, 'tradein', 'none', './wizard');
     const manifest: ReleaseManifest = JSON.parse(
       readFileSync(join(house.registryDir, 'tradein', local.version, 'release.json'), 'utf8'),
     );
@@ -305,7 +305,13 @@ test.describe('releases of independent teams', () => {
     const outside = mkdtempSync(join(tmpdir(), 'rewald-sixth-'));
     const options = {
       cwd: outside,
-      env: { ...process.env, NODE_OPTIONS: '', MFE_REGISTRY: house.registryDir, MFE_WHO: 'Team Hallo' },
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        MFE_REGISTRY: house.registryDir,
+        MFE_WHO: 'Team Hallo',
+        MFE_KEY: join(outside, 'keys'),
+      },
     };
     try {
       symlinkSync(join(root, 'node_modules'), join(outside, 'node_modules'));
@@ -367,7 +373,7 @@ test.describe('releases of independent teams', () => {
     await openPage(page, '/');
     await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
 
-    await releaseChangedPart('mfe-shop', house.registryDir, [
+    await releaseChangedPart('mfe-shop', house, [
       { file: 'src/home/messages.de.json', id: 'home.best-sellers.title', text: 'Diese Woche beliebt' },
       { file: 'src/listing/messages.de.json', id: 'listing.title.all', text: 'Das ganze Lager' },
     ]);

@@ -195,7 +195,7 @@ test.describe('a part fails', () => {
         await expectUnharmed(page, broken, path);
         await page.close();
 
-        const next = await uploadFaulty(house.registryDir, part, 'none', place.expose);
+        const next = await uploadFaulty(house.registry, part, 'none', place.expose);
         await house.live(next);
         house.gate.set(`${part}/${next.version}`, passage);
         const other = await newVisitor();
@@ -218,7 +218,7 @@ test.describe('a part fails', () => {
         watch,
       }) => {
         watch.tolerate(FAULTS);
-        const faulty = await uploadFaulty(house.registryDir, place.part, fault, place.expose);
+        const faulty = await uploadFaulty(house.registry, place.part, fault, place.expose);
         await house.live(faulty);
         const broken = await arrive(page);
         await press(page, place);
@@ -241,7 +241,7 @@ test.describe('a part fails', () => {
       watch,
     }) => {
       watch.tolerate(FAULTS);
-      const faulty = await uploadFaulty(house.registryDir, place.part, 'hangs-in-loader', place.expose);
+      const faulty = await uploadFaulty(house.registry, place.part, 'hangs-in-loader', place.expose);
       await house.live(faulty);
       const broken = await arrive(page);
       await press(page, place);

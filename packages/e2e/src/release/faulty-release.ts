@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@rewald/contracts';
-import { createRegistry } from '@rewald/federation/registry/registry';
-import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import type { Registry } from '@rewald/federation/registry/registry';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -89,7 +88,7 @@ export interface FaultyRelease {
  * @returns its name; it is uploaded, and nobody sees it yet
  */
 export const uploadFaulty = async (
-  registryDir: string,
+  registry: Registry,
   part: string,
   fault: Fault,
   expose: string,
@@ -142,7 +141,6 @@ export const uploadFaulty = async (
       files,
     };
     writeFileSync(manifestFile, JSON.stringify(manifest));
-    const registry = createRegistry(storeInDirectory(registryDir), 'team of the journey');
     await registry.upload(dist);
     return { part, version: manifest.version };
   } finally {

@@ -1,5 +1,6 @@
 import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import { actorOn, releaseKeysIn } from '@rewald/site/release-keys';
 import { startGate, type Gate } from '../outage/start-gate.ts';
 import { GATE_PORTS, originOf, PORTS } from '../site/ports.ts';
 import { runSite } from '../site/run-site.ts';
@@ -35,6 +36,8 @@ export interface IndependentSite {
   /** Process of its shell server. */
   pid: number;
   registryDir: string;
+  /** Folder of the keys that the site trusts. */
+  keys: string;
   gate: Gate;
   registry: Registry;
   /** What was live at the start: the good version of each part. */
@@ -86,7 +89,10 @@ export const runIndependentSite = async (
       ...env,
     },
   });
-  const registry = createRegistry(storeInDirectory(house.registryDir), 'team of the journey');
+  const registry = createRegistry(
+    storeInDirectory(house.registryDir),
+    actorOn(house.dataDir, 'team of the journey'),
+  );
   const visit = async (cookie = ''): Promise<Answer> => {
     const answer = await fetch(`${origin}/company/faq`, { headers: cookie ? { Cookie: cookie } : {} });
     const html = await answer.text();
@@ -99,6 +105,7 @@ export const runIndependentSite = async (
     origin,
     pid: house.pid,
     registryDir: house.registryDir,
+    keys: releaseKeysIn(house.dataDir).keys,
     gate,
     registry,
     good,

@@ -31,11 +31,12 @@ export interface TextChange {
  * stays as it is; the work happens in a copy.
  *
  * @param folder the part's folder in the workspace
+ * @param site where its releases lie, and the keys that it trusts
  * @throws Error with the command's output when the part does not build or cannot be published
  */
 export const releaseChangedPart = async (
   folder: string,
-  registryDir: string,
+  { registryDir, keys }: { registryDir: string; keys: string },
   changes: readonly TextChange[],
 ): Promise<void> => {
   const workspace = mkdtempSync(join(tmpdir(), 'rewald-release-'));
@@ -54,7 +55,7 @@ export const releaseChangedPart = async (
     }
     const options = { env: { ...process.env, NODE_OPTIONS: '' } };
     await run(process.execPath, [mfe, 'build', copy], options);
-    await run(process.execPath, [mfe, 'publish', copy, '--registry', registryDir], options);
+    await run(process.execPath, [mfe, 'publish', copy, '--registry', registryDir, '--key', keys], options);
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }

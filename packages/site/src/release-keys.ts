@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { createRegistry } from '@rewald/federation/registry/registry';
+import { actorWith, type Actor, type KeyPlaces } from '@rewald/federation/signing/actor';
+import { trustFileIn } from '@rewald/federation/signing/key-folder';
+import { makeMissingKeys } from '@rewald/federation/signing/make-keys';
+import { CANARY_WATCH } from '@rewald/federation/signing/trusted-keys';
+import { storeInDirectory } from '@rewald/federation/store/directory-store';
+import { PART_FOLDERS } from './releases.ts';
+
+/** Where a site on one's own machine keeps the keys of its releases, apart from the releases themselves. */
+export const releaseKeysIn = (dataDir: string): KeyPlaces => {
+  const keys = join(dataDir, 'keys/releases');
+  return { keys, trusted: trustFileIn(keys) };
+};
+
+/** Somebody who may release every part of such a site. */
+export const actorOn = (dataDir: string, who: string): Actor => actorWith(who, releaseKeysIn(dataDir));
+
+const OWN_PARTS = PART_FOLDERS.map((folder) => folder.replace(/^mfe-/, ''));
+
+/**
+ * Makes the keys that the site still lacks, and signs what it released itself before releases were signed, or with keys
+ * that are gone. On one's own machine whoever writes the releases could write the keys as well.
+ */
+export const prepareReleaseKeys = async (
+  dataDir: string,
+  registryDir: string,
+  say: (line: string) => void,
+): Promise<Actor> => {
+  const { keys } = releaseKeysIn(dataDir);
+  makeMissingKeys(keys, [...OWN_PARTS, CANARY_WATCH]);
+  const actor = actorOn(dataDir, 'local site');
+  const registry = createRegistry(storeInDirectory(registryDir), actor);
+  const { document, doubts } = await registry.look();
+  for (const part of new Set(doubts.map((doubt) => doubt.part))) {
+    const isSigned = document.microFrontends[part]?.[0]?.extras.listing !== undefined;
+    // What another team signed with its own key waits until that key is trusted here.
+    if (isSigned && !OWN_PARTS.includes(part)) continue;
+    makeMissingKeys(keys, [part]);
+    await registry.sign(part, 'released on this machine');
+    say(`Signed anew: ${part}`);
+  }
+  return actor;
+};
