@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { RegistryDocument } from '@rewald/contracts';
+import { gateInput, releaseInFolder, releaseInRegistry } from '../gate/live-releases.ts';
+import { checkSignatures } from '../gate/rules/check-signatures.ts';
+import { keyFileIn, readKey } from '../signing/key-folder.ts';
+import { rotateKey } from '../signing/make-keys.ts';
+import { storeInDirectory } from '../store/directory-store.ts';
+import { builtPart } from '../testing/release-of-texts.ts';
+import { throwawayKeys, type ThrowawayKeys } from '../testing/throwaway-keys.ts';
+import { parseRegistry } from './document.ts';
+import { createRegistry, type Registry } from './registry.ts';
+
+jest.setTimeout(60_000);
+
+let dir: string;
+let keys: ThrowawayKeys;
+let registry: Registry;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'rewald-signed-'));
+  keys = throwawayKeys(dir, 'cart', 'shop');
+  registry = createRegistry(storeInDirectory(join(dir, 'registry')), keys.actor('anna'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const fileOf = (path: string): string => join(dir, 'registry', path);
+const document = (): RegistryDocument => parseRegistry(readFileSync(fileOf('registry.json'), 'utf8'));
+const write = (next: RegistryDocument): void => writeFileSync(fileOf('registry.json'), JSON.stringify(next));
+
+const release = async (part: string, ...versions: string[]): Promise<void> => {
+  for (const version of versions) {
+    await registry.upload(builtPart(dir, part, version, `${part} ${version}`));
+    await registry.promote(part, version);
+  }
+};
+
+/** Takes all signatures out of the document, as it was before releases were signed. */
+const stripped = (): RegistryDocument => {
+  const { microFrontends, ...rest } = document();
+  return {
+    ...rest,
+    microFrontends: Object.fromEntries(
+      Object.entries(microFrontends).map(([part, versions]) => [
+        part,
+        versions.map(({ extras: { signature: _1, listing: _2, ...extras }, ...entry }) => ({
+          ...entry,
+          extras,
+        })),
+      ]),
+    ),
+  };
+};
+
+test('every release and every list says who, when and which commit, and each change counts on', async () => {
+  await release('cart', '1', '2');
+  const [live, former] = document().microFrontends['cart'] ?? [];
+  expect(live?.extras.signature).toMatchObject({
+    by: 'anna',
+    commit: 'abc',
+    keyId: readKey(keys.keys, 'cart').id,
+  });
+  expect(live?.extras.listing).toMatchObject({ by: 'anna', keyId: readKey(keys.keys, 'cart').id });
+  expect(former?.extras.listing).toBeUndefined();
+  const before = live?.extras.listing?.serial ?? 0;
+  await registry.rollback('cart', null, 'test');
+  expect(document().microFrontends['cart']?.[0]?.extras.listing?.serial).toBeGreaterThan(before);
+  expect((await registry.look()).doubts).toEqual([]);
+  expect((await registry.audit(1))[0]?.keyId).toBe(readKey(keys.keys, 'cart').id);
+});
+
+test("team A's key releases nothing of team B: neither uploads nor changes what is live", async () => {
+  await release('cart', '1', '2');
+  const before = document();
+  for (const keyOfCart of [
+    keyFileIn(keys.keys, 'shop'),
+    readFileSync(keyFileIn(keys.keys, 'shop'), 'utf8'),
+  ]) {
+    const places = { keys: keyOfCart, trusted: keys.trusted };
+    const { actorWith } = await import('../signing/actor.ts');
+    const other = createRegistry(registry.store, actorWith('team shop', places));
+    for (const act of [
+      () => other.upload(builtPart(dir, 'cart', '3', 'by the shop')),
+      () => other.promote('cart', '1'),
+      () => other.canary('cart', '1', 5),
+      () => other.rollback('cart', null, ''),
+      () => other.sign('cart', 'because'),
+    ])
+      await expect(act()).rejects.toThrow(
+        /Nobody would take over what you sign for cart: its key .* is not one of cart/,
+      );
+  }
+  expect(document()).toEqual(before);
+});
+
+test('nobody builds on a list that somebody else wrote', async () => {
+  await release('cart', '1', '2');
+  await release('shop', '1');
+  const [live, former] = document().microFrontends['cart'] ?? [];
+  if (!live || !former) throw new Error('no versions');
+  const forged = { ...live, extras: { ...live.extras, provenAt: '2030-01-01T00:00:00.000Z' } };
+  write({ ...document(), microFrontends: { ...document().microFrontends, cart: [forged, former] } });
+  for (const act of [
+    () => registry.promote('cart', '1'),
+    () => registry.rollback('cart', null, ''),
+    () => registry.sign('cart', null),
+  ])
+    await expect(act()).rejects.toThrow(/cart does not count: it is not what was signed/);
+  // Another team goes on.
+  await release('shop', '2');
+  await registry.sign('cart', 'we looked at it');
+  expect((await registry.audit(1))[0]).toMatchObject({
+    action: 'sign',
+    part: 'cart',
+    note: 'we looked at it',
+  });
+  expect(await registry.promote('cart', '1')).toMatchObject({ changed: true });
+});
+
+test('what was released before releases were signed counts once somebody vouches for it', async () => {
+  await release('cart', '1', '2');
+  write(stripped());
+  await expect(registry.promote('cart', '1')).rejects.toThrow(/not signed; mfe sign cart/);
+  await expect(registry.sign('cart', null)).rejects.toThrow(/--force REASON/);
+  await registry.sign('cart', 'released before');
+  expect((await registry.look()).doubts).toEqual([]);
+  expect(await registry.rollback('cart', null, 'test')).toMatchObject({ version: '1' });
+});
+
+test('what is not whole any more leaves the list when it is signed anew', async () => {
+  await release('cart', '1', '2');
+  writeFileSync(fileOf('cart/1/release.json'), '{}');
+  await registry.sign('cart', null);
+  expect(document().microFrontends['cart']?.map(({ metadata }) => metadata.version)).toEqual(['2']);
+});
+
+test('a staged version is shown only as it was uploaded, and the gate does not even look at another', async () => {
+  await release('cart', '1');
+  await registry.upload(builtPart(dir, 'cart', '2', 'cart 2'));
+  const manifest = readFileSync(fileOf('cart/2/release.json'), 'utf8');
+  writeFileSync(fileOf('cart/2/release.json'), manifest.replace('Team cart', 'Somebody'));
+  await expect(releaseInRegistry(registry, 'cart', '2')).rejects.toThrow(
+    /cart 2 does not count: it is not what was signed/,
+  );
+  await expect(registry.promote('cart', '2')).rejects.toThrow(/cart 2 must not be shown/);
+  // Nor does publishing it again vouch for what somebody else put there.
+  await expect(registry.upload(builtPart(dir, 'cart', '2', 'cart 2'))).rejects.toThrow(
+    /other content \(release.json\)/,
+  );
+});
+
+test('the same version built at another commit is vouched for as it lies there, once the key before is gone', async () => {
+  await registry.upload(builtPart(dir, 'cart', '1', 'cart 1'));
+  rotateKey(keys.keys, 'cart');
+  const trusted: Record<string, unknown[]> = JSON.parse(readFileSync(keys.trusted, 'utf8'));
+  writeFileSync(keys.trusted, JSON.stringify({ ...trusted, cart: trusted['cart']?.slice(1) }));
+  await expect(registry.promote('cart', '1')).rejects.toThrow(/must not be shown: its key/);
+  const dist = builtPart(dir, 'cart', '1', 'cart 1');
+  const built = readFileSync(join(dist, 'release.json'), 'utf8').replace('"commit":"abc"', '"commit":"def"');
+  writeFileSync(join(dist, 'release.json'), built);
+  expect(await registry.upload(dist)).toMatchObject({ uploaded: false, release: { commit: 'abc' } });
+  await registry.promote('cart', '1');
+  expect((await registry.look()).doubts).toEqual([]);
+});
+
+test('the gate runs nothing that no known key vouches for, and says so', async () => {
+  await release('cart', '1');
+  await release('shop', '1');
+  write(stripped());
+  await registry.sign('shop', 'ours');
+  const input = await gateInput(registry, releaseInFolder(builtPart(dir, 'shop', '2', 'shop 2')), undefined);
+  expect(input.live.map(({ manifest }) => manifest.name)).toEqual(['shop']);
+  expect(checkSignatures(input)).toEqual([
+    expect.objectContaining({ level: 'error', rule: 'signature', against: 'cart' }),
+  ]);
+});
