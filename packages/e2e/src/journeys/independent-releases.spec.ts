@@ -95,6 +95,57 @@ test.describe('releases of independent teams', () => {
         expect(entry, path).toContain(integrity);
   });
 
+  test('no script runs that the signed manifests have no digest of, whatever a visitor does', async ({
+    page,
+  }) => {
+    const digests = new Map<string, string>();
+    for (const [part, version] of Object.entries(good)) {
+      const folder = join(house.registryDir, part, version);
+      const { files }: ReleaseManifest = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+      for (const [path, { integrity }] of Object.entries(files))
+        digests.set(`/${part}/${version}/${path}`, integrity);
+    }
+    await page.addInitScript(() => {
+      const seen: [string, string][] = [];
+      Object.assign(window, { scriptsSeen: seen });
+      // Loaders take their scripts away again.
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (node instanceof HTMLScriptElement && node.src) seen.push([node.src, node.integrity]);
+          if (node instanceof HTMLLinkElement && /script|style|modulepreload/.test(`${node.as} ${node.rel}`))
+            seen.push([node.href, node.integrity]);
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) asked.add(request.url());
+    });
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    for (const path of ['/', '/shop/explore', '/trade-in', '/en/company/faq']) {
+      await openPage(page, path);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Warenkorb|Cart/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const seen = await page.evaluate((): unknown => Reflect.get(window, 'scriptsSeen'));
+      const elements = new Map<string, string>(Array.isArray(seen) ? seen : []);
+      expect(asked.size).toBeGreaterThan(3);
+      for (const url of asked) {
+        expect(elements.get(url), url).toBe(digests.get(new URL(url).pathname));
+        expect(elements.get(url), url).toMatch(/^sha256-/);
+      }
+      asked.clear();
+    }
+    expect(workers).toEqual([]);
+    const embed = await (await fetch(`${origin}/embed/tradein.js`)).text();
+    const [, src = '', integrity] = /"src":"([^"]+)","integrity":"([^"]+)"/.exec(embed) ?? [];
+    expect(integrity).toBe(digests.get(new URL(src).pathname));
+  });
+
   test('a broken canary for 5 % stops by itself after at most 20 failed loads; the other 95 % never notice', async ({
     newVisitor,
     watch,
@@ -311,6 +362,7 @@ test.describe('releases of independent teams', () => {
         MFE_REGISTRY: house.registryDir,
         MFE_WHO: 'Team Hallo',
         MFE_KEY: join(outside, 'keys'),
+        RELEASE_KEYS: join(house.keys, 'trusted.json'),
       },
     };
     try {
@@ -345,7 +397,16 @@ test.describe('releases of independent teams', () => {
       }
 
       await run(process.execPath, [mfe, 'build', 'mfe-hello'], options);
-      const { stdout } = await run(process.execPath, [mfe, 'publish', 'mfe-hello', '--json'], options);
+      const publish = () => run(process.execPath, [mfe, 'publish', 'mfe-hello', '--json'], options);
+      const { stdout: made } = await run(process.execPath, [mfe, 'keys', 'make', 'hello', '--json'], options);
+      await expect(publish(), 'a key that the site does not know').rejects.toThrow(
+        /Nobody would take over what you sign for hello/,
+      );
+      // The site's operator lets the sixth team in; no server is restarted.
+      const { publicKey }: { publicKey: string } = JSON.parse(made);
+      const trusted: Record<string, unknown> = JSON.parse(readFileSync(options.env.RELEASE_KEYS, 'utf8'));
+      writeFileSync(options.env.RELEASE_KEYS, JSON.stringify({ ...trusted, hello: [{ key: publicKey }] }));
+      const { stdout } = await publish();
       const published: { version: string } = JSON.parse(stdout);
       await seen('hello', published.version);
       await page.goto('/');

@@ -1,66 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import Schema from 'typebox/schema';
-import {
-  AuditEntry,
-  type ListedVersion,
-  type RegistryDocument,
-  type ReleaseManifest,
-} from '@rewald/contracts';
+import type { AuditEntry, ListedVersion, RegistryDocument, ReleaseManifest } from '@rewald/contracts';
 import type { Actor } from '../signing/actor.ts';
-import { checkListing, releasePath, versionDoubt, type CheckedListing } from '../signing/check-listing.ts';
-import { areSame, signListing, signStop, stopDoubt } from '../signing/statements.ts';
+import { releasePath } from '../signing/check-listing.ts';
+import { signStop, stopDoubt } from '../signing/statements.ts';
 import { CANARY_WATCH } from '../signing/trusted-keys.ts';
-import { StoreProblem, type ReleaseStore } from '../store/release-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { readAudit } from './audit-log.ts';
 import {
   canaryOf,
-  emptyRegistry,
   listVersion,
   liveVersions,
   makeCanary,
   makeDefault,
-  parseRegistry,
   parseRelease,
-  REGISTRY_FILE,
   RegistryProblem,
   rollBack,
   stopCanary,
   versionsOf,
-  writeRegistry,
 } from './document.ts';
+import { pruneVersions } from './prune-versions.ts';
+import { readUploaded, sha256, uploadDoubt, uploadRelease, type UploadedRelease } from './release-upload.ts';
+import { signAgain } from './sign-again.ts';
 import {
-  readUploaded,
-  sha256,
-  uploadDoubt,
-  uploadRelease,
-  vouchFor,
-  type UploadedRelease,
-} from './release-upload.ts';
+  changeListing,
+  listingThatCounts,
+  lookAt,
+  readDocument,
+  swapDocument,
+  withListing,
+  type Change,
+  type Doubt,
+  type Step,
+} from './signed-document.ts';
 
-const auditCheck = Schema.Compile(AuditEntry);
-
-/** Not served: who released what is for the house. */
-const AUDIT_FOLDER = '.audit';
-/** So many times a change is tried again when others were faster. */
-const TRIES = 40;
-
-/** What an action did. */
-export interface Change {
-  part: string;
-  version: string;
-  /** false when everything was like that already. */
-  changed: boolean;
-  /** The default version before. */
-  from: string | null;
-}
-
-/** Something that is listed without a signature that counts; no site takes it over. */
-export interface Doubt {
-  part: string;
-  /** null: the part's whole list. */
-  version: string | null;
-  why: string;
-}
+export type { Change, Doubt } from './signed-document.ts';
 
 /**
  * The releases of one environment. Every change is one compare-and-swap of one document, signed with the key of the part,
@@ -107,19 +79,6 @@ export interface Registry {
   prune(options: { olderThanDays: number; dryRun: boolean }): Promise<string[]>;
 }
 
-/** What an attempt to change the document comes to: the version it is about, and the document, if it is another one. */
-interface Outcome {
-  version: string;
-  document: RegistryDocument | null;
-  keyId: string;
-}
-
-const withListing = (
-  document: RegistryDocument,
-  part: string,
-  versions: ListedVersion[],
-): RegistryDocument => ({ ...document, microFrontends: { ...document.microFrontends, [part]: versions } });
-
 const entryFor = ({ release, releaseSha256, signature }: UploadedRelease): ListedVersion => ({
   url: `/${release.name}/${release.version}/${release.entry}`,
   metadata: { version: release.version, integrity: release.files[release.entry]?.integrity ?? '' },
@@ -132,198 +91,52 @@ const entryFor = ({ release, releaseSha256, signature }: UploadedRelease): Liste
   },
 });
 
-const NOTHING: CheckedListing = { serial: 0, versions: [], doubts: new Map(), stopDoubt: null };
-
-/** @param actor the person or program that acts */
-export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
-  const readWithTag = async (): Promise<{ document: RegistryDocument; tag: string | null }> => {
-    const stored = await store.read(REGISTRY_FILE);
-    return stored
-      ? { document: parseRegistry(stored.bytes.toString('utf8')), tag: stored.tag }
-      : { document: emptyRegistry(), tag: null };
-  };
-
-  const check = (document: RegistryDocument, part: string): CheckedListing | string => {
-    const versions = versionsOf(document, part);
-    return versions.length === 0 ? NOTHING : checkListing(actor.trust(), part, versions, Date.now());
-  };
-
-  /** @throws RegistryProblem when nobody known vouches for the part's list */
-  const checked = (document: RegistryDocument, part: string): CheckedListing => {
-    const listing = check(document, part);
-    if (typeof listing !== 'string') return listing;
-    throw new RegistryProblem(
-      `What is listed of ${part} does not count: ${listing}. mfe status shows it; mfe sign ${part} --force REASON vouches for it as it stands there.`,
+/** What the canary watch may do: its word is added to the list, which stays what the part's key has signed. */
+const stopByWatch = (
+  store: ReleaseStore,
+  actor: Actor,
+  part: string,
+  version: string,
+  why: string,
+): Promise<Change> =>
+  swapDocument(store, actor, { action: 'stop', part, note: why }, (document) => {
+    const { serial } = listingThatCounts(actor, document, part);
+    const canary = canaryOf(document, part, version);
+    const key = actor.keyOf(CANARY_WATCH);
+    if (canary.extras.stopped && stopDoubt(actor.trust(), part, canary, serial, Date.now()) === null)
+      return { version, document: null, keyId: '' };
+    const who = { by: actor.who, at: new Date().toISOString(), why };
+    const stopped = signStop(key, part, canary, serial, who);
+    const versions = versionsOf(document, part).map((entry) =>
+      entry === canary ? { ...entry, extras: { ...entry.extras, stopped } } : entry,
     );
-  };
+    return { version, document: withListing(document, part, versions), keyId: key.id };
+  });
 
-  /** Reads, changes, and writes only if nobody else wrote meanwhile; otherwise all over again. */
-  const swap = async (
-    action: string,
-    part: string,
-    next: (document: RegistryDocument) => Outcome,
-    note?: string,
-  ): Promise<Change> => {
-    const defaultOf = (document: RegistryDocument): string | null =>
-      liveVersions(versionsOf(document, part)).current?.metadata.version ?? null;
-    for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const { document, tag } = await readWithTag();
-      const from = defaultOf(document);
-      const { document: changed, version, keyId } = next(document);
-      if (changed === null) return { part, version, changed: false, from };
-      const bytes = writeRegistry(changed);
-      const at = new Date().toISOString();
-      const entry: AuditEntry = {
-        at,
-        who: actor.who,
-        action,
-        part,
-        version,
-        from,
-        to: defaultOf(changed),
-        ...(note ? { note } : {}),
-        document: sha256(bytes),
-        keyId,
-      };
-      // Written first: no change without its entry. An attempt that loses takes its entry back.
-      const logged = `${AUDIT_FOLDER}/${at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
-      await store.create(logged, Buffer.from(`${JSON.stringify(entry, null, 2)}\n`));
-      if (await store.replace(REGISTRY_FILE, bytes, tag)) return { part, version, changed: true, from };
-      await store.remove(logged);
-      await sleep(20 + Math.random() * 40 * attempt);
-    }
-    throw new StoreProblem('Others are releasing all the time; try again in a moment.');
-  };
-
-  /** @throws RegistryProblem when somebody is to get a version that no known key vouches for */
-  const assertLiveCounts = (part: string, versions: readonly ListedVersion[]): void => {
-    const { current, canary } = liveVersions(versions);
-    for (const entry of [current, canary]) {
-      const why = entry ? versionDoubt(actor.trust(), part, entry, Date.now()) : null;
-      if (why !== null)
-        throw new RegistryProblem(
-          `${part} ${entry?.metadata.version} must not be shown: ${why}. Publish it again, or mfe sign ${part}.`,
-        );
-    }
-  };
-
-  const signed = (
-    document: RegistryDocument,
-    part: string,
-    versions: readonly ListedVersion[],
-    serialBefore: number,
-  ): { document: RegistryDocument; keyId: string } => {
-    assertLiveCounts(part, versions);
-    const key = actor.keyOf(part);
-    const now = new Date();
-    // The time, so that a registry that begins anew does not begin below what sites have seen.
-    const serial = Math.max(serialBefore + 1, now.getTime());
-    const who = { serial, by: actor.who, at: now.toISOString() };
-    return { keyId: key.id, document: withListing(document, part, signListing(key, part, versions, who)) };
-  };
-
-  /** Changes a part's list and signs it. */
-  const change = (
-    action: string,
-    part: string,
-    next: (document: RegistryDocument) => { document: RegistryDocument; version: string },
-    note?: string,
-  ): Promise<Change> =>
-    swap(
-      action,
-      part,
-      (document) => {
-        const { versions, serial } = checked(document, part);
-        const { document: changed, version } = next(withListing(document, part, versions));
-        return areSame(versions, versionsOf(changed, part))
-          ? { version, document: null, keyId: '' }
-          : { version, ...signed(changed, part, versionsOf(changed, part), serial) };
-      },
-      note,
-    );
-
-  const manifest = async ({ extras }: ListedVersion): Promise<ReleaseManifest> => {
-    const stored = await store.read(extras.release.slice(1));
-    if (!stored) throw new RegistryProblem(`${extras.release} is not in the ${store.name}.`);
-    const release = parseRelease(stored.bytes.toString('utf8'));
-    if (
-      sha256(stored.bytes) !== extras.releaseSha256 ||
-      releasePath(release.name, release.version) !== extras.release
-    )
-      throw new RegistryProblem(`${extras.release} is not what was published.`);
-    return release;
-  };
-
-  /** Lists an uploaded version in the same write that makes it visible, by its own manifest and signature. */
-  const changeListed = async (
-    action: string,
-    part: string,
-    version: string,
-    next: (document: RegistryDocument) => RegistryDocument,
-    note?: string,
-  ): Promise<Change> => {
-    const uploaded = await readUploaded(store, part, version);
-    return change(
-      action,
-      part,
-      (document) => ({
-        document: next(uploaded ? listVersion(document, part, entryFor(uploaded)) : document),
-        version,
-      }),
-      note,
-    );
-  };
-
-  /** The versions of a list whose manifests are what was published. */
-  const intact = async (part: string): Promise<Map<string, ReleaseManifest>> => {
-    const { document } = await readWithTag();
-    const found = new Map<string, ReleaseManifest>();
-    for (const entry of versionsOf(document, part)) {
-      const release = await manifest(entry).catch((error: unknown) => {
-        if (error instanceof StoreProblem) throw error;
-        return null;
-      });
-      if (release?.name === part) found.set(entry.extras.releaseSha256, release);
-    }
-    return found;
-  };
-
-  const look = async (): Promise<{ document: RegistryDocument; doubts: Doubt[] }> => {
-    let { document } = await readWithTag();
-    const doubts: Doubt[] = [];
-    for (const part of Object.keys(document.microFrontends)) {
-      const listing = check(document, part);
-      if (typeof listing === 'string') {
-        doubts.push({ part, version: null, why: listing });
-        continue;
-      }
-      document = withListing(document, part, listing.versions);
-      for (const [version, why] of listing.doubts) doubts.push({ part, version, why });
-      if (listing.stopDoubt !== null)
-        doubts.push({
-          part,
-          version: null,
-          why: `somebody wants its canary stopped, but ${listing.stopDoubt}`,
-        });
-    }
-    return { document, doubts };
-  };
-
+/** What the registry is read by. */
+const reading = (store: ReleaseStore, actor: Actor) => {
+  const look = async (): Promise<{ document: RegistryDocument; doubts: Doubt[] }> =>
+    lookAt(actor, (await readDocument(store)).document);
   return {
-    store,
     look,
-    async read() {
-      return (await look()).document;
+    read: async (): Promise<RegistryDocument> => (await look()).document,
+    async manifest({ extras }: ListedVersion): Promise<ReleaseManifest> {
+      const stored = await store.read(extras.release.slice(1));
+      if (!stored) throw new RegistryProblem(`${extras.release} is not in the ${store.name}.`);
+      const altered = new RegistryProblem(`${extras.release} is not what was published.`);
+      if (sha256(stored.bytes) !== extras.releaseSha256) throw altered;
+      const release = parseRelease(stored.bytes.toString('utf8'));
+      if (releasePath(release.name, release.version) !== extras.release) throw altered;
+      return release;
     },
-    manifest,
-    async uploaded(part, version) {
+    async uploaded(part: string, version: string): Promise<ReleaseManifest | null> {
       const found = await readUploaded(store, part, version);
       if (!found) return null;
       const why = uploadDoubt(actor, found);
       if (why === null) return found.release;
       throw new RegistryProblem(`${part} ${version} does not count: ${why}. Publish it again.`);
     },
-    async file(release, path) {
+    async file(release: ReleaseManifest, path: string): Promise<Buffer> {
       const stored = await store.read(`${release.name}/${release.version}/${path}`);
       const expected = release.files[path]?.sha256;
       if (!stored || sha256(stored.bytes) !== expected)
@@ -332,130 +145,65 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
         );
       return stored.bytes;
     },
-    assertKey: (part) => void actor.keyOf(part),
-    upload: (distDir) => uploadRelease(store, actor, distDir),
-    promote: (part, version, note) =>
-      changeListed(
-        'promote',
-        part,
-        version,
-        (document) => {
-          const { current } = liveVersions(versionsOf(document, part));
-          return current?.metadata.version === version && current.deployment?.traffic === 100
-            ? document
-            : makeDefault(document, part, version, new Date().toISOString());
-        },
-        note,
-      ),
-    canary: (part, version, percent, note) =>
-      changeListed(
-        'canary',
-        part,
-        version,
-        (document) => makeCanary(document, part, version, percent),
-        note ?? `${percent} %`,
-      ),
-    stopCanary: (part, version, why) =>
-      change(
-        'stop',
-        part,
-        (document) => ({
-          version,
-          document: stopCanary(document, part, version, {
-            at: new Date().toISOString(),
-            by: actor.who,
-            why,
-          }),
-        }),
-        why,
-      ),
-    stopByWatch: (part, version, why) =>
-      swap(
-        'stop',
-        part,
-        (document) => {
-          const { serial } = checked(document, part);
-          const canary = canaryOf(document, part, version);
-          const key = actor.keyOf(CANARY_WATCH);
-          if (canary.extras.stopped && stopDoubt(actor.trust(), part, canary, serial, Date.now()) === null)
-            return { version, document: null, keyId: '' };
-          const who = { by: actor.who, at: new Date().toISOString(), why };
-          const stopped = signStop(key, part, canary, serial, who);
-          const versions = versionsOf(document, part).map((entry) =>
-            entry === canary ? { ...entry, extras: { ...entry.extras, stopped } } : entry,
-          );
-          return { version, document: withListing(document, part, versions), keyId: key.id };
-        },
-        why,
-      ),
-    rollback: (part, version, why) =>
-      change(
-        'rollback',
-        part,
-        (document) => rollBack(document, part, version, { at: new Date().toISOString(), by: actor.who, why }),
-        why,
-      ),
-    async sign(part, reason) {
-      const whole = await intact(part);
-      return swap(
-        'sign',
-        part,
-        (document) => {
-          if (versionsOf(document, part).length === 0)
-            throw new RegistryProblem(`No version of ${part} was published yet.`);
-          const listing = reason === null ? checked(document, part) : check(document, part);
-          const { versions, serial } =
-            typeof listing === 'string' ? { versions: versionsOf(document, part), serial: 0 } : listing;
-          const vouched = versions.flatMap((entry) => {
-            const { releaseSha256 } = entry.extras;
-            const release = whole.get(releaseSha256);
-            if (!release) return [];
-            const signature = vouchFor(actor, { release, releaseSha256, signature: undefined });
-            return [{ ...entry, extras: { ...entry.extras, signature } }];
-          });
-          const version = liveVersions(vouched).current?.metadata.version ?? '';
-          return { version, ...signed(document, part, vouched, serial) };
-        },
-        reason ?? undefined,
-      );
-    },
-    async audit(limit = 50) {
-      const paths = (await store.list(AUDIT_FOLDER)).reverse().slice(0, limit);
-      const entries = await Promise.all(
-        paths.map(async (path) => {
-          const stored = await store.read(path);
-          const value: unknown = stored ? JSON.parse(stored.bytes.toString('utf8')) : null;
-          return auditCheck.Check(value) ? value : null;
-        }),
-      );
-      return entries.filter((entry) => entry !== null);
-    },
-    async prune({ olderThanDays, dryRun }) {
-      const document = await this.read();
-      const before = Date.now() - olderThanDays * 24 * 60 * 60 * 1000;
-      const gone: string[] = [];
-      for (const [part, versions] of Object.entries(document.microFrontends)) {
-        const kept = new Set(versions.map(({ metadata }) => metadata.version));
-        const paths = await store.list(part);
-        for (const version of new Set(paths.map((path) => path.split('/')[1] ?? ''))) {
-          if (version === '' || kept.has(version)) continue;
-          const files = paths.filter((path) => path.startsWith(`${part}/${version}/`));
-          if ((await lastSeen(this, part, version)) > before) continue;
-          gone.push(`${part}/${version}`);
-          if (!dryRun) for (const path of files) await store.remove(path);
-          if (!dryRun) await store.remove(`${part}/${version}`);
-        }
-      }
-      return gone;
-    },
   };
 };
 
-/** When a version was last part of a release; a page opened then may still ask for its files. */
-const lastSeen = async (registry: Registry, part: string, version: string): Promise<number> => {
-  const entries = await registry.audit(Number.MAX_SAFE_INTEGER);
-  const last = entries.find(
-    (entry) => entry.part === part && (entry.version === version || entry.from === version),
-  );
-  return last ? Date.parse(last.at) : 0;
+/** @param actor the person or program that acts */
+export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
+  const { look, read, manifest, uploaded, file } = reading(store, actor);
+  const withdrawal = (why: string) => ({ at: new Date().toISOString(), by: actor.who, why });
+
+  /** Lists an uploaded version in the same write that makes it visible, by its own manifest and signature. */
+  const changeListed = async (
+    step: Step,
+    version: string,
+    next: (document: RegistryDocument) => RegistryDocument,
+  ): Promise<Change> => {
+    const found = await readUploaded(store, step.part, version);
+    return changeListing(store, actor, step, (document) => ({
+      document: next(found ? listVersion(document, step.part, entryFor(found)) : document),
+      version,
+    }));
+  };
+
+  return {
+    store,
+    look,
+    read,
+    manifest,
+    uploaded,
+    file,
+    assertKey: (part) => void actor.keyOf(part),
+    upload: (distDir) => uploadRelease(store, actor, distDir),
+    promote: (part, version, note) =>
+      changeListed({ action: 'promote', part, note }, version, (document) => {
+        const { current } = liveVersions(versionsOf(document, part));
+        return current?.metadata.version === version && current.deployment?.traffic === 100
+          ? document
+          : makeDefault(document, part, version, new Date().toISOString());
+      }),
+    canary: (part, version, percent, note) =>
+      changeListed({ action: 'canary', part, note: note ?? `${percent} %` }, version, (document) =>
+        makeCanary(document, part, version, percent),
+      ),
+    stopCanary: (part, version, why) =>
+      changeListing(store, actor, { action: 'stop', part, note: why }, (document) => ({
+        version,
+        document: stopCanary(document, part, version, withdrawal(why)),
+      })),
+    stopByWatch: (part, version, why) => stopByWatch(store, actor, part, version, why),
+    rollback: (part, version, why) =>
+      changeListing(store, actor, { action: 'rollback', part, note: why }, (document) =>
+        rollBack(document, part, version, withdrawal(why)),
+      ),
+    sign: (part, reason) => signAgain(store, actor, part, reason, manifest),
+    audit: (limit = 50) => readAudit(store, limit),
+    async prune(options) {
+      const { document, doubts } = await look();
+      const counting = Object.entries(document.microFrontends).filter(
+        ([name]) => !doubts.some(({ part, version }) => part === name && version === null),
+      );
+      return pruneVersions(store, Object.fromEntries(counting), options);
+    },
+  };
 };

@@ -128,6 +128,16 @@ test('what was released before releases were signed counts once somebody vouches
   expect(await registry.rollback('cart', null, 'test')).toMatchObject({ version: '1' });
 });
 
+test('nothing is deleted by a list that somebody else wrote', async () => {
+  await release('cart', '1', '2');
+  await release('shop', '1', '2');
+  const { cart: [live] = [], shop: [other] = [] } = document().microFrontends;
+  if (!live || !other) throw new Error('no versions');
+  write({ ...document(), microFrontends: { cart: [live], shop: [other] } });
+  await registry.sign('shop', 'as we want it');
+  expect(await registry.prune({ olderThanDays: 0, dryRun: true })).toEqual(['shop/1']);
+});
+
 test('what is not whole any more leaves the list when it is signed anew', async () => {
   await release('cart', '1', '2');
   writeFileSync(fileOf('cart/1/release.json'), '{}');

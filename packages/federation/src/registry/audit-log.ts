@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import Schema from 'typebox/schema';
+import { AuditEntry } from '@rewald/contracts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+const auditCheck = Schema.Compile(AuditEntry);
+
+/** Not served: who released what is for the house. */
+const AUDIT_FOLDER = '.audit';
+
+/** Writes what is about to be done. @returns takes it back, where it could not be done */
+export const writeAudit = async (store: ReleaseStore, entry: AuditEntry): Promise<() => Promise<void>> => {
+  const path = `${AUDIT_FOLDER}/${entry.at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
+  await store.create(path, Buffer.from(`${JSON.stringify(entry, null, 2)}\n`));
+  return () => store.remove(path);
+};
+
+/** What was done, newest first. */
+export const readAudit = async (store: ReleaseStore, limit: number): Promise<AuditEntry[]> => {
+  const paths = (await store.list(AUDIT_FOLDER)).reverse().slice(0, limit);
+  const entries = await Promise.all(
+    paths.map(async (path) => {
+      const stored = await store.read(path);
+      const value: unknown = stored ? JSON.parse(stored.bytes.toString('utf8')) : null;
+      return auditCheck.Check(value) ? value : null;
+    }),
+  );
+  return entries.filter((entry) => entry !== null);
+};

@@ -1,0 +1,64 @@
+import type { ListedVersion, ReleaseManifest } from '@rewald/contracts';
+import type { Actor } from '../signing/actor.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { liveVersions, RegistryProblem, versionsOf } from './document.ts';
+import { vouchFor } from './release-upload.ts';
+import {
+  checkPart,
+  listingThatCounts,
+  putListing,
+  readDocument,
+  swapDocument,
+  type Change,
+} from './signed-document.ts';
+
+/** The listed versions whose manifests are what was published, by digest. */
+const intactOnes = async (
+  versions: readonly ListedVersion[],
+  part: string,
+  manifestOf: (entry: ListedVersion) => Promise<ReleaseManifest>,
+): Promise<Map<string, ReleaseManifest>> => {
+  const found = new Map<string, ReleaseManifest>();
+  for (const entry of versions) {
+    const release = await manifestOf(entry).catch((error: unknown) => {
+      if (error instanceof RegistryProblem) return null;
+      throw error;
+    });
+    if (release?.name === part) found.set(entry.extras.releaseSha256, release);
+  }
+  return found;
+};
+
+/**
+ * Signs anew what is listed of a part, with the key that it has now. What is not whole any more leaves the list.
+ *
+ * @param reason vouches even for what no known key has signed; null does not
+ * @throws RegistryProblem when there is such a thing and no reason, or nothing is listed
+ */
+export const signAgain = async (
+  store: ReleaseStore,
+  actor: Actor,
+  part: string,
+  reason: string | null,
+  manifestOf: (entry: ListedVersion) => Promise<ReleaseManifest>,
+): Promise<Change> => {
+  const { document: before } = await readDocument(store);
+  const intact = await intactOnes(versionsOf(before, part), part, manifestOf);
+  return swapDocument(store, actor, { action: 'sign', part, note: reason ?? undefined }, (document) => {
+    if (versionsOf(document, part).length === 0)
+      throw new RegistryProblem(`No version of ${part} was published yet.`);
+    const listing =
+      reason === null ? listingThatCounts(actor, document, part) : checkPart(actor, document, part);
+    const { versions, serial } =
+      typeof listing === 'string' ? { versions: versionsOf(document, part), serial: 0 } : listing;
+    const vouched = versions.flatMap((entry) => {
+      const { releaseSha256 } = entry.extras;
+      const release = intact.get(releaseSha256);
+      if (!release) return [];
+      const signature = vouchFor(actor, { release, releaseSha256, signature: undefined });
+      return [{ ...entry, extras: { ...entry.extras, signature } }];
+    });
+    const version = liveVersions(vouched).current?.metadata.version ?? '';
+    return { version, ...putListing(actor, document, part, vouched, serial) };
+  });
+};

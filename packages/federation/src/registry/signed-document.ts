@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ListedVersion, RegistryDocument } from '@rewald/contracts';
+import type { Actor } from '../signing/actor.ts';
+import { checkListing, versionDoubt, type CheckedListing } from '../signing/check-listing.ts';
+import { areSame, signListing } from '../signing/statements.ts';
+import { StoreProblem, type ReleaseStore } from '../store/release-store.ts';
+import { writeAudit } from './audit-log.ts';
+import {
+  emptyRegistry,
+  liveVersions,
+  parseRegistry,
+  REGISTRY_FILE,
+  RegistryProblem,
+  versionsOf,
+  writeRegistry,
+} from './document.ts';
+import { sha256 } from './release-upload.ts';
+
+/** So many times a change is tried again when others were faster. */
+const TRIES = 40;
+
+/** What an action did. */
+export interface Change {
+  part: string;
+  version: string;
+  /** false when everything was like that already. */
+  changed: boolean;
+  /** The default version before. */
+  from: string | null;
+}
+
+/** Something that is listed without a signature that counts; no site takes it over. */
+export interface Doubt {
+  part: string;
+  /** null: the part's whole list. */
+  version: string | null;
+  why: string;
+}
+
+/** What is done to a part, for the log. */
+export interface Step {
+  action: string;
+  part: string;
+  note?: string | undefined;
+}
+
+/** What an attempt to change the document comes to: the version it is about, and the document, if it is another one. */
+interface Outcome {
+  version: string;
+  document: RegistryDocument | null;
+  keyId: string;
+}
+
+const NOTHING: CheckedListing = { serial: 0, versions: [], doubts: new Map(), stopDoubt: null };
+
+/** A part's list in place of the one before. */
+export const withListing = (
+  document: RegistryDocument,
+  part: string,
+  versions: ListedVersion[],
+): RegistryDocument => ({ ...document, microFrontends: { ...document.microFrontends, [part]: versions } });
+
+const defaultOf = (document: RegistryDocument, part: string): string | null =>
+  liveVersions(versionsOf(document, part)).current?.metadata.version ?? null;
+
+/** Reads the document as it lies there. @throws Error when it is none */
+export const readDocument = async (
+  store: ReleaseStore,
+): Promise<{ document: RegistryDocument; tag: string | null }> => {
+  const stored = await store.read(REGISTRY_FILE);
+  return stored
+    ? { document: parseRegistry(stored.bytes.toString('utf8')), tag: stored.tag }
+    : { document: emptyRegistry(), tag: null };
+};
+
+/** A part's list, or why it does not count. */
+export const checkPart = (
+  actor: Actor,
+  document: RegistryDocument,
+  part: string,
+): CheckedListing | string => {
+  const versions = versionsOf(document, part);
+  return versions.length === 0 ? NOTHING : checkListing(actor.trust(), part, versions, Date.now());
+};
+
+/** @throws RegistryProblem when no known key vouches for the part's list */
+export const listingThatCounts = (actor: Actor, document: RegistryDocument, part: string): CheckedListing => {
+  const listing = checkPart(actor, document, part);
+  if (typeof listing !== 'string') return listing;
+  throw new RegistryProblem(
+    `What is listed of ${part} does not count: ${listing}. mfe status shows it; mfe sign ${part} --force REASON vouches for it as it stands there.`,
+  );
+};
+
+/** The document with what the canary watch stopped, and what in it no known key vouches for. */
+export const lookAt = (
+  actor: Actor,
+  document: RegistryDocument,
+): { document: RegistryDocument; doubts: Doubt[] } => {
+  const doubts: Doubt[] = [];
+  const parts = Object.keys(document.microFrontends).map((part): [string, ListedVersion[]] => {
+    const raw = versionsOf(document, part);
+    const listing = checkPart(actor, document, part);
+    if (typeof listing === 'string') {
+      doubts.push({ part, version: null, why: listing });
+      return [part, raw];
+    }
+    for (const [version, why] of listing.doubts) doubts.push({ part, version, why });
+    const canary = liveVersions(raw).canary?.metadata.version ?? null;
+    if (listing.stopDoubt !== null)
+      doubts.push({ part, version: canary, why: `somebody wants it stopped, but ${listing.stopDoubt}` });
+    return [part, listing.versions];
+  });
+  return { document: { ...document, microFrontends: Object.fromEntries(parts) }, doubts };
+};
+
+/** Reads, changes, and writes only if nobody else wrote meanwhile; otherwise all over again. */
+export const swapDocument = async (
+  store: ReleaseStore,
+  { who }: Actor,
+  { action, part, note }: Step,
+  next: (document: RegistryDocument) => Outcome,
+): Promise<Change> => {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const { document, tag } = await readDocument(store);
+    const from = defaultOf(document, part);
+    const { document: changed, version, keyId } = next(document);
+    if (changed === null) return { part, version, changed: false, from };
+    const bytes = writeRegistry(changed);
+    const at = new Date().toISOString();
+    const to = defaultOf(changed, part);
+    // Written first: no change without its entry. An attempt that loses takes its entry back.
+    const takeBack = await writeAudit(store, {
+      ...{ at, who, action, part, version, from, to },
+      ...(note ? { note } : {}),
+      document: sha256(bytes),
+      keyId,
+    });
+    if (await store.replace(REGISTRY_FILE, bytes, tag)) return { part, version, changed: true, from };
+    await takeBack();
+    await sleep(20 + Math.random() * 40 * attempt);
+  }
+  throw new StoreProblem('Others are releasing all the time; try again in a moment.');
+};
+
+/** @throws RegistryProblem when somebody is to get a version that no known key vouches for */
+const assertLiveCounts = (actor: Actor, part: string, versions: readonly ListedVersion[]): void => {
+  const { current, canary } = liveVersions(versions);
+  for (const entry of [current, canary]) {
+    const why = entry ? versionDoubt(actor.trust(), part, entry, Date.now()) : null;
+    if (why !== null)
+      throw new RegistryProblem(
+        `${part} ${entry?.metadata.version} must not be shown: ${why}. Publish it again, or mfe sign ${part}.`,
+      );
+  }
+};
+
+/**
+ * Puts a list in place of a part's, signed.
+ *
+ * @param serialBefore of the list before, where that counted
+ */
+export const putListing = (
+  actor: Actor,
+  document: RegistryDocument,
+  part: string,
+  versions: readonly ListedVersion[],
+  serialBefore: number,
+): { document: RegistryDocument; keyId: string } => {
+  assertLiveCounts(actor, part, versions);
+  const key = actor.keyOf(part);
+  const now = new Date();
+  // The time, so that a registry that begins anew does not begin below what sites have seen.
+  const serial = Math.max(serialBefore + 1, now.getTime());
+  const who = { serial, by: actor.who, at: now.toISOString() };
+  return { keyId: key.id, document: withListing(document, part, signListing(key, part, versions, who)) };
+};
+
+/** Changes a part's list, and signs it. @throws RegistryProblem when the list before does not count */
+export const changeListing = (
+  store: ReleaseStore,
+  actor: Actor,
+  step: Step,
+  next: (document: RegistryDocument) => { document: RegistryDocument; version: string },
+): Promise<Change> =>
+  swapDocument(store, actor, step, (document) => {
+    const { part } = step;
+    const { versions, serial } = listingThatCounts(actor, document, part);
+    const { document: changed, version } = next(withListing(document, part, versions));
+    return areSame(versions, versionsOf(changed, part))
+      ? { version, document: null, keyId: '' }
+      : { version, ...putListing(actor, changed, part, versionsOf(changed, part), serial) };
+  });
