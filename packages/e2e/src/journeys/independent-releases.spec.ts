@@ -106,14 +106,14 @@ test.describe('releases of independent teams', () => {
         digests.set(`/${part}/${version}/${path}`, integrity);
     }
     await page.addInitScript(() => {
-      const seen: [string, string][] = [];
-      Object.assign(window, { scriptsSeen: seen });
+      const found: [string, string][] = [];
+      Object.assign(window, { scriptsFound: found });
       // Loaders take their scripts away again.
       new MutationObserver((records) => {
         for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-          if (node instanceof HTMLScriptElement && node.src) seen.push([node.src, node.integrity]);
+          if (node instanceof HTMLScriptElement && node.src) found.push([node.src, node.integrity]);
           if (node instanceof HTMLLinkElement && /script|style|modulepreload/.test(`${node.as} ${node.rel}`))
-            seen.push([node.href, node.integrity]);
+            found.push([node.href, node.integrity]);
         }
       }).observe(document, { childList: true, subtree: true });
     });
@@ -131,8 +131,8 @@ test.describe('releases of independent teams', () => {
         .first()
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      const seen = await page.evaluate((): unknown => Reflect.get(window, 'scriptsSeen'));
-      const elements = new Map<string, string>(Array.isArray(seen) ? seen : []);
+      const found = await page.evaluate((): unknown => Reflect.get(window, 'scriptsFound'));
+      const elements = new Map<string, string>(Array.isArray(found) ? found : []);
       expect(asked.size).toBeGreaterThan(3);
       for (const url of asked) {
         expect(elements.get(url), url).toBe(digests.get(new URL(url).pathname));
@@ -199,6 +199,8 @@ test.describe('releases of independent teams', () => {
         '--json',
         '-r',
         house.registryDir,
+        '--key',
+        house.keys,
       ]);
       const status: { releases: { version: string; state: string; why: string }[] } = JSON.parse(stdout);
       expect(status.releases.find(({ version }) => version === broken.version)).toMatchObject({

@@ -112,7 +112,7 @@ const uploadFiles = async (store: ReleaseStore, distDir: string, release: Releas
 };
 
 /** The same inputs give the same version at any commit. */
-const withoutCommit = ({ commit: _, ...release }: ReleaseManifest): string => canonicalJson(release);
+const withoutCommit = (release: ReleaseManifest): string => canonicalJson({ ...release, commit: undefined });
 
 /**
  * Uploads a built part and vouches for it. Nobody sees it yet.

@@ -131,7 +131,13 @@ export const swapDocument = async (
     const to = defaultOf(changed, part);
     // Written first: no change without its entry. An attempt that loses takes its entry back.
     const takeBack = await writeAudit(store, {
-      ...{ at, who, action, part, version, from, to },
+      at,
+      who,
+      action,
+      part,
+      version,
+      from,
+      to,
       ...(note ? { note } : {}),
       document: sha256(bytes),
       keyId,

@@ -39,14 +39,14 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
   const keys = throwawayKeys(dir, 'shell', 'cart', 'shop');
   const registry = createRegistry(storeInDirectory(join(dir, 'registry')), keys.actor('test'));
   const origin = { up: true, hanging: 'nothing' };
-  const server = createServer((request, answer) => {
+  const store = createServer((request, answer) => {
     const path = join(dir, 'registry', request.url ?? '');
     if (!origin.up || request.url?.startsWith(origin.hanging)) answer.writeHead(503).end();
     else if (existsSync(path)) answer.end(readFileSync(path));
     else answer.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  const address = store.address();
   const running: ReleaseSets[] = [];
   const file = join(dir, 'registry/registry.json');
   const publish = async (name: string, version: string, server?: string): Promise<void> => {
@@ -86,8 +86,8 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
     write: (document) =>
       writeFileSync(file, typeof document === 'string' ? document : JSON.stringify(document)),
     async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      store.closeAllConnections();
+      await new Promise((resolve) => store.close(resolve));
       for (const sets of running.splice(0)) sets.stop();
       rmSync(dir, { recursive: true, force: true });
     },
