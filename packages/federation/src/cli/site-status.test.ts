@@ -29,6 +29,8 @@ test('what browsers tell of errors does not steer the terminal that shows it', (
       },
     ],
   });
-  expect(said).toContain('load-error ×3: no ]0;owned   2Jmore less\n    Error: no\n    at  [31mpanel.tsx:3:5');
+  expect(said).toContain(
+    'load-error ×3: no ]0;owned   2Jmore less\n    Error: no\n    at  [31mpanel.tsx:3:5',
+  );
   expect(said.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
 });

@@ -173,7 +173,9 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
     manifest,
     uploaded,
     file,
-    assertKey: (part) => void actor.keyOf(part),
+    assertKey: (part) => {
+      actor.keyOf(part);
+    },
     upload: (distDir) => uploadRelease(store, actor, distDir),
     promote: (part, version, note) =>
       changeListed({ action: 'promote', part, note }, version, (document) => {

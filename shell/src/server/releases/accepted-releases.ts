@@ -163,7 +163,9 @@ export const acceptReleases = (
       const { trust, problem } = look();
       const nowMs = Date.now();
       const found: { part: string; why: string }[] = [];
-      const doubt = (part: string, why: string): void => void found.push({ part, why });
+      const doubt = (part: string, why: string): void => {
+        found.push({ part, why });
+      };
       if (problem !== null) doubt('*', `${problem} The keys known before go on.`);
       forgetUntrusted(trust, nowMs);
       try {

@@ -24,6 +24,11 @@ const releaseOf = (name: string, routes: RouteClaim[]): LoadedRelease => ({
   folder: `/${name}/1`,
   source: '',
   digests: [],
+  listed: {
+    url: '',
+    metadata: { integrity: '', version: '1' },
+    extras: { release: `/${name}/1/release.json`, releaseSha256: '', publishedAt: '' },
+  },
   manifest: {
     schema: 1,
     name,
@@ -60,6 +65,7 @@ const setOf = (routes: TestRoute[]): RunnableSet => {
   };
   return {
     shell,
+    standIns: [],
     parts: { peek: find, load: (part, expose) => Promise.resolve(find(part, expose)) },
     loaded: new Map(releases.map((release) => [release.manifest.name, release])),
     releases: {

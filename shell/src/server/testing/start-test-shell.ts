@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { SiteHealth } from '@rewald/federation/cli/site-status';
 import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
-import { builtPart, SERVER, type Texts } from '@rewald/federation/testing/release-of-texts';
+import { builtPart, ENTRY, SERVER, type Texts } from '@rewald/federation/testing/release-of-texts';
+import { throwawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { readSettings, type ShellSettings } from '../settings.ts';
 import { startShell } from '../start-shell.ts';
 
@@ -93,9 +94,10 @@ export const startTestShell = async (
 ): Promise<TestShell> => {
   const dir = mkdtempSync(join(tmpdir(), 'rewald-shell-'));
   const registryDir = join(dir, 'registry');
-  const registry = createRegistry(storeInDirectory(registryDir), 'test');
+  const keys = throwawayKeys(dir, 'shell', 'cart');
+  const registry = createRegistry(storeInDirectory(registryDir), keys.actor('test'));
   const upload = async (name: string, version: string, files: Texts): Promise<void> => {
-    await registry.upload(builtPart(dir, name, version, files));
+    await registry.upload(builtPart(dir, name, version, { [ENTRY]: name, ...files }));
   };
   await upload('shell', '1', { [SERVER]: SHELL });
   await registry.promote('shell', '1');
@@ -116,6 +118,8 @@ export const startTestShell = async (
     ASSETS_HOST: assetsHost,
     REGISTRY_POLL_MS: '50',
     STATUS_TOKEN: 'status',
+    RELEASE_KEYS: keys.trusted,
+    WATCH_KEY: keys.keys,
   });
   const shell = await startShell({ ...settings, registry: registryDir, ...change }, report);
   const address = `http://localhost:${port}`;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryDocument } from '@rewald/contracts';
+import { inBackground } from '@rewald/contracts/servers/in-background';
 import { parseRegistry } from '@rewald/federation/registry/document';
 import { createRegistry, type Registry } from '@rewald/federation/registry/registry';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
@@ -75,9 +76,11 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
         assetsHost: 'http://assets',
         trust: keys.trust(),
         pollMs: 3_600_000,
-        report: (message) => void reports.push(message),
+        report: (message) => {
+          reports.push(message);
+        },
         onCanaryBroken: (part, version, why) =>
-          void registry.stopCanary(part, version, why).catch(() => undefined),
+          inBackground(registry.stopCanary(part, version, why), () => undefined),
       });
       running.push(sets);
       return sets;
