@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createAccountService, RESET_JOB } from './account/account-service.ts';
+import { createAccountService } from './account/account-service.ts';
 import { createLoginBrake } from './account/login-brake.ts';
 import { createEntrance } from './account/entrance.ts';
+import { RESET_JOB } from './account/password-reset.ts';
 import { createPasswords } from './account/passwords.ts';
 import { accountRoutes } from './account/routes.ts';
 import { createCartStore } from './cart/cart-store.ts';

@@ -173,8 +173,8 @@ test('[ACCT-01] a reset link works once, for 30 minutes, and no longer than unti
 
 test('[ACCT-01] a token of one kind does nothing in the place of another, and guessed ones do nothing', async () => {
   const { token } = await askForReset();
-  const verify = (text: string) =>
-    newVisitor(shop.app).call('GET', `${BASE}/verify?token=${encodeURIComponent(text)}`);
+  const visitor = await loggedIn();
+  const verify = (text: string) => visitor.call('GET', `${BASE}/verify?token=${encodeURIComponent(text)}`);
   expect((await verify(token)).status).toBe(422);
   for (const guess of [`${token}x`, token.slice(0, -1), token.toUpperCase(), '', 'undefined', "' or 1=1 --"])
     expect(await reset(guess, 'das dritte Passwort')).toBe(422);
@@ -192,22 +192,23 @@ test('[ACCT-01] a new address takes the links of the old one out of force, and a
   );
   const { token } = await askForReset();
   expect(await reset(token, PERSON.password)).toBe(200);
-  const confirm = await newVisitor(shop.app).call(
-    'GET',
-    `${BASE}/verify?token=${change.searchParams.get('verify')}`,
-  );
-  expect(confirm.status).toBe(422);
+  const path = `${BASE}/verify?token=${change.searchParams.get('verify')}`;
+  expect((await visitor.call('GET', path)).status).toBe(401);
+  expect((await (await loggedIn()).call('GET', path)).status).toBe(422);
   expect(await me(await loggedIn())).toMatchObject({ email: PERSON.email, pendingEmail: null });
 });
 
 test('[ACCT-01] a confirmation is used up by the page’s button only: not by looking, not by fetching ahead', async () => {
   const person = { ...PERSON, email: 'scanned@example.com' };
-  await newVisitor(shop.app).call('POST', `${BASE}/register`, person);
+  const visitor = newVisitor(shop.app);
+  await visitor.call('POST', `${BASE}/register`, person);
+  await logIn(visitor, person.password, person.email);
+  const cookies = Object.fromEntries(visitor.cookies);
   const mail = await eventually(() => shop.mails.find(({ to }) => to === person.email));
   const token = linkIn(mail.text).searchParams.get('verify') ?? '';
   const url = `${BASE}/verify?token=${token}`;
   const ask = async (method: 'GET' | 'HEAD', headers: Record<string, string> = {}): Promise<number> =>
-    (await shop.app.inject({ method, url, headers })).statusCode;
+    (await shop.app.inject({ method, url, headers, cookies })).statusCode;
   expect(await ask('HEAD')).toBe(404);
   expect(await ask('GET', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' })).toBe(403);
   expect(await ask('GET', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' })).toBe(403);

@@ -80,8 +80,9 @@ test('[ACCT-01] the mailed link confirms the address, once', async () => {
   const link = linkIn(mail.text);
   expect(link.href).toMatch(/^http:\/\/localhost:3000\/auth\/login\?verify=/);
   const path = `${BASE}/verify?token=${link.searchParams.get('verify')}`;
-  expect((await visitor.call('GET', path)).status).toBe(200);
+  expect((await visitor.call('GET', path)).status).toBe(401);
   await logIn(visitor, person);
+  expect((await visitor.call('GET', path)).status).toBe(200);
   expect((await me(visitor)).emailVerified).toBe(true);
   const again = await visitor.call('GET', path);
   expect([again.status, again.error().errors]).toHaveLength(2);
@@ -205,6 +206,12 @@ test('[ACCT-03] name, e-mail and address; a new e-mail has to be confirmed again
   ).toEqual({
     plz: ['Eine deutsche Postleitzahl hat fünf Ziffern.'],
   });
+  // Only an address that was the customer's hears of it when another one counts.
+  await shop.database
+    .updateTable('customers')
+    .set({ email_verified_at: new Date() })
+    .where('email', '=', person.email)
+    .execute();
   const rename = (email: string, password?: string) =>
     visitor.call('PATCH', BASE, { firstName: 'Zoe', lastName: 'Klein', email, password });
   const newEmail = `new-${person.email}`;
@@ -219,7 +226,7 @@ test('[ACCT-03] name, e-mail and address; a new e-mail has to be confirmed again
     linkIn((await mailTo(recipient, kind)).text).searchParams.get('verify') ?? '';
   const firstLink = await tokenFor(person.email, 'verify');
   const changeLink = await tokenFor(newEmail, 'email-change');
-  const verify = (token: string) => newVisitor(shop.app).call('GET', `${BASE}/verify?token=${token}`);
+  const verify = (token: string) => visitor.call('GET', `${BASE}/verify?token=${token}`);
   expect((await verify(firstLink)).status).toBe(422);
   expect((await verify(changeLink)).status).toBe(200);
   expect((await verify(changeLink)).status).toBe(422);

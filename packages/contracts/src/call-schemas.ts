@@ -10,10 +10,12 @@ import {
   LoginAnswer,
   LoginRequest,
   PasswordChangeRequest,
+  PasswordResetChoice,
   PasswordResetMailRequest,
   PasswordResetRequest,
   PreferencesUpdate,
   RegisterRequest,
+  RestoreAddressRequest,
   UnreadMessage,
 } from './wire/account.ts';
 import {
@@ -174,6 +176,8 @@ export const CallSchemas = {
   'GET /api/content/{locale}/layout': { answer: LayoutContent },
 
   'POST /api/auth/{locale}/customer/verify/email': { answer: Type.Unknown() },
+  'POST /api/auth/{locale}/customer/email/restore': { body: RestoreAddressRequest, answer: Type.Unknown() },
+  'GET /api/auth/{locale}/customer/password-reset': { answer: PasswordResetChoice },
   'GET /api/auth/{locale}/customer/sessions': { answer: Type.Array(CustomerSession) },
   'DELETE /api/auth/{locale}/customer/sessions': { answer: Type.Array(CustomerSession) },
   'DELETE /api/auth/{locale}/customer/sessions/{sessionId}': { answer: Type.Array(CustomerSession) },

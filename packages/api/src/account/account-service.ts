@@ -1,69 +1,17 @@
-import type { AddressUpdate, Locale, PreferencesUpdate } from '@rewald/contracts';
-import { createHash } from 'node:crypto';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
-import { recordAudit } from '../audit/audit.ts';
-import type { Database, DatabaseTransaction } from '../database/connection.ts';
-import { inTransaction } from '../database/in-transaction.ts';
-import { enqueueJob } from '../jobs/jobs.ts';
+import type { AddressUpdate, Locale, PasswordChangeRequest, PreferencesUpdate } from '@rewald/contracts';
+import type { Database } from '../database/connection.ts';
 import { mutedBy } from '../mail/choices.ts';
-import { enqueueMail, enqueueMailWith } from '../mail/outbox.ts';
-import { invalidField, invalidFields, Problem, type FieldMessage } from '../problems/problem.ts';
+import { invalidField, Problem } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
-import { createCustomerStore, EmailTakenError, type StoredCustomer } from './customer-store.ts';
-import { emailKey, isEmail, isName, isPostalCode, maskEmail } from './formats.ts';
+import { createAccountDesk } from './account-desk.ts';
+import { createAddresses } from './addresses.ts';
+import { newPasswordProblems, ownerOf, personProblems, refuse, type Person } from './check-fields.ts';
+import type { StoredCustomer } from './customer-store.ts';
+import { emailKey, isPostalCode } from './formats.ts';
 import type { LoginBrake } from './login-brake.ts';
-import { passwordProblem, type PasswordOwner } from './password-rules.ts';
+import { announcePassword, createPasswordReset } from './password-reset.ts';
+import { passwordProblem } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-
-interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}
-
-type Fields = Record<string, readonly FieldMessage[]>;
-
-const nameProblem = (name: string): FieldMessage | null => {
-  if (name.trim() === '') return { key: 'field.required' };
-  return isName(name) ? null : { key: 'field.name' };
-};
-
-const personProblems = (person: Person): Fields => {
-  const firstName = nameProblem(person.firstName);
-  const lastName = nameProblem(person.lastName);
-  return {
-    ...(firstName === null ? {} : { firstName: [firstName] }),
-    ...(lastName === null ? {} : { lastName: [lastName] }),
-    ...(isEmail(person.email.trim()) ? {} : { email: [{ key: 'field.email' }] }),
-  };
-};
-
-const refuse = (fields: Fields): void => {
-  if (Object.keys(fields).length > 0) throw invalidFields(fields);
-};
-
-const newPassword = (
-  field: string,
-  repeatField: string,
-  password: string,
-  repeated: string,
-  owner: PasswordOwner,
-): Fields => {
-  const problem = passwordProblem(password, owner);
-  if (problem !== null) return { [field]: [problem] };
-  return password === repeated ? {} : { [repeatField]: [{ key: 'password.mismatch' }] };
-};
-
-const ownerOf = (customer: StoredCustomer): PasswordOwner => ({
-  email: customer.email,
-  firstName: customer.first_name,
-  lastName: customer.last_name,
-});
-
-/** Looks up whether an address that asked for a new password has an account, and writes to it if so. */
-export const RESET_JOB = 'send-reset-mail';
-const ResetJob = Type.Object({ email: Type.String(), locale: Type.Enum(['de', 'en']) });
 
 /**
  * What people do with their account. Every rejected promise is a `Problem` or a fault of ours.
@@ -77,112 +25,9 @@ export const createAccountService = (
   links: ShopLinks,
   nudge: () => void,
 ) => {
-  const customers = createCustomerStore(database);
-
-  /** Runs a change that writes mails, and has them sent. */
-  const withMails = async <Result>(
-    change: (transaction: DatabaseTransaction) => Promise<Result>,
-  ): Promise<Result> => {
-    const result = await inTransaction(database, change);
-    nudge();
-    return result;
-  };
-
-  const audit = (
-    within: Database,
-    customerId: string,
-    action: string,
-    details: Readonly<Record<string, unknown>> = {},
-    actor: 'guest' | 'customer' = 'customer',
-  ): Promise<void> =>
-    recordAudit(within, {
-      actor: actor === 'guest' ? 'guest' : `customer:${customerId}`,
-      action: `customer.${action}`,
-      subject: `customer:${customerId}`,
-      details,
-    });
-
-  /** @returns false when the mailbox gets no more of them today; what was sent before stays good */
-  const sendVerification = async (
-    transaction: Database,
-    customer: StoredCustomer,
-    locale: Locale,
-  ): Promise<boolean> => {
-    const store = customers.within(transaction);
-    if (await store.hasNewToken(customer, 'verify', customer.email_key)) return true;
-    const mail = { kind: 'verify', locale, recipient: customer.email } as const;
-    return enqueueMailWith(transaction, mail, async () => {
-      const token = await store.issueToken(customer, 'verify', customer.email_key);
-      return token === null
-        ? null
-        : { firstName: customer.first_name, link: links.login(locale, { verify: token }) };
-    });
-  };
-
-  /** Tells the owner of an address that it has an account already. */
-  const remindOwner = async (transaction: Database, email: string, locale: Locale): Promise<void> => {
-    const owner = await customers.within(transaction).byEmail(email);
-    if (owner === null) return;
-    await enqueueMail(transaction, {
-      kind: 'account-exists',
-      locale,
-      recipient: owner.email,
-      payload: { firstName: owner.first_name, loginLink: links.login(locale) },
-    });
-  };
-
-  /** A mail to the new address with a link, and a warning to the old one. An address with another account gets no link. */
-  const sendEmailChange = async (
-    transaction: Database,
-    customer: StoredCustomer,
-    newEmail: string,
-    locale: Locale,
-  ): Promise<void> => {
-    const taken = (await customers.within(transaction).byEmail(newEmail)) !== null;
-    const token = await customers.within(transaction).issueToken(customer, 'verify', emailKey(newEmail));
-    if (token === null) return;
-    if (taken) await remindOwner(transaction, newEmail, locale);
-    else
-      await enqueueMail(transaction, {
-        kind: 'email-change',
-        locale,
-        recipient: newEmail,
-        payload: { firstName: customer.first_name, newEmail, link: links.login(locale, { verify: token }) },
-      });
-    const warned = await enqueueMail(transaction, {
-      kind: 'email-change-notice',
-      known: customer.email_verified_at !== null,
-      locale,
-      recipient: customer.email,
-      payload: {
-        firstName: customer.first_name,
-        newEmail: maskEmail(newEmail),
-        resetLink: links.login(locale, { forgot: '1' }),
-      },
-    });
-    // Of the new mailbox the caller learns nothing; how often they asked themselves is their own.
-    if (!warned) throw new Problem(429, 'mail.enough-today');
-    await audit(transaction, customer.id, 'email-change-requested');
-  };
-
-  /** Sets a password in a transaction that is under way, and says so by mail. */
-  const setPassword = async (
-    transaction: DatabaseTransaction,
-    customer: StoredCustomer,
-    passwordHash: string,
-    locale: Locale,
-    othersEnd: boolean,
-  ): Promise<void> => {
-    await customers.within(transaction).setPassword(customer.id, passwordHash);
-    if (othersEnd) await transaction.deleteFrom('sessions').where('customer_id', '=', customer.id).execute();
-    await enqueueMail(transaction, {
-      kind: 'password-changed',
-      known: customer.email_verified_at !== null,
-      locale,
-      recipient: customer.email,
-      payload: { firstName: customer.first_name, resetLink: links.login(locale, { forgot: '1' }), othersEnd },
-    });
-  };
+  const desk = createAccountDesk(database, passwords, links, nudge);
+  const { customers, withMails, audit } = desk;
+  const { sendFirst, sendChange, remindOwner, ...addresses } = createAddresses(desk);
 
   /**
    * @param field the one that the password came in
@@ -203,6 +48,9 @@ export const createAccountService = (
   };
 
   return {
+    ...addresses,
+    ...createPasswordReset(desk, brake),
+    confirmPassword,
     find: (id: string) => customers.byId(id),
 
     /** Answers the same whether the address is new or not; its owner learns the truth by mail. */
@@ -222,7 +70,7 @@ export const createAccountService = (
           await remindOwner(transaction, person.email, locale);
           return;
         }
-        await sendVerification(transaction, created, locale);
+        await sendFirst(transaction, created, locale);
         await audit(transaction, created.id, 'registered');
       });
     },
@@ -242,151 +90,34 @@ export const createAccountService = (
       return customer;
     },
 
-    /** @throws {Problem} 422 for a token that is unknown, used or too old, or whose address is somebody else's by now */
-    verify: (token: string, locale: Locale): Promise<void> =>
-      withMails(async (transaction) => {
-        const store = customers.within(transaction);
-        const used = await store.useToken(token, 'verify');
-        if (used === null) return;
-        const proved = await store.proveEmail(used.customerId, used.emailKey);
-        if (proved === null) return;
-        const { before, after } = proved;
-        if (before.email_key === after.email_key) {
-          await audit(transaction, after.id, 'email-verified');
-          return true;
-        }
-        // Links that went to the old address must not open the account any more.
-        await store.dropTokens(after.id, ['verify', 'reset']);
-        await enqueueMail(transaction, {
-          kind: 'email-changed',
-          known: before.email_verified_at !== null,
-          locale,
-          recipient: before.email,
-          payload: { firstName: after.first_name, newEmail: maskEmail(after.email) },
-        });
-        await audit(transaction, after.id, 'email-changed');
-        return true;
-      }).then(
-        (done) => {
-          if (done !== true) throw invalidField('token', 'verify.invalid');
-        },
-        (error: unknown) => {
-          throw error instanceof EmailTakenError ? invalidField('token', 'email.taken') : error;
-        },
-      ),
-
-    /**
-     * Sends the link for an address that waits for its confirmation once more; does nothing when none waits.
-     *
-     * @throws {Problem} 429 when it was sent often enough today
-     */
-    sendVerification: (customer: StoredCustomer, locale: Locale): Promise<void> =>
-      withMails(async (transaction) => {
-        if (customer.pending_email !== null)
-          await sendEmailChange(transaction, customer, customer.pending_email, locale);
-        else if (
-          customer.email_verified_at === null &&
-          !(await sendVerification(transaction, customer, locale))
-        )
-          throw new Problem(429, 'mail.enough-today');
-      }),
-
-    /**
-     * Sends a link to the address, if it has an account. Whether it has one is looked up afterwards, by a job: the caller
-     * learns nothing about it, not even from the time that it takes.
-     */
-    sendReset: async (email: string, locale: Locale): Promise<void> => {
-      if (!isEmail(email.trim())) throw invalidField('email', 'field.email');
-      await enqueueJob(database, {
-        kind: RESET_JOB,
-        subject: createHash('sha256').update(emailKey(email)).digest('hex'),
-        payload: { email: emailKey(email), locale },
-      });
-      nudge();
-    },
-
-    /** Does a job of kind `RESET_JOB`, and forgets the address that it carried. */
-    writeReset: (job: { readonly id: string; readonly payload: unknown }): Promise<void> =>
-      withMails(async (transaction) => {
-        if (!Value.Check(ResetJob, job.payload)) return;
-        const { email, locale } = job.payload;
-        await transaction.updateTable('jobs').set({ payload: '{}' }).where('id', '=', job.id).execute();
-        const store = customers.within(transaction);
-        const customer = await store.byEmail(email);
-        if (customer === null || (await store.hasNewToken(customer, 'reset', customer.email_key))) return;
-        const mail = { kind: 'reset', locale, recipient: customer.email } as const;
-        const written = await enqueueMailWith(transaction, mail, async () => {
-          const token = await store.issueToken(customer, 'reset', customer.email_key);
-          return token === null
-            ? null
-            : {
-                firstName: customer.first_name,
-                link: links.api(`/auth/${locale}/customer/password-reset/${token}`),
-              };
-        });
-        if (!written) return;
-        await audit(transaction, customer.id, 'reset-requested', {}, 'guest');
-      }),
-
-    /** Whether a reset link still works. */
-    mayReset: async (token: string): Promise<boolean> => (await customers.peekToken(token, 'reset')) !== null,
-
-    /** @throws {Problem} 422 for a bad password or a link that does not work any more */
-    resetPassword: async (
-      token: string | null,
-      password: string,
-      repeated: string,
-      locale: Locale,
-    ): Promise<void> => {
-      const customer = token === null ? null : await customers.peekToken(token, 'reset');
-      if (token === null || customer === null) throw invalidField('password', 'reset.invalid');
-      refuse(newPassword('password', 'passwordConfirmed', password, repeated, ownerOf(customer)));
-      const passwordHash = await passwords.hash(password);
-      await withMails(async (transaction) => {
-        const store = customers.within(transaction);
-        const used = await store.useToken(token, 'reset');
-        if (used === null) throw invalidField('password', 'reset.invalid');
-        await setPassword(transaction, customer, passwordHash, locale, true);
-        await store.proveEmail(customer.id, used.emailKey);
-        await audit(transaction, customer.id, 'password-reset', {}, 'guest');
-      });
-      await brake.succeeded('account', customer.email_key);
-    },
-
     /**
      * @returns the hash of the new password; the sessions that are to end have ended, the caller's as well
      * @throws {Problem} 422 for a wrong old or a bad new password, 429 after too many wrong ones
      */
     changePassword: async (
       customer: StoredCustomer,
-      change: {
-        readonly oldPassword: string;
-        readonly newPassword: string;
-        readonly newPasswordConfirmed: string;
-        readonly endOtherSessions?: boolean;
-      },
+      { oldPassword, newPassword, newPasswordConfirmed, endOtherSessions = true }: PasswordChangeRequest,
       locale: Locale,
     ): Promise<string> => {
+      const owner = ownerOf(customer);
       refuse(
-        newPassword(
-          'newPassword',
-          'newPasswordConfirmed',
-          change.newPassword,
-          change.newPasswordConfirmed,
-          ownerOf(customer),
-        ),
+        newPasswordProblems('newPassword', 'newPasswordConfirmed', newPassword, newPasswordConfirmed, owner),
       );
-      await confirmPassword(customer, change.oldPassword, 'oldPassword', 'password.old-wrong');
-      const passwordHash = await passwords.hash(change.newPassword);
-      const othersEnd = change.endOtherSessions ?? true;
+      await confirmPassword(customer, oldPassword, 'oldPassword', 'password.old-wrong');
+      const passwordHash = await passwords.hash(newPassword);
+      const othersEnd = endOtherSessions;
       await withMails(async (transaction) => {
-        await setPassword(transaction, customer, passwordHash, locale, othersEnd);
+        await customers.within(transaction).setPassword(customer.id, passwordHash);
+        if (othersEnd)
+          await transaction.deleteFrom('sessions').where('customer_id', '=', customer.id).execute();
+        await announcePassword(desk, transaction, customer, locale, {
+          known: customer.email_verified_at !== null,
+          changes: { othersEnd },
+        });
         await audit(transaction, customer.id, 'password-changed', { othersEnd });
       });
       return passwordHash;
     },
-
-    confirmPassword,
 
     setPreferences: (id: string, { language, mails }: PreferencesUpdate): Promise<StoredCustomer> =>
       customers.setPreferences(id, {
@@ -436,7 +167,7 @@ export const createAccountService = (
         });
         if (!moves) return renamed;
         const changed = await store.setPendingEmail(customer.id, person.email);
-        await sendEmailChange(transaction, changed, person.email.trim(), locale);
+        await sendChange(transaction, changed, person.email.trim(), locale);
         return changed;
       });
     },

@@ -5,6 +5,7 @@ import type { Database } from '../database/connection.ts';
 import type { CustomersTable } from '../database/tables.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
 import { emailKey } from './formats.ts';
+import { findHolder, type FormerAddress } from './former-addresses.ts';
 import type { Selectable } from 'kysely';
 
 export type StoredCustomer = Selectable<CustomersTable>;
@@ -13,13 +14,13 @@ type TokenPurpose = 'verify' | 'reset';
 /** How long a mailed link works. */
 const TOKEN_LIFE: Record<TokenPurpose, string> = { verify: '24 hours', reset: '30 minutes' };
 
-/** An address was confirmed that belongs to another account by now. */
+/** An address is to be an account's that belongs to another one by now. */
 export class EmailTakenError extends Error {
   override readonly name = 'EmailTakenError';
 }
 
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
+const takenOr = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && error.code === '23505' ? new EmailTakenError() : error;
 
 /** Reads and writes customers and the tokens that are mailed to them. Works within a transaction as well. */
 export const createCustomerStore = (database: Database) => ({
@@ -46,7 +47,19 @@ export const createCustomerStore = (database: Database) => ({
     return row ?? null;
   },
 
-  /** Null when the address has an account already. */
+  /** Holds a customer's row until the transaction ends. */
+  async lock(id: string): Promise<StoredCustomer | null> {
+    const row = await database
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** Null when the address has an account already, or had one a moment ago. To be used within a transaction. */
   async create(person: {
     readonly email: string;
     readonly firstName: string;
@@ -77,7 +90,11 @@ export const createCustomerStore = (database: Database) => ({
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .returningAll()
       .executeTakeFirst();
-    return row ?? null;
+    if (row === undefined) return null;
+    // Looked up afterwards: the row had to wait for whoever was just giving the address up.
+    if ((await findHolder(database, row.email_key)) === null) return row;
+    await database.deleteFrom('customers').where('id', '=', row.id).execute();
+    return null;
   },
 
   /** Changes the name, and the spelling of the e-mail address while it stays the same one. */
@@ -119,20 +136,14 @@ export const createCustomerStore = (database: Database) => ({
    * The address that a token was sent to is proved. When it is the pending one, it becomes the customer's.
    *
    * @returns what the customer's address was and is; null when the token speaks of neither
-   * @throws {EmailTakenError} meanwhile it became somebody else's; the transaction is then lost
+   * @throws {EmailTakenError} meanwhile it became somebody else's, or was a moment ago; the transaction is then lost
    */
   async proveEmail(
     id: string,
     key: string,
   ): Promise<{ before: StoredCustomer; after: StoredCustomer } | null> {
-    const before = await database
-      .selectFrom('customers')
-      .selectAll()
-      .where('id', '=', id)
-      .where('erased_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (before === undefined || (before.email_key !== key && before.pending_email_key !== key)) return null;
+    const before = await this.lock(id);
+    if (before === null || (before.email_key !== key && before.pending_email_key !== key)) return null;
     const change =
       before.email_key === key
         ? { email_verified_at: before.email_verified_at ?? new Date() }
@@ -150,9 +161,40 @@ export const createCustomerStore = (database: Database) => ({
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new EmailTakenError() : error;
+        throw takenOr(error);
       });
+    if (before.email_key !== key && (await findHolder(database, key, id)) !== null)
+      throw new EmailTakenError();
     return { before, after };
+  },
+
+  /**
+   * Gives a customer back the address that they had. A second factor that was not on then is off.
+   *
+   * @param passwordHash the new password's
+   * @throws {EmailTakenError} the address is somebody else's; the transaction is then lost
+   */
+  async restoreEmail(former: FormerAddress, passwordHash: string): Promise<StoredCustomer> {
+    const { customer_id: id, email, email_key: key, second_factor: had } = former;
+    await this.dropTokens(id, ['verify', 'reset']);
+    return database
+      .updateTable('customers')
+      .set({
+        email,
+        email_key: key,
+        email_verified_at: new Date(),
+        pending_email: null,
+        pending_email_key: null,
+        password_hash: passwordHash,
+        second_factor: sql<boolean>`second_factor and ${had}`,
+        updated_at: new Date(),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        throw takenOr(error);
+      });
   },
 
   async setAddress(id: string, address: AddressUpdate): Promise<StoredCustomer> {

@@ -13,6 +13,12 @@ export const accountMessages = inBothLanguages(
     'password.wrong': 'Das Passwort stimmt nicht.',
     'password.confirm': 'Bitte bestätige die neue E-Mail-Adresse mit deinem Passwort.',
     'verify.invalid': 'Dieser Bestätigungslink ist abgelaufen oder wurde schon benutzt.',
+    'verify.other-account':
+      'Dieser Link gehört zu einem anderen Konto als dem, mit dem du hier angemeldet bist. Melde dich mit dem Konto an, das die Bestätigung angefordert hat.',
+    'email.unconfirmed':
+      'Bestätige zuerst deine E-Mail-Adresse. Den Link dazu findest du in unserer E-Mail; in deinem Konto kannst du sie dir noch einmal senden lassen.',
+    'restore.invalid':
+      'Dieser Link ist abgelaufen oder wurde schon benutzt. Brauchst du Hilfe, dann melde dich bitte bei uns.',
     'reset.invalid':
       'Dieser Link zum Zurücksetzen ist abgelaufen oder wurde schon benutzt. Bitte fordere einen neuen an.',
     'field.name': 'Bitte gib hier nur einen Namen ein.',
@@ -28,6 +34,12 @@ export const accountMessages = inBothLanguages(
     'password.wrong': 'The password is wrong.',
     'password.confirm': 'Please confirm the new e-mail address with your password.',
     'verify.invalid': 'This confirmation link has expired or was already used.',
+    'verify.other-account':
+      'This link belongs to another account than the one you are logged in with here. Please log in with the account that asked for the confirmation.',
+    'email.unconfirmed':
+      'Confirm your e-mail address first. You find the link in our e-mail; in your account you can have it sent again.',
+    'restore.invalid':
+      'This link has expired or was already used. If you need help, please get in touch with us.',
     'reset.invalid': 'This reset link has expired or was already used. Please ask for a new one.',
     'field.name': 'Please enter nothing but a name here.',
     'email.taken': 'We cannot use this e-mail address. Please choose another one.',

@@ -7,8 +7,10 @@ import {
   LoginAnswer,
   LoginRequest,
   PasswordChangeRequest,
+  PasswordResetChoice,
   PasswordResetMailRequest,
   PasswordResetRequest,
+  RestoreAddressRequest,
   PreferencesUpdate,
   RegisterRequest,
 } from '@rewald/contracts';
@@ -105,7 +107,8 @@ export const accountRoutes =
     });
 
     // The specification makes this a GET. The mail leads to a page of the shop whose button calls it, and only such a call
-    // uses the token up: not somebody who opens the address itself, not a picture or a link that is fetched ahead.
+    // uses the token up: not somebody who opens the address itself, not a picture or a link that is fetched ahead. And only
+    // the account that asked may: it logs in first.
     app.get(
       '/verify',
       {
@@ -117,7 +120,24 @@ export const accountRoutes =
         const called = mode === undefined || mode === 'cors' || mode === 'same-origin';
         if (!called || purpose !== undefined || oldPurpose !== undefined)
           throw new Problem(403, 'origin-refused');
-        await account.verify(request.query.token, request.params.locale);
+        await account.verify(await need(request), request.query.token, request.params.locale);
+        return NOTHING;
+      },
+    );
+
+    app.post(
+      '/email/restore',
+      {
+        schema: {
+          summary: 'Give the account back to the address that it had, by the link that was mailed there',
+          params,
+          body: RestoreAddressRequest,
+          response: answersNothing,
+        },
+      },
+      async (request, reply) => {
+        // Whoever moved the account knew its password: it goes on with a new one.
+        cookies.write(reply, 'reset', await account.restore(request.body.token, request.params.locale));
         return NOTHING;
       },
     );
@@ -148,13 +168,23 @@ export const accountRoutes =
       },
     );
 
+    app.get(
+      '/password-reset',
+      {
+        schema: {
+          summary: 'What there is to choose with a new password, for whoever opened the mailed link',
+          params,
+          response: { 200: Data(PasswordResetChoice) },
+        },
+      },
+      async (request) => ({ data: await account.choiceOf(cookies.read(request, 'reset')) }),
+    );
+
     app.post(
       '/password-reset',
       { schema: { params, body: PasswordResetRequest, response: answersNothing } },
       async (request, reply) => {
-        const { password, passwordConfirmed } = request.body;
-        const token = cookies.read(request, 'reset');
-        await account.resetPassword(token, password, passwordConfirmed, request.params.locale);
+        await account.resetPassword(cookies.read(request, 'reset'), request.body, request.params.locale);
         cookies.clear(reply, 'reset');
         return NOTHING;
       },

@@ -69,6 +69,7 @@ export const createContactDesk = (database: Database, mails: Pick<MailWorker, 'n
         known,
         locale,
         recipient: email,
+        ...(isOwn ? { customerId: customer.id } : {}),
         payload: {
           firstName: isOwn ? customer.first_name : name,
           reference,

@@ -1,5 +1,6 @@
 import type { Locale, TradeInCaseState } from '@rewald/contracts';
 import type { ColumnType, Generated } from 'kysely';
+import type { FormerAddressesTable } from '../account/tables.ts';
 import type { AttachmentsTable } from '../attachments/tables.ts';
 import type { AuditLogTable } from '../audit/tables.ts';
 import type { ConsentsTable } from '../consents/tables.ts';
@@ -245,6 +246,8 @@ export interface OutboxTable {
   dead_at: ColumnType<Date | null, never, Date>;
   last_error: string | null;
   created_at: Moment;
+  /** Whose account it was written for, where its address need not be the account's. */
+  customer_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** The tables as Kysely sees them; `migrations/` makes them. */
@@ -257,6 +260,7 @@ export interface Tables {
   sessions: SessionsTable;
   customer_tokens: CustomerTokensTable;
   login_failures: LoginFailuresTable;
+  former_addresses: FormerAddressesTable;
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   passkey_challenges: PasskeyChallengesTable;

@@ -17,6 +17,7 @@ export const removeExpired = async (database: Database): Promise<void> => {
     database,
   );
   await sql`delete from customer_tokens where expires_at < now()`.execute(database);
+  await sql`delete from former_addresses where expires_at < now()`.execute(database);
   await sql`delete from passkey_challenges where expires_at < now()`.execute(database);
   await sql`delete from pending_logins where expires_at < now()`.execute(database);
   // An address that nobody confirmed in time is not waited for.

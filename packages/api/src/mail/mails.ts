@@ -100,6 +100,8 @@ export const MAILS = {
   verify: Type.Object({ ...Person, link: Link }),
   /** Somebody registered with an address that has an account already. */
   'account-exists': Type.Object({ ...Person, loginLink: Link }),
+  /** Somebody registered with an address that was an account's until a moment ago, and may still be again. */
+  'address-held': Type.Object({ firstName: Type.Null(), until: MomentText }),
   /** Sets a new password. */
   reset: Type.Object({ ...Person, link: Link }),
   /** A password was changed; a warning to whoever did not do it. */
@@ -108,6 +110,8 @@ export const MAILS = {
     resetLink: Link,
     /** Whether the other devices were logged out. */
     othersEnd: Type.Optional(Type.Boolean()),
+    /** What went with the old password: the passkeys, or all that was in an account that nobody had confirmed. */
+    removed: Type.Optional(Type.Enum(['passkeys', 'everything'])),
   }),
   /** A way to log in was added or taken away; a warning to whoever did not do it. */
   'login-changed': Type.Object({
@@ -119,8 +123,15 @@ export const MAILS = {
   'email-change': Type.Object({ ...Person, newEmail: Text, link: Link }),
   /** To the old address, at the same moment: somebody wants to change it. The new one is shown in part only. */
   'email-change-notice': Type.Object({ ...Person, newEmail: Text, resetLink: Link }),
-  /** To the old address, when the new one was confirmed. */
-  'email-changed': Type.Object({ ...Person, newEmail: Text }),
+  /** To the old address, when the new one was confirmed; the link takes that back. Former releases write none. */
+  'email-changed': Type.Object({
+    ...Person,
+    newEmail: Text,
+    link: Type.Optional(Link),
+    until: Type.Optional(MomentText),
+  }),
+  /** To the new address, when the old one took the account back; that one is shown in part only. */
+  'email-restored': Type.Object({ ...Person, email: Text }),
   /** The account is gone; sent to the address it had. */
   'account-deleted': Type.Object({ ...Person }),
   /** The export of a customer's data can be fetched. */

@@ -24,7 +24,7 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 /** After so many tries, about twelve hours, a person has to look. */
 export const MOST_ATTEMPTS = 20;
 
-/** Whether the owner of an address chose not to have this news by mail. */
+/** Whether the owner of an address, who has shown that it is theirs, chose not to have this news by mail. */
 const isUnwanted = async (database: Database, kind: MailKind, recipient: string): Promise<boolean> => {
   const choice = choiceOf(kind);
   if (choice === null) return false;
@@ -32,6 +32,7 @@ const isUnwanted = async (database: Database, kind: MailKind, recipient: string)
     .selectFrom('customers')
     .select('id')
     .where('email_key', '=', emailKey(recipient))
+    .where('email_verified_at', 'is not', null)
     .where(sql<boolean>`${choice} = any(muted_mails)`)
     .executeTakeFirst();
   return muted !== undefined;
@@ -42,6 +43,8 @@ export interface NewMail<Kind extends MailKind> extends MailTrust {
   readonly kind: Kind;
   readonly locale: Locale;
   readonly recipient: string;
+  /** Whose account it is about, for mails whose address need not be the account's own. */
+  readonly customerId?: string;
 }
 
 /**
@@ -66,6 +69,7 @@ export const enqueueMailWith = async <Kind extends MailKind>(
       locale: mail.locale,
       recipient: mail.recipient,
       payload: JSON.stringify(payload),
+      customer_id: mail.customerId ?? null,
       delivered_at: null,
       last_error: null,
     })

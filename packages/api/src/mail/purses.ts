@@ -34,12 +34,14 @@ export const MAIL_PURSES: Readonly<Record<MailKind, Purse>> = {
   verify: apart(3),
   reset: apart(5),
   'account-exists': stranger(2),
+  'address-held': stranger(2),
   'password-changed': customer(10),
   'login-changed': customer(30),
   'email-change': stranger(3),
   // As many as to new addresses: nobody asks for more changes than they were warned of.
   'email-change-notice': customer(3),
   'email-changed': customer(3),
+  'email-restored': customer(3),
   'account-deleted': customer(3),
   'data-export-ready': customer(10),
 

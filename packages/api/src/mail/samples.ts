@@ -31,10 +31,13 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
   return {
     verify: { usual: { ...PERSON, link: login } },
     'account-exists': { usual: { ...PERSON, loginLink: links.login('de') } },
+    'address-held': { usual: { firstName: null, until: '2026-11-28T12:00:00.000Z' } },
     reset: { usual: { ...PERSON, link: links.api('/auth/de/customer/password-reset/sample-token') } },
     'password-changed': {
       usual: { ...PERSON, resetLink: links.login('de', { forgot: '1' }) },
       'others-stay': { ...PERSON, resetLink: links.login('de', { forgot: '1' }), othersEnd: false },
+      'without-passkeys': { ...PERSON, resetLink: links.login('de', { forgot: '1' }), removed: 'passkeys' },
+      emptied: { ...PERSON, resetLink: links.login('de', { forgot: '1' }), removed: 'everything' },
     },
     'login-changed': {
       usual: { ...PERSON, change: 'passkey-added', resetLink: links.login('de', { forgot: '1' }) },
@@ -50,7 +53,16 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
     'email-change-notice': {
       usual: { ...PERSON, newEmail: 'z…@example.com', resetLink: links.login('de', { forgot: '1' }) },
     },
-    'email-changed': { usual: { ...PERSON, newEmail: 'z…@example.com' } },
+    'email-changed': {
+      usual: {
+        ...PERSON,
+        newEmail: 'z…@example.com',
+        link: links.login('de', { restore: 'sample-token' }),
+        until: '2026-11-28T12:00:00.000Z',
+      },
+      former: { ...PERSON, newEmail: 'z…@example.com' },
+    },
+    'email-restored': { usual: { ...PERSON, email: 'z…@example.com' } },
     'account-deleted': { usual: { ...PERSON } },
     'data-export-ready': {
       usual: {

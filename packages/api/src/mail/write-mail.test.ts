@@ -46,6 +46,7 @@ const SAID_OTHERWISE = new Set([
   'change',
   'countryCode',
   'othersEnd',
+  'removed',
 ]);
 const wordsOf = (value: unknown, name = ''): string[] => {
   if (SAID_OTHERWISE.has(name)) return [];

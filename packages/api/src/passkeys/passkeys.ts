@@ -13,6 +13,8 @@ import {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { loginNeeded } from '../account/account-service.ts';
+import { needConfirmed } from '../account/confirmed.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
@@ -45,6 +47,21 @@ const verified = async <Result extends { readonly verified: boolean }>(
     // The library says why in words for programmers; whoever sent it learns that it does not work.
   }
   throw refused();
+};
+
+/**
+ * Holds a customer's row, so that one change of how they log in follows the other.
+ *
+ * @throws {Problem} 401 when the password was changed since the call began: its session has ended
+ */
+const lockCustomer = async (transaction: DatabaseTransaction, customer: StoredCustomer): Promise<void> => {
+  const row = await transaction
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', customer.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.password_hash !== customer.password_hash) throw loginNeeded();
 };
 
 /**
@@ -89,6 +106,7 @@ export const createPasskeys = (
       known: customer.email_verified_at !== null,
       locale,
       recipient: customer.email,
+      customerId: customer.id,
       payload: {
         firstName: customer.first_name,
         change,
@@ -132,8 +150,9 @@ export const createPasskeys = (
   return {
     waysOf,
 
-    /** What a browser makes a new passkey with. */
+    /** What a browser makes a new passkey with. @throws {Problem} 409 while the address is not confirmed */
     creationOptions: async (customer: StoredCustomer): Promise<PasskeyCreationOptions> => {
+      needConfirmed(customer);
       const excludeCredentials = await descriptorsOf(customer.id);
       const options = await generateRegistrationOptions({
         rpName: SHOP_NAME,
@@ -165,12 +184,13 @@ export const createPasskeys = (
       };
     },
 
-    /** @throws {Problem} 422 for anything but a new passkey of this shop, 409 for too many */
+    /** @throws {Problem} 422 for anything but a new passkey of this shop, 409 for too many or an unconfirmed address */
     add: async (
       customer: StoredCustomer,
       name: string,
       credential: NewPasskeyCredential,
     ): Promise<LoginWays> => {
+      needConfirmed(customer);
       if (name.trim() === '') throw invalidField('name', 'field.required');
       const answered = await takeChallenge(database, credential.response.clientDataJSON);
       if (answered?.purpose !== 'add' || answered.customerId !== customer.id) throw refused();
@@ -186,7 +206,7 @@ export const createPasskeys = (
       const { credential: made, credentialBackedUp } = registrationInfo;
       await inTransaction(database, async (transaction) => {
         // Whoever adds a passkey waits for whoever else does, so that nobody has too many.
-        await sql`select from customers where id = ${customer.id} for update`.execute(transaction);
+        await lockCustomer(transaction, customer);
         const { count } = await transaction
           .selectFrom('passkeys')
           .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -245,11 +265,12 @@ export const createPasskeys = (
      * Turns the second factor on or off.
      *
      * @returns new recovery codes when it is on now, also when it was before
-     * @throws {Problem} 409 without a passkey
+     * @throws {Problem} 409 without a passkey or a confirmed address
      */
     setSecondFactor: async (customer: StoredCustomer, on: boolean): Promise<string[]> => {
+      if (on) needConfirmed(customer);
       const codes = await inTransaction(database, async (transaction) => {
-        await sql`select from customers where id = ${customer.id} for update`.execute(transaction);
+        await lockCustomer(transaction, customer);
         const passkey = await transaction
           .selectFrom('passkeys')
           .select('id')

@@ -28,8 +28,17 @@ export const renewRecoveryCodes = async (database: Database, customerId: string)
   return codes.map(written);
 };
 
-export const dropRecoveryCodes = async (database: Database, customerId: string): Promise<void> => {
-  await database.deleteFrom('recovery_codes').where('customer_id', '=', customerId).execute();
+/** @param since only those made since then */
+export const dropRecoveryCodes = async (
+  database: Database,
+  customerId: string,
+  since = new Date(0),
+): Promise<void> => {
+  await database
+    .deleteFrom('recovery_codes')
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>=', since)
+    .execute();
 };
 
 /** Uses a code up. @returns whether it was one of the customer's */

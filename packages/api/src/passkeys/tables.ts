@@ -19,6 +19,7 @@ export interface PasskeysTable {
 export interface RecoveryCodesTable {
   customer_id: string;
   code_hash: Buffer;
+  created_at: Moment;
 }
 
 export interface PasskeyChallengesTable {

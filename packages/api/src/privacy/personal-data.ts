@@ -184,6 +184,13 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: null,
   },
   {
+    table: 'former_addresses',
+    rows: ofCustomer,
+    hidden: ['token_hash', 'email_key'],
+    erase: removed('former_addresses'),
+    kept: null,
+  },
+  {
     table: 'passkeys',
     rows: ofCustomer,
     hidden: ['credential_id', 'public_key', 'counter'],

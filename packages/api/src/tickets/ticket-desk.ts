@@ -95,6 +95,7 @@ export const createTicketDesk = (
           about,
           locale,
           recipient,
+          customerId: row.customer_id,
           payload: { firstName, subject, answer, link: links.ticket(locale, row.id) },
         });
   };

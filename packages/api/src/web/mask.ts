@@ -5,7 +5,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [secret]'],
   [/\brwk_[\w-]+/g, '[secret]'],
   [/\b((?:__Host-)?rewald-\w+)=[^;\s"\\]+/g, '$1=[secret]'],
-  [/([?&](?:token|key|verify|reset)=)[^&\s"\\]+/gi, '$1[secret]'],
+  [/([?&](?:token|key|verify|reset|restore)=)[^&\s"\\]+/gi, '$1[secret]'],
   [/(\/password-reset\/)[\w-]{8,}/g, '$1[secret]'],
   [/(\w+:\/\/[^:/\s"]*:)[^@/\s"]+@/g, '$1[secret]@'],
   [

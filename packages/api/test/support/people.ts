@@ -54,18 +54,20 @@ export const formerMerchant = async (
   return client;
 };
 
-/** A customer who has just registered and logged in. */
+/** A customer who is logged in. */
 export interface LoggedIn extends Visitor {
   readonly id: string;
   readonly email: string;
 }
 
+const password = 'ein langes Passwort';
 let people = 0;
-export const newCustomer = async (shop: TestApp, firstName = 'Ada'): Promise<LoggedIn> => {
+/** Somebody who has just registered and logged in, and has not followed the link in the mail. */
+export const newUnconfirmed = async (
+  shop: TestApp,
+  { firstName = 'Ada', email = `unconfirmed-${(people += 1)}@example.com` } = {},
+): Promise<LoggedIn> => {
   const visitor = newVisitor(shop.app);
-  people += 1;
-  const email = `customer-${people}@example.com`;
-  const password = 'ein langes Passwort';
   await visitor.call('POST', '/auth/de/customer/register', { firstName, lastName: 'Krug', email, password });
   const login = await visitor.call('POST', '/auth/de/customer/login', { email, password });
   if (login.status !== 200) throw new Error(`Login answered ${login.text}`);
@@ -75,6 +77,27 @@ export const newCustomer = async (shop: TestApp, firstName = 'Ada'): Promise<Log
     .where('email_key', '=', email)
     .executeTakeFirstOrThrow();
   return { ...visitor, id, email };
+};
+
+/** A customer who is logged in, and whose address is confirmed as by the mailed link. */
+export const newCustomer = async (shop: TestApp, firstName = 'Ada'): Promise<LoggedIn> => {
+  people += 1;
+  const customer = await newUnconfirmed(shop, { firstName, email: `customer-${people}@example.com` });
+  await setConfirmed(shop, customer, true);
+  return customer;
+};
+
+/** Makes an account one whose address is confirmed, or one that was made by an older release and never was. */
+export const setConfirmed = async (
+  shop: TestApp,
+  { id }: Pick<LoggedIn, 'id'>,
+  confirmed: boolean,
+): Promise<void> => {
+  await shop.database
+    .updateTable('customers')
+    .set({ email_verified_at: confirmed ? new Date() : null })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Every guest has a mailbox of their own: one gets few mails a day. */

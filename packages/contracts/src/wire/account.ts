@@ -74,12 +74,36 @@ export type RegisterRequest = Static<typeof RegisterRequest>;
 export const PasswordResetMailRequest = Type.Object({ email: Email }, { additionalProperties: false });
 export type PasswordResetMailRequest = Static<typeof PasswordResetMailRequest>;
 
-/** POST auth/{locale}/customer/password-reset; the token travels in a short-lived cookie set by the mailed link. */
+/**
+ * POST auth/{locale}/customer/password-reset; the token travels in a short-lived cookie set by the mailed link. With
+ * `removePasskeys` (an addition of ours) no passkey opens the account any more; a second factor stays on.
+ */
 export const PasswordResetRequest = Type.Object(
-  { password: Password, passwordConfirmed: Password },
+  { password: Password, passwordConfirmed: Password, removePasskeys: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },
 );
 export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
+
+/** GET auth/{locale}/customer/password-reset: what whoever opened the mailed link has to know (extension). */
+export const PasswordResetChoice = Type.Object({
+  /** Whether the address was confirmed before; if not, the account is emptied with the new password. */
+  confirmed: Type.Boolean(),
+  /** How many open the account. */
+  passkeys: Type.Integer({ minimum: 0 }),
+  /** The login asks for a passkey or a recovery code after the new password as well. */
+  secondFactor: Type.Boolean(),
+});
+export type PasswordResetChoice = Static<typeof PasswordResetChoice>;
+
+/**
+ * POST auth/{locale}/customer/email/restore: the token of the link that was mailed to an account's former address. The
+ * account is that address's again, and a cookie lets the browser set a new password (extension).
+ */
+export const RestoreAddressRequest = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+export type RestoreAddressRequest = Static<typeof RestoreAddressRequest>;
 
 /** POST auth/{locale}/customer/password-change. Other sessions end unless `endOtherSessions` is false (an addition of ours). */
 export const PasswordChangeRequest = Type.Object(

@@ -20,8 +20,12 @@ export const verifyEmail: Texts<'verify'> = {
         'bitte bestätige noch kurz, dass diese E-Mail-Adresse dir gehört. Dann ist dein Konto vollständig.',
       ),
       { kind: 'action', label: 'E-Mail-Adresse bestätigen', link, written: WRITTEN.de },
-      text('Der Link gilt 24 Stunden. Anmelden und einkaufen kannst du auch schon vorher.'),
-      aside('Du hast dich nicht bei uns registriert? Dann brauchst du nichts zu tun.'),
+      text(
+        'Der Link gilt 24 Stunden, und du musst dafür angemeldet sein. Anmelden und einkaufen kannst du auch schon vorher.',
+      ),
+      aside(
+        'Du hast dich nicht bei uns registriert? Dann hat jemand deine Adresse eingetragen. Ohne dich passiert damit nichts, und du brauchst nichts zu tun.',
+      ),
     ],
   }),
   en: ({ firstName, link }) => ({
@@ -34,8 +38,12 @@ export const verifyEmail: Texts<'verify'> = {
         'Please take a moment to confirm that this e-mail address is yours. Then your account is complete.',
       ),
       { kind: 'action', label: 'Confirm e-mail address', link, written: WRITTEN.en },
-      text('The link is valid for 24 hours. You can log in and shop before that, too.'),
-      aside('You did not register with us? Then there is nothing you need to do.'),
+      text(
+        'The link is valid for 24 hours, and you need to be logged in for it. You can log in and shop before that, too.',
+      ),
+      aside(
+        'You did not register with us? Then somebody entered your address. Nothing happens with it without you, and there is nothing you need to do.',
+      ),
     ],
   }),
 };
@@ -72,6 +80,42 @@ export const accountExists: Texts<'account-exists'> = {
   }),
 };
 
+/** Tells whoever registers why there is no new account yet: the address may still take its former one back. */
+export const addressHeld: Texts<'address-held'> = {
+  de: ({ firstName, until }) => ({
+    subject: 'Diese Adresse ist noch für ein Konto vorgemerkt',
+    preview: 'Ein Konto bei Rewald ist gerade von dieser Adresse auf eine andere umgezogen.',
+    title: 'Noch ein wenig Geduld',
+    firstName,
+    blocks: [
+      text(
+        'gerade wollte sich jemand mit dieser E-Mail-Adresse registrieren. Ein Konto ist vor Kurzem von ihr auf eine andere Adresse umgezogen, und bis ',
+        { strong: momentOf(new Date(until), 'de') },
+        ' lässt sich das zurücknehmen. Danach kannst du dich neu registrieren.',
+      ),
+      text(
+        'War der Umzug nicht gewollt? Der Link zum Zurücknehmen steht in unserer E-Mail vom Tag des Umzugs.',
+      ),
+      aside('Du warst das nicht? Dann brauchst du nichts zu tun.'),
+    ],
+  }),
+  en: ({ firstName, until }) => ({
+    subject: 'This address is still reserved for an account',
+    preview: 'An account with Rewald has just moved from this address to another one.',
+    title: 'A little patience, please',
+    firstName,
+    blocks: [
+      text(
+        'Somebody just tried to register with this e-mail address. An account has recently moved from it to another address, and until ',
+        { strong: momentOf(new Date(until), 'en') },
+        ' this can be taken back. After that you can register anew.',
+      ),
+      text('The move was not intended? The link to take it back is in our e-mail of the day of the move.'),
+      aside('That was not you? Then there is nothing you need to do.'),
+    ],
+  }),
+};
+
 /** Leads to a new password. */
 export const resetPassword: Texts<'reset'> = {
   de: ({ firstName, link }) => ({
@@ -100,9 +144,20 @@ export const resetPassword: Texts<'reset'> = {
   }),
 };
 
+const REMOVED = {
+  passkeys: {
+    de: 'Deine Passkeys sind entfernt und öffnen dein Konto nicht mehr.',
+    en: 'Your passkeys are removed and no longer open your account.',
+  },
+  everything: {
+    de: 'Deine E-Mail-Adresse war noch nie bestätigt. Deshalb haben wir entfernt, was vorher in dem Konto eingerichtet war: Passkeys, Zwei-Faktor-Anmeldung, Adresse, Warenkorb und Wunschliste.',
+    en: 'Your e-mail address had never been confirmed. That is why we removed what was set up in the account before: passkeys, two-factor login, address, cart and wish list.',
+  },
+} as const;
+
 /** Says that the password was changed. */
 export const passwordChanged: Texts<'password-changed'> = {
-  de: ({ firstName, resetLink, othersEnd = true }) => ({
+  de: ({ firstName, resetLink, othersEnd = true, removed }) => ({
     subject: 'Dein Passwort wurde geändert',
     preview: 'Warst du das nicht? Dann handle bitte sofort.',
     title: 'Dein Passwort ist geändert',
@@ -111,6 +166,7 @@ export const passwordChanged: Texts<'password-changed'> = {
       text(
         `das Passwort deines Rewald-Kontos wurde gerade geändert.${othersEnd ? ' Auf allen anderen Geräten bist du jetzt abgemeldet.' : ' Auf deinen anderen Geräten bleibst du angemeldet.'}`,
       ),
+      ...(removed === undefined ? [] : [text(REMOVED[removed].de)]),
       {
         kind: 'notice',
         tone: 'warning',
@@ -119,7 +175,7 @@ export const passwordChanged: Texts<'password-changed'> = {
       { kind: 'action', label: 'Neues Passwort anfordern', link: resetLink },
     ],
   }),
-  en: ({ firstName, resetLink, othersEnd = true }) => ({
+  en: ({ firstName, resetLink, othersEnd = true, removed }) => ({
     subject: 'Your password was changed',
     preview: 'That was not you? Then please act right away.',
     title: 'Your password has changed',
@@ -128,6 +184,7 @@ export const passwordChanged: Texts<'password-changed'> = {
       text(
         `The password of your Rewald account was just changed.${othersEnd ? ' You are now logged out on all other devices.' : ' You stay logged in on your other devices.'}`,
       ),
+      ...(removed === undefined ? [] : [text(REMOVED[removed].en)]),
       {
         kind: 'notice',
         tone: 'warning',
@@ -148,8 +205,12 @@ export const changeEmail: Texts<'email-change'> = {
     blocks: [
       text('du möchtest dein Rewald-Konto auf ', { strong: newEmail }, ' umstellen. Bitte bestätige das:'),
       { kind: 'action', label: 'Neue Adresse bestätigen', link, written: WRITTEN.de },
-      text('Bis dahin meldest du dich wie gewohnt mit deiner bisherigen Adresse an.'),
-      aside('Du kennst Rewald gar nicht? Dann hat sich jemand vertippt, und du brauchst nichts zu tun.'),
+      text(
+        'Dafür musst du in dem Konto angemeldet sein, das umziehen soll. Bis dahin meldest du dich wie gewohnt mit deiner bisherigen Adresse an.',
+      ),
+      aside(
+        'Du warst das nicht? Dann hat jemand deine Adresse eingetragen, vielleicht aus Versehen. Es passiert nichts, und du brauchst nichts zu tun.',
+      ),
     ],
   }),
   en: ({ firstName, newEmail, link }) => ({
@@ -160,8 +221,12 @@ export const changeEmail: Texts<'email-change'> = {
     blocks: [
       text('You would like to use ', { strong: newEmail }, ' for your Rewald account. Please confirm that:'),
       { kind: 'action', label: 'Confirm new address', link, written: WRITTEN.en },
-      text('Until then, you log in with your current address as usual.'),
-      aside('You do not know Rewald? Then somebody mistyped, and there is nothing you need to do.'),
+      text(
+        'For that you need to be logged in to the account that is to move. Until then, you log in with your current address as usual.',
+      ),
+      aside(
+        'That was not you? Then somebody entered your address, maybe by mistake. Nothing happens, and there is nothing you need to do.',
+      ),
     ],
   }),
 };
@@ -276,11 +341,11 @@ export const loginChanged: Texts<'login-changed'> = {
   }),
 };
 
-/** To the old address: it does not count any more. */
+/** To the old address: it does not count any more, and can be taken back for some days. */
 export const emailChanged: Texts<'email-changed'> = {
-  de: ({ firstName, newEmail }, links) => ({
+  de: ({ firstName, newEmail, link, until }, links) => ({
     subject: 'Deine E-Mail-Adresse wurde geändert',
-    preview: 'Nachrichten von uns gehen ab jetzt an die neue Adresse.',
+    preview: 'Warst du das nicht? Dann nimm die Änderung zurück.',
     title: 'Deine neue Adresse gilt',
     firstName,
     blocks: [
@@ -292,14 +357,16 @@ export const emailChanged: Texts<'email-changed'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: `Du warst das nicht? Dann melde dich bitte sofort bei uns: ${company.email} oder ${company.phone}.`,
+        text: `Du warst das nicht? Dann ${until === undefined ? '' : `nimm die Änderung bis ${momentOf(new Date(until), 'de')} zurück, oder `}melde dich bitte sofort bei uns: ${company.email} oder ${company.phone}.`,
       },
-      { kind: 'action', label: 'Kontakt aufnehmen', link: links.page('de', '/company/about/contact') },
+      link === undefined
+        ? { kind: 'action', label: 'Kontakt aufnehmen', link: links.page('de', '/company/about/contact') }
+        : { kind: 'action', label: 'Änderung zurücknehmen', link, written: WRITTEN.de },
     ],
   }),
-  en: ({ firstName, newEmail }, links) => ({
+  en: ({ firstName, newEmail, link, until }, links) => ({
     subject: 'Your e-mail address was changed',
-    preview: 'From now on our messages go to the new address.',
+    preview: 'That was not you? Then take the change back.',
     title: 'Your new address is in use',
     firstName,
     blocks: [
@@ -307,7 +374,51 @@ export const emailChanged: Texts<'email-changed'> = {
       {
         kind: 'notice',
         tone: 'warning',
-        text: `That was not you? Then please get in touch right away: ${company.email} or ${company.phone}.`,
+        text: `That was not you? Then please ${until === undefined ? '' : `take the change back until ${momentOf(new Date(until), 'en')}, or `}get in touch right away: ${company.email} or ${company.phone}.`,
+      },
+      link === undefined
+        ? { kind: 'action', label: 'Contact us', link: links.page('en', '/company/about/contact') }
+        : { kind: 'action', label: 'Take the change back', link, written: WRITTEN.en },
+    ],
+  }),
+};
+
+/** To the address that an account was moved to: it has gone back. */
+export const emailRestored: Texts<'email-restored'> = {
+  de: ({ firstName, email }, links) => ({
+    subject: 'Die Änderung deiner E-Mail-Adresse ist zurückgenommen',
+    preview: 'Dein Rewald-Konto läuft wieder auf die bisherige Adresse.',
+    title: 'Die bisherige Adresse gilt wieder',
+    firstName,
+    blocks: [
+      text(
+        'die Änderung wurde aus dem bisherigen Postfach zurückgenommen. Das Rewald-Konto läuft wieder auf ',
+        { strong: email },
+        ', und alle Geräte sind abgemeldet.',
+      ),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: `Das war so nicht gewollt? Dann melde dich bitte bei uns: ${company.email} oder ${company.phone}.`,
+      },
+      { kind: 'action', label: 'Kontakt aufnehmen', link: links.page('de', '/company/about/contact') },
+    ],
+  }),
+  en: ({ firstName, email }, links) => ({
+    subject: 'The change of your e-mail address was taken back',
+    preview: 'Your Rewald account uses the former address again.',
+    title: 'The former address is in use again',
+    firstName,
+    blocks: [
+      text(
+        'The change was taken back from the former mailbox. The Rewald account uses ',
+        { strong: email },
+        ' again, and all devices are logged out.',
+      ),
+      {
+        kind: 'notice',
+        tone: 'warning',
+        text: `That was not intended? Then please get in touch: ${company.email} or ${company.phone}.`,
       },
       { kind: 'action', label: 'Contact us', link: links.page('en', '/company/about/contact') },
     ],
