@@ -3,15 +3,22 @@ import type { StoredCustomer } from '../account/customer-store.ts';
 import type { Database } from '../database/connection.ts';
 import type { DataSubject } from './personal-data.ts';
 
-/** Who a customer is to the tables, with every address that mails about them may have gone to. */
-export const dataSubject = async (database: Database, customer: StoredCustomer): Promise<DataSubject> => {
-  const { id, email_key: emailKey, pending_email_key: pending } = customer;
-  const { rows } = await sql<{ address: string }>`
-    select lower(btrim(contact ->> 'email')) as address from orders where customer_id = ${id}
-    union
-    select lower(btrim(email)) from trade_in_orders where customer_id = ${id}`.execute(database);
-  const addresses = new Set([emailKey, ...rows.map(({ address }) => address)]);
-  if (pending !== null) addresses.add(pending);
-  addresses.delete('');
-  return { id, emailKey, emailVerified: customer.email_verified_at !== null, addresses: [...addresses] };
+/**
+ * Who a customer is to the tables. A mailbox is theirs once they have shown it: an address that they merely typed, into their
+ * account or an order, claims nothing of what lies about it.
+ */
+export const dataSubject = async (
+  database: Database,
+  { id, email_key: address, email_verified_at: confirmed }: StoredCustomer,
+): Promise<DataSubject> => {
+  if (confirmed === null) return { id, mailbox: null, guestOrders: [], guestCases: [] };
+  const { rows } = await sql<{ kind: 'order' | 'case'; id: string }>`
+    select 'order' as kind, id from orders
+    where customer_id is null and lower(btrim(contact ->> 'email')) = ${address}
+    union all
+    select 'case', id from trade_in_orders where customer_id is null and lower(btrim(email)) = ${address}`.execute(
+    database,
+  );
+  const idsOf = (kind: 'order' | 'case') => rows.filter((row) => row.kind === kind).map((row) => row.id);
+  return { id, mailbox: address, guestOrders: idsOf('order'), guestCases: idsOf('case') };
 };

@@ -9,7 +9,7 @@ import { enqueueJob } from '../jobs/jobs.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { Problem } from '../problems/problem.ts';
 import { dataSubject } from './data-subject.ts';
-import { PERSONAL_DATA, type DataSubject } from './personal-data.ts';
+import { orders, PERSONAL_DATA, tradeInOrders, type DataSubject } from './personal-data.ts';
 
 /** Removes the bytes of a paper that no row names any more; its subject is their SHA-256 in hexadecimal digits. */
 export const FORGET_DOCUMENT_JOB = 'forget-document';
@@ -17,27 +17,30 @@ export const FORGET_DOCUMENT_JOB = 'forget-document';
 /** A label's time to be used, and for a parcel to arrive. */
 const ON_ITS_WAY = '7 days';
 
-/** What is under way needs a name and an address until it is done. */
-const openBusiness = async (within: Database, { id }: DataSubject): Promise<string[]> => {
+/** What is under way needs a name and an address until it is done, whether it was begun in the account or as a guest. */
+const openBusiness = async (within: Database, subject: DataSubject): Promise<string[]> => {
   const { rows } = await sql<{ reference: string }>`
     select number as reference from orders
-    where customer_id = ${id} and (state in ('placed', 'confirmed', 'shipped')
+    where ${orders.rows(subject)} and (state in ('placed', 'confirmed', 'shipped')
       or exists (select from returns where returns.order_id = orders.id and returns.state = 'announced'))
     union all
     select reference from trade_in_orders
-    where customer_id = ${id} and (status not in ('submitted', 'paid', 'recycled', 'returned', 'expired')
+    where ${tradeInOrders.rows(subject)} and (status not in ('submitted', 'paid', 'recycled', 'returned', 'expired')
       or (status = 'submitted' and ship_by > now() - ${ON_ITS_WAY}::interval))
     order by reference`.execute(within);
   return rows.map(({ reference }) => reference);
 };
 
-const lockAll = async (within: DatabaseTransaction, { id }: DataSubject): Promise<boolean> => {
+const lockAll = async (within: DatabaseTransaction, subject: DataSubject): Promise<boolean> => {
+  const { id } = subject;
   // Not for update yet: whoever just puts an order in holds the customer's key and waits for nobody.
   const customer = await sql`
     select from customers where id = ${id} and erased_at is null for no key update`.execute(within);
   await sql`select from carts where customer_id = ${id} order by id for update`.execute(within);
-  await sql`select from orders where customer_id = ${id} order by id for update`.execute(within);
-  await sql`select from trade_in_orders where customer_id = ${id} order by id for update`.execute(within);
+  await sql`select from orders where ${orders.rows(subject)} order by id for update`.execute(within);
+  await sql`select from trade_in_orders where ${tradeInOrders.rows(subject)} order by id for update`.execute(
+    within,
+  );
   return customer.rows.length > 0;
 };
 

@@ -5,12 +5,11 @@ import { purseHolder } from '../mail/purses.ts';
 /** Whose data it is. */
 export interface DataSubject {
   readonly id: string;
-  /** In the form that is compared. */
-  readonly emailKey: string;
-  /** Only a confirmed address claims what was ordered with it without an account. */
-  readonly emailVerified: boolean;
-  /** Every address that mails went to, in the form that is compared. */
-  readonly addresses: readonly string[];
+  /** The confirmed address, in the form that is compared; null gives nothing but what is bound to the id. */
+  readonly mailbox: string | null;
+  /** What was ordered and sold with it without an account, at one moment: what comes later is left alone. */
+  readonly guestOrders: readonly string[];
+  readonly guestCases: readonly string[];
 }
 
 type Condition = RawBuilder<boolean>;
@@ -34,6 +33,15 @@ const NO_PERSON = 'What is left names nobody.';
 
 const ofCustomer = ({ id }: DataSubject): Condition => sql<boolean>`customer_id = ${id}`;
 
+/** Rows that hang on a mailbox alone, which is theirs. */
+const ofMailbox =
+  (column: string) =>
+  ({ mailbox }: DataSubject): Condition =>
+    mailbox === null ? sql<boolean>`false` : sql<boolean>`lower(btrim(${sql.ref(column)})) = ${mailbox}`;
+
+const ofGuest = (ids: readonly string[]): Condition =>
+  sql<boolean>`(customer_id is null and id = any(${[...ids]}::uuid[]))`;
+
 /** Rows that hang on rows of another table in this list. */
 const under =
   (parent: PersonalTable, column: string, parentColumn = 'id') =>
@@ -55,11 +63,9 @@ const carts: PersonalTable = {
   kept: null,
 };
 
-const orders: PersonalTable = {
+export const orders: PersonalTable = {
   table: 'orders',
-  rows: ({ id, emailKey, emailVerified }) =>
-    sql<boolean>`(customer_id = ${id} or (${emailVerified} and customer_id is null
-      and lower(btrim(contact ->> 'email')) = ${emailKey}))`,
+  rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofGuest(subject.guestOrders)})`,
   hidden: [],
   erase: (rows) => [
     sql`
@@ -99,18 +105,15 @@ const reviews: PersonalTable = {
 
 const questions: PersonalTable = {
   table: 'questions',
-  rows: ({ id, emailKey, emailVerified }) =>
-    sql<boolean>`(customer_id = ${id} or (${emailVerified} and lower(btrim(email)) = ${emailKey}))`,
+  rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofMailbox('email')(subject)})`,
   hidden: [],
   erase: removed('questions'),
   kept: null,
 };
 
-const tradeInOrders: PersonalTable = {
+export const tradeInOrders: PersonalTable = {
   table: 'trade_in_orders',
-  rows: ({ id, emailKey, emailVerified }) =>
-    sql<boolean>`(customer_id = ${id} or (${emailVerified} and customer_id is null
-      and lower(btrim(email)) = ${emailKey}))`,
+  rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofGuest(subject.guestCases)})`,
   // The last four digits are shown.
   hidden: ['iban_sealed'],
   erase: (rows) => [
@@ -133,8 +136,7 @@ const tradeInOrders: PersonalTable = {
 
 const tickets: PersonalTable = {
   table: 'tickets',
-  rows: ({ id, emailKey, emailVerified }) =>
-    sql<boolean>`(customer_id = ${id} or (${emailVerified} and lower(btrim(guest_email)) = ${emailKey}))`,
+  rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofMailbox('guest_email')(subject)})`,
   hidden: [],
   erase: removed('tickets'),
   kept: null,
@@ -151,7 +153,7 @@ const ticketMessages: PersonalTable = {
 const withdrawals: PersonalTable = {
   table: 'withdrawals',
   rows: (subject) =>
-    sql<boolean>`((${subject.emailVerified} and lower(btrim(email)) = ${subject.emailKey})
+    sql<boolean>`(${ofMailbox('email')(subject)}
       or order_id in (select id from orders where ${orders.rows(subject)}))`,
   hidden: [],
   erase: (rows) => [sql`update withdrawals set name = '', email = '', items = null where ${rows}`],
@@ -208,7 +210,8 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'pending_logins', rows: ofCustomer, hidden: null, erase: removed('pending_logins'), kept: null },
   {
     table: 'login_failures',
-    rows: ({ emailKey }) => sql<boolean>`subject = ${brakeKey('account', emailKey)}`,
+    rows: ({ mailbox }) =>
+      mailbox === null ? sql<boolean>`false` : sql<boolean>`subject = ${brakeKey('account', mailbox)}`,
     hidden: null,
     erase: removed('login_failures'),
     kept: null,
@@ -244,16 +247,23 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   attachments,
   {
     table: 'outbox',
-    rows: ({ addresses }) => sql<boolean>`lower(btrim(recipient)) = any(${[...addresses]}::text[])`,
+    // Those about what is theirs, wherever they went, and those to their mailbox. A number that somebody else typed says
+    // nothing about whose a mail is.
+    rows: (subject) =>
+      sql<boolean>`(${ofCustomer(subject)} or ${ofMailbox('recipient')(subject)}
+        or (kind <> 'withdrawal-declared' and payload ->> 'number' in (
+          select number from orders where ${orders.rows(subject)}))
+        or payload ->> 'reference' in (
+          select reference from trade_in_orders where ${tradeInOrders.rows(subject)}
+          union all select reference from withdrawals where ${withdrawals.rows(subject)}))`,
     hidden: ['payload', 'last_error'],
     erase: removed('outbox'),
     kept: null,
   },
   {
     table: 'mail_purses',
-    rows: ({ addresses }) =>
-      sql<boolean>`holder = any(array(select decode(hash, 'hex')
-        from unnest(${addresses.map((address) => purseHolder(address).toString('hex'))}::text[]) as hash))`,
+    rows: ({ mailbox }) =>
+      mailbox === null ? sql<boolean>`false` : sql<boolean>`holder = ${purseHolder(mailbox)}`,
     hidden: null,
     // An erasure must not fill a purse again: with one a minute, somebody's mailbox would be full.
     erase: untouched,
@@ -270,16 +280,14 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   questions,
   {
     table: 'reminders',
-    rows: ({ addresses }) => sql<boolean>`email_key = any(${[...addresses]}::text[])`,
+    rows: ofMailbox('email_key'),
     hidden: ['email_key'],
     erase: removed('reminders'),
     kept: null,
   },
   {
     table: 'review_objections',
-    rows: ({ addresses }) =>
-      sql<boolean>`email_hash = any(array(select sha256(convert_to(address, 'UTF8'))
-        from unnest(${[...addresses]}::text[]) as address))`,
+    rows: ({ mailbox }) => sql<boolean>`email_hash = sha256(convert_to(${mailbox}::text, 'UTF8'))`,
     hidden: ['email_hash'],
     erase: untouched,
     kept: `That no mail may ask for reviews: the address as a hash, so that the objection goes on (Article 21 (3) GDPR).`,
