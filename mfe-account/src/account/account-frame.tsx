@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Customer } from '@rewald/contracts';
-import { AppLink } from '@rewald/platform';
+import { AppLink, FormattedMessage } from '@rewald/platform';
 import { Container, Heading, Icon, media, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { AreaNavigation } from './area-navigation.tsx';
-import { Unverified } from './unverified.tsx';
 import { useLeaveWhenLoggedOut } from './use-leave-when-logged-out.ts';
+import { WaitingAddress } from './waiting-address.tsx';
 
 const { space } = tokens;
 
@@ -105,7 +105,11 @@ export const AccountFrame = ({
           </div>
           {actions}
         </Top>
-        {!customer.emailVerified && <Unverified email={customer.email} />}
+        {!customer.emailVerified && (
+          <WaitingAddress title={<FormattedMessage id="account.unverified" />}>
+            <FormattedMessage id="account.unverifiedText" values={{ email: customer.email }} />
+          </WaitingAddress>
+        )}
         {children}
       </Content>
     </Place>

@@ -4,6 +4,7 @@ import { mailedLinkTarget, withRedirect } from './paths.ts';
 test('[ACCT-01] links from mails go on to the page they are about', () => {
   const target = (query: string) => mailedLinkTarget(new URLSearchParams(query));
   expect(target('verify=a%2Bb')).toBe('/auth/verify?token=a%2Bb');
+  expect(target('restore=a%2Bb')).toBe('/auth/restore-address?token=a%2Bb');
   expect(target('reset=1')).toBe('/auth/password-reset');
   expect(target('reset=expired')).toBe('/auth/password-reset/email?expired=1');
   expect(target('forgot=1')).toBe('/auth/password-reset/email');

@@ -1,7 +1,16 @@
 import { useState } from 'react';
-import type { PasswordResetRequest } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useIntl, usePlatform, type PageModule } from '@rewald/platform';
-import { Button, Notice, Text } from '@rewald/ui';
+import type { PasswordResetChoice, PasswordResetRequest } from '@rewald/contracts';
+import {
+  AppLink,
+  FormattedMessage,
+  useIntl,
+  usePageData,
+  usePlatform,
+  useSearchParams,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
+import { Button, Checkbox, Notice, Text } from '@rewald/ui';
 import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
@@ -13,9 +22,17 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
+/** What there is to choose; null without a link that works, which the form says when it is sent. */
+export const loader = async ({ api, signal }: PageLoaderArgs): Promise<PasswordResetChoice | null> => {
+  const result = await api.call('GET /api/auth/{locale}/customer/password-reset', { signal });
+  return result.ok ? result.data : null;
+};
+
 /** Sets a new password after a mailed link; the link's token is in a cookie of the API host by now. */
 export default function NewPasswordPage() {
   const intl = useIntl();
+  const choice = usePageData<typeof loader>();
+  const [search] = useSearchParams();
   const { api } = usePlatform();
   const [done, setDone] = useState(false);
   const { form, problem, submit, busy } = useServerForm<PasswordResetRequest>([
@@ -36,6 +53,16 @@ export default function NewPasswordPage() {
   }
   return (
     <AuthFrame title={<FormattedMessage id="reset.title" />} intro={<FormattedMessage id="reset.intro" />}>
+      {search.get('restored') === '1' && (
+        <Notice tone="success" role="status">
+          <FormattedMessage id="reset.restored" />
+        </Notice>
+      )}
+      {choice?.confirmed === false && (
+        <Notice tone="info">
+          <FormattedMessage id="reset.unconfirmed" />
+        </Notice>
+      )}
       <ServerForm
         onSubmit={submit(
           (body) => api.call('POST /api/auth/{locale}/customer/password-reset', { body }),
@@ -57,6 +84,23 @@ export default function NewPasswordPage() {
             value === form.getValues('password') ? undefined : intl.formatMessage({ id: 'password.mismatch' })
           }
         />
+        {choice?.confirmed && choice.passkeys > 0 && (
+          <Checkbox
+            label={<FormattedMessage id="reset.removePasskeys" />}
+            hint={
+              <>
+                <FormattedMessage id="reset.removeHint" values={{ count: choice.passkeys }} />
+                {choice.secondFactor && (
+                  <>
+                    {' '}
+                    <FormattedMessage id="reset.removeWithFactor" />
+                  </>
+                )}
+              </>
+            }
+            {...form.register('removePasskeys')}
+          />
+        )}
       </ServerForm>
       <Text step="small" center>
         <TextLink to="/auth/password-reset/email">

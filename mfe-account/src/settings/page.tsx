@@ -74,7 +74,7 @@ export default function SettingsPage() {
       </SettingsGroup>
       <SettingsGroup title={<FormattedMessage id="settings.security" />}>
         <PasswordSettings />
-        <PasskeySettings known={data.ways} />
+        <PasskeySettings known={data.ways} confirmed={customer.emailVerified} />
         <SessionSettings known={data.sessions} />
       </SettingsGroup>
       <SettingsGroup title={<FormattedMessage id="settings.data" />}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { LoginWays } from '@rewald/contracts';
 import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import { Badge, Button, Icon, Inline, Notice, Text } from '@rewald/ui';
+import { WaitingAddress } from '../account/waiting-address.tsx';
 import { Day } from '../account/when.tsx';
 import { Rows } from './rows.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -13,8 +14,14 @@ const SecondFactorDialog = lazy(
   () => import(/* webpackChunkName: "passkey-dialogs" */ './second-factor-dialog.tsx'),
 );
 
+interface PasskeySettingsProps {
+  known: LoginWays | null;
+  /** Whether the customer's address is confirmed; without that an account takes nothing more to log in with. */
+  confirmed: boolean;
+}
+
 /** Passkeys, as a second way to log in, and for those who want it as second factor. */
-export const PasskeySettings = ({ known }: { known: LoginWays | null }) => {
+export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
   const intl = useIntl();
   const { api } = usePlatform();
   const [changed, setChanged] = useState<LoginWays | null>(null);
@@ -103,12 +110,18 @@ export const PasskeySettings = ({ known }: { known: LoginWays | null }) => {
         </Rows>
       )}
       {problem && <Notice tone="error">{problem}</Notice>}
-      <Inline>
-        <Button variant="secondary" iconStart={<Icon name="plus" size={18} />} onClick={() => ask('add')}>
-          <FormattedMessage id="passkeys.add" />
-        </Button>
-      </Inline>
-      {(ways.passkeys.length > 0 || ways.secondFactor) && (
+      {confirmed ? (
+        <Inline>
+          <Button variant="secondary" iconStart={<Icon name="plus" size={18} />} onClick={() => ask('add')}>
+            <FormattedMessage id="passkeys.add" />
+          </Button>
+        </Inline>
+      ) : (
+        <WaitingAddress title={<FormattedMessage id="passkeys.confirmFirst" />}>
+          <FormattedMessage id="passkeys.confirmFirstText" />
+        </WaitingAddress>
+      )}
+      {((ways.passkeys.length > 0 && confirmed) || ways.secondFactor) && (
         <Notice
           tone="info"
           icon="shield"

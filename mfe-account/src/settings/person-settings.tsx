@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Customer } from '@rewald/contracts';
 import { FormattedMessage, useIntl, useRevalidator, useSession } from '@rewald/platform';
+import { WaitingAddress } from '../account/waiting-address.tsx';
 import { looksLikeEmail } from '../forms/email.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { Pair, ServerForm } from '../forms/server-form.tsx';
 import { useServerForm } from '../forms/use-server-form.ts';
-import { PendingEmail } from './pending-email.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 interface PersonForm {
@@ -52,7 +52,11 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
       text={<FormattedMessage id="person.text" />}
       done={done && <FormattedMessage id={done === 'saved' ? 'person.saved' : 'person.newEmail'} />}
     >
-      {pendingEmail && <PendingEmail email={pendingEmail} />}
+      {pendingEmail && (
+        <WaitingAddress title={<FormattedMessage id="person.pending" values={{ email: pendingEmail }} />}>
+          <FormattedMessage id="person.pendingText" />
+        </WaitingAddress>
+      )}
       <ServerForm
         onSubmit={submit(save, saved)}
         problem={problem}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Customer, Locale, MailChoices } from '@rewald/contracts';
 import { LOCALES } from '@rewald/contracts/locales';
 import { FormattedMessage, useIntl, useSession } from '@rewald/platform';
-import { Checkbox, Radio, RadioGroup, Stack } from '@rewald/ui';
+import { Checkbox, Radio, RadioGroup, Stack, Text } from '@rewald/ui';
 import { ServerForm } from '../forms/server-form.tsx';
 import { useServerForm } from '../forms/use-server-form.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -70,6 +70,11 @@ export const PreferenceSettings = ({ customer }: { customer: Customer }) => {
               {...form.register(news)}
             />
           ))}
+          {!customer.emailVerified && (
+            <Text step="small" tone="inkSoft">
+              <FormattedMessage id="preferences.unconfirmed" />
+            </Text>
+          )}
         </Stack>
       </ServerForm>
     </SettingsCard>

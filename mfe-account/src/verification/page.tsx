@@ -1,75 +1,117 @@
 import { useState } from 'react';
+import type { Customer } from '@rewald/contracts';
 import {
   AppLink,
   FormattedMessage,
+  unwrap,
+  useGoTo,
   useHydrated,
   useIntl,
+  usePageData,
   usePlatform,
   useSearchParams,
+  useSession,
+  type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
 import { Button, Notice, Stack } from '@rewald/ui';
 import { AuthFrame } from '../auth-frame/auth-frame.tsx';
+import { withRedirect } from '../auth-frame/paths.ts';
+import { LogInFirst } from './log-in-first.tsx';
 
 export const head: PageModule['head'] = ({ intl }) => ({
   title: intl.formatMessage({ id: 'verify.title' }),
   noIndex: true,
 });
 
-type State = { at: 'asking' | 'busy' | 'done' } | { at: 'refused'; message: string };
+/** Who is logged in here, which is all that the page shows of an account; null for nobody, or without a token. */
+export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<Customer | null> => {
+  if (!url.searchParams.get('token')) return null;
+  const customer = unwrap(await api.call('GET /api/auth/{locale}/customer', { signal }));
+  return customer.authenticated ? customer : null;
+};
 
-/**
- * Confirms an e-mail address with the token of a mailed link. Only the button uses the token up: programs that open
- * links in mails to look at them must not.
- */
-export default function VerificationPage() {
+type State = { at: 'asking' | 'busy' | 'done' } | { at: 'refused'; message: string; otherAccount: boolean };
+
+/** The address that waits for its confirmation; null when none does. */
+const waiting = ({ email, emailVerified, pendingEmail }: Customer): string | null =>
+  pendingEmail ?? (emailVerified ? null : email);
+
+const Confirmed = () => (
+  <AuthFrame
+    title={<FormattedMessage id="verify.doneTitle" />}
+    intro={<FormattedMessage id="verify.doneText" />}
+  >
+    <Stack gap={3} role="status">
+      <Button wide render={<AppLink to="/customer/account" />}>
+        <FormattedMessage id="verify.toAccount" />
+      </Button>
+      <Button wide variant="secondary" render={<AppLink to="/shop/explore" />}>
+        <FormattedMessage id="verify.toShop" />
+      </Button>
+    </Stack>
+  </AuthFrame>
+);
+
+/** The one button, for whoever is logged in. */
+const Confirm = ({ customer, token }: { customer: Customer; token: string }) => {
   const intl = useIntl();
   const { api } = usePlatform();
+  const { enter, logout } = useSession();
+  const goTo = useGoTo();
   const hydrated = useHydrated();
-  const [search] = useSearchParams();
-  const token = search.get('token');
   const [state, setState] = useState<State>({ at: 'asking' });
+  const email = waiting(customer);
+  const failed = (message: string) => message || intl.formatMessage({ id: 'form.failed' });
+  const logIn = () =>
+    goTo(withRedirect('/auth/login', `/auth/verify?${new URLSearchParams({ token }).toString()}`));
 
   const confirm = async () => {
-    if (!token) return;
     setState({ at: 'busy' });
     const result = await api.call('GET /api/auth/{locale}/customer/verify', { query: { token } });
     if (result.ok) {
+      await enter();
       setState({ at: 'done' });
       return;
     }
-    const { errors, message } = result.problem;
+    const { status, errors, message } = result.problem;
+    if (status === 401) {
+      // The session has ended; the login must know, or it would lead straight back.
+      await enter();
+      logIn();
+      return;
+    }
     setState({
       at: 'refused',
-      message: errors['token']?.[0] || message || intl.formatMessage({ id: 'form.failed' }),
+      message: failed(errors['token']?.[0] ?? message),
+      otherAccount: status === 403,
     });
   };
+  const changeAccount = async () => {
+    const result = await logout();
+    if (result.ok) logIn();
+    else setState({ at: 'refused', message: failed(result.problem.message), otherAccount: true });
+  };
 
-  if (state.at === 'done') {
-    return (
-      <AuthFrame
-        title={<FormattedMessage id="verify.doneTitle" />}
-        intro={<FormattedMessage id="verify.doneText" />}
-      >
-        <Stack gap={3} role="status">
-          <Button wide render={<AppLink to="/customer/account" />}>
-            <FormattedMessage id="verify.toAccount" />
-          </Button>
-          <Button wide variant="secondary" render={<AppLink to="/shop/explore" />}>
-            <FormattedMessage id="verify.toShop" />
-          </Button>
-        </Stack>
-      </AuthFrame>
-    );
-  }
+  if (state.at === 'done') return <Confirmed />;
   return (
     <AuthFrame
       title={<FormattedMessage id="verify.title" />}
-      intro={token ? <FormattedMessage id="verify.text" /> : undefined}
+      intro={
+        email === null ? (
+          <FormattedMessage id="verify.text" />
+        ) : (
+          <FormattedMessage id="verify.ofAccount" values={{ name: customer.username, email }} />
+        )
+      }
     >
-      {token ? (
-        <Stack>
-          {state.at === 'refused' && <Notice tone="error">{state.message}</Notice>}
+      <Stack>
+        {state.at === 'refused' && <Notice tone="error">{state.message}</Notice>}
+        {state.at === 'refused' && state.otherAccount ? (
+          <Button size="large" wide onClick={() => void changeAccount()}>
+            <FormattedMessage id="verify.otherAccount" />
+          </Button>
+        ) : (
           <Button
             size="large"
             wide
@@ -79,12 +121,28 @@ export default function VerificationPage() {
           >
             <FormattedMessage id={state.at === 'busy' ? 'verify.busy' : 'verify.confirm'} />
           </Button>
-        </Stack>
-      ) : (
+        )}
+      </Stack>
+    </AuthFrame>
+  );
+};
+
+/**
+ * Confirms an e-mail address with the token of a mailed link, for the account that asked. Only the button uses the token up:
+ * programs that open links in mails to look at them must not.
+ */
+export default function VerificationPage() {
+  const customer = usePageData<typeof loader>();
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  if (!token) {
+    return (
+      <AuthFrame title={<FormattedMessage id="verify.title" />}>
         <Notice tone="warning">
           <FormattedMessage id="verify.noToken" />
         </Notice>
-      )}
-    </AuthFrame>
-  );
+      </AuthFrame>
+    );
+  }
+  return customer === null ? <LogInFirst token={token} /> : <Confirm customer={customer} token={token} />;
 }

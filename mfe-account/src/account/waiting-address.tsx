@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import { Button, Notice } from '@rewald/ui';
 
-/** A new address that waits for its confirmation, and sending its mail once more. */
-export const PendingEmail = ({ email }: { email: string }) => {
+interface WaitingAddressProps {
+  title: ReactNode;
+  /** What waits for the confirmation, or what holds until then. */
+  children: ReactNode;
+}
+
+/** Says that an address waits for its confirmation, and sends the mail for it once more. */
+export const WaitingAddress = ({ title, children }: WaitingAddressProps) => {
   const intl = useIntl();
   const { api } = usePlatform();
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
@@ -19,7 +25,7 @@ export const PendingEmail = ({ email }: { email: string }) => {
     <Notice
       tone="info"
       icon="mail"
-      title={<FormattedMessage id="person.pending" values={{ email }} />}
+      title={title}
       action={
         state === 'sent' ? null : (
           <Button variant="secondary" size="small" busy={state === 'busy'} onClick={() => void send()}>
@@ -28,7 +34,7 @@ export const PendingEmail = ({ email }: { email: string }) => {
         )
       }
     >
-      <FormattedMessage id="person.pendingText" />
+      {children}
       <span role="status">
         {state === 'sent' && (
           <>

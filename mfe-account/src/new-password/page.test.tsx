@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PasswordResetChoice } from '@rewald/contracts';
+import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import NewPasswordPage from './page.tsx';
+
+const RESET = 'POST /api/auth/{locale}/customer/password-reset';
+const PASSWORD = 'vier wörter am stück';
+
+// Many suites share the machine.
+configure({ asyncUtilTimeout: 5000 });
+
+let api: TestApi;
+let stopPlatform = (): void => undefined;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(async () => {
+  stopPlatform();
+  cleanup();
+  await api.stop();
+});
+
+const open = (choice: PasswordResetChoice | null, path = '/auth/password-reset') => {
+  const { page, platform } = createTestPage(<NewPasswordPage />, {
+    sourceDir: join(__dirname, '..'),
+    path,
+    apiHost: api.origin,
+    data: choice,
+  });
+  stopPlatform = startPlatform(platform);
+  render(page);
+  return userEvent.setup();
+};
+const removal = () => screen.queryByRole('checkbox', { name: 'Auch alle Passkeys entfernen' });
+const save = async (user: ReturnType<typeof userEvent.setup>): Promise<unknown> => {
+  api.answer(RESET, {});
+  await user.type(screen.getByLabelText(/^Neues Passwort\W*$/, { selector: 'input' }), PASSWORD);
+  await user.type(screen.getByLabelText(/^Neues Passwort wiederholen/, { selector: 'input' }), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
+  await screen.findByRole('heading', { name: 'Dein neues Passwort gilt' });
+  return api.received.find(({ method }) => method === 'POST')?.body;
+};
+
+test('[ACCT-01] passkeys stay with a new password unless somebody removes them', async () => {
+  const user = open({ confirmed: true, passkeys: 2, secondFactor: false });
+  expect(removal()).toMatchObject({ checked: false });
+  expect(screen.getByText(/2 Passkeys öffnen dein Konto weiterhin ohne Passwort/)).toBeTruthy();
+  expect(screen.queryByText(/Zwei-Faktor-Anmeldung bleibt/)).toBeNull();
+  await user.click(removal() ?? document.body);
+  expect(await save(user)).toEqual({
+    password: PASSWORD,
+    passwordConfirmed: PASSWORD,
+    removePasskeys: true,
+  });
+});
+
+test('[ACCT-01] with a second factor the choice says what the next login needs', async () => {
+  const user = open({ confirmed: true, passkeys: 1, secondFactor: true });
+  expect(screen.getByText(/Zwei-Faktor-Anmeldung bleibt in jedem Fall an/)).toBeTruthy();
+  expect(await save(user)).toMatchObject({ removePasskeys: false });
+});
+
+test('[ACCT-01] without passkeys or a link nothing is asked, and an account that was never confirmed is told', async () => {
+  const user = open({ confirmed: false, passkeys: 3, secondFactor: true });
+  expect(removal()).toBeNull();
+  expect(screen.getByText(/Diese Adresse war noch nie bestätigt/)).toBeTruthy();
+  expect(await save(user)).toEqual({ password: PASSWORD, passwordConfirmed: PASSWORD });
+  cleanup();
+  for (const choice of [null, { confirmed: true, passkeys: 0, secondFactor: false }]) {
+    open(choice);
+    expect([removal(), screen.queryByText(/noch nie bestätigt/)]).toEqual([null, null]);
+    cleanup();
+  }
+});
+
+test('[ACCT-03] after a change was taken back it says so', () => {
+  open(null, '/auth/password-reset?restored=1');
+  expect(screen.getByText(/Dein Konto läuft wieder auf diese Adresse/)).toBeTruthy();
+});

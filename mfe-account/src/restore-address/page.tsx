@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import {
+  AppLink,
+  FormattedMessage,
+  useGoTo,
+  useHydrated,
+  useIntl,
+  usePlatform,
+  useSearchParams,
+  useSession,
+  type PageModule,
+} from '@rewald/platform';
+import { Button, Notice, Stack, Text } from '@rewald/ui';
+import { AuthFrame } from '../auth-frame/auth-frame.tsx';
+
+export const head: PageModule['head'] = ({ intl }) => ({
+  title: intl.formatMessage({ id: 'restore.title' }),
+  noIndex: true,
+});
+
+/**
+ * Gives an account back to its former address, with the token of the link that was mailed there. Only the button does:
+ * programs that open links in mails to look at them must not.
+ */
+export default function RestoreAddressPage() {
+  const intl = useIntl();
+  const { api } = usePlatform();
+  const { enter } = useSession();
+  const goTo = useGoTo();
+  const hydrated = useHydrated();
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const restore = async () => {
+    if (!token) return;
+    setBusy(true);
+    setProblem('');
+    const result = await api.call('POST /api/auth/{locale}/customer/email/restore', { body: { token } });
+    if (result.ok) {
+      // Asks anew who is here: this browser may have been logged in to that account.
+      await enter();
+      goTo('/auth/password-reset?restored=1', { replace: true });
+      return;
+    }
+    setBusy(false);
+    const { errors, message } = result.problem;
+    setProblem(errors['token']?.[0] || message || intl.formatMessage({ id: 'form.failed' }));
+  };
+
+  return (
+    <AuthFrame
+      title={<FormattedMessage id="restore.title" />}
+      intro={token ? <FormattedMessage id="restore.text" /> : undefined}
+    >
+      {token ? (
+        <Stack>
+          <Text>
+            <FormattedMessage id="restore.means" />
+          </Text>
+          {problem && <Notice tone="error">{problem}</Notice>}
+          <Button size="large" wide busy={busy} disabled={!hydrated} onClick={() => void restore()}>
+            <FormattedMessage id={busy ? 'restore.busy' : 'restore.do'} />
+          </Button>
+          {problem && (
+            <Button wide variant="secondary" render={<AppLink to="/company/about/contact" />}>
+              <FormattedMessage id="restore.contact" />
+            </Button>
+          )}
+        </Stack>
+      ) : (
+        <Notice tone="warning">
+          <FormattedMessage id="restore.noToken" />
+        </Notice>
+      )}
+    </AuthFrame>
+  );
+}

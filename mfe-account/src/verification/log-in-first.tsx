@@ -1,0 +1,45 @@
+import { AppLink, FormattedMessage } from '@rewald/platform';
+import { Button, Divider, Stack, Text } from '@rewald/ui';
+import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
+import { withRedirect } from '../auth-frame/paths.ts';
+
+/**
+ * For whoever opens the link where nobody is logged in: the way on for those who asked for it, on another device perhaps, and
+ * a word for those who never did. It says nothing about whose account it is.
+ */
+export const LogInFirst = ({ token }: { token: string }) => (
+  <AuthFrame
+    title={<FormattedMessage id="verify.title" />}
+    intro={<FormattedMessage id="verify.logInText" />}
+  >
+    <Stack>
+      <Button
+        size="large"
+        wide
+        render={
+          <AppLink
+            to={withRedirect('/auth/login', `/auth/verify?${new URLSearchParams({ token }).toString()}`)}
+          />
+        }
+      >
+        <FormattedMessage id="verify.logIn" />
+      </Button>
+      <Divider />
+      <Text step="small">
+        <FormattedMessage id="verify.notYou" />
+      </Text>
+      <Text step="small">
+        <FormattedMessage
+          id="verify.takeOver"
+          values={{
+            link: (
+              <TextLink to="/auth/password-reset/email">
+                <FormattedMessage id="verify.newPassword" />
+              </TextLink>
+            ),
+          }}
+        />
+      </Text>
+    </Stack>
+  </AuthFrame>
+);
