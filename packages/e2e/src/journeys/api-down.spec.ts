@@ -38,7 +38,7 @@ test.beforeAll(async ({ browser }, info) => {
   });
   scene = mainScene();
   const context = await browser.newContext();
-  await becomeCustomer(context, scene);
+  await becomeCustomer(context, scene, 'customer');
   customer = await context.storageState();
   await context.close();
 });
@@ -82,7 +82,7 @@ test('with the API host down every page answers with header, footer, and a sente
     for (const place of PLACES) {
       const address = path(pathOf(place, scene));
       await test.step(address, async () => {
-        const page = place.as === 'customer' ? known : visitor;
+        const page = place.as ? known : visitor;
         const answer = await page.goto(address, PARSED);
         expect.soft(answer?.status(), address).toBe(place.status ?? 200);
         await expect.soft(page.locator('html'), address).toHaveAttribute('lang', locale);

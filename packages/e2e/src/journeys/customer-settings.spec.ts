@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { violations } from '../visit/axe.ts';
 import { expect, test } from '../visit/test.ts';
 import { newApiVisitor } from '../visitor/api-visitor.ts';
+import { confirmAddress } from '../visitor/confirm-address.ts';
 import {
   loginControl,
   logIn,
@@ -11,7 +12,7 @@ import {
   profileMenuButton,
   type Person,
 } from '../visitor/account.ts';
-import { readMail } from '../visitor/mailbox.ts';
+import { findInMail, readMail } from '../visitor/mailbox.ts';
 import { openPage, reload } from '../visitor/open-page.ts';
 import { inGerman } from '../visitor/words.ts';
 
@@ -19,12 +20,16 @@ const SETTINGS = '/customer/account/settings';
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-/** A new customer, logged in with this browser. */
-const newCustomer = async (context: BrowserContext, apiHost: string): Promise<Person> => {
+/** A new customer, logged in with this browser and confirmed. */
+const newCustomer = async (
+  context: BrowserContext,
+  { apiHost, dataDir }: { apiHost: string; dataDir: string },
+): Promise<Person> => {
   const visitor = newApiVisitor(apiHost);
   const person = newPerson();
   await visitor.call('POST', '/auth/de/customer/register', person);
   await visitor.call('POST', '/auth/de/customer/login', { email: person.email, password: person.password });
+  await confirmAddress(visitor, dataDir, person.email);
   await context.addCookies(visitor.cookies().map((cookie) => ({ ...cookie, url: apiHost })));
   return person;
 };
@@ -42,7 +47,7 @@ test('[ACCT-03] [ACCT-01] settings keep what was typed, move to a confirmed addr
   site,
 }) => {
   watch.tolerate(/status of 4\d\d/);
-  const person = await newCustomer(context, site.apiHost);
+  const person = await newCustomer(context, site);
   await openPage(page, SETTINGS);
 
   await test.step('an address with a mistake in it', async () => {
@@ -119,7 +124,14 @@ test('[ACCT-03] [ACCT-01] settings keep what was typed, move to a confirmed addr
     // A program that looks at links, twice.
     for (let look = 0; look < 2; look++)
       expect((await context.request.get(pathname + search)).status()).toBe(200);
+    // On another device the link asks for the login, and goes on after it.
+    const phone = await newVisitor();
+    await openPage(phone, pathname + search);
+    await main(phone).getByRole('link', { name: 'Anmelden' }).click();
+    await logIn(phone, inGerman, person);
+    await expect(phone).toHaveURL(/\/auth\/verify\?token=/);
     await openPage(page, pathname + search);
+    await expect(main(page).getByText(`Bestätige, dass ${address} zu diesem Konto`)).toBeVisible();
     await press(page, 'Adresse bestätigen');
     await main(page).getByRole('link', { name: 'Zu deinem Konto' }).click();
     await expect(main(page).getByText(address)).toBeVisible();
@@ -127,6 +139,29 @@ test('[ACCT-03] [ACCT-01] settings keep what was typed, move to a confirmed addr
     await press(page, 'Adresse bestätigen');
     await expect(main(page).getByRole('alert')).toContainText('schon benutzt');
     person.email = address;
+  });
+
+  await test.step('the old address takes that back, with a new password', async () => {
+    const former = person.email.slice('neu.'.length);
+    const mailed = await findInMail(site.dataDir, 'email-changed', former, /\/auth\/login\?restore=[\w-]+/);
+    const owner = await newVisitor();
+    await openPage(owner, mailed);
+    await press(owner, 'Änderung zurücknehmen');
+    await expect(owner).toHaveURL('/auth/password-reset?restored=1');
+    person.email = former;
+    person.password = 'zwölf grüne Heringe';
+    await main(owner)
+      .getByLabel(/^Neues Passwort \*/)
+      .fill(person.password);
+    await main(owner)
+      .getByLabel(/^Neues Passwort wiederholen/)
+      .fill(person.password);
+    await press(owner, 'Passwort speichern');
+    await main(owner).getByRole('link', { name: 'Zur Anmeldung' }).click();
+    await logIn(owner, inGerman, person);
+    await openPage(page, '/customer/account/orders');
+    await expect(page).toHaveURL('/auth/login?redirect=%2Fcustomer%2Faccount%2Forders');
+    await logIn(page, inGerman, person);
   });
 
   await test.step('everything that is stored, as a file', async () => {
@@ -162,7 +197,7 @@ test('[ACCT-01] a passkey logs in alone, or completes the password; a recovery c
   context,
   site,
 }) => {
-  const person = await newCustomer(context, site.apiHost);
+  const person = await newCustomer(context, site);
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -250,7 +285,7 @@ test('[ACCT-01] a login leads nowhere but to this site, by keyboard alone', asyn
   watch,
 }) => {
   watch.tolerate(/status of 4\d\d/);
-  const person = await newCustomer(context, site.apiHost);
+  const person = await newCustomer(context, site);
   await context.clearCookies();
   await openPage(page, '/auth/login?redirect=%2F%2Fevil.example%2F%2e%2e%2Fx');
   const email = main(page).getByRole('textbox', { name: 'E-Mail-Adresse' });

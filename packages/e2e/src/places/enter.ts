@@ -9,7 +9,7 @@ export const enter = async (
   scene: Scene,
   { as, cart }: Onlooker,
 ): Promise<void> => {
-  if (as === 'customer') await becomeCustomer(context, scene);
+  if (as) await becomeCustomer(context, scene, as);
   if (cart) await fillCart(context, site, scene);
   if (cart === 'ready') await fillCheckout(context, site, scene);
 };

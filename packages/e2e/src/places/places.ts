@@ -2,8 +2,8 @@ import type { Scene } from './scene.ts';
 
 /** Who looks at a page, and with what. */
 export interface Onlooker {
-  /** Who may see it; an anonymous visitor unless told. */
-  as?: 'customer';
+  /** Who may see it; an anonymous visitor unless told. A newcomer's address is not confirmed yet. */
+  as?: 'customer' | 'newcomer';
   /** Shown with something in the cart; `ready` when all is said that an order needs, up to the payment. */
   cart?: 'filled' | 'ready';
   /** What the browser keeps, and what the tab does. */
@@ -104,6 +104,9 @@ export const PLACES: readonly Place[] = [
   { name: 'login', path: '/auth/login', alone: 'whole' },
   { name: 'register', path: '/auth/register', alone: 'whole' },
   { name: 'verify', path: '/auth/verify', alone: 'whole' },
+  { name: 'verify-log-in', path: '/auth/verify?token=of-somebody' },
+  { name: 'verify-confirm', path: '/auth/verify?token=of-somebody', as: 'newcomer' },
+  { name: 'address-restore', path: '/auth/restore-address?token=of-somebody', alone: 'whole' },
   { name: 'password-forgotten', path: '/auth/password-reset/email', alone: 'whole' },
   { name: 'password-new', path: '/auth/password-reset', alone: 'whole' },
   { name: 'account', path: '/customer/account', as: 'customer' },
@@ -128,6 +131,7 @@ export const PLACES: readonly Place[] = [
     as: 'customer',
   },
   { name: 'account-settings', path: '/customer/account/settings', as: 'customer' },
+  { name: 'account-settings-new', path: '/customer/account/settings', as: 'newcomer' },
   { name: 'about', path: '/company/about/we-are-rewald', alone: 'whole' },
   { name: 'career', path: '/company/career/join-the-team', alone: 'whole' },
   { name: 'contact', path: '/company/about/contact', alone: 'whole' },

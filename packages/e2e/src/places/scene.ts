@@ -4,6 +4,7 @@ import type { ShopSearchResult } from '@rewald/contracts';
 import pg from 'pg';
 import { newPerson } from '../visitor/account.ts';
 import { newApiVisitor } from '../visitor/api-visitor.ts';
+import { confirmAddress } from '../visitor/confirm-address.ts';
 import { deliverOrder } from '../visitor/delivered-order.ts';
 import { fillAccount, mailOffer, type FilledAccount } from '../visitor/filled-account.ts';
 import { findInMail } from '../visitor/mailbox.ts';
@@ -31,6 +32,8 @@ export interface Scene {
   account: Omit<FilledAccount, 'visitor' | 'operator'>;
   /** Session of that customer. */
   cookies: { name: string; value: string }[];
+  /** Session of somebody who has just registered. */
+  newcomerCookies: { name: string; value: string }[];
   /** A guest's order that has arrived, and the key of its mailed link. */
   guestOrder: { id: string; key: string };
   /** Page of an offer for a used device that was mailed, with its key. */
@@ -82,6 +85,15 @@ const lookBehind = async (databaseUrl: string | null, email: string): Promise<So
   }
 };
 
+/** Somebody whose address is not confirmed yet. */
+const registerNewcomer = async ({ apiHost }: SceneSite): Promise<Scene['newcomerCookies']> => {
+  const visitor = newApiVisitor(apiHost);
+  const { email, password, ...names } = newPerson();
+  await visitor.call('POST', '/auth/de/customer/register', { email, password, ...names });
+  await visitor.call('POST', '/auth/de/customer/login', { email, password });
+  return visitor.cookies();
+};
+
 /** What came by mail: an offer, and the question whether a reminder is wanted. */
 const readMails = async ({ apiHost, dataDir }: SceneSite, { product, condition }: SoldOut) => {
   const guest = newApiVisitor(apiHost);
@@ -111,6 +123,7 @@ export const readScene = async (site: SceneSite): Promise<Scene> => {
     ask(`${apiHost}/trade-in/de/models/navbar/models/search?search=iphone`),
   ]);
   const { visitor, operator: _operator, ...account } = filled;
+  await confirmAddress(visitor, site.dataDir, account.person.email);
   const product = /href="(\/shop\/buybox\/models\/m\d+[^"/]*\/[^"]+)"/.exec(listing)?.[1];
   if (product === undefined) throw new Error('The listing shows no product');
   const models =
@@ -130,6 +143,7 @@ export const readScene = async (site: SceneSite): Promise<Scene> => {
     device: firstId(models),
     account,
     cookies: visitor.cookies(),
+    newcomerCookies: await registerNewcomer(site),
     guestOrder: { id: delivered.id, key: delivered.key },
     ...(await readMails(site, soldOut)),
     compared: four
@@ -144,10 +158,19 @@ export const readScene = async (site: SceneSite): Promise<Scene> => {
   };
 };
 
-/** Makes the visitor of a browser context the customer of the scene. */
-export const becomeCustomer = (context: BrowserContext, { cookies }: Scene): Promise<void> =>
+/** Makes the visitor of a browser context a customer of the scene. */
+export const becomeCustomer = (
+  context: BrowserContext,
+  { cookies, newcomerCookies }: Scene,
+  who: 'customer' | 'newcomer',
+): Promise<void> =>
   context.addCookies(
-    cookies.map((cookie) => ({ ...cookie, domain: 'localhost', path: '/', httpOnly: true })),
+    (who === 'customer' ? cookies : newcomerCookies).map((cookie) => ({
+      ...cookie,
+      domain: 'localhost',
+      path: '/',
+      httpOnly: true,
+    })),
   );
 
 /** Puts one piece into the visitor's cart. @throws Error with the answer when it was refused */

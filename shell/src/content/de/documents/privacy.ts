@@ -33,6 +33,7 @@ ${operator.company}, ${operator.street}, ${operator.city}. Fragen zum Datenschut
 | Bestellung | Name, Adresse, E-Mail, Telefon, Geräte, Zahlungsart | Art. 6 Abs. 1 b und c | 8 Jahre für Belege |
 | Ankauf | wie bei der Bestellung, dazu Angaben zum Gerät und deine Bankverbindung oder PayPal-Adresse | Art. 6 Abs. 1 b und c | 8 Jahre für Belege |
 | Kundenkonto | Name, E-Mail, Passwort als Prüfwert, Adresse, Wunschliste | Art. 6 Abs. 1 b | bis du das Konto löschst |
+| Bisherige E-Mail-Adresse, wenn du sie änderst | E-Mail und Zeitpunkt, damit sich die Änderung zurücknehmen lässt | Art. 6 Abs. 1 f | 7 Tage |
 | Passkeys, falls du welche anlegst | öffentlicher Schlüssel und Kennung des Passkeys, der Name, den du ihm gibst, wann er angelegt und zuletzt benutzt wurde; dein Fingerabdruck oder Gesicht bleibt auf deinem Gerät | Art. 6 Abs. 1 b | bis du ihn entfernst oder das Konto löschst |
 | Bewertungen | Sterne, Text und der Name, den du angibst; die Bestellung, zu der sie gehören | Art. 6 Abs. 1 b und f | bis du sie zurückziehst |
 | Erinnerung, wenn ein Gerät wieder da ist | E-Mail und das Gerät | Art. 6 Abs. 1 a | bis du sie beendest oder wir dir geschrieben haben |

@@ -33,6 +33,7 @@ ${operator.company}, ${operator.street}, ${operator.city}, Germany. Questions ab
 | Orders | name, address, e-mail, phone, devices, means of payment | Art. 6 (1) b and c | 8 years for records |
 | Trade-in | as for orders, plus answers about the device and your bank details or PayPal address | Art. 6 (1) b and c | 8 years for records |
 | Account | name, e-mail, password as a hash, address, wish list | Art. 6 (1) b | until you delete the account |
+| Former e-mail address, when you change it | e-mail and time, so that the change can be taken back | Art. 6 (1) f | 7 days |
 | Passkeys, if you add any | public key and identifier of the passkey, the name you give it, when it was added and last used; your fingerprint or face stays on your device | Art. 6 (1) b | until you remove it or delete the account |
 | Reviews | stars, text and the name you give; the order they belong to | Art. 6 (1) b and f | until you take them back |
 | Reminder when a device is back | e-mail and the device | Art. 6 (1) a | until you end it or we have written to you |
