@@ -64,6 +64,7 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 import { deviceRoutes } from './trade-in/device-routes.ts';
 import { createIbanVault } from './trade-in/iban-vault.ts';
 import { requirePartnerToken } from './trade-in/partner-token.ts';
+import { answerBrokenRequest } from './web/broken-requests.ts';
 import { createCookies } from './web/cookies.ts';
 import { createSavedOffers } from './trade-in/saved-offers.ts';
 import { savedOfferRoutes } from './trade-in/saved-offer-routes.ts';
@@ -138,6 +139,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);
     },
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 

@@ -15,17 +15,15 @@ declare module 'fastify' {
 
 const MALFORMED = new Set(['FST_ERR_CTP_EMPTY_JSON_BODY', 'FST_ERR_CTP_INVALID_JSON_BODY']);
 
-const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Problem => {
-  if (error instanceof Problem) return error;
-  if (isDatabaseAway(error)) return new Problem(503, 'away', { headers: { 'retry-after': '2' } });
-  if (isDatabaseBusy(error)) return new Problem(503, 'busy', { headers: { 'retry-after': '2' } });
+/** What the framework refuses, before a call sees it. */
+const refusal = (error: FastifyError, status: number, request: FastifyRequest): Problem => {
   if (error.validation !== undefined)
     return validationProblem(
       error.validation,
       error.validationContext,
       request.routeOptions.config.fieldNames,
     );
-  switch (error.statusCode) {
+  switch (status) {
     case 400:
       return new Problem(
         400,
@@ -38,10 +36,18 @@ const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Prob
     case 415:
       return new Problem(415, 'content-type');
     default:
-      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? new Problem(error.statusCode, 'bad-request')
-        : new Problem(500, 'internal', { cause: error });
+      return new Problem(status, 'bad-request');
   }
+};
+
+const toProblem = (error: FastifyError | Problem, request: FastifyRequest): Problem => {
+  if (error instanceof Problem) return error;
+  const { statusCode: status } = error;
+  // First: a visitor's connection that breaks off has the same code as one to the database.
+  if (status !== undefined && status >= 400 && status < 500) return refusal(error, status, request);
+  if (isDatabaseAway(error)) return new Problem(503, 'away', { headers: { 'retry-after': '2' } });
+  if (isDatabaseBusy(error)) return new Problem(503, 'busy', { headers: { 'retry-after': '2' } });
+  return new Problem(500, 'internal', { cause: error });
 };
 
 /** The body of an error answer in a language. */
@@ -63,7 +69,7 @@ export const answerError = (
 ): FastifyReply => {
   const problem = toProblem(error, request);
   // A database that is away fails every request: one line each, without where it was noticed.
-  if (isDatabaseAway(error) || isDatabaseBusy(error))
+  if (!(error instanceof Problem) && problem.statusCode === 503)
     request.log.warn({ reason: error.message }, 'database away or busy');
   else if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   return reply

@@ -30,6 +30,10 @@ const pathOf = ({ instancePath, keyword, params }: FastifySchemaValidationError)
   return typeof extra === 'string' ? `${instancePath}/${extra}` : instancePath;
 };
 
+/** What the client calls the field at a JSON pointer into the body: as the call says, else by the last step that is a name. */
+export const fieldAt = (path: string, fieldNames: Readonly<Record<string, string>> = {}): string =>
+  fieldNames[path] ?? path.split('/').findLast((step) => step !== '' && !/^\d+$/.test(step)) ?? 'body';
+
 /**
  * The answer to a request that does not fit its schema.
  *
@@ -44,9 +48,7 @@ export const validationProblem = (
   if (part === 'params') return new Problem(404, 'not-found');
   const fields: Record<string, FieldMessage[]> = Object.create(null);
   for (const error of errors) {
-    const path = pathOf(error);
-    const name =
-      fieldNames[path] ?? path.split('/').findLast((step) => step !== '' && !/^\d+$/.test(step)) ?? 'body';
+    const name = fieldAt(pathOf(error), fieldNames);
     // One message per field is enough; a union reports each of its branches.
     fields[name] ??= [messageOf(error)];
   }

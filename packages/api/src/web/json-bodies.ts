@@ -1,20 +1,59 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../problems/problem.ts';
+import { invalidFields, Problem } from '../problems/problem.ts';
+import { fieldAt } from '../problems/validation-problem.ts';
+
+/** Levels of a body; the deepest that any call takes has six. */
+const MOST_LEVELS = 32;
+
+/** Half a character (a lone surrogate) has no UTF-8, and PostgreSQL stores no NUL: neither may get any further than here. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 /**
- * Takes JSON bodies and nothing else. Keys that could reach an object's prototype are an error, and so is the character
- * NUL, which PostgreSQL cannot store in a text; it may not stand in an address either.
+ * Where a text stands that cannot be stored, as a value or as a name, by JSON pointer; null when all can be.
+ *
+ * @throws {Problem} 400 when the value is nested more deeply than anything we take
+ */
+const findUnstorable = (body: unknown): string | null => {
+  const waiting: { value: unknown; path: string; level: number }[] = [{ value: body, path: '', level: 0 }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path, level } = next;
+    if (typeof value === 'string' && !isStorable(value)) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    if (level === MOST_LEVELS) throw new Problem(400, 'bad-request');
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isStorable(name)) return path;
+      waiting.push({ value: inner, path: `${path}/${name}`, level: level + 1 });
+    }
+  }
+  return null;
+};
+
+/**
+ * Takes JSON bodies (RFC 8259: UTF-8) and nothing else. Keys that could reach an object's prototype are an error. A text that
+ * cannot be stored is refused at its field; no address may hold NUL either, and one that is no UTF-8 is never decoded. Of a
+ * name that stands twice in an object the last one counts.
  */
 export const takeJsonBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString();
-    if (text.includes('\\u0000')) done(new Problem(400, 'malformed'));
-    else return parse(request, text, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (!Buffer.isBuffer(bytes) || !isUtf8(bytes)) done(new Problem(400, 'malformed'));
+    else
+      return parse(request, bytes.toString(), (error, body: unknown) => {
+        try {
+          const path = error === null ? findUnstorable(body) : null;
+          if (path === null) done(error, body);
+          else done(unstorable(fieldAt(path, request.routeOptions.config.fieldNames)));
+        } catch (tooDeep) {
+          done(tooDeep instanceof Error ? tooDeep : new Problem(400, 'bad-request'));
+        }
+      });
   });
   app.addHook('preValidation', (request, _reply, done) => {
     if (!request.is404 && /%00/.test(request.url)) throw new Problem(400, 'bad-request');
     done();
   });
 };
+
+const unstorable = (field: string): Problem => invalidFields({ [field]: [{ key: 'field.characters' }] });

@@ -5,8 +5,9 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [secret]'],
   [/\brwk_[\w-]+/g, '[secret]'],
   [/\b((?:__Host-)?rewald-\w+)=[^;\s"\\]+/g, '$1=[secret]'],
-  [/([?&](?:token|key|verify|reset|restore)=)[^&\s"\\]+/gi, '$1[secret]'],
-  [/(\/password-reset\/)[\w-]{8,}/g, '$1[secret]'],
+  // Of an address only the path is needed to find a fault; what follows `?` may open an order or say who somebody is.
+  [/([?&][\w.%[\]-]+=)[^&\s"\\]+/g, '$1[secret]'],
+  [/(\/(?:password-reset|reminders)\/)[\w-]{8,}/g, '$1[secret]'],
   [/(\w+:\/\/[^:/\s"]*:)[^@/\s"]+@/g, '$1[secret]@'],
   [
     /(\\?"(?:password|passwordConfirmed|oldPassword|newPassword|newPasswordConfirmed|iban|token|secret|clientToken|cookie|set-cookie|authorization)\\?"\s*:\s*\\?")[^"\\]*/gi,
