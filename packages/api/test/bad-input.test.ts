@@ -4,49 +4,24 @@ import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
 import { Ajv } from 'ajv';
 import formatsModule from 'ajv-formats';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { createOperators, OPERATOR_SCOPES } from '../src/operator/operators.ts';
+import { describedCalls, type Call } from './support/described-calls.ts';
 import { fitting, ODD_VALUES, withEach, withoutEach, type Schema } from './support/from-schema.ts';
+import { tableDigest, workIsDone } from './support/table-digest.ts';
 import { eventually, SHOP, startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 // Thousands of requests, more with every new call.
 jest.setTimeout(180_000);
 
-/** One call of the description; nobody lists them here, so that a new call is tested from its first day. */
-interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
-  readonly body: Schema | null;
-}
-
-interface Operation {
-  readonly parameters?: Call['parameters'];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-}
-
 let shop: TestApp;
 let visitor: Visitor;
 let operatorKey: string;
 let calls: Call[];
 
-const isMethod = (text: string): text is Call['method'] =>
-  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(text);
-
 beforeAll(async () => {
   shop = await startTestApp();
-  const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
-    (await shop.app.inject('/openapi.json')).body,
-  );
-  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([verb, operation]) => {
-      const method = verb.toUpperCase();
-      if (!isMethod(method)) return [];
-      const body = operation.requestBody?.content['application/json']?.schema ?? null;
-      return { method, path, parameters: operation.parameters ?? [], body };
-    }),
-  );
+  calls = await describedCalls(shop.app);
   // Somebody who is logged in, with something in the cart, so that the requests get as far as they can.
   visitor = newVisitor(shop.app);
   const account = { email: 'odd@example.com', password: 'ein langes Passwort' };
@@ -63,38 +38,9 @@ beforeAll(async () => {
   operatorKey = await createOperators(shop.database).issueKey('test', [...OPERATOR_SCOPES]);
   // Some things are noted when somebody looks for the first time: a key's use, what the account knows for the checkout.
   for (const call of calls) if (call.method === 'GET') await send(call, pathOf(call, 'de'));
-  await eventually(async () => {
-    const waiting = await shop.database
-      .selectFrom('outbox')
-      .select('id')
-      .where('delivered_at', 'is', null)
-      .execute();
-    return waiting.length === 0;
-  });
+  await eventually(() => workIsDone(shop.database));
 });
 afterAll(() => shop.close());
-
-/** Tables whose rows change by being asked, whatever is asked. */
-const COUNTERS = new Set(['login_failures', 'rate_counts', 'kept_answers']);
-
-/** A digest of every table, without knowing any of them. */
-const digest = async (besides?: string): Promise<Record<string, unknown>> => {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(shop.database);
-  const digests = await Promise.all(
-    tables
-      .filter(({ name }) => !COUNTERS.has(name) && name !== besides)
-      .map(async ({ name }) => {
-        const { rows } = await sql<{ rows: string; sum: string | null }>`
-          select count(*) as rows, sum(hashtextextended(t::text, 0)) as sum from ${sql.table(name)} t`.execute(
-          shop.database,
-        );
-        return [name, rows[0]] as const;
-      }),
-  );
-  return Object.fromEntries(digests);
-};
 
 const LOCALES = ['de', 'en'] as const;
 const samples = <T>(arbitrary: fc.Arbitrary<T>, count: number): T[] =>
@@ -150,7 +96,7 @@ const expectRefused = (answer: { statusCode: number; body: string }, what: strin
 };
 
 const expectNothingStored = async (before: Record<string, unknown>, what: string): Promise<void> => {
-  expect([what, await digest()]).toEqual([what, before]);
+  expect([what, await tableDigest(shop.database)]).toEqual([what, before]);
 };
 
 const DEEP = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
@@ -182,7 +128,7 @@ const BODIES: readonly (readonly [name: string, body: string | Buffer, type: str
 const REFUSED_ANYWAY = new Set(['no JSON', '__proto__', 'constructor', 'NUL', 'too large']);
 
 test('[API-02] bodies that are none: never 5xx, always the error shape, nothing stored', async () => {
-  const before = await digest();
+  const before = await tableDigest(shop.database);
   for (const call of calls) {
     if (call.method === 'GET') continue;
     for (const [index, [name, body, type]] of BODIES.entries()) {
@@ -219,7 +165,7 @@ test('[API-03] bodies next to good ones: never 5xx, always the error shape, noth
   for (const call of calls) {
     if (call.body === null) continue;
     const what = `${call.method} ${call.path}`;
-    const before = await digest();
+    const before = await tableDigest(shop.database);
     const fits = ajv.compile(call.body);
     const bodies = new Set<string>();
     for (const value of samples(fitting(call.body), 2))
@@ -291,7 +237,7 @@ test('[API-02] odd addresses and queries: never 5xx, always the error shape, not
     .set({ look_at: new Date(Date.now() + 3_600_000) })
     .execute();
   // A customer's export of their data is written down, also with an odd query behind it.
-  const before = await digest('audit_log');
+  const before = await tableDigest(shop.database, ['audit_log']);
   for (const call of calls) {
     const what = `${call.method} ${call.path}`;
     for (const [index, segment] of ODD_SEGMENTS.entries()) {
@@ -321,7 +267,7 @@ test('[API-02] odd addresses and queries: never 5xx, always the error shape, not
         expect([what, locale, answer.statusCode]).toEqual([what, locale, 404]);
       }
   }
-  expect(await digest('audit_log')).toEqual(before);
+  expect(await tableDigest(shop.database, ['audit_log'])).toEqual(before);
 });
 
 test('[API-02] what was said was said in the language of the path', () => {

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { authorizationTable } from './support/authorization-table.ts';
+import { addressOf, CALLERS, callersIn, sendAs, type CallerName } from './support/callers.ts';
+import { describedCalls, type Call } from './support/described-calls.ts';
+import { GOOD_REQUESTS, type GoodRequest, type Subject } from './support/good-requests.ts';
+import { setScene, type Scene } from './support/scene.ts';
+import { tableDigest, workIsDone } from './support/table-digest.ts';
+import { eventually, startTestApp, type TestApp } from './support/test-app.ts';
+
+// Every call as everybody, several times.
+jest.setTimeout(300_000);
+
+const { header, rows: table } = authorizationTable();
+const cellOf = (call: Call, caller: CallerName): string =>
+  table.get(call.name)?.[CALLERS.indexOf(caller)] ?? '';
+
+let shop: TestApp;
+let scene: Scene;
+let calls: Call[];
+beforeAll(async () => {
+  shop = await startTestApp();
+  scene = await setScene(shop);
+  const described = await describedCalls(shop.app);
+  // In the order of the table: what takes something away stands behind what needs it.
+  calls = [...table.keys()].flatMap((name) => described.find((call) => call.name === name) ?? []);
+});
+afterAll(() => shop.close());
+
+const makeFor = (call: Call, of: Subject): GoodRequest => {
+  const make = GOOD_REQUESTS[call.name];
+  if (make === undefined) throw new Error(`${call.name} has no good request.`);
+  return make(of);
+};
+/** What a caller asks for: their own things, or somebody else's in every way that can be tried. */
+const requestsOf = (call: Call, caller: CallerName): GoodRequest[] => {
+  const { ofCustomer, ofGuest } = scene;
+  const subjects: Subject[] =
+    caller === 'customer'
+      ? [{ ...ofCustomer, shows: 'session' }]
+      : caller === 'guest'
+        ? [{ ...ofGuest, shows: 'key' }]
+        : [
+            { ...ofCustomer, shows: 'nothing' },
+            { ...ofCustomer, shows: 'foreign' },
+            { ...ofGuest, shows: 'foreign' },
+          ];
+  const requests = subjects.map((subject) => makeFor(call, subject));
+  return requests.filter(
+    (one, at) => requests.findIndex((same) => JSON.stringify(same) === JSON.stringify(one)) === at,
+  );
+};
+const foreignToCustomer = (call: Call, caller: CallerName): GoodRequest[] =>
+  caller === 'guest' ? [makeFor(call, { ...scene.ofCustomer, shows: 'foreign' })] : [];
+const foreignToGuest = (call: Call, caller: CallerName): GoodRequest[] =>
+  caller === 'customer' ? [makeFor(call, { ...scene.ofGuest, shows: 'foreign' })] : [];
+
+test('[API-03] every call has a row in AUTHORIZATION.md and a good request, and nothing else has', async () => {
+  expect(header).toEqual([...CALLERS]);
+  const described = (await describedCalls(shop.app)).map(({ name }) => name).toSorted();
+  expect([...table.keys()].toSorted()).toEqual(described);
+  expect(Object.keys(GOOD_REQUESTS).toSorted()).toEqual(described);
+  for (const [name, cells] of table)
+    expect([name, cells]).toEqual([
+      name,
+      Array.from(CALLERS, () => expect.stringMatching(/^(yes|own|401|403|404)$/)),
+    ]);
+});
+
+test('[API-03] whoever may not gets the status of the table, and the rows of others stay as they are', async () => {
+  await eventually(() => workIsDone(shop.database));
+  const callers = callersIn(scene);
+  // The use of a key is noted when it is used for the first time.
+  for (const caller of CALLERS)
+    for (const call of calls)
+      if (call.method === 'GET' && /^GET \/operator\/\{locale\}\/\w+$/.test(call.name))
+        await sendAs(shop, callers[caller], call, {});
+  const wrong: string[] = [];
+  for (const call of calls) {
+    const before = await tableDigest(shop.database);
+    await Promise.all(
+      CALLERS.map(async (caller) => {
+        const cell = cellOf(call, caller);
+        if (cell === 'yes') return;
+        const foreign = [...foreignToCustomer(call, caller), ...foreignToGuest(call, caller)];
+        const requests = cell === 'own' ? foreign : [...requestsOf(call, caller), ...foreign];
+        // To somebody who has such rows, those of others do not exist.
+        const expected = cell === 'own' ? 404 : Number(cell);
+        for (const request of requests) {
+          const { statusCode } = await sendAs(shop, callers[caller], call, request);
+          if (statusCode !== expected)
+            wrong.push(
+              `${call.name} as ${caller}: ${statusCode} instead of ${expected} for ${addressOf(call, request)}`,
+            );
+        }
+      }),
+    );
+    const after = await tableDigest(shop.database);
+    for (const [name, digest] of Object.entries(after))
+      if (JSON.stringify(digest) !== JSON.stringify(before[name])) wrong.push(`${call.name} changed ${name}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** What names rows of the customer's that nobody else sees. */
+const ROWS = [
+  'orderId',
+  'freshOrderId',
+  'orderNumber',
+  'lineId',
+  'returnId',
+  'refundId',
+  'caseId',
+  'freshCaseId',
+  'photoId',
+  'quoteId',
+  'cartId',
+  'itemId',
+  'ticketId',
+  'messageId',
+  'attachmentId',
+  'contractId',
+  'passkeyId',
+  'sessionId',
+  'email',
+] as const;
+/** By whom they may be seen. */
+const INSIDERS: readonly CallerName[] = [
+  'customer',
+  'orders',
+  'trade-in-cases',
+  'tickets',
+  'reviews',
+  'merchant',
+];
+
+test('[API-03] whoever may is let in, and nobody else’s rows are named in an answer', async () => {
+  const { ofCustomer } = scene;
+  const own = ROWS.map((name) => ofCustomer[name]);
+  const callers = callersIn(scene);
+  const wrong: string[] = [];
+  for (const call of calls) {
+    for (const caller of CALLERS) {
+      if (!['yes', 'own'].includes(cellOf(call, caller))) continue;
+      // Wrong proofs are shown on purpose; nobody is to be told to wait.
+      await shop.database.deleteFrom('login_failures').execute();
+      const [request = {}] = requestsOf(call, caller);
+      const { statusCode, body } = await sendAs(shop, callers[caller], call, request);
+      if (statusCode >= 500 || [401, 403, 404, 429].includes(statusCode))
+        wrong.push(`${call.name} as ${caller}: ${statusCode} ${body.slice(0, 200)}`);
+      const told = INSIDERS.includes(caller) ? [] : own.filter((id) => body.includes(id));
+      if (told.length > 0) wrong.push(`${call.name} as ${caller} names ${told.join()}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
+import type { Call } from './described-calls.ts';
+import type { GoodRequest } from './good-requests.ts';
+import type { Scene } from './scene.ts';
+import type { TestApp } from './test-app.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Everybody who may call, from outside to inside. */
+export const CALLERS = [
+  'nobody',
+  'guest',
+  'other guest',
+  'customer',
+  'other customer',
+  'unconfirmed',
+  'orders',
+  'trade-in-cases',
+  'tickets',
+  'reviews',
+  'content',
+  'merchant',
+  'other merchant',
+  'revoked',
+] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+/** Somebody with cookies, which answers change, and an `Authorization` header. */
+export interface Caller {
+  readonly cookies: Map<string, string>;
+  readonly authorization: string | null;
+}
+
+/** Visitors bring the public token of the trade-in as the shop's pages do; nobody brings nothing at all. */
+export const callersIn = (scene: Scene): Readonly<Record<CallerName, Caller>> => {
+  const visitor = ({ cookies }: Visitor): Caller => ({
+    cookies,
+    authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}`,
+  });
+  const withKey = (key: string): Caller => ({ cookies: new Map(), authorization: `Bearer ${key}` });
+  const { keys } = scene;
+  return {
+    nobody: { cookies: new Map(), authorization: null },
+    guest: visitor(scene.guest),
+    'other guest': visitor(scene.otherGuest),
+    customer: visitor(scene.customer),
+    'other customer': visitor(scene.otherCustomer),
+    unconfirmed: visitor(scene.unconfirmed),
+    orders: withKey(keys.orders),
+    'trade-in-cases': withKey(keys['trade-in-cases']),
+    tickets: withKey(keys.tickets),
+    reviews: withKey(keys.reviews),
+    content: withKey(keys.content),
+    merchant: withKey(keys.merchant),
+    'other merchant': withKey(keys.otherMerchant),
+    revoked: withKey(keys.revoked),
+  };
+};
+
+/** The address of a request in a language. */
+export const addressOf = (call: Call, { params = {}, query = {} }: GoodRequest, locale = 'de'): string => {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'locale') return locale;
+    const value = params[name];
+    if (value === undefined) throw new Error(`${call.name} needs ${name}.`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+/** Sends a request as somebody, who keeps the cookies of the answer. Nobody keeps any. */
+export const sendAs = async (shop: TestApp, caller: Caller, call: Call, request: GoodRequest) => {
+  const { cookies, authorization } = caller;
+  const type = request.file === undefined ? 'application/json' : 'image/png';
+  const payload = request.file ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const answer = await shop.app.inject({
+    method: call.method,
+    url: addressOf(call, request),
+    cookies: Object.fromEntries(cookies),
+    headers: {
+      ...(authorization === null ? {} : { authorization }),
+      ...(payload === undefined ? {} : { 'content-type': type }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  if (cookies.size > 0)
+    for (const { name, value, maxAge } of answer.cookies)
+      if (maxAge === 0 || value === '') cookies.delete(name);
+      else cookies.set(name, value);
+  return answer;
+};

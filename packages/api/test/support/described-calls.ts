@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Schema } from './from-schema.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type CallMethod = (typeof METHODS)[number];
+
+/** One call of the description; nobody lists them in the tests, so that a new call is tested from its first day. */
+export interface Call {
+  /** Such as `GET /auth/{locale}/customer`. */
+  readonly name: string;
+  readonly method: CallMethod;
+  readonly path: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  /** Of a JSON body; null for a call without one. */
+  readonly body: Schema | null;
+  /** Takes a file of any type as its body. */
+  readonly takesFile: boolean;
+  /** Schemas of JSON answers by status; null where an answer is no JSON of its own, such as a paper or an error. */
+  readonly answers: ReadonlyMap<number, Schema | null>;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+interface Operation {
+  readonly parameters?: Call['parameters'];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** Every call of the running application, as `/openapi.json` describes it. */
+export const describedCalls = async (app: FastifyInstance): Promise<Call[]> => {
+  const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
+    (await app.inject('/openapi.json')).body,
+  );
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, { parameters = [], requestBody, responses }]): Call => {
+      const method = METHODS.find((known) => known === verb.toUpperCase());
+      if (method === undefined) throw new Error(`${verb} ${path}: a method that the tests do not know.`);
+      const types = Object.keys(requestBody?.content ?? {});
+      const takesFile = types.some((type) => type !== JSON_TYPE);
+      return {
+        name: `${method} ${path}`,
+        method,
+        path,
+        parameters,
+        body: takesFile ? null : (requestBody?.content?.[JSON_TYPE]?.schema ?? null),
+        takesFile,
+        answers: new Map(
+          Object.entries(responses).map(([status, answer]) => [
+            Number(status),
+            answer.content?.[JSON_TYPE]?.schema ?? null,
+          ]),
+        ),
+      };
+    }),
+  );
+};

@@ -1,0 +1,328 @@
+import {
+  Attachment,
+  Cart,
+  CustomerSession,
+  LoginWays,
+  OperatorTradeInCase,
+  Order,
+  PasskeyCreationOptions,
+  PreparedCheckoutPayment,
+  Ticket,
+  TradeInOffer,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { createOperators, OPERATOR_SCOPES } from '../../src/operator/operators.ts';
+import { questionsFor } from '../../src/catalogue/trade-in/questions.ts';
+import { reference } from '../../src/catalogue-index/reference.ts';
+import { newAuthenticator } from './authenticator.ts';
+import { addToCart, ADDRESS, anOffer, BUY, buy, CART, fillIn } from './buying.ts';
+import { clientWith, newCustomer, sellDevice, type LoggedIn, type OperatorClient } from './people.ts';
+import type { TestApp } from './test-app.ts';
+import { newVisitor, type Answer, type Visitor } from './visitor.ts';
+
+export const PASSWORD = 'ein langes Passwort';
+export const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture')]);
+const TICKETS = '/notifications/de/customer/tickets';
+const DESK = '/operator/de';
+
+/** What one visitor has with the shop, by the names of the parameters that ids go into. */
+export interface Things {
+  /** Delivered, with a return that is announced, a refund and a review. */
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly lineId: string;
+  readonly returnId: string;
+  readonly refundId: string;
+  readonly reviewId: string;
+  /** Paid, and not sent yet. */
+  readonly freshOrderId: string;
+  /** Has a lower price that waits for an answer, with a photo. */
+  readonly caseId: string;
+  readonly photoId: string;
+  /** Waits for the device. */
+  readonly freshCaseId: string;
+  readonly quoteId: string;
+  readonly variationId: string;
+  readonly answers: TradeInAnswers;
+  readonly questionId: string;
+  readonly reminderId: string;
+  readonly cartId: string;
+  readonly itemId: string;
+  readonly total: number;
+  /** Of the payment that waits at the sandbox. */
+  readonly reference: string;
+  readonly productId: number;
+  readonly conditionId: number;
+  readonly modelId: number;
+  readonly offerId: number;
+}
+type TradeInAnswers = readonly { readonly question_id: number; readonly answer_id: number }[];
+
+/** What only somebody with an account has. */
+export interface AccountThings {
+  readonly ticketId: string;
+  readonly attachmentId: string;
+  readonly messageId: string;
+  readonly contractId: string;
+  readonly passkeyId: string;
+  readonly sessionId: string;
+  readonly email: string;
+}
+
+/** A shop with somebody of every kind in it, and what is theirs. */
+export interface Scene {
+  readonly guest: Visitor;
+  readonly otherGuest: Visitor;
+  readonly customer: LoggedIn;
+  readonly otherCustomer: LoggedIn;
+  readonly unconfirmed: LoggedIn;
+  readonly ofGuest: Things;
+  readonly ofCustomer: Things & AccountThings;
+  /** API keys by what they open; `merchant` sells what was bought here, `otherMerchant` does not. */
+  readonly keys: Readonly<
+    Record<(typeof OPERATOR_SCOPES)[number] | 'merchant' | 'otherMerchant' | 'revoked', string>
+  >;
+}
+
+const ok = (answer: Answer, what: string): Answer => {
+  if (answer.status !== 200) throw new Error(`${what} answered ${answer.status} ${answer.text}`);
+  return answer;
+};
+
+const sendFile = async (shop: TestApp, url: string, who: Visitor, authorization = '') => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `${url}?name=Riss.png`,
+    headers: { 'content-type': 'image/png', ...(authorization === '' ? {} : { authorization }) },
+    cookies: Object.fromEntries(who.cookies),
+    payload: PNG,
+  });
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode} ${answer.body}`);
+  return JSON.parse(answer.body);
+};
+
+const SELLER = 3;
+const OTHER_SELLER = 4;
+const REVIEW = {
+  stars: 4,
+  title: 'Gut',
+  text: 'Läuft schnell, der Akku hält den ganzen Tag.',
+  author: 'Ada',
+};
+
+/** A delivered order of three pieces: one comes back, one was refunded, one stays. */
+const orderOf = async (shop: TestApp, who: Visitor, operator: OperatorClient) => {
+  const cart = await addToCart(who, await anOffer(shop.database, { stock: 9, sellerId: SELLER }), 3);
+  await who.call('POST', `${CART}/${cart.items[0]?.id}/insurance`, { insuranceId: 1 });
+  const { id, key, number } = await buy(who);
+  const path = `${BUY}/orders/${id}`;
+  const at = `${DESK}/orders/${id}`;
+  ok(await operator.post(`${at}/ship`, { carrier: 'DHL', trackingNumber: 'JD01' }), 'ship');
+  ok(await operator.post(`${at}/deliver`, {}), 'deliver');
+  const lineId = (await who.call('GET', `${path}?key=${key}`)).data(Order).lines[0]?.id ?? '';
+  const lines = [{ lineId, quantity: 1 }];
+  ok(await operator.post(`${at}/refund`, { lines }, { 'idempotency-key': `refund-${id}` }), 'refund');
+  ok(await who.call('POST', `${path}/reviews/${lineId}?key=${key}`, REVIEW), 'review');
+  const order = ok(await who.call('POST', `${path}/withdrawals?key=${key}`, { lines }), 'withdrawal').data(
+    Order,
+  );
+  return {
+    orderId: id,
+    orderNumber: number,
+    lineId,
+    returnId: order.returns[0]?.id ?? '',
+    refundId: order.refunds[0]?.id ?? '',
+  };
+};
+
+const caseOf = async (shop: TestApp, who: Visitor, operator: OperatorClient, key: string) => {
+  const sale = await sellDevice(who);
+  const at = `${DESK}/trade-in-cases/${sale.id}`;
+  ok(await operator.post(`${at}/receive`), 'receive');
+  await sendFile(shop, `${at}/photos`, newVisitor(shop.app), `Bearer ${key}`);
+  const offer = { accept: false, price: 20, findings: ['Riss im Glas'] };
+  const { photos } = ok(await operator.post(`${at}/inspect`, offer), 'inspect').data(OperatorTradeInCase);
+  const fresh = await sellDevice(who);
+  return { caseId: sale.id, photoId: photos[0]?.id ?? '', freshCaseId: fresh.id };
+};
+
+const quoteOf = async (who: Visitor, email: string) => {
+  const [product] = reference.products.values();
+  const answers = questionsFor(product?.categoryId ?? 0).map(({ id, answers: [first] }) => ({
+    question_id: id,
+    answer_id: first?.id ?? 0,
+  }));
+  const integrations = '/trade-in/de/integrations';
+  const offer = ok(
+    await who.call('POST', `${integrations}/trading-in/${product?.id}`, { answers }),
+    'quote',
+  ).data(TradeInOffer);
+  const quoteId = offer.quoteId ?? '';
+  ok(await who.call('POST', `${integrations}/quotes/${quoteId}/mail`, { email }), 'mailed offer');
+  return {
+    quoteId,
+    variationId: String(product?.id),
+    answers,
+  };
+};
+
+/** A cart that could be ordered, with a payment that waits. */
+const cartOf = async (shop: TestApp, who: Visitor) => {
+  const offerId = await anOffer(shop.database, { sellerId: SELLER });
+  await addToCart(who, offerId);
+  await fillIn(who);
+  const { payment } = (await who.call('POST', `${BUY}/payments`, { provider: 'sandbox' })).data(
+    PreparedCheckoutPayment,
+  );
+  const cart = (await who.call('GET', CART)).data(Cart);
+  return {
+    offerId,
+    cartId: cart.id ?? '',
+    itemId: cart.items[0]?.id ?? '',
+    total: cart.summary.total,
+    reference: payment.clientToken ?? '',
+  };
+};
+
+const publicThingsOf = async (shop: TestApp, who: Visitor, email: string) => {
+  const offer = await shop.database
+    .selectFrom('offers')
+    .select(['product_id', 'condition_id', 'model_id'])
+    .where('seller_id', '=', SELLER)
+    // The other merchant has nothing to do with it.
+    .where('model_id', 'not in', (offers) =>
+      offers.selectFrom('offers').select('model_id').where('seller_id', '=', OTHER_SELLER),
+    )
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const question = { text: 'Passt eine Hülle vom Vorgänger?', name: 'Ada', email };
+  ok(await who.call('POST', `/offers/de/product/${offer.model_id}/questions`, question), 'question');
+  const wanted = { email, productId: offer.product_id, conditionId: offer.condition_id };
+  ok(await who.call('POST', '/offers/de/reminders', wanted), 'reminder');
+  const [asked, reminder] = await Promise.all([
+    shop.database.selectFrom('questions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+    shop.database.selectFrom('reminders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+  ]);
+  return {
+    questionId: asked.id,
+    reminderId: reminder.id,
+    productId: offer.product_id,
+    conditionId: offer.condition_id,
+    modelId: offer.model_id,
+  };
+};
+
+const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string): Promise<Things> => {
+  const operator = clientWith(shop, `Bearer ${key}`);
+  const order = await orderOf(shop, who, operator);
+  await addToCart(who, await anOffer(shop.database, { stock: 9, sellerId: SELLER }));
+  const fresh = await buy(who);
+  const review = await shop.database
+    .selectFrom('reviews')
+    .select('id')
+    .where('order_line_id', '=', order.lineId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...order,
+    reviewId: review.id,
+    freshOrderId: fresh.id,
+    ...(await caseOf(shop, who, operator, key)),
+    ...(await quoteOf(who, email)),
+    ...(await publicThingsOf(shop, who, email)),
+    ...(await cartOf(shop, who)),
+  };
+};
+
+const accountThingsOf = async (
+  shop: TestApp,
+  who: LoggedIn,
+  operator: OperatorClient,
+  orderId: string,
+): Promise<AccountThings> => {
+  const auth = '/auth/de/customer';
+  const { countryCode, address, houseNumber, city, plz } = ADDRESS;
+  await who.call('PATCH', `${auth}/address`, { countryCode, address, houseNumber, city, plz });
+  const options = (await who.call('POST', `${auth}/passkeys/options`, {})).data(PasskeyCreationOptions);
+  const credential = newAuthenticator().create(options);
+  const ways = ok(await who.call('POST', `${auth}/passkeys`, { name: 'Laptop', credential }), 'passkey');
+  const elsewhere = newVisitor(shop.app);
+  await elsewhere.call('POST', `${auth}/login`, { email: who.email, password: PASSWORD });
+  const sessions = (await who.call('GET', `${auth}/sessions`)).data(Type.Array(CustomerSession));
+  const { data: file } = await sendFile(shop, `${TICKETS}/attachments`, who);
+  const { id: attachmentId } = Value.Parse(Attachment, file);
+  const asked = {
+    subject: 'Wo bleibt es?',
+    text: 'Ich warte.',
+    attachments: [attachmentId],
+    about: { kind: 'order', id: orderId },
+  };
+  const ticket = ok(await who.call('POST', TICKETS, asked), 'ticket').data(Ticket);
+  ok(await operator.post(`${DESK}/tickets/${ticket.id}/messages`, { text: 'Wir fragen nach.' }), 'answer');
+  const { messages } = (await who.call('GET', `${TICKETS}/${ticket.id}`)).data(Ticket);
+  const contract = await shop.database
+    .selectFrom('insurance_contracts')
+    .select('id')
+    .where('customer_id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  return {
+    ticketId: ticket.id,
+    attachmentId,
+    messageId: messages.at(-1)?.id ?? '',
+    contractId: contract.id,
+    passkeyId: ways.data(LoginWays).passkeys[0]?.id ?? '',
+    sessionId: sessions.find(({ current }) => !current)?.id ?? '',
+    email: who.email,
+  };
+};
+
+/** A customer whose mail address is proved. */
+const confirmedCustomer = async (shop: TestApp, firstName: string): Promise<LoggedIn> => {
+  const customer = await newCustomer(shop, firstName);
+  await shop.database
+    .updateTable('customers')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', customer.id)
+    .execute();
+  return customer;
+};
+
+let scenes = 0;
+/** Fills a shop by the calls that visitors and operators make. */
+export const setScene = async (shop: TestApp): Promise<Scene> => {
+  scenes += 1;
+  const operators = createOperators(shop.database);
+  const issue = (name: string, scopes = OPERATOR_SCOPES.slice(), sellerId?: number) =>
+    operators.issueKey(`${name} ${scenes}`, scopes, sellerId);
+  const all = await issue('all');
+  const guest = newVisitor(shop.app);
+  const otherGuest = newVisitor(shop.app);
+  await cartOf(shop, otherGuest);
+  await quoteOf(otherGuest, `other-guest-${scenes}@example.com`);
+  const customer = await confirmedCustomer(shop, 'Ada');
+  const keys = {
+    orders: await issue('orders', ['orders']),
+    'trade-in-cases': await issue('trade-in-cases', ['trade-in-cases']),
+    tickets: await issue('tickets', ['tickets']),
+    reviews: await issue('reviews', ['reviews']),
+    content: await issue('content', ['content']),
+    merchant: await issue('merchant', OPERATOR_SCOPES.slice(), SELLER),
+    otherMerchant: await issue('other merchant', OPERATOR_SCOPES.slice(), OTHER_SELLER),
+    revoked: await issue('revoked'),
+  };
+  await operators.revokeKeys(`revoked ${scenes}`);
+  const ofGuest = await thingsOf(shop, guest, all, `guest-${scenes}@example.com`);
+  const own = await thingsOf(shop, customer, all, customer.email);
+  const inAccount = await accountThingsOf(shop, customer, clientWith(shop, `Bearer ${all}`), own.orderId);
+  const ofCustomer = { ...own, ...inAccount };
+  return {
+    guest,
+    otherGuest,
+    customer,
+    otherCustomer: await confirmedCustomer(shop, 'Bela'),
+    unconfirmed: await newCustomer(shop, 'Cleo'),
+    ofGuest,
+    ofCustomer,
+    keys,
+  };
+};

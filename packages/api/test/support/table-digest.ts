@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/database/connection.ts';
+
+/** Tables whose rows change by being asked, whatever is asked. */
+const COUNTERS = ['login_failures', 'rate_counts', 'kept_answers'];
+
+/**
+ * A digest of every table, without knowing any of them: what was refused must leave it as it was.
+ *
+ * @param besides tables that are left out
+ */
+export const tableDigest = async (
+  database: Database,
+  besides: readonly string[] = [],
+): Promise<Record<string, unknown>> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database);
+  const digests = await Promise.all(
+    tables
+      .filter(({ name }) => !COUNTERS.includes(name) && !besides.includes(name))
+      .map(async ({ name }) => {
+        const { rows } = await sql<{ rows: string; sum: string | null }>`
+          select count(*) as rows, sum(hashtextextended(t::text, 0)) as sum from ${sql.table(name)} t`.execute(
+          database,
+        );
+        return [name, rows[0]] as const;
+      }),
+  );
+  return Object.fromEntries(digests);
+};
+
+/** Waits for mails and jobs that are due: whatever changes a table afterwards was a request. */
+export const workIsDone = async (database: Database): Promise<boolean> => {
+  const { rows } = await sql`
+    select from outbox where delivered_at is null
+    union all select from jobs where done_at is null and due_at <= now() + interval '10 seconds'`.execute(
+    database,
+  );
+  return rows.length === 0;
+};
