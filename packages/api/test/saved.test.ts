@@ -94,6 +94,11 @@ test('[CART-07] a wish list belongs to its customer, takes over a guest’s and 
   expect((await ada.call('GET', path)).data(WishList).items).toHaveLength(5);
   const left = await ada.call('DELETE', `${path}/${thing(0).product}/${thing(0).condition}`);
   expect(left.data(WishList).items).toHaveLength(4);
+  // The number of no condition, and one that no column holds.
+  for (const condition of [99, 32_768, 2_147_483_647]) {
+    const same = await ada.call('DELETE', `${path}/${thing(0).product}/${condition}`);
+    expect(same.data(WishList).items).toHaveLength(4);
+  }
   expect((await add({ ...item(0, 1, 'gestern') })).status).toBe(422);
 });
 

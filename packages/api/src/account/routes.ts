@@ -159,7 +159,12 @@ export const accountRoutes =
     // The mailed link. It only puts the token into a cookie: looking at it, as mail programs do, uses nothing up.
     app.get(
       '/password-reset/:token',
-      { schema: { params: Type.Object({ ...params.properties, token: Token }) } },
+      {
+        schema: {
+          params: Type.Object({ ...params.properties, token: Token }),
+          response: { 303: Type.Null({ description: 'To the page for the new password' }) },
+        },
+      },
       async (request, reply) => {
         const { locale, token } = request.params;
         const works = await account.mayReset(token);

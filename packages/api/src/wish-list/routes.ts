@@ -105,6 +105,8 @@ export const wishListRoutes =
       async (request) => {
         const customerId = await need(request);
         const { productId, conditionId } = request.params;
+        // Of what nobody sells nothing can be on a list, and its number may be none that the column knows.
+        if (!reference.conditions.has(conditionId)) return listOf(database, customerId);
         await database
           .deleteFrom('wish_list_items')
           .where('customer_id', '=', customerId)
