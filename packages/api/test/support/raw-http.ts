@@ -16,6 +16,9 @@ export const portOf = (app: FastifyInstance): number => {
   return address.port;
 };
 
+/** Milliseconds until the server must have closed the connection. */
+const PATIENCE = 15_000;
+
 const withoutChunks = (body: string): string => {
   let rest = body;
   let whole = '';
@@ -28,27 +31,30 @@ const withoutChunks = (body: string): string => {
   }
 };
 
-const read = (bytes: string): RawAnswer => {
+/** The first answer; one to what is left of a refused body may stand behind it. */
+const read = (bytes: Buffer): RawAnswer => {
   const end = bytes.indexOf('\r\n\r\n');
-  const head = end < 0 ? bytes : bytes.slice(0, end);
-  const body = end < 0 ? '' : bytes.slice(end + 4);
+  const head = (end < 0 ? bytes : bytes.subarray(0, end)).toString('latin1');
+  const rest = end < 0 ? Buffer.alloc(0) : bytes.subarray(end + 4);
+  const length = /^content-length: (\d+)$/im.exec(head)?.[1];
   return {
     code: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
     type: /^content-type: (.*)$/im.exec(head)?.[1]?.trim() ?? '',
-    body: /^transfer-encoding: chunked/im.test(head) ? withoutChunks(body) : body,
+    body: /^transfer-encoding: chunked/im.test(head)
+      ? withoutChunks(rest.toString())
+      : rest.subarray(0, length === undefined ? undefined : Number(length)).toString(),
   };
 };
 
 /**
- * Writes bytes on a connection of its own, whatever they are, and reads until the server closes it. An answer that says that
- * the connection stays open (`Content-Length` and no `Connection: close`) is closed here.
+ * Writes bytes on a connection of its own, whatever they are, and reads until the server closes it.
  *
- * @param hangUp closes the connection as soon as the bytes have left
+ * @param how `hangUp` closes the connection as soon as the bytes have left, `halfClose` says that nothing more comes
  */
 export const askRaw = (
   port: number,
   bytes: string | Buffer,
-  { hangUp = false, patience = 10_000 }: { hangUp?: boolean; patience?: number } = {},
+  { hangUp = false, halfClose = false }: { hangUp?: boolean; halfClose?: boolean } = {},
 ): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -56,15 +62,16 @@ export const askRaw = (
     const tooLong = setTimeout(() => {
       socket.destroy();
       reject(new Error(`No end of an answer to ${bytes.toString('latin1').slice(0, 300)}`));
-    }, patience);
+    }, PATIENCE);
     socket.on('data', (piece) => pieces.push(piece));
     // A server may close while the rest of a refused body is still on its way.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(tooLong);
-      resolve(read(Buffer.concat(pieces).toString('utf8')));
+      resolve(read(Buffer.concat(pieces)));
     });
     socket.write(bytes, () => {
       if (hangUp) socket.destroy();
+      if (halfClose) socket.end();
     });
   });
