@@ -174,7 +174,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
           );
     limitRates(app, options.limits ?? GENEROUS_LIMITS, counts, cookies);
   }
-  keepAnswers(app, database, cookies);
+  const sessions = createSessions(database, cookies);
+  keepAnswers(app, database, cookies, async (request) => (await sessions.currentOf(request))?.id ?? '');
 
   const book = await OfferBook.load(catalogueDatabase);
   const homeTexts = await openHomeTexts(database, (error) =>
@@ -189,7 +190,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
   app.addHook('onClose', stopFollowing);
 
-  const sessions = createSessions(database, cookies);
   const carts = createCartStore(database);
   const links = createShopLinks(options.origins[0] ?? '', options.publicUrl);
   // Every kind of paper has its maker here; `documents.get(kind, id)` makes it once and keeps it.
