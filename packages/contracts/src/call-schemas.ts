@@ -24,6 +24,7 @@ import {
   PasskeyOptionsRequest,
   PasskeyRequestOptions,
   RecoveryCodeRequest,
+  RemovePasskeyRequest,
   SecondFactorRequest,
   SecondFactorResult,
 } from './wire/passkey.ts';
@@ -184,7 +185,10 @@ export const CallSchemas = {
     answer: PasskeyCreationOptions,
   },
   'POST /api/auth/{locale}/customer/passkeys': { body: AddPasskeyRequest, answer: LoginWays },
-  'DELETE /api/auth/{locale}/customer/passkeys/{passkeyId}': { answer: LoginWays },
+  'DELETE /api/auth/{locale}/customer/passkeys/{passkeyId}': {
+    body: RemovePasskeyRequest,
+    answer: LoginWays,
+  },
   'POST /api/auth/{locale}/customer/passkeys/second-factor': {
     body: SecondFactorRequest,
     answer: SecondFactorResult,

@@ -112,7 +112,13 @@ export const MAILS = {
   /** A way to log in was added or taken away; a warning to whoever did not do it. */
   'login-changed': Type.Object({
     ...Person,
-    change: Type.Enum(['passkey-added', 'passkey-removed', 'second-factor-on', 'second-factor-off']),
+    change: Type.Enum([
+      'passkey-added',
+      'passkey-removed',
+      'second-factor-on',
+      'second-factor-off',
+      'recovery-codes-renewed',
+    ]),
     resetLink: Link,
   }),
   /** To the new address: confirms it; until then the old one counts. */

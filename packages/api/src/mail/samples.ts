@@ -44,6 +44,11 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         change: 'second-factor-on',
         resetLink: links.login('de', { forgot: '1' }),
       },
+      'new-codes': {
+        ...PERSON,
+        change: 'recovery-codes-renewed',
+        resetLink: links.login('de', { forgot: '1' }),
+      },
       'one-factor': { ...PERSON, change: 'second-factor-off', resetLink: links.login('de', { forgot: '1' }) },
     },
     'email-change': { usual: { ...PERSON, newEmail: 'zaneta.neu@example.com', link: login } },

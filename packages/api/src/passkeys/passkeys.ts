@@ -17,6 +17,7 @@ import type { StoredCustomer } from '../account/customer-store.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { MailPayload } from '../mail/mails.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { invalidField, Problem } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
@@ -30,7 +31,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** For the person at the browser; ours ends a little later. */
 const TIMEOUT_MS = 240_000;
 
-type Change = 'passkey-added' | 'passkey-removed' | 'second-factor-on' | 'second-factor-off';
+type Change = MailPayload<'login-changed'>['change'];
 
 const refused = (): Problem => invalidField('credential', 'passkey.refused');
 
@@ -249,7 +250,9 @@ export const createPasskeys = (
      */
     setSecondFactor: async (customer: StoredCustomer, on: boolean): Promise<string[]> => {
       const codes = await inTransaction(database, async (transaction) => {
-        await sql`select from customers where id = ${customer.id} for update`.execute(transaction);
+        const { rows } = await sql<{ second_factor: boolean }>`
+          select second_factor from customers where id = ${customer.id} for update`.execute(transaction);
+        const renews = on && rows[0]?.second_factor === true;
         const passkey = await transaction
           .selectFrom('passkeys')
           .select('id')
@@ -261,7 +264,8 @@ export const createPasskeys = (
           .set({ second_factor: on })
           .where('id', '=', customer.id)
           .execute();
-        await announce(transaction, customer, on ? 'second-factor-on' : 'second-factor-off');
+        const change = on ? 'second-factor-on' : 'second-factor-off';
+        await announce(transaction, customer, renews ? 'recovery-codes-renewed' : change);
         if (on) return renewRecoveryCodes(transaction, customer.id);
         await dropRecoveryCodes(transaction, customer.id);
         return [];

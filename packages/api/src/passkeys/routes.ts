@@ -9,6 +9,7 @@ import {
   PasskeyOptionsRequest,
   PasskeyRequestOptions,
   RecoveryCodeRequest,
+  RemovePasskeyRequest,
   SecondFactorRequest,
   SecondFactorResult,
   Uuid,
@@ -61,6 +62,18 @@ export const passkeyRoutes =
       return { customer, fresh: session.fresh };
     };
 
+    /** What decides who gets in, now or later, takes more than a browser that somebody left open. */
+    const needFresh = async (
+      request: FastifyRequest,
+      password: string | undefined,
+    ): Promise<StoredCustomer> => {
+      const { customer, fresh } = await need(request);
+      if (fresh) return customer;
+      if (password === undefined) throw invalidField('password', 'passkey.password');
+      await account.confirmPassword(customer, password, 'password');
+      return customer;
+    };
+
     app.get(
       '/passkeys',
       { schema: { summary: 'Passkeys and second factor of the customer', params, response: answersWays } },
@@ -81,13 +94,7 @@ export const passkeyRoutes =
         },
       },
       async (request) => {
-        const { customer, fresh } = await need(request);
-        if (!fresh) {
-          // A passkey opens the account for good: a browser that somebody left open is not enough.
-          const { password } = request.body;
-          if (password === undefined) throw invalidField('password', 'passkey.password');
-          await account.confirmPassword(customer, password, 'password');
-        }
+        const customer = await needFresh(request, request.body.password);
         return { data: await passkeys.creationOptions(customer) };
       },
     );
@@ -105,14 +112,20 @@ export const passkeyRoutes =
     app.delete(
       '/passkeys/:passkeyId',
       {
+        // Many programs send no body with a DELETE.
+        preValidation: (request, _reply, done) => {
+          request.body ??= {};
+          done();
+        },
         schema: {
           summary: 'Remove a passkey',
           params: Type.Object({ ...params.properties, passkeyId: Uuid }),
+          body: RemovePasskeyRequest,
           response: answersWays,
         },
       },
       async (request) => {
-        const { customer } = await need(request);
+        const customer = await needFresh(request, request.body.password);
         return { data: await passkeys.remove(customer, request.params.passkeyId) };
       },
     );

@@ -102,6 +102,10 @@ export const PasskeyOptionsRequest = Type.Object(
 );
 export type PasskeyOptionsRequest = Static<typeof PasskeyOptionsRequest>;
 
+/** DELETE auth/{locale}/customer/passkeys/{passkeyId}. `password` as for `PasskeyOptionsRequest`; without it the body may be missing. */
+export const RemovePasskeyRequest = PasskeyOptionsRequest;
+export type RemovePasskeyRequest = PasskeyOptionsRequest;
+
 /** POST auth/{locale}/customer/passkeys */
 export const AddPasskeyRequest = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 60 }), credential: NewPasskeyCredential },

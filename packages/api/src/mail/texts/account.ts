@@ -240,6 +240,16 @@ const LOGIN_CHANGES = {
     ],
     en: ['Two-factor login is off', 'From now on your password is enough to log in to your account again.'],
   },
+  'recovery-codes-renewed': {
+    de: [
+      'Neue Wiederherstellungscodes',
+      'für dein Rewald-Konto gibt es neue Wiederherstellungscodes. Die bisherigen gelten nicht mehr.',
+    ],
+    en: [
+      'New recovery codes',
+      'Your Rewald account has new recovery codes. The earlier ones work no longer.',
+    ],
+  },
 } as const;
 
 /** A way to log in was added or taken away. */

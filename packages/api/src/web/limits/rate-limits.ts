@@ -35,7 +35,7 @@ const OPERATORS_ARE = 5;
 /** The balancer's questions, and providers: one address speaks for all their shoppers, and its signature is checked first. */
 const NOT_COUNTED = new Set(['/live', '/ready', '/payments/:provider/webhook']);
 const LOGINS =
-  /^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor)|register|password-reset(\/email)?|password-change|verify\/email|erasure)$/;
+  /^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor|:passkeyId)|register|password-reset(\/email)?|password-change|verify\/email|erasure)$/;
 /** Forms that send a mail to an address that anybody may type. */
 const LETTERS =
   /^\/(notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/withdrawals|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;

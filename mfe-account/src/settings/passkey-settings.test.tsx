@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LoginWays } from '@rewald/contracts';
+import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
+import { PasskeySettings } from './passkey-settings.tsx';
+
+const REMOVE = 'DELETE /api/auth/{locale}/customer/passkeys/{passkeyId}';
+const ways: LoginWays = {
+  passkeys: [
+    {
+      id: '0199f3a0-0000-7000-8000-000000000001',
+      name: 'Mein Laptop',
+      createdAt: '2026-01-02T10:00:00.000Z',
+      lastUsedAt: null,
+      synced: false,
+    },
+  ],
+  secondFactor: false,
+  recoveryCodes: 0,
+};
+
+// Many suites share the machine.
+configure({ asyncUtilTimeout: 5000 });
+
+let api: TestApi;
+let stopPlatform = (): void => undefined;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(async () => {
+  stopPlatform();
+  cleanup();
+  await api.stop();
+});
+
+const open = (known: LoginWays) => {
+  const { page, platform } = createTestPage(<PasskeySettings known={known} />, {
+    sourceDir: join(__dirname, '..'),
+    path: '/customer/account/settings',
+    apiHost: api.origin,
+  });
+  stopPlatform = startPlatform(platform);
+  render(page);
+  return userEvent.setup();
+};
+const sent = () => api.received.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+
+test('[ACCT-03] removing a passkey asks for the password when the login is not fresh, and says at the field that it is wrong', async () => {
+  const user = open(ways);
+  const ask = 'Bitte bestätige die Änderung mit deinem Passwort.';
+  api.refuse(REMOVE, 422, { message: '', errors: { password: [ask] } });
+  await user.click(screen.getByRole('button', { name: 'Mein Laptop entfernen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mein Laptop entfernen' }));
+  const password = dialog.getByLabelText(/^Passwort/, { selector: 'input' });
+
+  const wrong = 'Das Passwort stimmt nicht.';
+  api.refuse(REMOVE, 422, { message: '', errors: { password: [wrong] } });
+  await user.type(password, 'falsch falsch{Enter}');
+  await dialog.findByText(wrong);
+  expect(document.activeElement).toBe(password);
+  expect(password).toMatchObject({ value: 'falsch falsch' });
+
+  api.answer(REMOVE, { ...ways, passkeys: [] });
+  await user.clear(password);
+  await user.type(password, 'vier wörter am stück{Enter}');
+  await screen.findByText('Der Passkey ist entfernt und öffnet dein Konto nicht mehr.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull();
+  expect(sent()).toEqual([{}, { password: 'falsch falsch' }, { password: 'vier wörter am stück' }]);
+});
+
+test('[ACCT-03] after a fresh login a passkey goes with one press', async () => {
+  const user = open(ways);
+  api.answer(REMOVE, { ...ways, passkeys: [] });
+  await user.click(screen.getByRole('button', { name: 'Mein Laptop entfernen' }));
+  await screen.findByText('Der Passkey ist entfernt und öffnet dein Konto nicht mehr.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[ACCT-01] recovery codes are renewed without turning anything off, and shown once', async () => {
+  const on = { ...ways, secondFactor: true, recoveryCodes: 0 };
+  const user = open(on);
+  screen.getByText(/Du hast keine Wiederherstellungscodes mehr\./);
+  await user.click(screen.getByRole('button', { name: 'Neue Codes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Neue Wiederherstellungscodes' }));
+  api.answer('POST /api/auth/{locale}/customer/passkeys/second-factor', {
+    ways: { ...on, recoveryCodes: 8 },
+    codes: Array.from({ length: 8 }, (_, index) => `AAAA-000${index}`),
+  });
+  await user.type(dialog.getByLabelText(/^Passwort/, { selector: 'input' }), 'vier wörter am stück{Enter}');
+  const codes = await dialog.findByRole('list', { name: 'Wiederherstellungscodes' });
+  expect(within(codes).getAllByRole('listitem')).toHaveLength(8);
+  dialog.getByText(/Deine bisherigen Codes gelten nicht mehr\./);
+  expect(sent()).toEqual([{ on: true, password: 'vier wörter am stück' }]);
+  await user.click(dialog.getByRole('button', { name: 'Ich habe sie aufbewahrt' }));
+  await screen.findByText(/Du hast noch 8 Wiederherstellungscodes\./);
+  await user.click(screen.getByRole('button', { name: 'Neue Codes' }));
+  expect(screen.queryByText('AAAA-0001')).toBeNull();
+});
