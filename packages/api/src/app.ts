@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAccountService, RESET_JOB } from './account/account-service.ts';
 import { createLoginBrake } from './account/login-brake.ts';
+import { createKnownBrowsers } from './account/known-browsers.ts';
 import { createEntrance } from './account/entrance.ts';
 import { createPasswords } from './account/passwords.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -150,6 +151,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         });
   app.addHook('onClose', () => catalogueDatabase.destroy());
   const cookies = createCookies(options.origins.every((origin) => origin.startsWith('https:')));
+  const signedLinks = createSignedLinks(options.signingKey);
+  const knownBrowsers = createKnownBrowsers(signedLinks, cookies);
   const life = endGracefully(app);
   options.telemetry?.watch(app);
 
@@ -172,7 +175,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         : await countsInRedis(options.redisUrl ?? '', (error) =>
             app.log.warn({ err: error }, 'Redis is away'),
           );
-    limitRates(app, options.limits ?? GENEROUS_LIMITS, counts, cookies);
+    limitRates(app, options.limits ?? GENEROUS_LIMITS, counts, cookies, knownBrowsers.nameOf);
   }
   const sessions = createSessions(database, cookies);
   keepAnswers(app, database, cookies, async (request) => (await sessions.currentOf(request))?.id ?? '');
@@ -220,10 +223,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     mails.nudge();
   });
   const passkeys = createPasskeys(database, options.origins, links, () => mails.nudge());
-  const enter = createEntrance(sessions, carts, cookies);
+  const enter = createEntrance(sessions, carts, cookies, knownBrowsers);
   jobs.handle(RESET_JOB, account.writeReset);
   jobs.handle(FORGET_DOCUMENT_JOB, (job) => forgetDocument(database, options.documentStore, job));
-  const signedLinks = createSignedLinks(options.signingKey);
   const operators = createOperators(database);
   jobs.handle(ASK_FOR_REVIEW, ({ subject }) =>
     askForReview(database, subject, { links, signedLinks, mails }),
@@ -291,9 +293,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(orders.orders, { prefix: '/checkout/:locale/buy/orders' });
   await app.register(orders.withdrawals, { prefix: '/checkout/:locale/buy/withdrawals' });
   await app.register(operators.guard('orders', orders.operators), { prefix: '/operator/:locale/orders' });
-  await app.register(accountRoutes({ database, account, sessions, passkeys, enter, cookies, links }), {
-    prefix: '/auth/:locale/customer',
-  });
+  await app.register(
+    accountRoutes({ database, account, sessions, passkeys, enter, knownBrowsers, cookies, links }),
+    {
+      prefix: '/auth/:locale/customer',
+    },
+  );
   await app.register(passkeyRoutes({ database, passkeys, account, sessions, cookies, brake, enter }), {
     prefix: '/auth/:locale/customer',
   });

@@ -25,6 +25,7 @@ import type { ShopLinks } from '../web/shop-links.ts';
 import { loginNeeded, type AccountService } from './account-service.ts';
 import type { StoredCustomer } from './customer-store.ts';
 import type { Enter } from './entrance.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { ANONYMOUS, presentCustomer } from './present-customer.ts';
 
 const Token = Type.String({ minLength: 1, maxLength: 200 });
@@ -41,6 +42,7 @@ export interface AccountCalls {
   readonly sessions: Sessions;
   readonly passkeys: Pick<Passkeys, 'requestOptions'>;
   readonly enter: Enter;
+  readonly knownBrowsers: KnownBrowsers;
   readonly cookies: Cookies;
   readonly links: ShopLinks;
 }
@@ -53,6 +55,7 @@ export const accountRoutes =
     sessions,
     passkeys,
     enter,
+    knownBrowsers,
     cookies,
     links,
   }: AccountCalls): FastifyPluginAsyncTypebox =>
@@ -87,7 +90,9 @@ export const accountRoutes =
       { schema: { params, body: LoginRequest, response: { 200: Data(LoginAnswer) } } },
       async (request, reply) => {
         const { email, password } = request.body;
-        const customer = await account.logIn(email, password, request.ip);
+        const customer = await account.logIn(email, password, request.ip, (owner) =>
+          knownBrowsers.nameFor(request, owner),
+        );
         if (customer.second_factor) {
           // The password was right, and nobody is logged in yet.
           const secondFactor = await passkeys.requestOptions(customer.id);
@@ -154,8 +159,11 @@ export const accountRoutes =
       async (request, reply) => {
         const { password, passwordConfirmed } = request.body;
         const token = cookies.read(request, 'reset');
-        await account.resetPassword(token, password, passwordConfirmed, request.params.locale);
+        const { locale } = request.params;
+        const customer = await account.resetPassword(token, password, passwordConfirmed, locale);
         cookies.clear(reply, 'reset');
+        // Whoever could read the mail gets in from here, however much others guess meanwhile.
+        knownBrowsers.remember(request, reply, customer);
         return NOTHING;
       },
     );
@@ -168,6 +176,7 @@ export const accountRoutes =
         const passwordHash = await account.changePassword(customer, request.body, request.params.locale);
         // The old token opens nothing any more; this browser goes on with a new one.
         await sessions.begin(request, reply, customer.id, passwordHash);
+        knownBrowsers.remember(request, reply, { id: customer.id, password_hash: passwordHash });
         return NOTHING;
       },
     );

@@ -127,6 +127,7 @@ export interface CustomerTokensTable {
 
 export interface LoginFailuresTable {
   subject: Buffer;
+  account: Buffer | null;
   failures: number;
   last_failure_at: Date;
   blocked_until: Date | null;

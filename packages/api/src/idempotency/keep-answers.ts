@@ -96,7 +96,7 @@ const cookieHeaders = (reply: FastifyReply): string[] => {
 };
 
 /** What opens something is never given twice. */
-const OPENING = ['session', 'reset', 'secondFactor'] as const satisfies readonly CookieName[];
+const OPENING = ['session', 'reset', 'secondFactor', 'knownBrowser'] as const satisfies readonly CookieName[];
 
 // Answers that a second try may change for the better, and those that open something.
 const isWorthKeeping = (status: number, fresh: ReadonlyMap<string, string>, cookies: Cookies): boolean =>

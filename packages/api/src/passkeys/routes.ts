@@ -171,13 +171,11 @@ export const passkeyRoutes =
         },
       },
       async (request, reply) => {
-        await brake.attempt('address', request.ip);
         const token = cookies.read(request, 'secondFactor');
         const pending = await findPendingLogin(database, token);
         const customerId = await passkeys.prove(request.body.credential, pending?.customerId ?? null);
         const customer = await account.find(customerId);
         if (customer === null) throw invalidField('credential', 'passkey.refused');
-        await brake.succeeded('address', request.ip);
         if (token !== null) {
           await endPendingLogin(database, token);
           cookies.clear(reply, 'secondFactor');
@@ -202,10 +200,11 @@ export const passkeyRoutes =
         const customer = pending === null ? null : await account.find(pending.customerId);
         if (token === null || pending === null || customer?.password_hash !== pending.passwordHash)
           throw new Problem(409, 'second-factor.over');
-        await brake.attempt('account', customer.email_key);
+        const place = { account: customer.email_key, inside: 'second-factor' } as const;
+        await brake.attempt(place);
         if (!(await takeRecoveryCode(database, customer.id, request.body.code)))
           throw invalidField('code', 'recovery-code.wrong');
-        await brake.succeeded('account', customer.email_key);
+        await brake.succeeded(place);
         await endPendingLogin(database, token);
         cookies.clear(reply, 'secondFactor');
         return { data: await enter(request, reply, customer) };

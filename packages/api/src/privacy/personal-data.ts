@@ -201,7 +201,8 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'pending_logins', rows: ofCustomer, hidden: null, erase: removed('pending_logins'), kept: null },
   {
     table: 'login_failures',
-    rows: ({ emailKey }) => sql<boolean>`subject = ${brakeKey('account', emailKey)}`,
+    rows: ({ emailKey }) =>
+      sql<boolean>`(account = ${brakeKey(emailKey)} or subject = ${brakeKey(emailKey)})`,
     hidden: null,
     erase: removed('login_failures'),
     kept: null,
