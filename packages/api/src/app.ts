@@ -34,7 +34,10 @@ import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openOrderDesk } from './order/open-order-desk.ts';
 import { makeCreditNote, makeInvoice, makeReturnLabel, makeWithdrawalInformation } from './order/papers.ts';
+import { createFactorRecovery, FACTOR_RECOVERY_REMINDER } from './passkeys/factor-recovery.ts';
+import { factorRecoveryRoutes } from './passkeys/factor-recovery-routes.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
+import { USUAL_WAIT_HOURS } from './passkeys/recovery-wait.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { createOperators } from './operator/operators.ts';
 import { answerError, answerErrors } from './problems/error-handler.ts';
@@ -109,6 +112,8 @@ export interface AppOptions {
   readonly connections?: number;
   readonly readConnections?: number;
   readonly trustedProxies?: number;
+  /** Hours from the mailed link of somebody who lost the second factor until the password alone is enough; left out, 72. */
+  readonly secondFactorWaitHours?: number;
   /** Null: nobody is limited. */
   readonly limits?: RateLimits | null;
   /** Where replicas count rates together instead of in the database. */
@@ -222,7 +227,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     jobs.nudge();
     mails.nudge();
   });
-  const passkeys = createPasskeys(database, options.origins, links, () => mails.nudge());
+  const recovery = createFactorRecovery(database, {
+    links,
+    signedLinks,
+    waitHours: options.secondFactorWaitHours ?? USUAL_WAIT_HOURS,
+    nudge: () => mails.nudge(),
+  });
+  jobs.handle(FACTOR_RECOVERY_REMINDER, recovery.remind);
+  const passkeys = createPasskeys(database, options.origins, links, recovery, () => mails.nudge());
   const enter = createEntrance(sessions, carts, cookies, knownBrowsers);
   jobs.handle(RESET_JOB, account.writeReset);
   jobs.handle(FORGET_DOCUMENT_JOB, (job) => forgetDocument(database, options.documentStore, job));
@@ -294,12 +306,18 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(orders.withdrawals, { prefix: '/checkout/:locale/buy/withdrawals' });
   await app.register(operators.guard('orders', orders.operators), { prefix: '/operator/:locale/orders' });
   await app.register(
-    accountRoutes({ database, account, sessions, passkeys, enter, knownBrowsers, cookies, links }),
+    accountRoutes({ database, account, sessions, passkeys, recovery, enter, knownBrowsers, cookies, links }),
     {
       prefix: '/auth/:locale/customer',
     },
   );
-  await app.register(passkeyRoutes({ database, passkeys, account, sessions, cookies, brake, enter }), {
+  await app.register(
+    passkeyRoutes({ database, passkeys, recovery, account, sessions, cookies, brake, enter }),
+    {
+      prefix: '/auth/:locale/customer',
+    },
+  );
+  await app.register(factorRecoveryRoutes({ database, recovery, passkeys, account, sessions, cookies }), {
     prefix: '/auth/:locale/customer',
   });
   await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });

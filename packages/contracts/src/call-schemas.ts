@@ -18,6 +18,8 @@ import {
 } from './wire/account.ts';
 import {
   AddPasskeyRequest,
+  FactorRecovery,
+  FactorRecoveryRequest,
   LoginWays,
   PasskeyCreationOptions,
   PasskeyLoginRequest,
@@ -196,6 +198,16 @@ export const CallSchemas = {
   'POST /api/auth/{locale}/customer/login/options': { answer: PasskeyRequestOptions },
   'POST /api/auth/{locale}/customer/login/passkey': { body: PasskeyLoginRequest, answer: Customer },
   'POST /api/auth/{locale}/customer/login/recovery-code': { body: RecoveryCodeRequest, answer: Customer },
+  'POST /api/auth/{locale}/customer/login/factor-recovery': { answer: FactorRecovery },
+  'POST /api/auth/{locale}/customer/factor-recovery/start': {
+    body: FactorRecoveryRequest,
+    answer: FactorRecovery,
+  },
+  'POST /api/auth/{locale}/customer/factor-recovery/stop': {
+    body: FactorRecoveryRequest,
+    answer: FactorRecovery,
+  },
+  'DELETE /api/auth/{locale}/customer/factor-recovery': { answer: LoginWays },
   'GET /api/auth/{locale}/customer/export': { answer: CustomerExport },
   'POST /api/auth/{locale}/customer/erasure': { body: ErasureRequest, answer: Type.Unknown() },
 

@@ -15,6 +15,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Database } from '../database/connection.ts';
+import type { FactorRecovery } from '../passkeys/factor-recovery.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import { beginPendingLogin } from '../passkeys/pending-logins.ts';
 import { Problem } from '../problems/problem.ts';
@@ -41,6 +42,7 @@ export interface AccountCalls {
   readonly account: AccountService;
   readonly sessions: Sessions;
   readonly passkeys: Pick<Passkeys, 'requestOptions'>;
+  readonly recovery: Pick<FactorRecovery, 'finish'>;
   readonly enter: Enter;
   readonly knownBrowsers: KnownBrowsers;
   readonly cookies: Cookies;
@@ -54,6 +56,7 @@ export const accountRoutes =
     account,
     sessions,
     passkeys,
+    recovery,
     enter,
     knownBrowsers,
     cookies,
@@ -93,14 +96,15 @@ export const accountRoutes =
         const customer = await account.logIn(email, password, request.ip, (owner) =>
           knownBrowsers.nameFor(request, owner),
         );
-        if (customer.second_factor) {
+        const recovered = customer.second_factor ? await recovery.finish(customer.id) : null;
+        if (customer.second_factor && recovered === null) {
           // The password was right, and nobody is logged in yet.
           const secondFactor = await passkeys.requestOptions(customer.id);
           const pending = { customerId: customer.id, passwordHash: customer.password_hash };
           cookies.write(reply, 'secondFactor', await beginPendingLogin(database, pending));
           return { data: { ...ANONYMOUS, secondFactor } };
         }
-        return { data: await enter(request, reply, customer) };
+        return { data: await enter(request, reply, recovered ?? customer) };
       },
     );
 

@@ -39,6 +39,7 @@ import type { TicketMessagesTable, TicketsTable } from '../tickets/tables.ts';
 import type { WithdrawalsTable } from '../withdrawal/tables.ts';
 import type { WishListItemsTable } from '../wish-list/tables.ts';
 import type {
+  FactorRecoveriesTable,
   PasskeyChallengesTable,
   PasskeysTable,
   PendingLoginsTable,
@@ -262,6 +263,7 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   passkey_challenges: PasskeyChallengesTable;
   pending_logins: PendingLoginsTable;
+  factor_recoveries: FactorRecoveriesTable;
   discounts: DiscountsTable;
   carts: CartsTable;
   cart_items: CartItemsTable;

@@ -17,11 +17,11 @@ import type { StoredCustomer } from '../account/customer-store.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { MailPayload } from '../mail/mails.ts';
-import { enqueueMail } from '../mail/outbox.ts';
 import { invalidField, Problem } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
+import type { FactorRecovery } from './factor-recovery.ts';
+import { announceLoginChange, type LoginChange } from './login-changes.ts';
 import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
 const MOST_PASSKEYS = 20;
@@ -30,8 +30,6 @@ const SHOP_NAME = 'Rewald';
 const ALGORITHMS = [-8, -7, -257];
 /** For the person at the browser; ours ends a little later. */
 const TIMEOUT_MS = 240_000;
-
-type Change = MailPayload<'login-changed'>['change'];
 
 const refused = (): Problem => invalidField('credential', 'passkey.refused');
 
@@ -58,6 +56,7 @@ export const createPasskeys = (
   database: Database,
   origins: readonly string[],
   links: ShopLinks,
+  recovery: Pick<FactorRecovery, 'readyAtOf'>,
   nudge: () => void,
 ) => {
   const rpId = new URL(origins[0] ?? 'http://localhost').hostname;
@@ -82,20 +81,9 @@ export const createPasskeys = (
   const announce = async (
     transaction: DatabaseTransaction,
     customer: StoredCustomer,
-    change: Change,
+    change: LoginChange,
   ): Promise<void> => {
-    const locale = customer.language === 'en' ? 'en' : 'de';
-    await enqueueMail(transaction, {
-      kind: 'login-changed',
-      known: customer.email_verified_at !== null,
-      locale,
-      recipient: customer.email,
-      payload: {
-        firstName: customer.first_name,
-        change,
-        resetLink: links.login(locale, { forgot: '1' }),
-      },
-    });
+    await announceLoginChange(transaction, links, customer, change);
     await recordAudit(transaction, {
       actor: `customer:${customer.id}`,
       action: `customer.${change}`,
@@ -103,7 +91,8 @@ export const createPasskeys = (
     });
   };
 
-  const waysOf = async (customerId: string): Promise<LoginWays> => {
+  const waysOf = async (customer: StoredCustomer): Promise<LoginWays> => {
+    const { id: customerId } = customer;
     const rows = await rowsOf(customerId);
     const { secondFactor, codes } = await database
       .selectFrom('customers')
@@ -127,6 +116,7 @@ export const createPasskeys = (
       })),
       secondFactor,
       recoveryCodes: Number(codes ?? 0),
+      recoveryReadyAt: (await recovery.readyAtOf(customer))?.toISOString() ?? null,
     };
   };
 
@@ -214,7 +204,7 @@ export const createPasskeys = (
         await announce(transaction, customer, 'passkey-added');
       });
       nudge();
-      return waysOf(customer.id);
+      return waysOf(customer);
     },
 
     /** @throws {Problem} 404 when it is not the customer's, 409 when the second factor needs it */
@@ -239,7 +229,7 @@ export const createPasskeys = (
         await announce(transaction, customer, 'passkey-removed');
       });
       nudge();
-      return waysOf(customer.id);
+      return waysOf(customer);
     },
 
     /**

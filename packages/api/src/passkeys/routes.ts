@@ -25,6 +25,7 @@ import { invalidField, Problem } from '../problems/problem.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Cookies } from '../web/cookies.ts';
 import { LocaleParams } from '../web/locale.ts';
+import type { FactorRecovery } from './factor-recovery.ts';
 import type { Passkeys } from './passkeys.ts';
 import { endPendingLogin, findPendingLogin } from './pending-logins.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -36,6 +37,7 @@ const answersWays = { 200: Data(LoginWays) };
 export interface PasskeyCalls {
   readonly database: Database;
   readonly passkeys: Passkeys;
+  readonly recovery: FactorRecovery;
   readonly account: AccountService;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
@@ -48,6 +50,7 @@ export const passkeyRoutes =
   ({
     database,
     passkeys,
+    recovery,
     account,
     sessions,
     cookies,
@@ -79,7 +82,7 @@ export const passkeyRoutes =
       { schema: { summary: 'Passkeys and second factor of the customer', params, response: answersWays } },
       async (request) => {
         const { customer } = await need(request);
-        return { data: await passkeys.waysOf(customer.id) };
+        return { data: await passkeys.waysOf(customer) };
       },
     );
 
@@ -144,7 +147,8 @@ export const passkeyRoutes =
         const { customer } = await need(request);
         await account.confirmPassword(customer, request.body.password, 'password');
         const codes = await passkeys.setSecondFactor(customer, request.body.on);
-        return { data: { ways: await passkeys.waysOf(customer.id), codes } };
+        await recovery.stop(customer.id, 'change');
+        return { data: { ways: await passkeys.waysOf(customer), codes } };
       },
     );
 
@@ -180,6 +184,7 @@ export const passkeyRoutes =
           await endPendingLogin(database, token);
           cookies.clear(reply, 'secondFactor');
         }
+        await recovery.stop(customer.id, 'login');
         return { data: await enter(request, reply, customer) };
       },
     );
@@ -207,6 +212,7 @@ export const passkeyRoutes =
         await brake.succeeded(place);
         await endPendingLogin(database, token);
         cookies.clear(reply, 'secondFactor');
+        await recovery.stop(customer.id, 'login');
         return { data: await enter(request, reply, customer) };
       },
     );

@@ -200,6 +200,13 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   { table: 'pending_logins', rows: ofCustomer, hidden: null, erase: removed('pending_logins'), kept: null },
   {
+    table: 'factor_recoveries',
+    rows: ofCustomer,
+    hidden: ['basis_hash'],
+    erase: removed('factor_recoveries'),
+    kept: null,
+  },
+  {
     table: 'login_failures',
     rows: ({ emailKey }) =>
       sql<boolean>`(account = ${brakeKey(emailKey)} or subject = ${brakeKey(emailKey)})`,
