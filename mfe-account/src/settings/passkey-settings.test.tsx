@@ -99,3 +99,18 @@ test('[ACCT-01] recovery codes are renewed without turning anything off, and sho
   await user.click(screen.getByRole('button', { name: 'Neue Codes' }));
   expect(screen.queryByText('AAAA-0001')).toBeNull();
 });
+
+test('[ACCT-03] a running waiting time is shown to whoever is logged in, with a button that stops it', async () => {
+  const STOP = 'DELETE /api/auth/{locale}/customer/factor-recovery';
+  const on = { ...ways, secondFactor: true, recoveryCodes: 8 };
+  const user = open({ ...on, recoveryReadyAt: '2026-11-24T14:05:00.000Z' });
+  const says = screen.getByText('24.11.2026, 15:05').closest('strong');
+  expect(says?.textContent).toBe('Ab 24.11.2026, 15:05 reicht dein Passwort');
+  api.refuse(STOP, 500, { message: '', errors: {} });
+  await user.click(screen.getByRole('button', { name: 'Wartezeit stoppen' }));
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  api.answer(STOP, { ...on, recoveryReadyAt: null });
+  await user.click(screen.getByRole('button', { name: 'Wartezeit stoppen' }));
+  await screen.findByText(/^Die Wartezeit ist gestoppt\./);
+  expect(screen.queryByRole('button', { name: 'Wartezeit stoppen' })).toBeNull();
+});

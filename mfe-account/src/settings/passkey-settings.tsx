@@ -3,6 +3,7 @@ import type { LoginWays, Passkey } from '@rewald/contracts';
 import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import { Badge, Button, Icon, Inline, Notice, Text } from '@rewald/ui';
 import { Day } from '../account/when.tsx';
+import { RecoveryNotice } from './recovery-notice.tsx';
 import { Rows } from './rows.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -62,6 +63,8 @@ const PasskeyRow = ({
   );
 };
 
+const DONE = { added: 'passkeys.added', removed: 'passkeys.removed', stopped: 'factor.stopped' } as const;
+
 /** What a dialog is open for. */
 type Question = { what: 'add' | 'turn' | 'renew' } | { what: 'remove'; passkey: Passkey };
 
@@ -70,7 +73,7 @@ export const PasskeySettings = ({ known }: { known: LoginWays | null }) => {
   const intl = useIntl();
   const { api } = usePlatform();
   const [changed, setChanged] = useState<LoginWays | null>(null);
-  const [done, setDone] = useState<'added' | 'removed' | null>(null);
+  const [done, setDone] = useState<keyof typeof DONE | null>(null);
   const [asking, setAsking] = useState<Question | null>(null);
   // Counts the times a dialog was opened: each time it begins anew.
   const [opened, setOpened] = useState(0);
@@ -84,7 +87,7 @@ export const PasskeySettings = ({ known }: { known: LoginWays | null }) => {
     setOpened((count) => count + 1);
     setOpen(true);
   };
-  const settle = (now: LoginWays, what: 'added' | 'removed') => {
+  const settle = (now: LoginWays, what: keyof typeof DONE) => {
     setChanged(now);
     setDone(what);
   };
@@ -118,8 +121,11 @@ export const PasskeySettings = ({ known }: { known: LoginWays | null }) => {
     <SettingsCard
       title={<FormattedMessage id="passkeys.title" />}
       text={<FormattedMessage id="passkeys.text" />}
-      done={done && <FormattedMessage id={done === 'added' ? 'passkeys.added' : 'passkeys.removed'} />}
+      done={done && <FormattedMessage id={DONE[done]} />}
     >
+      {ways.recoveryReadyAt && (
+        <RecoveryNotice readyAt={ways.recoveryReadyAt} onStopped={(now) => settle(now, 'stopped')} />
+      )}
       {ways.passkeys.length > 0 && (
         <Rows role="list" aria-label={intl.formatMessage({ id: 'passkeys.title' })}>
           {ways.passkeys.map((passkey) => (

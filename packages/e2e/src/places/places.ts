@@ -104,6 +104,7 @@ export const PLACES: readonly Place[] = [
   { name: 'login', path: '/auth/login', alone: 'whole' },
   { name: 'register', path: '/auth/register', alone: 'whole' },
   { name: 'verify', path: '/auth/verify', alone: 'whole' },
+  { name: 'second-factor', path: '/auth/second-factor?stop=sample', alone: 'whole' },
   { name: 'password-forgotten', path: '/auth/password-reset/email', alone: 'whole' },
   { name: 'password-new', path: '/auth/password-reset', alone: 'whole' },
   { name: 'account', path: '/customer/account', as: 'customer' },
