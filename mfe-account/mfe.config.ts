@@ -10,6 +10,7 @@ export default definePart({
     './login': './src/login/page.tsx',
     './register': './src/registration/page.tsx',
     './verify': './src/verification/page.tsx',
+    './factor-recovery': './src/factor-recovery/page.tsx',
     './forgotten-password': './src/forgotten-password/page.tsx',
     './new-password': './src/new-password/page.tsx',
     './restore-address': './src/restore-address/page.tsx',
@@ -35,6 +36,7 @@ export default definePart({
     },
     { path: '/auth/register', expose: './register', query: ['redirect'], ...personal },
     { path: '/auth/verify', expose: './verify', query: ['token'], ...personal },
+    { path: '/auth/second-factor', expose: './factor-recovery', query: ['start', 'stop'], ...personal },
     { path: '/auth/password-reset/email', expose: './forgotten-password', query: ['expired'] },
     // The cookie of a mailed link says whose it is: in no cache either.
     { path: '/auth/password-reset', expose: './new-password', query: ['restored'], ...personal },

@@ -110,6 +110,56 @@ test.each(['//evil.example/x', '/en//evil.example/x', '/\t/evil.example'])(
   },
 );
 
+const ASK = 'POST /api/auth/{locale}/customer/login/factor-recovery';
+/** By keyboard: the button that is reached next with this name. */
+const pressByKeyboard = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  for (let steps = 0; document.activeElement?.textContent !== name; steps += 1) {
+    if (steps > 12) throw new Error(`"${name}" is not within reach of the keyboard.`);
+    await user.tab();
+  }
+  await user.keyboard('{Enter}');
+};
+
+test('[ACCT-01] whoever has neither passkey nor code asks for the slow way by mail, by keyboard alone', async () => {
+  const { user } = open(<LoginPage />, '/auth/login');
+  api.answer('POST /api/auth/{locale}/customer/login', { ...nobody, secondFactor: { challenge: 'abc' } });
+  await user.type(email(), 'nina@beispiel.de');
+  await user.type(password(), 'vier wörter am stück{Enter}');
+  await screen.findByRole('heading', { name: 'Noch ein Schritt' });
+  await pressByKeyboard(user, 'Passkey nicht da? Wiederherstellungscode verwenden');
+  await screen.findByLabelText(/^Wiederherstellungscode/);
+  await pressByKeyboard(user, 'Ich habe weder Passkey noch Code');
+
+  const unconfirmed = 'Deine E-Mail-Adresse ist nicht bestätigt.';
+  api.refuse(ASK, 409, { message: unconfirmed, errors: {} });
+  await pressByKeyboard(user, 'E-Mail anfordern');
+  expect((await screen.findByRole('alert')).textContent).toBe(unconfirmed);
+  api.answer(ASK, { readyAt: null });
+  await pressByKeyboard(user, 'E-Mail anfordern');
+  await screen.findByText(/^Schau in dein Postfach/);
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  // A code turned up after all.
+  await pressByKeyboard(user, 'Doch einen Wiederherstellungscode verwenden');
+  await screen.findByLabelText(/^Wiederherstellungscode/);
+});
+
+test('[ACCT-01] a waiting time that runs already is told with its end', async () => {
+  const { user } = open(<LoginPage />, '/auth/login');
+  api.answer('POST /api/auth/{locale}/customer/login', { ...nobody, secondFactor: { challenge: 'abc' } });
+  api.answer(ASK, { readyAt: '2026-11-24T14:05:00.000Z' });
+  await user.type(email(), 'nina@beispiel.de');
+  await user.type(password(), 'vier wörter am stück{Enter}');
+  for (const name of [
+    'Passkey nicht da? Wiederherstellungscode verwenden',
+    'Ich habe weder Passkey noch Code',
+    'E-Mail anfordern',
+  ])
+    await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('24.11.2026, 15:05'));
+});
+
 test('[ACCT-01] registration logs in at once, and the way back survives the change of pages', async () => {
   const { user, address } = open(<RegistrationPage />, '/auth/register?redirect=%2Fshop%2Fcheckout%2Fcart');
   expect(screen.getByRole('link', { name: 'Hier anmelden' }).getAttribute('href')).toBe(

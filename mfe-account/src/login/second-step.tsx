@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PasskeyRequestOptions, RecoveryCodeRequest } from '@rewald/contracts';
-import { FormattedMessage, usePlatform, useSession } from '@rewald/platform';
+import type { PasskeyRequestOptions } from '@rewald/contracts';
+import { FormattedMessage } from '@rewald/platform';
 import { Button, Divider, Icon, Notice, Stack } from '@rewald/ui';
-import { FormField } from '../forms/form-field.tsx';
-import { ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 import { usePasskeyLogin } from '../passkeys/use-passkey-login.ts';
+import { CodeStep } from './code-step.tsx';
+import { LostStep } from './lost-step.tsx';
 
 interface SecondStepProps {
   options: PasskeyRequestOptions;
@@ -13,49 +12,25 @@ interface SecondStepProps {
   startAgain: () => void;
 }
 
-/** After a right password, where a passkey is asked for as well: the passkey, or a recovery code. */
+/** After a right password, where a passkey is asked for as well: the passkey, a recovery code, or the slow way without. */
 export const SecondStep = ({ options, startAgain }: SecondStepProps) => {
-  const { api } = usePlatform();
-  const { enter } = useSession();
   const passkey = usePasskeyLogin();
-  const [withCode, setWithCode] = useState(false);
+  const [way, setWay] = useState<'passkey' | 'code' | 'lost'>('passkey');
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone; keyboards and screen readers go on from here.
-  useEffect(() => place.current?.focus(), [withCode]);
-  const { form, problem, submit, busy } = useServerForm<RecoveryCodeRequest>(['code']);
-  const again = (
-    <Button variant="quiet" wide onClick={startAgain}>
-      <FormattedMessage id="second.again" />
-    </Button>
-  );
-  if (withCode) {
+  useEffect(() => place.current?.focus(), [way]);
+  if (way !== 'passkey') {
+    const isCode = way === 'code';
     return (
       <Stack ref={place} tabIndex={-1}>
-        <ServerForm
-          onSubmit={submit(
-            ({ code }) =>
-              api.call('POST /api/auth/{locale}/customer/login/recovery-code', {
-                body: { code: code.trim() },
-              }),
-            () => void enter(),
-          )}
-          problem={problem}
-          busy={busy}
-          submitLabel={<FormattedMessage id="login.submit" />}
-          busyLabel={<FormattedMessage id="login.busy" />}
-        >
-          <FormField
-            form={form}
-            name="code"
-            label={<FormattedMessage id="second.code" />}
-            hint={<FormattedMessage id="second.codeHint" />}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-          />
-        </ServerForm>
-        {again}
+        {isCode ? <CodeStep /> : <LostStep />}
+        <Divider />
+        <Button variant="secondary" wide onClick={() => setWay(isCode ? 'lost' : 'code')}>
+          <FormattedMessage id={isCode ? 'second.neither' : 'second.useCodeAfterAll'} />
+        </Button>
+        <Button variant="quiet" wide onClick={startAgain}>
+          <FormattedMessage id="second.again" />
+        </Button>
       </Stack>
     );
   }
@@ -78,7 +53,7 @@ export const SecondStep = ({ options, startAgain }: SecondStepProps) => {
         </Button>
       )}
       <Divider />
-      <Button variant="secondary" wide onClick={() => setWithCode(true)}>
+      <Button variant="secondary" wide onClick={() => setWay('code')}>
         <FormattedMessage id="second.useCode" />
       </Button>
     </Stack>

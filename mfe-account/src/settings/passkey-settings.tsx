@@ -1,18 +1,73 @@
 import { lazy, Suspense, useState } from 'react';
-import type { LoginWays } from '@rewald/contracts';
+import type { LoginWays, Passkey } from '@rewald/contracts';
 import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import { Badge, Button, Icon, Inline, Notice, Text } from '@rewald/ui';
 import { WaitingAddress } from '../account/waiting-address.tsx';
 import { Day } from '../account/when.tsx';
+import { RecoveryNotice } from './recovery-notice.tsx';
 import { Rows } from './rows.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 const AddPasskeyDialog = lazy(
   () => import(/* webpackChunkName: "passkey-dialogs" */ './add-passkey-dialog.tsx'),
 );
+const RemovePasskeyDialog = lazy(
+  () => import(/* webpackChunkName: "passkey-dialogs" */ './remove-passkey-dialog.tsx'),
+);
 const SecondFactorDialog = lazy(
   () => import(/* webpackChunkName: "passkey-dialogs" */ './second-factor-dialog.tsx'),
 );
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+const PasskeyRow = ({
+  passkey: { name, createdAt, lastUsedAt, synced },
+  busy,
+  onRemove,
+}: PasskeyRowProps) => {
+  const intl = useIntl();
+  return (
+    <li>
+      <Icon name="lock" />
+      <div>
+        <Text weight="medium">{name}</Text>
+        <Text step="caption" tone="inkSoft">
+          <FormattedMessage id="passkeys.since" values={{ day: <Day at={createdAt} /> }} />
+          {lastUsedAt && (
+            <>
+              {' · '}
+              <FormattedMessage id="passkeys.used" values={{ day: <Day at={lastUsedAt} /> }} />
+            </>
+          )}
+          {synced && (
+            <>
+              {' · '}
+              <FormattedMessage id="passkeys.synced" />
+            </>
+          )}
+        </Text>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy}
+        aria-label={intl.formatMessage({ id: 'passkeys.removeOne' }, { name })}
+        onClick={onRemove}
+      >
+        <FormattedMessage id="passkeys.remove" />
+      </Button>
+    </li>
+  );
+};
+
+const DONE = { added: 'passkeys.added', removed: 'passkeys.removed', stopped: 'factor.stopped' } as const;
+
+/** What a dialog is open for. */
+type Question = { what: 'add' | 'turn' | 'renew' } | { what: 'remove'; passkey: Passkey };
 
 interface PasskeySettingsProps {
   known: LoginWays | null;
@@ -25,8 +80,8 @@ export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
   const intl = useIntl();
   const { api } = usePlatform();
   const [changed, setChanged] = useState<LoginWays | null>(null);
-  const [done, setDone] = useState<'added' | 'removed' | null>(null);
-  const [asking, setAsking] = useState<'add' | 'second-factor' | null>(null);
+  const [done, setDone] = useState<keyof typeof DONE | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   // Counts the times a dialog was opened: each time it begins anew.
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
@@ -34,24 +89,26 @@ export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
   const [problem, setProblem] = useState('');
   const ways = changed ?? known;
 
-  const ask = (what: 'add' | 'second-factor') => {
-    setAsking(what);
+  const ask = (question: Question) => {
+    setAsking(question);
     setOpened((count) => count + 1);
     setOpen(true);
   };
-  const remove = async (passkeyId: string) => {
-    setRemoving(passkeyId);
+  const settle = (now: LoginWays, what: keyof typeof DONE) => {
+    setChanged(now);
+    setDone(what);
+  };
+  const remove = async (passkey: Passkey) => {
+    setRemoving(passkey.id);
     setProblem('');
     const result = await api.call('DELETE /api/auth/{locale}/customer/passkeys/{passkeyId}', {
-      params: { passkeyId },
+      params: { passkeyId: passkey.id },
     });
     setRemoving(null);
-    if (!result.ok) {
-      setProblem(result.problem.message || intl.formatMessage({ id: 'form.failed' }));
-      return;
-    }
-    setChanged(result.data);
-    setDone('removed');
+    if (result.ok) settle(result.data, 'removed');
+    // The login is not fresh: the password is asked for.
+    else if (result.problem.errors['password']) ask({ what: 'remove', passkey });
+    else setProblem(result.problem.message || intl.formatMessage({ id: 'form.failed' }));
   };
   if (ways === null) {
     return (
@@ -71,48 +128,31 @@ export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
     <SettingsCard
       title={<FormattedMessage id="passkeys.title" />}
       text={<FormattedMessage id="passkeys.text" />}
-      done={done && <FormattedMessage id={done === 'added' ? 'passkeys.added' : 'passkeys.removed'} />}
+      done={done && <FormattedMessage id={DONE[done]} />}
     >
+      {ways.recoveryReadyAt && (
+        <RecoveryNotice readyAt={ways.recoveryReadyAt} onStopped={(now) => settle(now, 'stopped')} />
+      )}
       {ways.passkeys.length > 0 && (
         <Rows role="list" aria-label={intl.formatMessage({ id: 'passkeys.title' })}>
-          {ways.passkeys.map(({ id, name, createdAt, lastUsedAt, synced }) => (
-            <li key={id}>
-              <Icon name="lock" />
-              <div>
-                <Text weight="medium">{name}</Text>
-                <Text step="caption" tone="inkSoft">
-                  <FormattedMessage id="passkeys.since" values={{ day: <Day at={createdAt} /> }} />
-                  {lastUsedAt && (
-                    <>
-                      {' · '}
-                      <FormattedMessage id="passkeys.used" values={{ day: <Day at={lastUsedAt} /> }} />
-                    </>
-                  )}
-                  {synced && (
-                    <>
-                      {' · '}
-                      <FormattedMessage id="passkeys.synced" />
-                    </>
-                  )}
-                </Text>
-              </div>
-              <Button
-                variant="secondary"
-                size="small"
-                busy={removing === id}
-                aria-label={intl.formatMessage({ id: 'passkeys.removeOne' }, { name })}
-                onClick={() => void remove(id)}
-              >
-                <FormattedMessage id="passkeys.remove" />
-              </Button>
-            </li>
+          {ways.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              busy={removing === passkey.id}
+              onRemove={() => void remove(passkey)}
+            />
           ))}
         </Rows>
       )}
       {problem && <Notice tone="error">{problem}</Notice>}
       {confirmed ? (
         <Inline>
-          <Button variant="secondary" iconStart={<Icon name="plus" size={18} />} onClick={() => ask('add')}>
+          <Button
+            variant="secondary"
+            iconStart={<Icon name="plus" size={18} />}
+            onClick={() => ask({ what: 'add' })}
+          >
             <FormattedMessage id="passkeys.add" />
           </Button>
         </Inline>
@@ -134,9 +174,16 @@ export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
             </>
           }
           action={
-            <Button variant="secondary" size="small" onClick={() => ask('second-factor')}>
-              <FormattedMessage id={ways.secondFactor ? 'factor.turnOff' : 'factor.turnOn'} />
-            </Button>
+            <Inline>
+              <Button variant="secondary" size="small" onClick={() => ask({ what: 'turn' })}>
+                <FormattedMessage id={ways.secondFactor ? 'factor.turnOff' : 'factor.turnOn'} />
+              </Button>
+              {ways.secondFactor && (
+                <Button variant="secondary" size="small" onClick={() => ask({ what: 'renew' })}>
+                  <FormattedMessage id="factor.renew" />
+                </Button>
+              )}
+            </Inline>
           }
         >
           {ways.secondFactor ? (
@@ -147,18 +194,24 @@ export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
         </Notice>
       )}
       <Suspense>
-        {asking === 'add' && (
-          <AddPasskeyDialog
+        {asking?.what === 'add' && (
+          <AddPasskeyDialog key={opened} {...dialog} onAdded={(now) => settle(now, 'added')} />
+        )}
+        {asking?.what === 'remove' && (
+          <RemovePasskeyDialog
             key={opened}
             {...dialog}
-            onAdded={(now) => {
-              setChanged(now);
-              setDone('added');
-            }}
+            passkey={asking.passkey}
+            onRemoved={(now) => settle(now, 'removed')}
           />
         )}
-        {asking === 'second-factor' && (
-          <SecondFactorDialog key={opened} {...dialog} ways={ways} onChanged={setChanged} />
+        {(asking?.what === 'turn' || asking?.what === 'renew') && (
+          <SecondFactorDialog
+            key={opened}
+            {...dialog}
+            change={asking.what === 'renew' ? 'renew' : ways.secondFactor ? 'off' : 'on'}
+            onChanged={setChanged}
+          />
         )}
       </Suspense>
     </SettingsCard>

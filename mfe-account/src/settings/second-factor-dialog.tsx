@@ -19,29 +19,46 @@ const Codes = styled.ul`
   overflow-wrap: anywhere;
 `;
 
+const WORDS = {
+  on: { title: 'factor.onTitle', question: 'factor.onAsk', button: 'factor.turnOn' },
+  off: { title: 'factor.offTitle', question: 'factor.offAsk', button: 'factor.turnOff' },
+  renew: {
+    title: 'factor.renewTitle',
+    question: 'factor.renewAsk',
+    button: 'factor.renewDo',
+  },
+} as const;
+
 interface SecondFactorDialogProps {
   open: boolean;
   onClose: () => void;
-  ways: LoginWays;
+  /** `renew` keeps it on and makes new recovery codes. */
+  change: 'on' | 'off' | 'renew';
   onChanged: (ways: LoginWays) => void;
 }
 
-/** Turns the second factor on, which shows recovery codes once, or off. */
-export default function SecondFactorDialog({ open, onClose, ways, onChanged }: SecondFactorDialogProps) {
+/** Turns the second factor on or renews its recovery codes, which are shown once, or turns it off. */
+export default function SecondFactorDialog({
+  open,
+  onClose,
+  change: wanted,
+  onChanged,
+}: SecondFactorDialogProps) {
   const intl = useIntl();
   const { api } = usePlatform();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [copied, setCopied] = useState(false);
-  const [turningOn] = useState(!ways.secondFactor);
+  const [asked] = useState(wanted);
+  const { title, question, button } = WORDS[asked];
   const { form, problem, submit, busy } = useServerForm<{ password: string }>(['password']);
   const change = async ({ password }: { password: string }) => {
     const result = await api.call('POST /api/auth/{locale}/customer/passkeys/second-factor', {
-      body: { on: turningOn, password },
+      body: { on: asked !== 'off', password },
     });
     if (result.ok) {
       onChanged(result.data.ways);
       setCodes(result.data.codes);
-      if (!turningOn) onClose();
+      if (asked === 'off') onClose();
     }
     return result;
   };
@@ -57,13 +74,14 @@ export default function SecondFactorDialog({ open, onClose, ways, onChanged }: S
     <Dialog
       open={open}
       onClose={onClose}
-      title={<FormattedMessage id={turningOn ? 'factor.onTitle' : 'factor.offTitle'} />}
+      title={<FormattedMessage id={title} />}
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
       {codes.length > 0 ? (
         <Stack>
           <Notice tone="success" role="status">
-            <FormattedMessage id="factor.codesText" />
+            <FormattedMessage id={asked === 'renew' ? 'factor.renewDone' : 'factor.onDone'} />{' '}
+            <FormattedMessage id="factor.keepCodes" />
           </Notice>
           <Codes role="list" aria-label={intl.formatMessage({ id: 'factor.codes' })}>
             {codes.map((code) => (
@@ -86,14 +104,14 @@ export default function SecondFactorDialog({ open, onClose, ways, onChanged }: S
       ) : (
         <Stack gap={5}>
           <Text>
-            <FormattedMessage id={turningOn ? 'factor.onAsk' : 'factor.offAsk'} />
+            <FormattedMessage id={question} />
           </Text>
           <ServerForm
             onSubmit={submit(change)}
             problem={problem}
             busy={busy}
             button={{}}
-            submitLabel={<FormattedMessage id={turningOn ? 'factor.turnOn' : 'factor.turnOff'} />}
+            submitLabel={<FormattedMessage id={button} />}
             busyLabel={<FormattedMessage id="settings.busy" />}
           >
             <FormField

@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAccountService } from './account/account-service.ts';
 import { createLoginBrake } from './account/login-brake.ts';
+import { createKnownBrowsers } from './account/known-browsers.ts';
 import { createEntrance } from './account/entrance.ts';
 import { RESET_JOB } from './account/password-reset.ts';
 import { createPasswords } from './account/passwords.ts';
@@ -34,7 +35,10 @@ import type { DeliverMail } from './mail/delivery.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openOrderDesk } from './order/open-order-desk.ts';
 import { makeCreditNote, makeInvoice, makeReturnLabel, makeWithdrawalInformation } from './order/papers.ts';
+import { createFactorRecovery, FACTOR_RECOVERY_REMINDER } from './passkeys/factor-recovery.ts';
+import { factorRecoveryRoutes } from './passkeys/factor-recovery-routes.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
+import { USUAL_WAIT_HOURS } from './passkeys/recovery-wait.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { createOperators } from './operator/operators.ts';
 import { answerError, answerErrors } from './problems/error-handler.ts';
@@ -110,6 +114,8 @@ export interface AppOptions {
   readonly connections?: number;
   readonly readConnections?: number;
   readonly trustedProxies?: number;
+  /** Hours from the mailed link of somebody who lost the second factor until the password alone is enough; left out, 72. */
+  readonly secondFactorWaitHours?: number;
   /** Null: nobody is limited. */
   readonly limits?: RateLimits | null;
   /** Where replicas count rates together instead of in the database. */
@@ -153,6 +159,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         });
   app.addHook('onClose', () => catalogueDatabase.destroy());
   const cookies = createCookies(options.origins.every((origin) => origin.startsWith('https:')));
+  const signedLinks = createSignedLinks(options.signingKey);
+  const knownBrowsers = createKnownBrowsers(signedLinks, cookies);
   const life = endGracefully(app);
   options.telemetry?.watch(app);
 
@@ -175,9 +183,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         : await countsInRedis(options.redisUrl ?? '', (error) =>
             app.log.warn({ err: error }, 'Redis is away'),
           );
-    limitRates(app, options.limits ?? GENEROUS_LIMITS, counts, cookies);
+    limitRates(app, options.limits ?? GENEROUS_LIMITS, counts, cookies, knownBrowsers.nameOf);
   }
-  keepAnswers(app, database, cookies);
+  const sessions = createSessions(database, cookies);
+  keepAnswers(app, database, cookies, async (request) => (await sessions.currentOf(request))?.id ?? '');
 
   const book = await OfferBook.load(catalogueDatabase);
   const homeTexts = await openHomeTexts(database, (error) =>
@@ -192,7 +201,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
   app.addHook('onClose', stopFollowing);
 
-  const sessions = createSessions(database, cookies);
   const carts = createCartStore(database);
   const links = createShopLinks(options.origins[0] ?? '', options.publicUrl);
   // Every kind of paper has its maker here; `documents.get(kind, id)` makes it once and keeps it.
@@ -222,11 +230,17 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     jobs.nudge();
     mails.nudge();
   });
-  const passkeys = createPasskeys(database, options.origins, links, () => mails.nudge());
-  const enter = createEntrance(sessions, carts, cookies);
+  const recovery = createFactorRecovery(database, {
+    links,
+    signedLinks,
+    waitHours: options.secondFactorWaitHours ?? USUAL_WAIT_HOURS,
+    nudge: () => mails.nudge(),
+  });
+  jobs.handle(FACTOR_RECOVERY_REMINDER, recovery.remind);
+  const passkeys = createPasskeys(database, options.origins, links, recovery, () => mails.nudge());
+  const enter = createEntrance(sessions, carts, cookies, knownBrowsers);
   jobs.handle(RESET_JOB, account.writeReset);
   jobs.handle(FORGET_DOCUMENT_JOB, (job) => forgetDocument(database, options.documentStore, job));
-  const signedLinks = createSignedLinks(options.signingKey);
   const operators = createOperators(database);
   jobs.handle(ASK_FOR_REVIEW, ({ subject }) =>
     askForReview(database, subject, { links, signedLinks, mails }),
@@ -294,10 +308,19 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(orders.orders, { prefix: '/checkout/:locale/buy/orders' });
   await app.register(orders.withdrawals, { prefix: '/checkout/:locale/buy/withdrawals' });
   await app.register(operators.guard('orders', orders.operators), { prefix: '/operator/:locale/orders' });
-  await app.register(accountRoutes({ database, account, sessions, passkeys, enter, cookies, links }), {
-    prefix: '/auth/:locale/customer',
-  });
-  await app.register(passkeyRoutes({ database, passkeys, account, sessions, cookies, brake, enter }), {
+  await app.register(
+    accountRoutes({ database, account, sessions, passkeys, recovery, enter, knownBrowsers, cookies, links }),
+    {
+      prefix: '/auth/:locale/customer',
+    },
+  );
+  await app.register(
+    passkeyRoutes({ database, passkeys, recovery, account, sessions, cookies, brake, enter }),
+    {
+      prefix: '/auth/:locale/customer',
+    },
+  );
+  await app.register(factorRecoveryRoutes({ database, recovery, passkeys, account, sessions, cookies }), {
     prefix: '/auth/:locale/customer',
   });
   await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });

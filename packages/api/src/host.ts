@@ -111,6 +111,7 @@ export const startApiHost = async (
       payments: settings.payments,
       signingKey: loadKey(SIGNING_KEY, join(dataDirectory, 'keys'), process.env),
       trustedProxies: settings.trustedProxies,
+      secondFactorWaitHours: settings.secondFactorWaitHours,
       limits: settings.rateLimits,
       redisUrl: settings.redisUrl,
       telemetry,

@@ -1,5 +1,6 @@
 import { readS3Place, type S3Place } from './documents/s3-place.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment/payment-settings.ts';
+import { USUAL_WAIT_HOURS } from './passkeys/recovery-wait.ts';
 import type { RateLimits } from './web/limits/rate-limits.ts';
 import { readRateLimits } from './web/limits/read-rate-limits.ts';
 
@@ -30,6 +31,8 @@ export interface HostSettings {
   readonly documentsPlace: S3Place | null;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
+  /** Hours from the mailed link of somebody who lost the second factor until the password alone is enough. */
+  readonly secondFactorWaitHours: number;
   /** What callers may do within a minute; null for no limits. */
   readonly rateLimits: RateLimits | null;
   /** Redis to count them in; null counts in the database. */
@@ -102,6 +105,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     payments: readPaymentSettings(environment, [...shopOrigins, publicUrl]),
     documentsPlace: documentsUrl === null ? null : readS3Place(documentsUrl),
     trustedProxies: wholeNumber('TRUSTED_PROXIES', environment['TRUSTED_PROXIES'], 0),
+    secondFactorWaitHours: atLeastOne(
+      'SECOND_FACTOR_WAIT_HOURS',
+      environment['SECOND_FACTOR_WAIT_HOURS'],
+      USUAL_WAIT_HOURS,
+    ),
     rateLimits: readRateLimits(filled(environment['RATE_LIMITS']), filled(environment['RATE_LIMITS_EXEMPT'])),
     redisUrl: filled(environment['REDIS_URL']),
     drainNotice: wholeNumber('DRAIN_NOTICE', environment['DRAIN_NOTICE'], 0),

@@ -352,17 +352,18 @@ test('[ACCT-01] a storm of logins does not hold up the catalogue', async () => {
 
 test('[ACCT-01] guessing from one IPv6 network counts together, and a reset lifts the wait of an account', async () => {
   await forgive();
-  const guess = (host: number) =>
+  const guess = (address: string) =>
     shop.app.inject({
       method: 'POST',
       url: `${BASE}/login`,
-      remoteAddress: `2001:db8:7:7::${host.toString(16)}`,
-      payload: { email: `guess${host}@example.com`, password: 'ein falsches Passwort' },
+      remoteAddress: address,
+      payload: { email: 'guessed@example.com', password: 'ein falsches Passwort' },
     });
   const statuses: number[] = [];
-  for (let host = 1; host <= 32; host += 1) statuses.push((await guess(host)).statusCode);
-  expect(statuses.slice(0, 29).every((status) => status === 422)).toBe(true);
-  expect(statuses.at(-1)).toBe(429);
+  for (let host = 1; host <= 7; host += 1)
+    statuses.push((await guess(`2001:db8:7:7::${host.toString(16)}`)).statusCode);
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
+  expect((await guess('2001:db8:7:8::1')).statusCode).toBe(422);
 
   for (let attempt = 0; attempt < 6; attempt += 1) await logIn(newVisitor(shop.app), 'falsch falsch falsch');
   expect((await logIn(newVisitor(shop.app))).status).toBe(429);

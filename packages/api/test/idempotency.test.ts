@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cart } from '@rewald/contracts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { createOperators } from '../src/operator/operators.ts';
+import { clientWith, newCustomer } from './support/people.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './support/visitor.ts';
 
@@ -139,6 +141,81 @@ test('[API-03] logging in is done again: a session is never given twice, and nei
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, undefined]);
   expect(visitor.cookies.get('rewald-session')).not.toBe(session);
   expect((await change()).status).toBe(200);
+});
+
+const BASE = '/auth/de/customer';
+
+test('[API-03] an answer is not given again once its session ended: logged out, ended elsewhere, or by a new password', async () => {
+  const endings: Record<string, (elsewhere: Visitor, email: string) => Promise<Answer>> = {
+    'logged out': (_elsewhere, email) => shopLogout(email),
+    'ended elsewhere': (elsewhere) => elsewhere.call('DELETE', `${BASE}/sessions`),
+    'a new password': (elsewhere) =>
+      elsewhere.call('POST', `${BASE}/password-change`, {
+        oldPassword: 'ein langes Passwort',
+        newPassword: 'ein anderes Passwort',
+        newPasswordConfirmed: 'ein anderes Passwort',
+      }),
+  };
+  // Logging out clears the cookie, which a thief has copied before.
+  const browsers = new Map<string, Visitor>();
+  const shopLogout = async (email: string): Promise<Answer> => {
+    const browser = newVisitor(shop.app);
+    for (const [name, value] of browsers.get(email)?.cookies ?? []) browser.cookies.set(name, value);
+    return browser.call('POST', `${BASE}/logout`);
+  };
+  for (const [how, end] of Object.entries(endings)) {
+    const ada = await newCustomer(shop);
+    browsers.set(ada.email, ada);
+    const elsewhere = newVisitor(shop.app);
+    await elsewhere.call('POST', `${BASE}/login`, { email: ada.email, password: 'ein langes Passwort' });
+    const change = () =>
+      ada.call(
+        'PATCH',
+        `${BASE}/address`,
+        { countryCode: 'DE', address: 'Geheimweg', houseNumber: '1', city: 'Köln', plz: '50667' },
+        { 'idempotency-key': 'address-1' },
+      );
+    expect((await change()).status).toBe(200);
+    const again = await change();
+    expect([how, again.status, again.headers['idempotency-replayed']]).toEqual([how, 200, 'true']);
+    expect((await end(elsewhere, ada.email)).status).toBe(200);
+    const after = await change();
+    expect([how, after.status, after.headers['idempotency-replayed']]).toEqual([how, 401, undefined]);
+    expect(after.text).not.toContain('Geheimweg');
+  }
+});
+
+test('[API-03] a made-up operator’s key beside a session keeps no answer beyond that session', async () => {
+  const ada = await newCustomer(shop);
+  const change = () =>
+    ada.call(
+      'PATCH',
+      `${BASE}/address`,
+      { countryCode: 'DE', address: 'Geheimweg', houseNumber: '1', city: 'Köln', plz: '50667' },
+      { 'idempotency-key': 'address-2', authorization: `Bearer rwk_${'x'.repeat(43)}` },
+    );
+  expect((await change()).status).toBe(200);
+  expect((await change()).headers['idempotency-replayed']).toBe('true');
+  await shop.database.deleteFrom('sessions').where('customer_id', '=', ada.id).execute();
+  expect((await change()).status).toBe(401);
+});
+
+test('[API-03] an operator’s answer is not given again once the key is revoked, or opens less than before', async () => {
+  const operators = createOperators(shop.database);
+  const key = await operators.issueKey('Prüfzentrum', ['content', 'reviews']);
+  const client = clientWith(shop, `Bearer ${key}`);
+  const path = '/operator/de/reviews/0199f3a0-0000-7000-8000-000000000000/approve';
+  const decide = () => client.post(path, {}, { 'idempotency-key': 'decide-1' });
+  const first = await decide();
+  expect([first.status, (await decide()).headers['idempotency-replayed']]).toEqual([404, 'true']);
+  const setScopes = (scopes: string[]) =>
+    shop.database.updateTable('operator_keys').set({ scopes }).where('name', '=', 'Prüfzentrum').execute();
+  await setScopes(['content']);
+  expect((await decide()).status).toBe(403);
+  await setScopes(['content', 'reviews']);
+  expect((await decide()).headers['idempotency-replayed']).toBe('true');
+  await operators.revokeKeys('Prüfzentrum');
+  expect((await decide()).status).toBe(401);
 });
 
 test('[API-03] the database tells nobody what was answered, and to whom', async () => {

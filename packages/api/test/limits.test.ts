@@ -9,6 +9,7 @@ import { GENEROUS_LIMITS, type RateLimits } from '../src/web/limits/rate-limits.
 import { readRateLimits } from '../src/web/limits/read-rate-limits.ts';
 import { freePort } from './support/free-ports.ts';
 import { startRespServer } from './support/resp-server.ts';
+import { newCustomer } from './support/people.ts';
 import { eventually, startTestApp, testAppOptions, type TestApp } from './support/test-app.ts';
 
 const LIMITS: RateLimits = { reads: 20, changes: 12, callerChanges: 6, logins: 3, exempt: ['192.0.2.0/24'] };
@@ -97,6 +98,26 @@ test('[API-03] guessing passwords and asking for mails have a tighter limit', as
   const passkey = { from: '198.51.100.8', url: '/auth/en/customer/login/options' };
   expect(allowed(await statuses(5, passkey))).toBe(3);
   expect((await ask({ from: '198.51.100.7' })).statusCode).toBe(200);
+});
+
+test('[ACCT-01] strangers of a network use up neither the logins of its known browsers nor the way to a new password', async () => {
+  const from = '198.51.100.30';
+  const ada = await newCustomer(shop);
+  await withinAMinute();
+  const headers = { 'x-forwarded-for': from };
+  expect(allowed(await statuses(40, { from, url: '/auth/en/customer/login' }))).toBe(3);
+  const mail = { from, url: '/auth/de/customer/password-reset/email' };
+  expect(allowed(await statuses(1, mail))).toBe(1);
+  const logIn = () =>
+    ada.call(
+      'POST',
+      '/auth/de/customer/login',
+      { email: ada.email, password: 'ein langes Passwort' },
+      headers,
+    );
+  expect((await logIn()).status).toBe(200);
+  // One browser has its part of what all known ones have: of three, one.
+  expect((await logIn()).status).toBe(429);
 });
 
 test('[API-03] replicas count together, through the database', async () => {

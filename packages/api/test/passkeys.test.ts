@@ -91,7 +91,7 @@ test('[ACCT-01] a proof counts once, in time, for this shop, and for the passkey
   expect(await nameOf(stranger)).toBe('');
 });
 
-test('[ACCT-03] only the customer adds passkeys, after a fresh login or with the password', async () => {
+test('[ACCT-03] only the customer adds and removes passkeys, after a fresh login or with the password', async () => {
   const ada = await newCustomer(shop);
   const mallory = await newCustomer(shop);
   const forAda = await optionsFor(ada);
@@ -100,8 +100,10 @@ test('[ACCT-03] only the customer adds passkeys, after a fresh login or with the
   // Trying uses a challenge up as well.
   expect((await ada.call('POST', `${BASE}/passkeys`, { name: 'x', credential })).status).toBe(422);
   const taken = await addPasskey(ada);
-  const again = taken.create(await optionsFor(mallory));
-  expect((await mallory.call('POST', `${BASE}/passkeys`, { name: 'x', credential: again })).status).toBe(422);
+  const copied = taken.create(await optionsFor(mallory));
+  expect((await mallory.call('POST', `${BASE}/passkeys`, { name: 'x', credential: copied })).status).toBe(
+    422,
+  );
 
   await shop.database
     .updateTable('sessions')
@@ -113,12 +115,25 @@ test('[ACCT-03] only the customer adds passkeys, after a fresh login or with the
   expect((await ada.call('POST', `${BASE}/passkeys/options`, { password: 'falsch' })).status).toBe(422);
   expect((await ada.call('POST', `${BASE}/passkeys/options`, { password: PASSWORD })).status).toBe(200);
 
+  // A session that was copied is not enough to take the owner's passkey away either.
   const { passkeys } = await waysOf(ada);
   const path = `${BASE}/passkeys/${passkeys[0]?.id}`;
   expect((await mallory.call('DELETE', path)).status).toBe(404);
-  expect((await ada.call('DELETE', path)).data(LoginWays).passkeys).toEqual([]);
+  for (const body of [undefined, {}, { password: 'falsch' }]) {
+    const refused = await ada.call('DELETE', path, body);
+    expect([refused.status, Object.keys(refused.error().errors)]).toEqual([422, ['password']]);
+  }
+  expect((await waysOf(ada)).passkeys).toHaveLength(1);
+  expect((await ada.call('DELETE', path, { password: PASSWORD })).data(LoginWays).passkeys).toEqual([]);
   const browser = newVisitor(shop.app);
   expect((await enter(browser, taken.prove(await challenge(browser)))).status).toBe(422);
+
+  // Whoever has just logged in, with a passkey as well, needs no password for it.
+  const key = await addPasskey(mallory);
+  const again = newVisitor(shop.app);
+  expect((await enter(again, key.prove(await challenge(again)))).status).toBe(200);
+  const [own] = (await waysOf(again)).passkeys;
+  expect((await again.call('DELETE', `${BASE}/passkeys/${own?.id}`)).data(LoginWays).passkeys).toEqual([]);
 
   const guest = newVisitor(shop.app);
   for (const [method, call, body] of [
@@ -142,6 +157,16 @@ test('[ACCT-01] with a second factor the password alone opens nothing; a passkey
   expect([codes.length, ways.secondFactor, ways.recoveryCodes]).toEqual([8, true, 8]);
   const only = `${BASE}/passkeys/${ways.passkeys[0]?.id}`;
   expect((await ada.call('DELETE', only)).status).toBe(409);
+
+  // New codes end the old ones, which are shown to nobody again.
+  const renewed = (await turn(true)).data(SecondFactorResult);
+  expect(new Set([...codes, ...renewed.codes]).size).toBe(16);
+  expect((await ada.call('GET', `${BASE}/passkeys`)).text).not.toContain(renewed.codes[0]);
+  await eventually(() =>
+    shop.mails.find(({ to, subject }) => to === ada.email && subject === 'Neue Wiederherstellungscodes'),
+  );
+  const stale = codes[1] ?? '';
+  codes.splice(0, codes.length, ...renewed.codes);
 
   const browser = newVisitor(shop.app);
   const half = (await logIn(browser, ada)).data(LoginAnswer);
@@ -168,7 +193,7 @@ test('[ACCT-01] with a second factor the password alone opens nothing; a passkey
   const withCode = (code: string) => lost.call('POST', `${BASE}/login/recovery-code`, { code });
   expect((await withCode(codes[0] ?? '')).status).toBe(409);
   await logIn(lost, ada);
-  expect((await withCode('ABCD-EFGH-JKMN')).status).toBe(422);
+  for (const wrong of ['ABCD-EFGH-JKMN', stale]) expect((await withCode(wrong)).status).toBe(422);
   expect((await withCode((codes[0] ?? '').toLowerCase().replaceAll('-', ' '))).status).toBe(200);
   expect(await nameOf(lost)).toBe(ada.email);
   expect((await waysOf(lost)).recoveryCodes).toBe(7);

@@ -213,6 +213,25 @@ test('[API-03] the same Idempotency-Key places one order, also at the same momen
   expect((await order(visitor, other, key)).status).toBe(409);
 });
 
+test('[API-03] another visitor’s Idempotency-Key is their own: neither their sale nor a conflict shows', async () => {
+  const key = { 'idempotency-key': 'one-sale-for-each' };
+  const [one, two, three] = [newVisitor(shop.app), newVisitor(shop.app), newVisitor(shop.app)];
+  const request = orderFor(await chooseDevice(one));
+  // Their quotes tell them apart.
+  for (const visitor of [one, two, three]) expect((await offer(visitor, request.device)).status).toBe(200);
+  const sold = (await order(one, request, key)).data(TradeInOrderResult);
+  // The same words from another visitor, and other words from a third: each sells a device of their own.
+  const same = (await order(two, request, key)).data(TradeInOrderResult);
+  const other = { ...request, customer: { ...request.customer, firstName: 'Otto' } };
+  const different = (await order(three, other, key)).data(TradeInOrderResult);
+  expect(new Set([sold.reference, same.reference, different.reference]).size).toBe(3);
+  expect(new Set([sold.key, same.key, different.key]).size).toBe(3);
+  // A host that died after the sale and before its answer was kept: the repetition finds the sale.
+  await shop.database.deleteFrom('kept_answers').execute();
+  expect((await order(one, request, key)).data(TradeInOrderResult).reference).toBe(sold.reference);
+  expect((await order(one, other, key)).status).toBe(409);
+});
+
 test('[API-01] trade-in calls need the bearer token', async () => {
   const visitor = newVisitor(shop.app);
   for (const authorization of ['', 'Bearer ', 'Bearer wrong', 'Basic cmV3YWxk'])

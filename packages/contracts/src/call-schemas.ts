@@ -20,12 +20,15 @@ import {
 } from './wire/account.ts';
 import {
   AddPasskeyRequest,
+  FactorRecovery,
+  FactorRecoveryRequest,
   LoginWays,
   PasskeyCreationOptions,
   PasskeyLoginRequest,
   PasskeyOptionsRequest,
   PasskeyRequestOptions,
   RecoveryCodeRequest,
+  RemovePasskeyRequest,
   SecondFactorRequest,
   SecondFactorResult,
 } from './wire/passkey.ts';
@@ -188,7 +191,10 @@ export const CallSchemas = {
     answer: PasskeyCreationOptions,
   },
   'POST /api/auth/{locale}/customer/passkeys': { body: AddPasskeyRequest, answer: LoginWays },
-  'DELETE /api/auth/{locale}/customer/passkeys/{passkeyId}': { answer: LoginWays },
+  'DELETE /api/auth/{locale}/customer/passkeys/{passkeyId}': {
+    body: RemovePasskeyRequest,
+    answer: LoginWays,
+  },
   'POST /api/auth/{locale}/customer/passkeys/second-factor': {
     body: SecondFactorRequest,
     answer: SecondFactorResult,
@@ -196,6 +202,16 @@ export const CallSchemas = {
   'POST /api/auth/{locale}/customer/login/options': { answer: PasskeyRequestOptions },
   'POST /api/auth/{locale}/customer/login/passkey': { body: PasskeyLoginRequest, answer: Customer },
   'POST /api/auth/{locale}/customer/login/recovery-code': { body: RecoveryCodeRequest, answer: Customer },
+  'POST /api/auth/{locale}/customer/login/factor-recovery': { answer: FactorRecovery },
+  'POST /api/auth/{locale}/customer/factor-recovery/start': {
+    body: FactorRecoveryRequest,
+    answer: FactorRecovery,
+  },
+  'POST /api/auth/{locale}/customer/factor-recovery/stop': {
+    body: FactorRecoveryRequest,
+    answer: FactorRecovery,
+  },
+  'DELETE /api/auth/{locale}/customer/factor-recovery': { answer: LoginWays },
   'GET /api/auth/{locale}/customer/export': { answer: CustomerExport },
   'POST /api/auth/{locale}/customer/erasure': { body: ErasureRequest, answer: Type.Unknown() },
 

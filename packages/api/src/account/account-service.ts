@@ -39,12 +39,13 @@ export const createAccountService = (
     field: string,
     message: 'password.wrong' | 'password.old-wrong' = 'password.wrong',
   ): Promise<void> => {
-    const failures = await brake.attempt('account', customer.email_key);
+    const place = { account: customer.email_key, inside: 'session' } as const;
+    const failures = await brake.attempt(place);
     if (!(await passwords.check(password, customer.password_hash))) {
       await audit(database, customer.id, 'password-refused', { failures });
       throw invalidField(field, message);
     }
-    await brake.succeeded('account', customer.email_key);
+    await brake.succeeded(place);
   };
 
   return {
@@ -75,18 +76,27 @@ export const createAccountService = (
       });
     },
 
-    /** @throws {Problem} 422 for a wrong pair, 429 after too many of them */
-    logIn: async (email: string, password: string, address: string): Promise<StoredCustomer> => {
-      await brake.attempt('address', address);
-      const failures = await brake.attempt('account', emailKey(email));
+    /**
+     * @param address of the network that it is tried from
+     * @param browserOf name of the browser when that customer is known to use it
+     * @throws {Problem} 422 for a wrong pair, 429 after too many of them
+     */
+    logIn: async (
+      email: string,
+      password: string,
+      address: string,
+      browserOf: (customer: StoredCustomer) => string | null = () => null,
+    ): Promise<StoredCustomer> => {
       const customer = await customers.byEmail(email);
+      const browser = customer === null ? null : browserOf(customer);
+      const place = { account: emailKey(email), network: address, browser };
+      const failures = await brake.attempt(place);
       const right = await passwords.check(password, customer?.password_hash ?? null);
       if (customer === null || !right) {
         await audit(database, customer?.id ?? 'unknown', 'login-failed', { failures }, 'guest');
         throw loginWrong();
       }
-      await brake.succeeded('account', emailKey(email));
-      await brake.succeeded('address', address);
+      await brake.succeeded(place);
       return customer;
     },
 

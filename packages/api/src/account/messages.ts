@@ -6,6 +6,8 @@ export const accountMessages = inBothLanguages(
     'login.wrong': 'E-Mail-Adresse oder Passwort stimmt nicht.',
     'login.wait':
       'Zu viele Anmeldeversuche. Bitte warte {seconds} Sekunden und versuche es dann noch einmal.',
+    'login.wait-or-reset':
+      'Zu viele Anmeldeversuche. Bitte warte {seconds} Sekunden und versuche es dann noch einmal. Willst du nicht warten, kommst du über „Passwort vergessen?“ sofort hinein.',
     'password.length': 'Dein Passwort braucht 10 bis 200 Zeichen.',
     'password.common': 'Dieses Passwort ist zu leicht zu erraten. Bitte wähle ein anderes.',
     'password.mismatch': 'Die beiden Passwörter stimmen nicht überein.',
@@ -27,6 +29,8 @@ export const accountMessages = inBothLanguages(
   {
     'login.wrong': 'E-mail address or password is wrong.',
     'login.wait': 'Too many attempts to log in. Please wait {seconds} seconds and try again.',
+    'login.wait-or-reset':
+      'Too many attempts to log in. Please wait {seconds} seconds and try again. If you do not want to wait, “Forgot your password?” lets you in at once.',
     'password.length': 'Your password needs 10 to 200 characters.',
     'password.common': 'This password is too easy to guess. Please choose another one.',
     'password.mismatch': 'The two passwords do not match.',

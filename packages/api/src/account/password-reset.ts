@@ -125,13 +125,14 @@ export const createPasswordReset = (desk: AccountDesk, brake: LoginBrake) => {
      * anything that somebody else may have left. Of a confirmed one the passkeys go when that is asked for; never the second
      * factor, which a mailbox alone must not defeat: whoever has neither passkey nor recovery code left goes the slow way.
      *
+     * @returns the customer with the new password
      * @throws {Problem} 422 for a bad password or a link that does not work any more
      */
     resetPassword: async (
       cookie: string | null,
       { password, passwordConfirmed, removePasskeys: unwanted = false }: PasswordResetRequest,
       locale: Locale,
-    ): Promise<void> => {
+    ): Promise<StoredCustomer> => {
       const { token, customer } = await need(cookie);
       refuse(
         newPasswordProblems('password', 'passwordConfirmed', password, passwordConfirmed, ownerOf(customer)),
@@ -162,7 +163,8 @@ export const createPasswordReset = (desk: AccountDesk, brake: LoginBrake) => {
           'guest',
         );
       });
-      await brake.succeeded('account', customer.email_key);
+      await brake.lift(customer.email_key);
+      return { ...customer, password_hash: passwordHash };
     },
   };
 };

@@ -17,6 +17,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Database } from '../database/connection.ts';
+import type { FactorRecovery } from '../passkeys/factor-recovery.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import { beginPendingLogin } from '../passkeys/pending-logins.ts';
 import { Problem } from '../problems/problem.ts';
@@ -27,6 +28,7 @@ import type { ShopLinks } from '../web/shop-links.ts';
 import { loginNeeded, type AccountService } from './account-service.ts';
 import type { StoredCustomer } from './customer-store.ts';
 import type { Enter } from './entrance.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { ANONYMOUS, presentCustomer } from './present-customer.ts';
 
 const Token = Type.String({ minLength: 1, maxLength: 200 });
@@ -42,7 +44,9 @@ export interface AccountCalls {
   readonly account: AccountService;
   readonly sessions: Sessions;
   readonly passkeys: Pick<Passkeys, 'requestOptions'>;
+  readonly recovery: Pick<FactorRecovery, 'finish'>;
   readonly enter: Enter;
+  readonly knownBrowsers: KnownBrowsers;
   readonly cookies: Cookies;
   readonly links: ShopLinks;
 }
@@ -54,7 +58,9 @@ export const accountRoutes =
     account,
     sessions,
     passkeys,
+    recovery,
     enter,
+    knownBrowsers,
     cookies,
     links,
   }: AccountCalls): FastifyPluginAsyncTypebox =>
@@ -89,15 +95,18 @@ export const accountRoutes =
       { schema: { params, body: LoginRequest, response: { 200: Data(LoginAnswer) } } },
       async (request, reply) => {
         const { email, password } = request.body;
-        const customer = await account.logIn(email, password, request.ip);
-        if (customer.second_factor) {
+        const customer = await account.logIn(email, password, request.ip, (owner) =>
+          knownBrowsers.nameFor(request, owner),
+        );
+        const recovered = customer.second_factor ? await recovery.finish(customer.id) : null;
+        if (customer.second_factor && recovered === null) {
           // The password was right, and nobody is logged in yet.
           const secondFactor = await passkeys.requestOptions(customer.id);
           const pending = { customerId: customer.id, passwordHash: customer.password_hash };
           cookies.write(reply, 'secondFactor', await beginPendingLogin(database, pending));
           return { data: { ...ANONYMOUS, secondFactor } };
         }
-        return { data: await enter(request, reply, customer) };
+        return { data: await enter(request, reply, recovered ?? customer) };
       },
     );
 
@@ -189,8 +198,11 @@ export const accountRoutes =
       '/password-reset',
       { schema: { params, body: PasswordResetRequest, response: answersNothing } },
       async (request, reply) => {
-        await account.resetPassword(cookies.read(request, 'reset'), request.body, request.params.locale);
+        const token = cookies.read(request, 'reset');
+        const customer = await account.resetPassword(token, request.body, request.params.locale);
         cookies.clear(reply, 'reset');
+        // Whoever could read the mail gets in from here, however much others guess meanwhile.
+        knownBrowsers.remember(request, reply, customer);
         return NOTHING;
       },
     );
@@ -203,6 +215,7 @@ export const accountRoutes =
         const passwordHash = await account.changePassword(customer, request.body, request.params.locale);
         // The old token opens nothing any more; this browser goes on with a new one.
         await sessions.begin(request, reply, customer.id, passwordHash);
+        knownBrowsers.remember(request, reply, { id: customer.id, password_hash: passwordHash });
         return NOTHING;
       },
     );

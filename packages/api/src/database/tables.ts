@@ -40,6 +40,7 @@ import type { TicketMessagesTable, TicketsTable } from '../tickets/tables.ts';
 import type { WithdrawalsTable } from '../withdrawal/tables.ts';
 import type { WishListItemsTable } from '../wish-list/tables.ts';
 import type {
+  FactorRecoveriesTable,
   PasskeyChallengesTable,
   PasskeysTable,
   PendingLoginsTable,
@@ -128,6 +129,7 @@ export interface CustomerTokensTable {
 
 export interface LoginFailuresTable {
   subject: Buffer;
+  account: Buffer | null;
   failures: number;
   last_failure_at: Date;
   blocked_until: Date | null;
@@ -265,6 +267,7 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   passkey_challenges: PasskeyChallengesTable;
   pending_logins: PendingLoginsTable;
+  factor_recoveries: FactorRecoveriesTable;
   discounts: DiscountsTable;
   carts: CartsTable;
   cart_items: CartItemsTable;

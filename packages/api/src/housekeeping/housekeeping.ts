@@ -20,6 +20,10 @@ export const removeExpired = async (database: Database): Promise<void> => {
   await sql`delete from former_addresses where expires_at < now()`.execute(database);
   await sql`delete from passkey_challenges where expires_at < now()`.execute(database);
   await sql`delete from pending_logins where expires_at < now()`.execute(database);
+  await sql`
+    delete from factor_recoveries where coalesce(ready_at, asked_at) < now() - interval '30 days'`.execute(
+    database,
+  );
   // An address that nobody confirmed in time is not waited for.
   await sql`
     update customers set pending_email = null, pending_email_key = null

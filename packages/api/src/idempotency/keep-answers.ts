@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { invalidField, Problem } from '../problems/problem.ts';
 import { callerOf, type Caller } from '../web/callers.ts';
-import type { Cookies } from '../web/cookies.ts';
+import type { CookieName, Cookies } from '../web/cookies.ts';
 import { isUnsafe } from '../web/unsafe.ts';
 import { createAnswerStore } from './answer-store.ts';
+import type { Repetition } from './once.ts';
 import { idOf, open, seal, type Claim, type KeptAnswer } from './sealed-answer.ts';
 
 /** A repetition waits this long for the first call, then its client is asked to come again. */
@@ -20,6 +21,9 @@ const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da
 interface Work {
   readonly key: string;
   readonly claim: Claim;
+  readonly contentHash: Buffer;
+  /** What the caller was allowed before the call. */
+  readonly standing: string;
   /** Null: it was claimed by a stranger with the same weak key, and is done all the same. */
   readonly lease: string | null;
   /** False for a caller whom nothing tells from others: the call is remembered, the answer is not. */
@@ -61,6 +65,16 @@ const requestHashOf = (request: FastifyRequest, claim: Claim): Buffer => {
   );
 };
 
+/**
+ * What this call's repetitions are known by, for work that must be done once even when the process dies over it. Null without
+ * a key. For a caller whom nothing tells from others it is their network and program: they share an outcome only where
+ * every word of the content is the same.
+ */
+export const repetitionOf = ({ repeatable }: FastifyRequest): Repetition | null =>
+  repeatable === null
+    ? null
+    : { id: idOf(repeatable.claim).toString('hex'), contentHash: repeatable.contentHash };
+
 const freshCookies = (headers: readonly string[]): Map<string, string> =>
   new Map(
     headers.map((header) => {
@@ -79,12 +93,15 @@ const cookieHeaders = (reply: FastifyReply): string[] => {
   return Array.isArray(header) ? header : [String(header)];
 };
 
-// Answers that a second try may change for the better, and those that open a session, which is never given twice.
+/** What opens something is never given twice. */
+const OPENING = ['session', 'reset', 'secondFactor', 'knownBrowser'] as const satisfies readonly CookieName[];
+
+// Answers that a second try may change for the better, and those that open something.
 const isWorthKeeping = (status: number, fresh: ReadonlyMap<string, string>, cookies: Cookies): boolean =>
   status < 500 &&
   status !== 401 &&
   status !== 429 &&
-  (['session', 'reset'] as const).every((name) => (fresh.get(cookies.fullName(name)) ?? '') === '');
+  OPENING.every((name) => (fresh.get(cookies.fullName(name)) ?? '') === '');
 
 /**
  * Makes every unsafe call repeatable: with the same `Idempotency-Key` and the same content the first answer is given again,
@@ -94,8 +111,18 @@ const isWorthKeeping = (status: number, fresh: ReadonlyMap<string, string>, cook
  * any of these a caller is nobody in particular. For them the key must be a random UUID, and address and program must be the
  * same, for the answer to be given again; with any other key the call is simply done again, so that nobody ever gets
  * what was made for somebody else. 409 for other content holds for them as well.
+ *
+ * An answer is given again to a caller who stands as they did when it was made. Whose session ended is answered by the call
+ * itself, which refuses what they may no longer do. Operators' keys are looked at before, see operators.ts.
+ *
+ * @param standingOf what a caller is allowed at this moment, in a word that changes when that does; empty for strangers
  */
-export const keepAnswers = (app: FastifyInstance, database: Database, cookies: Cookies): void => {
+export const keepAnswers = (
+  app: FastifyInstance,
+  database: Database,
+  cookies: Cookies,
+  standingOf: (request: FastifyRequest) => Promise<string>,
+): void => {
   const store = createAnswerStore(database, (error) => app.log.warn({ err: error }, 'leases not renewed'));
   app.addHook('onClose', async () => store.stop());
   app.decorateRequest('repeatable', null);
@@ -119,23 +146,28 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
   ): Promise<FastifyReply | void> => {
     const caller = callerOf(request, cookies);
     const claim = claimOf(request, key, caller);
-    const requestHash = requestHashOf(request, claim);
+    const contentHash = requestHashOf(request, claim);
     const mayKeep = caller.kind !== 'nameless' || RANDOM_UUID.test(key);
+    // Before the call is done: whoever loses a right meanwhile does not get its answer a second time.
+    const standing = await standingOf(request);
+    const work = { key, claim, contentHash, standing, mayKeep };
     const deadline = Date.now() + PATIENCE;
     for (let pause = 25; ; pause = Math.min(250, pause * 2)) {
-      const claimed = await store.claim(idOf(claim), requestHash);
+      const claimed = await store.claim(idOf(claim), contentHash);
       if (claimed.state === 'conflict') throw new Problem(409, 'idempotency-conflict');
       if (claimed.state === 'mine') {
-        request.repeatable = { key, claim, lease: claimed.lease, mayKeep };
+        request.repeatable = { ...work, lease: claimed.lease };
         return;
       }
       if (!mayKeep) {
-        request.repeatable = { key, claim, lease: null, mayKeep };
+        request.repeatable = { ...work, lease: null };
         return;
       }
       if (claimed.state === 'done') {
         if (claimed.sealed === null) return;
-        return giveAgain(reply, open(claimed.sealed, claim));
+        const answer = open(claimed.sealed, claim);
+        if (standsAsThen(answer, standing, caller)) return giveAgain(reply, answer);
+        return;
       }
       if (Date.now() > deadline)
         throw new Problem(409, 'idempotency-running', { headers: { 'retry-after': '2' } });
@@ -164,7 +196,7 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
     request: FastifyRequest,
     reply: FastifyReply,
     payload: unknown,
-    { key, claim, lease, mayKeep }: Work,
+    { key, claim, standing, lease, mayKeep }: Work,
   ): Promise<void> => {
     const headers = cookieHeaders(reply);
     const fresh = freshCookies(headers);
@@ -183,6 +215,7 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
       type: typeof type === 'string' ? type : null,
       body,
       cookies: headers,
+      standing,
     };
     // A first call often gives its caller a cookie, and so a name: the repetition comes with it, or without when the answer was lost.
     const named = claimOf(request, key, callerOf(request, cookies, fresh));
@@ -194,6 +227,9 @@ export const keepAnswers = (app: FastifyInstance, database: Database, cookies: C
     else if (also !== undefined) await store.remember(also);
   };
 };
+
+const standsAsThen = (answer: KeptAnswer, standing: string, { kind }: Caller): boolean =>
+  answer.standing === undefined ? standing !== '' || kind !== 'session' : answer.standing === standing;
 
 const giveAgain = (reply: FastifyReply, answer: KeptAnswer): FastifyReply => {
   reply.code(answer.status).header('idempotency-replayed', 'true');

@@ -1,26 +1,33 @@
-import { createHash } from 'node:crypto';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { Problem } from '../problems/problem.ts';
 
+/** What a repeated call is known by. */
+export interface Repetition {
+  /** Of this caller, this call and their Idempotency-Key; nobody else comes upon it. */
+  readonly id: string;
+  /** Tells a repetition from another content, and nobody what the content is. */
+  readonly contentHash: Buffer;
+}
+
 /**
- * Does something once per key: a second request with the same key and the same content gets the first one's answer, also
- * when both come at the same moment. The key is written first and in the same transaction, so the second waits for the first
- * to end and sees its answer, or does the work itself when the first failed.
+ * Does something once for a caller and a key, also when the process dies after the work and before its answer was kept:
+ * the repetition is written in the same transaction, so a second call waits for the first to end and sees its answer, or
+ * does the work itself when the first failed.
  *
- * @param key the caller's Idempotency-Key; null does the work without remembering it
- * @throws {Problem} 409 when the key was used for another content
+ * @param repetition see `repetitionOf`; null does the work without remembering it
+ * @throws {Problem} 409 when it was used for another content
  */
 export const once = async <Answer>(
   database: Database,
-  request: { readonly scope: string; readonly key: string | null; readonly content: unknown },
+  scope: string,
+  repetition: Repetition | null,
   read: (stored: unknown) => Answer,
   work: (transaction: DatabaseTransaction) => Promise<Answer>,
 ): Promise<Answer> =>
   inTransaction(database, async (transaction) => {
-    const { scope, key } = request;
-    if (key === null) return work(transaction);
-    const hash = createHash('sha256').update(JSON.stringify(request.content)).digest();
+    if (repetition === null) return work(transaction);
+    const { id: key, contentHash: hash } = repetition;
     const claimed = await transaction
       .insertInto('idempotency_keys')
       .values({ scope, key, request_hash: hash, status: 200, answer: 'null' })

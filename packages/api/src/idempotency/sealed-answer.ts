@@ -9,6 +9,8 @@ const KeptAnswer = Type.Object({
   type: Type.Union([Type.String(), Type.Null()]),
   body: Type.String(),
   cookies: Type.Array(Type.String()),
+  /** What the caller was allowed when it was made; releases from before this was looked at left it out. */
+  standing: Type.Optional(Type.String()),
 });
 export type KeptAnswer = Static<typeof KeptAnswer>;
 

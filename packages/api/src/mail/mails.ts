@@ -116,7 +116,31 @@ export const MAILS = {
   /** A way to log in was added or taken away; a warning to whoever did not do it. */
   'login-changed': Type.Object({
     ...Person,
-    change: Type.Enum(['passkey-added', 'passkey-removed', 'second-factor-on', 'second-factor-off']),
+    change: Type.Enum([
+      'passkey-added',
+      'passkey-removed',
+      'second-factor-on',
+      'second-factor-off',
+      'recovery-codes-renewed',
+      'factor-recovery-stopped',
+      'second-factor-recovered',
+    ]),
+    resetLink: Link,
+  }),
+  /** Somebody with the right password has lost the second factor: starts a waiting time. */
+  'factor-recovery': Type.Object({
+    ...Person,
+    link: Link,
+    /** How long it will be. */
+    waitHours: Type.Integer({ minimum: 1 }),
+    resetLink: Link,
+  }),
+  /** The waiting time runs, or ends tomorrow; `link` stops it. */
+  'factor-recovery-waiting': Type.Object({
+    ...Person,
+    link: Link,
+    readyAt: MomentText,
+    reminder: Type.Boolean(),
     resetLink: Link,
   }),
   /** To the new address: confirms it; until then the old one counts. */

@@ -47,7 +47,52 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         change: 'second-factor-on',
         resetLink: links.login('de', { forgot: '1' }),
       },
+      'new-codes': {
+        ...PERSON,
+        change: 'recovery-codes-renewed',
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+      'waiting-stopped': {
+        ...PERSON,
+        change: 'factor-recovery-stopped',
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+      recovered: {
+        ...PERSON,
+        change: 'second-factor-recovered',
+        resetLink: links.login('de', { forgot: '1' }),
+      },
       'one-factor': { ...PERSON, change: 'second-factor-off', resetLink: links.login('de', { forgot: '1' }) },
+    },
+    'factor-recovery': {
+      usual: {
+        ...PERSON,
+        waitHours: 72,
+        link: links.page('de', '/auth/second-factor', { start: 'sample-token' }),
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+      hours: {
+        ...PERSON,
+        waitHours: 30,
+        link: links.page('de', '/auth/second-factor', { start: 'sample-token' }),
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+    },
+    'factor-recovery-waiting': {
+      usual: {
+        ...PERSON,
+        readyAt: '2026-11-24T14:05:00.000Z',
+        reminder: false,
+        link: links.page('de', '/auth/second-factor', { stop: 'sample-token' }),
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+      reminder: {
+        ...PERSON,
+        readyAt: '2026-11-24T14:05:00.000Z',
+        reminder: true,
+        link: links.page('de', '/auth/second-factor', { stop: 'sample-token' }),
+        resetLink: links.login('de', { forgot: '1' }),
+      },
     },
     'email-change': { usual: { ...PERSON, newEmail: 'zaneta.neu@example.com', link: login } },
     'email-change-notice': {

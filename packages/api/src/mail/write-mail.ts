@@ -8,6 +8,7 @@ import type { Letter } from './letter.ts';
 import { MAILS, type MailKind } from './mails.ts';
 import * as account from './texts/account.ts';
 import * as contact from './texts/contact.ts';
+import * as factor from './texts/factor-recovery.ts';
 import * as opinions from './texts/opinions.ts';
 import * as order from './texts/order.ts';
 import * as service from './texts/service.ts';
@@ -28,6 +29,8 @@ const WRITERS: Record<MailKind, Writer> = {
   reset: writer('reset', account.resetPassword),
   'password-changed': writer('password-changed', account.passwordChanged),
   'login-changed': writer('login-changed', account.loginChanged),
+  'factor-recovery': writer('factor-recovery', factor.factorRecovery),
+  'factor-recovery-waiting': writer('factor-recovery-waiting', factor.factorRecoveryWaiting),
   'email-change': writer('email-change', account.changeEmail),
   'email-change-notice': writer('email-change-notice', account.emailChangeNotice),
   'email-changed': writer('email-changed', account.emailChanged),

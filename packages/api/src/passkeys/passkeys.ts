@@ -19,10 +19,11 @@ import type { StoredCustomer } from '../account/customer-store.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { enqueueMail } from '../mail/outbox.ts';
 import { invalidField, Problem } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
+import type { FactorRecovery } from './factor-recovery.ts';
+import { announceLoginChange, type LoginChange } from './login-changes.ts';
 import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
 const MOST_PASSKEYS = 20;
@@ -31,8 +32,6 @@ const SHOP_NAME = 'Rewald';
 const ALGORITHMS = [-8, -7, -257];
 /** For the person at the browser; ours ends a little later. */
 const TIMEOUT_MS = 240_000;
-
-type Change = 'passkey-added' | 'passkey-removed' | 'second-factor-on' | 'second-factor-off';
 
 const refused = (): Problem => invalidField('credential', 'passkey.refused');
 
@@ -54,14 +53,18 @@ const verified = async <Result extends { readonly verified: boolean }>(
  *
  * @throws {Problem} 401 when the password was changed since the call began: its session has ended
  */
-const lockCustomer = async (transaction: DatabaseTransaction, customer: StoredCustomer): Promise<void> => {
+const lockCustomer = async (
+  transaction: DatabaseTransaction,
+  customer: StoredCustomer,
+): Promise<Pick<StoredCustomer, 'second_factor'>> => {
   const row = await transaction
     .selectFrom('customers')
-    .select('password_hash')
+    .select(['password_hash', 'second_factor'])
     .where('id', '=', customer.id)
     .forUpdate()
     .executeTakeFirst();
   if (row?.password_hash !== customer.password_hash) throw loginNeeded();
+  return row;
 };
 
 /**
@@ -74,6 +77,7 @@ export const createPasskeys = (
   database: Database,
   origins: readonly string[],
   links: ShopLinks,
+  recovery: Pick<FactorRecovery, 'readyAtOf'>,
   nudge: () => void,
 ) => {
   const rpId = new URL(origins[0] ?? 'http://localhost').hostname;
@@ -98,21 +102,9 @@ export const createPasskeys = (
   const announce = async (
     transaction: DatabaseTransaction,
     customer: StoredCustomer,
-    change: Change,
+    change: LoginChange,
   ): Promise<void> => {
-    const locale = customer.language === 'en' ? 'en' : 'de';
-    await enqueueMail(transaction, {
-      kind: 'login-changed',
-      known: customer.email_verified_at !== null,
-      locale,
-      recipient: customer.email,
-      customerId: customer.id,
-      payload: {
-        firstName: customer.first_name,
-        change,
-        resetLink: links.login(locale, { forgot: '1' }),
-      },
-    });
+    await announceLoginChange(transaction, links, customer, change);
     await recordAudit(transaction, {
       actor: `customer:${customer.id}`,
       action: `customer.${change}`,
@@ -120,7 +112,8 @@ export const createPasskeys = (
     });
   };
 
-  const waysOf = async (customerId: string): Promise<LoginWays> => {
+  const waysOf = async (customer: StoredCustomer): Promise<LoginWays> => {
+    const { id: customerId } = customer;
     const rows = await rowsOf(customerId);
     const { secondFactor, codes } = await database
       .selectFrom('customers')
@@ -144,6 +137,7 @@ export const createPasskeys = (
       })),
       secondFactor,
       recoveryCodes: Number(codes ?? 0),
+      recoveryReadyAt: (await recovery.readyAtOf(customer))?.toISOString() ?? null,
     };
   };
 
@@ -233,7 +227,7 @@ export const createPasskeys = (
         await announce(transaction, customer, 'passkey-added');
       });
       nudge();
-      return waysOf(customer.id);
+      return waysOf(customer);
     },
 
     /** @throws {Problem} 404 when it is not the customer's, 409 when the second factor needs it */
@@ -258,7 +252,7 @@ export const createPasskeys = (
         await announce(transaction, customer, 'passkey-removed');
       });
       nudge();
-      return waysOf(customer.id);
+      return waysOf(customer);
     },
 
     /**
@@ -270,7 +264,8 @@ export const createPasskeys = (
     setSecondFactor: async (customer: StoredCustomer, on: boolean): Promise<string[]> => {
       if (on) needConfirmed(customer);
       const codes = await inTransaction(database, async (transaction) => {
-        await lockCustomer(transaction, customer);
+        const { second_factor: was } = await lockCustomer(transaction, customer);
+        const renews = on && was;
         const passkey = await transaction
           .selectFrom('passkeys')
           .select('id')
@@ -282,7 +277,8 @@ export const createPasskeys = (
           .set({ second_factor: on })
           .where('id', '=', customer.id)
           .execute();
-        await announce(transaction, customer, on ? 'second-factor-on' : 'second-factor-off');
+        const change = on ? 'second-factor-on' : 'second-factor-off';
+        await announce(transaction, customer, renews ? 'recovery-codes-renewed' : change);
         if (on) return renewRecoveryCodes(transaction, customer.id);
         await dropRecoveryCodes(transaction, customer.id);
         return [];

@@ -9,6 +9,7 @@ import {
   PasskeyOptionsRequest,
   PasskeyRequestOptions,
   RecoveryCodeRequest,
+  RemovePasskeyRequest,
   SecondFactorRequest,
   SecondFactorResult,
   Uuid,
@@ -24,6 +25,7 @@ import { invalidField, Problem } from '../problems/problem.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Cookies } from '../web/cookies.ts';
 import { LocaleParams } from '../web/locale.ts';
+import type { FactorRecovery } from './factor-recovery.ts';
 import type { Passkeys } from './passkeys.ts';
 import { endPendingLogin, findPendingLogin } from './pending-logins.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -35,6 +37,7 @@ const answersWays = { 200: Data(LoginWays) };
 export interface PasskeyCalls {
   readonly database: Database;
   readonly passkeys: Passkeys;
+  readonly recovery: FactorRecovery;
   readonly account: AccountService;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
@@ -47,6 +50,7 @@ export const passkeyRoutes =
   ({
     database,
     passkeys,
+    recovery,
     account,
     sessions,
     cookies,
@@ -61,12 +65,24 @@ export const passkeyRoutes =
       return { customer, fresh: session.fresh };
     };
 
+    /** What decides who gets in, now or later, takes more than a browser that somebody left open. */
+    const needFresh = async (
+      request: FastifyRequest,
+      password: string | undefined,
+    ): Promise<StoredCustomer> => {
+      const { customer, fresh } = await need(request);
+      if (fresh) return customer;
+      if (password === undefined) throw invalidField('password', 'passkey.password');
+      await account.confirmPassword(customer, password, 'password');
+      return customer;
+    };
+
     app.get(
       '/passkeys',
       { schema: { summary: 'Passkeys and second factor of the customer', params, response: answersWays } },
       async (request) => {
         const { customer } = await need(request);
-        return { data: await passkeys.waysOf(customer.id) };
+        return { data: await passkeys.waysOf(customer) };
       },
     );
 
@@ -81,13 +97,7 @@ export const passkeyRoutes =
         },
       },
       async (request) => {
-        const { customer, fresh } = await need(request);
-        if (!fresh) {
-          // A passkey opens the account for good: a browser that somebody left open is not enough.
-          const { password } = request.body;
-          if (password === undefined) throw invalidField('password', 'passkey.password');
-          await account.confirmPassword(customer, password, 'password');
-        }
+        const customer = await needFresh(request, request.body.password);
         return { data: await passkeys.creationOptions(customer) };
       },
     );
@@ -105,14 +115,20 @@ export const passkeyRoutes =
     app.delete(
       '/passkeys/:passkeyId',
       {
+        // Many programs send no body with a DELETE.
+        preValidation: (request, _reply, done) => {
+          request.body ??= {};
+          done();
+        },
         schema: {
           summary: 'Remove a passkey',
           params: Type.Object({ ...params.properties, passkeyId: Uuid }),
+          body: RemovePasskeyRequest,
           response: answersWays,
         },
       },
       async (request) => {
-        const { customer } = await need(request);
+        const customer = await needFresh(request, request.body.password);
         return { data: await passkeys.remove(customer, request.params.passkeyId) };
       },
     );
@@ -131,7 +147,8 @@ export const passkeyRoutes =
         const { customer } = await need(request);
         await account.confirmPassword(customer, request.body.password, 'password');
         const codes = await passkeys.setSecondFactor(customer, request.body.on);
-        return { data: { ways: await passkeys.waysOf(customer.id), codes } };
+        await recovery.stop(customer.id, 'change');
+        return { data: { ways: await passkeys.waysOf(customer), codes } };
       },
     );
 
@@ -158,17 +175,16 @@ export const passkeyRoutes =
         },
       },
       async (request, reply) => {
-        await brake.attempt('address', request.ip);
         const token = cookies.read(request, 'secondFactor');
         const pending = await findPendingLogin(database, token);
         const customerId = await passkeys.prove(request.body.credential, pending?.customerId ?? null);
         const customer = await account.find(customerId);
         if (customer === null) throw invalidField('credential', 'passkey.refused');
-        await brake.succeeded('address', request.ip);
         if (token !== null) {
           await endPendingLogin(database, token);
           cookies.clear(reply, 'secondFactor');
         }
+        await recovery.stop(customer.id, 'login');
         return { data: await enter(request, reply, customer) };
       },
     );
@@ -189,12 +205,14 @@ export const passkeyRoutes =
         const customer = pending === null ? null : await account.find(pending.customerId);
         if (token === null || pending === null || customer?.password_hash !== pending.passwordHash)
           throw new Problem(409, 'second-factor.over');
-        await brake.attempt('account', customer.email_key);
+        const place = { account: customer.email_key, inside: 'second-factor' } as const;
+        await brake.attempt(place);
         if (!(await takeRecoveryCode(database, customer.id, request.body.code)))
           throw invalidField('code', 'recovery-code.wrong');
-        await brake.succeeded('account', customer.email_key);
+        await brake.succeeded(place);
         await endPendingLogin(database, token);
         cookies.clear(reply, 'secondFactor');
+        await recovery.stop(customer.id, 'login');
         return { data: await enter(request, reply, customer) };
       },
     );

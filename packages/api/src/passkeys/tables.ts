@@ -29,6 +29,16 @@ export interface PasskeyChallengesTable {
   expires_at: Date;
 }
 
+export interface FactorRecoveriesTable {
+  id: string;
+  customer_id: string;
+  state: Generated<'asked' | 'waiting' | 'stopped' | 'done'>;
+  basis_hash: Buffer;
+  asked_at: Moment;
+  ready_at: Date | null;
+  ended_at: Date | null;
+}
+
 export interface PendingLoginsTable {
   token_hash: Buffer;
   customer_id: string;

@@ -209,9 +209,18 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   { table: 'pending_logins', rows: ofCustomer, hidden: null, erase: removed('pending_logins'), kept: null },
   {
+    table: 'factor_recoveries',
+    rows: ofCustomer,
+    hidden: ['basis_hash'],
+    erase: removed('factor_recoveries'),
+    kept: null,
+  },
+  {
     table: 'login_failures',
     rows: ({ mailbox }) =>
-      mailbox === null ? sql<boolean>`false` : sql<boolean>`subject = ${brakeKey('account', mailbox)}`,
+      mailbox === null
+        ? sql<boolean>`false`
+        : sql<boolean>`(account = ${brakeKey(mailbox)} or subject = ${brakeKey(mailbox)})`,
     hidden: null,
     erase: removed('login_failures'),
     kept: null,

@@ -6,7 +6,7 @@ import type { Product } from '../catalogue/types.ts';
 import { toEuros } from '../catalogue-index/offer-card.ts';
 import { reference as catalogueReference } from '../catalogue-index/reference.ts';
 import type { Database, DatabaseTransaction } from '../database/connection.ts';
-import { once } from '../idempotency/once.ts';
+import { once, type Repetition } from '../idempotency/once.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { invalidField } from '../problems/problem.ts';
 import type { ShopLinks } from '../web/shop-links.ts';
@@ -29,7 +29,7 @@ export interface OrderContext {
   readonly customerId: string | null;
   /** Of the cookie that the quote came with. */
   readonly visitorToken: string | null;
-  readonly idempotencyKey: string | null;
+  readonly repetition: Repetition | null;
   /** In whose page the wizard ran. */
   readonly partner: string | null;
 }
@@ -57,13 +57,6 @@ export interface OrderTools {
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
 }
-
-/** What is hashed for telling a repetition: a whole account number could be guessed from its hash. */
-const withoutAccount = (request: TradeInOrderRequest): unknown => {
-  const { payment } = request.customer;
-  const iban = payment.iban === null ? null : payment.iban.slice(-4);
-  return { ...request, customer: { ...request.customer, payment: { ...payment, iban } } };
-};
 
 /**
  * Takes a device into the trade-in: the order, its reference and the mail that confirms it and brings the label, or nothing of it.
@@ -142,7 +135,8 @@ export const placeTradeInOrder = async (
 
   const result = await once(
     database,
-    { scope: 'trade-in-order', key: context.idempotencyKey, content: withoutAccount(request) },
+    'trade-in-order',
+    context.repetition,
     (stored) => Value.Parse(TradeInOrderResult, stored),
     place,
   );

@@ -12,6 +12,7 @@ import { Type } from 'typebox';
 import { toEuros } from '../catalogue-index/offer-card.ts';
 import { reference } from '../catalogue-index/reference.ts';
 import type { Database } from '../database/connection.ts';
+import { repetitionOf } from '../idempotency/keep-answers.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -96,7 +97,7 @@ export const sellingRoutes =
           customerId: await sessions.customerIdOf(request),
           visitorToken: cookies.read(request, 'tradeIn'),
           partner: request.query.partner ?? null,
-          idempotencyKey: request.headers['idempotency-key'] ?? null,
+          repetition: repetitionOf(request),
         });
         mails.nudge();
         return { data: result };

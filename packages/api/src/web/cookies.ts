@@ -10,6 +10,7 @@ export const COOKIE_LIFE = {
   reset: 30 * 60,
   secondFactor: 10 * 60,
   visitor: 180 * DAY,
+  knownBrowser: 180 * DAY,
 } as const;
 export type CookieName = keyof typeof COOKIE_LIFE;
 

@@ -90,6 +90,11 @@ export const LoginWays = Type.Object({
   secondFactor: Type.Boolean(),
   /** Recovery codes that were not used yet. */
   recoveryCodes: Type.Integer(),
+  /**
+   * From when the password alone is enough, ISO date with time and zone, because somebody who knew it has lost the second
+   * factor; null while no such waiting time is running. Hosts from before there was one leave it out.
+   */
+  recoveryReadyAt: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
 export type LoginWays = Static<typeof LoginWays>;
 
@@ -101,6 +106,10 @@ export const PasskeyOptionsRequest = Type.Object(
   { additionalProperties: false },
 );
 export type PasskeyOptionsRequest = Static<typeof PasskeyOptionsRequest>;
+
+/** DELETE auth/{locale}/customer/passkeys/{passkeyId}. `password` as for `PasskeyOptionsRequest`; without it the body may be missing. */
+export const RemovePasskeyRequest = PasskeyOptionsRequest;
+export type RemovePasskeyRequest = PasskeyOptionsRequest;
 
 /** POST auth/{locale}/customer/passkeys */
 export const AddPasskeyRequest = Type.Object(
@@ -123,6 +132,23 @@ export type SecondFactorResult = Static<typeof SecondFactorResult>;
 /** POST auth/{locale}/customer/login/passkey */
 export const PasskeyLoginRequest = Type.Object({ credential: PasskeyProof }, { additionalProperties: false });
 export type PasskeyLoginRequest = Static<typeof PasskeyLoginRequest>;
+
+/**
+ * Answer of POST auth/{locale}/customer/login/factor-recovery, asked after the password was right by somebody who has lost
+ * the second factor, and of the calls that mailed links lead to.
+ */
+export const FactorRecovery = Type.Object({
+  /** As `recoveryReadyAt` of `LoginWays`; null while no waiting time is running, because a link was mailed or it was stopped. */
+  readyAt: Type.Union([Type.String(), Type.Null()]),
+});
+export type FactorRecovery = Static<typeof FactorRecovery>;
+
+/** POST auth/{locale}/customer/factor-recovery/start and …/stop, with what stands in the mailed link. */
+export const FactorRecoveryRequest = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+export type FactorRecoveryRequest = Static<typeof FactorRecoveryRequest>;
 
 /** POST auth/{locale}/customer/login/recovery-code: instead of the passkey, after the password was right. */
 export const RecoveryCodeRequest = Type.Object(

@@ -107,6 +107,7 @@ export const PLACES: readonly Place[] = [
   { name: 'verify-log-in', path: '/auth/verify?token=of-somebody' },
   { name: 'verify-confirm', path: '/auth/verify?token=of-somebody', as: 'newcomer' },
   { name: 'address-restore', path: '/auth/restore-address?token=of-somebody', alone: 'whole' },
+  { name: 'second-factor', path: '/auth/second-factor?stop=sample', alone: 'whole' },
   { name: 'password-forgotten', path: '/auth/password-reset/email', alone: 'whole' },
   { name: 'password-new', path: '/auth/password-reset', alone: 'whole' },
   { name: 'account', path: '/customer/account', as: 'customer' },

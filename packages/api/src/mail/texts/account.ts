@@ -3,7 +3,7 @@ import { momentOf } from '../../writing/days.ts';
 import { aside, text } from '../letter.ts';
 import type { Texts } from './writer.ts';
 
-const WRITTEN = {
+export const WRITTEN = {
   de: 'Der Knopf tut nichts? Dann öffne diese Adresse im Browser:',
   en: 'The button does nothing? Then open this address in your browser:',
 } as const;
@@ -304,6 +304,36 @@ const LOGIN_CHANGES = {
       'für die Anmeldung in deinem Konto reicht ab jetzt wieder das Passwort.',
     ],
     en: ['Two-factor login is off', 'From now on your password is enough to log in to your account again.'],
+  },
+  'factor-recovery-stopped': {
+    de: [
+      'Wartezeit gestoppt',
+      'die Wartezeit, nach der für dein Rewald-Konto das Passwort allein gereicht hätte, ist gestoppt. Du meldest dich weiter mit Passwort und Passkey an.',
+    ],
+    en: [
+      'Waiting time stopped',
+      'The waiting time after which the password alone would have opened your Rewald account is stopped. You still log in with your password and a passkey.',
+    ],
+  },
+  'second-factor-recovered': {
+    de: [
+      'Zwei-Faktor-Anmeldung nach der Wartezeit ausgeschaltet',
+      'die Wartezeit ist vorbei, und gerade hat sich jemand mit deinem Passwort angemeldet. Die Zwei-Faktor-Anmeldung ist jetzt aus, und deine Wiederherstellungscodes gelten nicht mehr. Entferne in den Einstellungen Passkeys, die du nicht mehr hast.',
+    ],
+    en: [
+      'Two-factor login is off after the waiting time',
+      'The waiting time is over, and somebody just logged in with your password. Two-factor login is now off, and your recovery codes work no longer. Please remove passkeys that you no longer have in the settings.',
+    ],
+  },
+  'recovery-codes-renewed': {
+    de: [
+      'Neue Wiederherstellungscodes',
+      'für dein Rewald-Konto gibt es neue Wiederherstellungscodes. Die bisherigen gelten nicht mehr.',
+    ],
+    en: [
+      'New recovery codes',
+      'Your Rewald account has new recovery codes. The earlier ones work no longer.',
+    ],
   },
 } as const;
 

@@ -15,7 +15,7 @@ export interface RateLimits {
   readonly changes: number;
   /** The same by session, cart or operator's key. */
   readonly callerChanges: number;
-  /** Logging in, registering, passwords and forms that send a receipt, by network address. */
+  /** By network address: logging in, and apart from it registering, new passwords and forms that send a receipt. */
   readonly logins: number;
   /** Addresses and networks that are never limited. */
   readonly exempt: readonly string[];
@@ -35,20 +35,31 @@ const OPERATORS_ARE = 5;
 /** The balancer's questions, and providers: one address speaks for all their shoppers, and its signature is checked first. */
 const NOT_COUNTED = new Set(['/live', '/ready', '/payments/:provider/webhook']);
 const LOGINS =
-  /^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor)|register|password-reset(\/email)?|password-change|verify\/email|email\/restore|erasure)$/;
-/** Forms that send a mail to an address that anybody may type. */
+  /^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor|:passkeyId)|password-change|email\/restore|erasure)$/;
+/** Forms that send a mail to an address that anybody may type, and what such a mail leads to. */
 const LETTERS =
-  /^\/(notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/withdrawals|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;
+  /^\/(auth\/:locale\/customer\/(register|password-reset(\/email)?|verify\/email|login\/factor-recovery|factor-recovery\/(start|stop))|notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/withdrawals|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;
+
+/** One browser may have this part of what all known ones of a network have together. */
+const PART_OF_A_BROWSER = 6;
 
 const tooMany = (seconds: number): Problem =>
   new Problem(429, 'too-many', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
 
-/** Refuses callers who are faster than people are, before anything is done for them. To be used after cookies are read. */
+/**
+ * Refuses callers who are faster than people are, before anything is done for them. To be used after cookies are read.
+ *
+ * Browsers that somebody logged in with before count apart from the strangers of their network, so that these cannot use
+ * up what is allowed to all.
+ *
+ * @param knownBrowserOf see known-browsers.ts
+ */
 export const limitRates = (
   app: FastifyInstance,
   limits: RateLimits,
   shared: SharedCounts,
   cookies: Cookies,
+  knownBrowserOf: (request: FastifyRequest) => string | null,
 ): void => {
   const counter = createRateCounter(shared, (error) => app.log.warn({ err: error }, 'rates not shared'));
   app.addHook('onClose', () => counter.stop());
@@ -79,9 +90,17 @@ export const limitRates = (
       count('reads', network);
       return;
     }
-    count('changes', network);
+    const browser = knownBrowserOf(request);
+    const crowd = browser === null ? network : `${network} known`;
     const url = routeOptions.url ?? '';
-    if (LOGINS.test(url) || LETTERS.test(url)) count('logins', network);
+    // First, and apart: guessing passwords uses up neither what asking for a new one needs, nor what carts do.
+    const entrance = LOGINS.test(url) ? 'in' : LETTERS.test(url) ? 'mail' : null;
+    if (entrance !== null) {
+      count('logins', `${entrance} ${crowd}`);
+      if (browser !== null)
+        count('logins', `${entrance} ${browser}`, Math.ceil(limits.logins / PART_OF_A_BROWSER));
+    }
+    count('changes', crowd);
     const caller = callerOf(request, cookies);
     if (caller.kind !== 'nameless')
       count(

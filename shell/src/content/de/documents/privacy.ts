@@ -52,6 +52,7 @@ ${operator.company}, ${operator.street}, ${operator.city}. Fragen zum Datenschut
 | rewald-session | hält dich angemeldet | bis zu 90 Tage |
 | rewald-cart | findet deinen Warenkorb wieder | bis zu 60 Tage |
 | rewald-tradein | hält beim Verkauf deinen Preis fest | 14 Tage |
+| rewald-knownbrowser | erkennt den Browser wieder, in dem du dich angemeldet hast, damit dich Fremde nicht mit falschen Passwörtern aussperren; enthält nur Zufallszeichen | 180 Tage |
 | rewald-visitor | merkt sich deine Wahl in den Cookie-Einstellungen | 180 Tage |
 
 Jedes wird erst gesetzt, wenn du es brauchst, und alle sind technisch nötig (§25 Abs. 2 Nr. 2 TDDDG). Im Speicher deines Browsers liegen außerdem Antworten eines begonnenen Geräteverkaufs, bis du ihn abschließt oder zurücksetzt, deine Wunschliste und dein Vergleich, bis du sie leerst, die zuletzt angesehenen Geräte, falls du sie dort aufheben lässt, und deine Zustimmung zur Statistik, falls du sie gibst. Auf dem Weg zur Kasse bleibt dort auch, was du gerade eintippst, welche Zahlungsart du gewählt hast und welcher Warenkorb gerade bezahlt wird, bis du bestellt hast. Deine Wahl kannst du jederzeit unten auf jeder Seite unter „Cookie-Einstellungen“ ändern.

@@ -52,6 +52,7 @@ ${operator.company}, ${operator.street}, ${operator.city}, Germany. Questions ab
 | rewald-session | keeps you logged in | up to 90 days |
 | rewald-cart | finds your cart again | up to 60 days |
 | rewald-tradein | keeps your price when you sell a device | 14 days |
+| rewald-knownbrowser | recognises the browser that you logged in with, so that strangers cannot lock you out with wrong passwords; holds nothing but random signs | 180 days |
 | rewald-visitor | remembers your choice in the cookie settings | 180 days |
 
 Each is set only when you need it, and all of them are technically necessary (§25 (2) no. 2 TDDDG). Your browser’s storage also keeps the answers of a device sale you have begun, until you finish or reset it, your wish list and your comparison until you empty them, the devices you looked at last if you ask us to keep them, and your consent to statistics if you give it. On the way through the checkout it also keeps what you are typing, which way to pay you chose and which cart is being paid, until you have ordered. You can change your choice at any time under “Cookie settings” at the foot of every page.

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  AppLink,
+  FormattedMessage,
+  useHydrated,
+  useIntl,
+  usePlatform,
+  useSearchParams,
+  type PageModule,
+} from '@rewald/platform';
+import { Button, Notice, Stack } from '@rewald/ui';
+import { Moment } from '../account/when.tsx';
+import { AuthFrame } from '../auth-frame/auth-frame.tsx';
+
+export const head: PageModule['head'] = ({ intl }) => ({
+  title: intl.formatMessage({ id: 'recovery.title' }),
+  noIndex: true,
+});
+
+type Step = 'start' | 'stop';
+type State =
+  | { at: 'asking' | 'busy' | 'stopped' }
+  | { at: 'started'; readyAt: string }
+  | { at: 'refused'; message: string };
+
+const CALLS = {
+  start: 'POST /api/auth/{locale}/customer/factor-recovery/start',
+  stop: 'POST /api/auth/{locale}/customer/factor-recovery/stop',
+} as const;
+const WORDS = {
+  start: { text: 'recovery.startText', press: 'recovery.start', busy: 'recovery.starting' },
+  stop: { text: 'recovery.stopText', press: 'recovery.stop', busy: 'recovery.stopping' },
+} as const;
+
+/** Where mailed links about a lost second factor lead. Only the button does anything: programs look at links in mails. */
+export default function FactorRecoveryPage() {
+  const intl = useIntl();
+  const { api } = usePlatform();
+  const hydrated = useHydrated();
+  const [search] = useSearchParams();
+  const [state, setState] = useState<State>({ at: 'asking' });
+  const step: Step = search.get('stop') ? 'stop' : 'start';
+  const token = search.get(step);
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; keyboards and screen readers go on from here.
+  useEffect(() => outcome.current?.focus(), [state.at]);
+
+  const press = async () => {
+    if (!token) return;
+    setState({ at: 'busy' });
+    const result = await api.call(CALLS[step], { body: { token } });
+    if (result.ok) {
+      const { readyAt } = result.data;
+      setState(readyAt === null ? { at: 'stopped' } : { at: 'started', readyAt });
+      return;
+    }
+    const { errors, message } = result.problem;
+    setState({
+      at: 'refused',
+      message: errors['token']?.[0] || message || intl.formatMessage({ id: 'form.failed' }),
+    });
+  };
+
+  if (state.at === 'started') {
+    return (
+      <AuthFrame title={<FormattedMessage id="recovery.startedTitle" />}>
+        <Stack ref={outcome} tabIndex={-1}>
+          <Notice tone="success" role="status">
+            <FormattedMessage id="recovery.startedText" values={{ moment: <Moment at={state.readyAt} /> }} />
+          </Notice>
+        </Stack>
+      </AuthFrame>
+    );
+  }
+  if (state.at === 'stopped') {
+    return (
+      <AuthFrame title={<FormattedMessage id="recovery.stoppedTitle" />}>
+        <Stack ref={outcome} tabIndex={-1}>
+          <Notice tone="success" role="status">
+            <FormattedMessage id="recovery.stoppedText" />
+          </Notice>
+          <Button wide render={<AppLink to="/auth/password-reset/email" />}>
+            <FormattedMessage id="recovery.newPassword" />
+          </Button>
+        </Stack>
+      </AuthFrame>
+    );
+  }
+  const words = WORDS[step];
+  return (
+    <AuthFrame
+      title={<FormattedMessage id="recovery.title" />}
+      intro={token ? <FormattedMessage id={words.text} /> : undefined}
+    >
+      {token ? (
+        <Stack>
+          {state.at === 'refused' && <Notice tone="error">{state.message}</Notice>}
+          <Button
+            size="large"
+            wide
+            busy={state.at === 'busy'}
+            disabled={!hydrated}
+            onClick={() => void press()}
+          >
+            <FormattedMessage id={state.at === 'busy' ? words.busy : words.press} />
+          </Button>
+          {state.at === 'refused' && (
+            <Button variant="secondary" wide render={<AppLink to="/auth/login" />}>
+              <FormattedMessage id="recovery.toLogin" />
+            </Button>
+          )}
+        </Stack>
+      ) : (
+        <Notice tone="warning">
+          <FormattedMessage id="recovery.noToken" />
+        </Notice>
+      )}
+    </AuthFrame>
+  );
+}

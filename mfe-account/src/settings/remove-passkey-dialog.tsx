@@ -1,0 +1,62 @@
+import type { LoginWays, Passkey } from '@rewald/contracts';
+import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
+import { Stack, Text } from '@rewald/ui';
+import { Dialog } from '@rewald/ui/overlays';
+import { FormField } from '../forms/form-field.tsx';
+import { ServerForm } from '../forms/server-form.tsx';
+import { useServerForm } from '../forms/use-server-form.ts';
+
+interface RemovePasskeyDialogProps {
+  open: boolean;
+  onClose: () => void;
+  passkey: Passkey;
+  onRemoved: (ways: LoginWays) => void;
+}
+
+/** Asks for the password before a passkey goes, where the login is not fresh. */
+export default function RemovePasskeyDialog({ open, onClose, passkey, onRemoved }: RemovePasskeyDialogProps) {
+  const intl = useIntl();
+  const { api } = usePlatform();
+  const { form, problem, submit, busy } = useServerForm<{ password: string }>(['password']);
+  const remove = async ({ password }: { password: string }) => {
+    const result = await api.call('DELETE /api/auth/{locale}/customer/passkeys/{passkeyId}', {
+      params: { passkeyId: passkey.id },
+      body: { password },
+    });
+    if (result.ok) {
+      onRemoved(result.data);
+      onClose();
+    }
+    return result;
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<FormattedMessage id="passkeys.removeOne" values={{ name: passkey.name }} />}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+    >
+      <Stack gap={5}>
+        <Text>
+          <FormattedMessage id="passkeys.removeText" />
+        </Text>
+        <ServerForm
+          onSubmit={submit(remove)}
+          problem={problem}
+          busy={busy}
+          button={{}}
+          submitLabel={<FormattedMessage id="passkeys.remove" />}
+          busyLabel={<FormattedMessage id="passkeys.removing" />}
+        >
+          <FormField
+            form={form}
+            name="password"
+            label={<FormattedMessage id="form.password" />}
+            type="password"
+            autoComplete="current-password"
+          />
+        </ServerForm>
+      </Stack>
+    </Dialog>
+  );
+}
