@@ -136,7 +136,8 @@ export const createReleaseSets = ({
   let document: RegistryDocument | null = null;
   const accepted = acceptReleases(trust, report);
   /** The document and the trusted keys that were taken over last. */
-  let lastSeen = '';
+  let lastText = '';
+  let lastTrust = '';
   let reached = false;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -372,20 +373,27 @@ export const createReleaseSets = ({
   let running: Promise<void> | null = null;
   const look = async (): Promise<void> => {
     await recall();
+    const trustNow = accepted.trustState();
     let text: string;
     try {
       text = await artefacts.fetch(`/${REGISTRY_FILE}`);
       reached = true;
     } catch (error) {
       reached = false;
+      // Nobody keeps a revoked key alive by cutting the registry off.
+      if (tiers.length > 0 && trustNow !== lastTrust) {
+        await takeOver(accepted.current());
+        lastTrust = trustNow;
+        lastText = '';
+      }
       throw error;
     }
-    const seen = `${accepted.trustState()}\n${text}`;
-    if (seen === lastSeen) return;
+    if (text === lastText && trustNow === lastTrust) return;
     const whole = await takeOver(accepted.accept(text));
     await keep(accepted.kept());
+    lastTrust = trustNow;
     // Only a document that was taken over completely counts as seen; otherwise the next look tries again.
-    if (whole) lastSeen = seen;
+    lastText = whole ? text : '';
   };
   const refresh = (): Promise<void> => {
     running ??= look().finally(() => (running = null));

@@ -263,6 +263,17 @@ test('what a revoked key signed stops at once, open visits included, and a thief
   expect([versionsFor(sets, 500), sets.refusals()]).toEqual([{ shell: '1', cart: '2' }, []]);
 });
 
+test('a revoked key counts no more even while the registry is away', async () => {
+  world.origin.up = false;
+  trustWithout('cart');
+  await expect(sets.refresh()).rejects.toThrow(/answered 503/);
+  expect(versionsFor(sets, 500)).toEqual({ shell: '1' });
+  world.origin.up = true;
+  await sets.refresh();
+  expect(versionsFor(sets, 500)).toEqual({ shell: '1' });
+  expect(sets.refusals()).toEqual([expect.objectContaining({ part: 'cart' })]);
+});
+
 test('a key counts within its time only; a broken file of trusted keys changes nothing', async () => {
   const trusted: Record<string, { key: string; notAfter?: string }[]> = JSON.parse(
     readFileSync(world.keys.trusted, 'utf8'),
