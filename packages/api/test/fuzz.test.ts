@@ -151,6 +151,7 @@ const JSON_COLUMNS: Readonly<Record<string, TSchema>> = {
   // Mails lose their links when they have left; one that does not fit is not written, and says so above.
   'outbox.payload': Type.Object({}),
   'sandbox_payments.payment': SandboxPayment,
+  'mail_purses.taken': Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
   'jobs.payload': Type.Object({}),
   'audit_log.details': Type.Object({}),
 };

@@ -292,8 +292,18 @@ let scenes = 0;
 export const setScene = async (shop: TestApp): Promise<Scene> => {
   scenes += 1;
   const operators = createOperators(shop.database);
-  const issue = (name: string, scopes = OPERATOR_SCOPES.slice(), sellerId?: number) =>
-    operators.issueKey(`${name} ${scenes}`, scopes, sellerId);
+  const issue = (name: string, scopes = OPERATOR_SCOPES.slice()) =>
+    operators.issueKey(`${name} ${scenes}`, scopes);
+  /** With every scope, as there were before some became the shop's alone. */
+  const issueMerchant = async (name: string, sellerId: number): Promise<string> => {
+    const key = await issue(name);
+    await shop.database
+      .updateTable('operator_keys')
+      .set({ seller_id: sellerId })
+      .where('name', '=', `${name} ${scenes}`)
+      .execute();
+    return key;
+  };
   const all = await issue('all');
   const guest = newVisitor(shop.app);
   const otherGuest = newVisitor(shop.app);
@@ -306,8 +316,8 @@ export const setScene = async (shop: TestApp): Promise<Scene> => {
     tickets: await issue('tickets', ['tickets']),
     reviews: await issue('reviews', ['reviews']),
     content: await issue('content', ['content']),
-    merchant: await issue('merchant', OPERATOR_SCOPES.slice(), SELLER),
-    otherMerchant: await issue('other merchant', OPERATOR_SCOPES.slice(), OTHER_SELLER),
+    merchant: await issueMerchant('merchant', SELLER),
+    otherMerchant: await issueMerchant('other merchant', OTHER_SELLER),
     revoked: await issue('revoked'),
   };
   await operators.revokeKeys(`revoked ${scenes}`);
