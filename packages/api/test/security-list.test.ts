@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const ROOT = new URL('../', import.meta.url);
-const text = readFileSync(new URL('SECURITY.md', ROOT), 'utf8');
+const ROOT = new URL('../../../', import.meta.url);
+const text = readFileSync(new URL('packages/docs/security.md', ROOT), 'utf8');
 /** Requirements of levels 1 and 2 by chapter, of ASVS 5.0.0; V10 and V17 cannot apply. */
 const REQUIREMENTS = {
   V1: 27,
@@ -23,15 +24,22 @@ const REQUIREMENTS = {
   V16: 16,
 };
 
-const rows = text
-  .split('\n')
-  .filter((line) => line.startsWith('| v5.0.0-'))
-  .map((line) =>
-    line
-      .split(/(?<!\\)\|/)
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
+const rowsOf = (id: RegExp): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => id.test(line))
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+const rows = rowsOf(/^\| v5\.0\.0-/);
+const threats = rowsOf(/^\| T\d+ /);
+const TESTS = [
+  'packages/{api,e2e}/{test,src/journeys}/*.{test,spec}.ts',
+  '{packages/*,shell,mfe-*}/src/**/*.test.{ts,tsx}',
+];
 
 test('[API-03] every requirement of ASVS 5.0.0, levels 1 and 2, has one line', () => {
   const ids = rows.flatMap(([id = '']) => id.split(', '));
@@ -49,16 +57,18 @@ test('[API-03] every requirement of ASVS 5.0.0, levels 1 and 2, has one line', (
 
 test('[API-03] the tests and files that the security list names exist', () => {
   const titles = new Map<string, string>();
-  for (const path of globSync(['test/*.test.ts', 'src/**/*.test.ts'], { cwd: ROOT })) {
-    const name = basename(path, '.test.ts');
+  for (const path of globSync(TESTS, { cwd: fileURLToPath(ROOT) })) {
+    const name = basename(path).replace(/\.(test|spec)\.tsx?$/, '');
     const source = readFileSync(new URL(path, ROOT), 'utf8');
-    const found = [...source.matchAll(/^test(?:\.each\(\w+\))?\(\s*(['"`])(.*)\1,/gm)].map(
+    const found = [...source.matchAll(/^(?:test(?:\.each\(\w+\))?|\]\))\(\s*(['"`])(.*)\1,/gm)].map(
       ([, , title = '']) => title,
     );
     titles.set(name, [titles.get(name) ?? '', ...found].join('\n'));
   }
   const missing: string[] = [];
-  for (const [id = '', , shownBy = ''] of rows)
+  expect(threats.length).toBeGreaterThan(10);
+  const shown = [...rows, ...threats.map(([id = '', what = '', , by = '']) => [id, what, by || 'nothing'])];
+  for (const [id = '', , shownBy = ''] of shown)
     for (const reference of shownBy.split('; ').filter((part) => part !== '')) {
       const [, file] = /^code: (\S+)$/.exec(reference) ?? [];
       const [name = '', words = ''] = reference.split(' › ');
