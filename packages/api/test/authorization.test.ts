@@ -14,6 +14,9 @@ const { header, rows: table } = authorizationTable();
 const cellOf = (call: Call, caller: CallerName): string =>
   table.get(call.name)?.[CALLERS.indexOf(caller)] ?? '';
 
+/** The host itself looks after these from time to time: open payments, and what is to be done about them. */
+const WATCHED = ['payments', 'jobs'];
+
 let shop: TestApp;
 let scene: Scene;
 let calls: Call[];
@@ -62,7 +65,7 @@ test('[API-03] every call has a row in AUTHORIZATION.md and a good request, and 
   for (const [name, cells] of table)
     expect([name, cells]).toEqual([
       name,
-      Array.from(CALLERS, () => expect.stringMatching(/^(yes|own|401|403|404)$/)),
+      Array.from(CALLERS, () => expect.stringMatching(/^(yes|own|401|403|404|409)$/)),
     ]);
 });
 
@@ -76,7 +79,7 @@ test('[API-03] whoever may not gets the status of the table, and the rows of oth
         await sendAs(shop, callers[caller], call, {});
   const wrong: string[] = [];
   for (const call of calls) {
-    const before = await tableDigest(shop.database);
+    const before = await tableDigest(shop.database, WATCHED);
     await Promise.all(
       CALLERS.map(async (caller) => {
         const cell = cellOf(call, caller);
@@ -94,7 +97,7 @@ test('[API-03] whoever may not gets the status of the table, and the rows of oth
         }
       }),
     );
-    const after = await tableDigest(shop.database);
+    const after = await tableDigest(shop.database, WATCHED);
     for (const [name, digest] of Object.entries(after))
       if (JSON.stringify(digest) !== JSON.stringify(before[name])) wrong.push(`${call.name} changed ${name}`);
   }

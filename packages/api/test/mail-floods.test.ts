@@ -226,11 +226,10 @@ test('[CART-06] what the shop has to send goes out, whatever strangers did to th
   await eventually(() =>
     shop.mails.find((mail) => mail.kind === 'withdrawal-declared' && mail.text.includes(reference)),
   );
-  const about = shop.mails.filter(({ subject }) => subject.includes(placed.number)).map(({ kind }) => kind);
-  expect(about).toEqual(expect.arrayContaining(['order-confirmed', 'order-shipped']));
-  await eventually(() =>
-    shop.mails.some(({ kind, subject }) => kind === 'withdrawal-received' && subject.includes(placed.number)),
-  );
+  for (const sent of ['order-confirmed', 'order-shipped', 'withdrawal-received'])
+    await eventually(() =>
+      shop.mails.some(({ kind, subject }) => kind === sent && subject.includes(placed.number)),
+    );
   expect((await mailsTo(victim)).filter((kind) => kind === 'withdrawal-declared')).toHaveLength(3 + 1);
   const seen = await visitor.call('GET', `${BUY}/orders/${placed.id}?key=${placed.key}`);
   expect(seen.data(Order).returns).toHaveLength(1);

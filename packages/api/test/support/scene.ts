@@ -17,7 +17,14 @@ import { questionsFor } from '../../src/catalogue/trade-in/questions.ts';
 import { reference } from '../../src/catalogue-index/reference.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { addToCart, ADDRESS, anOffer, BUY, buy, CART, fillIn } from './buying.ts';
-import { clientWith, newCustomer, sellDevice, type LoggedIn, type OperatorClient } from './people.ts';
+import {
+  clientWith,
+  newCustomer,
+  newUnconfirmed,
+  sellDevice,
+  type LoggedIn,
+  type OperatorClient,
+} from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
 
@@ -330,7 +337,7 @@ export const setScene = async (shop: TestApp): Promise<Scene> => {
     otherGuest,
     customer,
     otherCustomer: await confirmedCustomer(shop, 'Bela'),
-    unconfirmed: await newCustomer(shop, 'Cleo'),
+    unconfirmed: await newUnconfirmed(shop, { firstName: 'Cleo', email: 'cleo@example.com' }),
     ofGuest,
     ofCustomer,
     keys,
