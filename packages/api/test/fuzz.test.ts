@@ -11,7 +11,7 @@ import { describedCalls, type Call } from './support/described-calls.ts';
 import { faultOf, isForbidden } from './support/fuzzing/check-answer.ts';
 import { asCurl, planFor, requestOf, type OddRequest, type Plan } from './support/fuzzing/odd-request.ts';
 import { GOOD_REQUESTS } from './support/good-requests.ts';
-import { newCustomer } from './support/people.ts';
+import { newCustomer, newUnconfirmed } from './support/people.ts';
 import { setScene, type Scene } from './support/scene.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -98,8 +98,10 @@ const runOne = async (call: Call, given: Plan): Promise<void> => {
     );
   if (answer.statusCode < 400 && isForbidden(call, request))
     throw new Error(`took what its schema forbids: ${answer.statusCode}\n${asCurl(request)}`);
-  if (answer.statusCode < 400 && ENDS.test(call.path) && REPLACEABLE.includes(plan.caller))
-    callers[plan.caller] = { ...callers[plan.caller], cookies: (await newCustomer(shop, 'Cleo')).cookies };
+  if (answer.statusCode < 400 && ENDS.test(call.path) && REPLACEABLE.includes(plan.caller)) {
+    const { cookies } = await (plan.caller === 'unconfirmed' ? newUnconfirmed(shop) : newCustomer(shop));
+    callers[plan.caller] = { ...callers[plan.caller], cookies };
+  }
 };
 
 test('[API-03] no request made from the schemas ends in a fault, breaks the wire, or is taken against its schema', async () => {

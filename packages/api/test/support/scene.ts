@@ -283,17 +283,6 @@ const accountThingsOf = async (
   };
 };
 
-/** A customer whose mail address is proved. */
-const confirmedCustomer = async (shop: TestApp, firstName: string): Promise<LoggedIn> => {
-  const customer = await newCustomer(shop, firstName);
-  await shop.database
-    .updateTable('customers')
-    .set({ email_verified_at: new Date() })
-    .where('id', '=', customer.id)
-    .execute();
-  return customer;
-};
-
 let scenes = 0;
 /** Fills a shop by the calls that visitors and operators make. */
 export const setScene = async (shop: TestApp): Promise<Scene> => {
@@ -316,7 +305,7 @@ export const setScene = async (shop: TestApp): Promise<Scene> => {
   const otherGuest = newVisitor(shop.app);
   await cartOf(shop, otherGuest);
   await quoteOf(otherGuest, `other-guest-${scenes}@example.com`);
-  const customer = await confirmedCustomer(shop, 'Ada');
+  const customer = await newCustomer(shop, 'Ada');
   const keys = {
     orders: await issue('orders', ['orders']),
     'trade-in-cases': await issue('trade-in-cases', ['trade-in-cases']),
@@ -336,8 +325,8 @@ export const setScene = async (shop: TestApp): Promise<Scene> => {
     guest,
     otherGuest,
     customer,
-    otherCustomer: await confirmedCustomer(shop, 'Bela'),
-    unconfirmed: await newUnconfirmed(shop, { firstName: 'Cleo', email: 'cleo@example.com' }),
+    otherCustomer: await newCustomer(shop, 'Bela'),
+    unconfirmed: await newUnconfirmed(shop),
     ofGuest,
     ofCustomer,
     keys,
