@@ -20,7 +20,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const registryDir = (): string => join(dir, 'registry');
-const prepare = (): Promise<Actor> => prepareReleaseKeys(dir, registryDir(), (line) => void said.push(line));
+const prepare = (): Promise<Actor> =>
+  prepareReleaseKeys(dir, registryDir(), (line) => {
+    said.push(line);
+  });
 const registryOf = (actor: Actor) => createRegistry(storeInDirectory(registryDir()), actor);
 const release = async (actor: Actor, ...parts: string[]): Promise<void> => {
   for (const part of parts) {
