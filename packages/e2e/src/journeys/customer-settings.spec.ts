@@ -46,6 +46,8 @@ test('[ACCT-03] [ACCT-01] settings keep what was typed, move to a confirmed addr
   watch,
   site,
 }) => {
+  // Many steps in two browsers, with two mails that are waited for.
+  test.setTimeout(180_000);
   watch.tolerate(/status of 4\d\d/);
   const person = await newCustomer(context, site);
   await openPage(page, SETTINGS);
