@@ -22,7 +22,7 @@ test('[SHELL-16] pages that a cache may keep hold no nonce, and all of their scr
 }) => {
   const page = await newVisitor();
   // One tab: every load is a document of its own, with a policy of its own.
-  for (const path of ['/', '/trade-in', '/en/company/faq', '/auth/password-reset'])
+  for (const path of ['/', '/trade-in', '/en/company/faq', '/auth/password-reset/email'])
     await openKept(page, path);
   await openKept(page, '/shop/explore?search=iphone');
   const product = page.getByRole('main').getByRole('article').first().getByRole('link').first();

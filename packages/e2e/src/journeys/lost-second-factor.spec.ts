@@ -19,8 +19,8 @@ const newConfirmed = async (
   const person = newPerson();
   await visitor.call('POST', '/auth/de/customer/register', person);
   const token = await findInMail(site.dataDir, 'verify', person.email, /(?<=verify=)[\w-]+/);
-  await visitor.call('GET', `/auth/de/customer/verify?token=${token}`);
   await visitor.call('POST', '/auth/de/customer/login', { email: person.email, password: person.password });
+  await visitor.call('GET', `/auth/de/customer/verify?token=${token}`);
   await context.addCookies(visitor.cookies().map((cookie) => ({ ...cookie, url: site.apiHost })));
   return person;
 };
