@@ -24,6 +24,21 @@ export const knownSearch = (search: string, names: readonly string[] | undefined
   return known.size === 0 ? '' : `?${known.toString().replaceAll('%2C', ',')}`;
 };
 
+/**
+ * A page's new address with what else stood in the asked one: a campaign's mark has to survive the move.
+ *
+ * @param location where the page moved to, with the parameters that it knows
+ * @param search the query as it was asked
+ */
+export const withUnknownSearch = (location: string, search: string, names: readonly string[]): string => {
+  const unknown = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search))
+    if (!names.includes(name) && value.length <= LONGEST_VALUE && unknown.size < MOST_VALUES)
+      unknown.append(name, value);
+  if (unknown.size === 0) return location;
+  return location + (location.includes('?') ? '&' : '?') + unknown.toString();
+};
+
 const routesOf = new WeakMap<ReleaseSet, { path: string; handle: RouteClaim }[]>();
 
 /** Whose page a path without locale is, by the router's own rules; null when nobody claims it. */

@@ -159,7 +159,10 @@ export const answerPage = async (
     );
     if (rendered.kind === 'redirect') {
       done(null);
-      return await reply.redirect(rendered.location, rendered.status);
+      return await reply.redirect(
+        rendered.status === 301 ? page.elsewhere(rendered.location) : rendered.location,
+        rendered.status,
+      );
     }
     const { forVisitor, whole } = readAhead(rendered.html);
     whole.then((html) => (forEverybody ? toKeep(rendered, html, nonce) : null)).then(done, () => done(null));

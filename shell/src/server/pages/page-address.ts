@@ -1,6 +1,6 @@
 import type { RouteClaim } from '@rewald/contracts';
 import { withoutLocale } from '@rewald/platform/locale';
-import { claimAt, knownSearch } from '../../site/known-search.ts';
+import { claimAt, knownSearch, withUnknownSearch } from '../../site/known-search.ts';
 import type { ReleaseSet } from '../../site/release-set.ts';
 
 /** What a request asks for, in the one form that a page has. */
@@ -15,6 +15,8 @@ export interface PageAddress {
   isKnown: boolean;
   /** Where the same page is in its right form; null when it was asked for in that form. */
   movedTo: string | null;
+  /** The page's new address for good, with what else stood in the asked one. */
+  elsewhere(location: string): string;
 }
 
 /** A segment's text. Bytes that are no UTF-8 become replacement characters, so that every segment has one. */
@@ -82,5 +84,7 @@ export const readPageAddress = (target: string, releases: ReleaseSet): PageAddre
     claim,
     isKnown: claim?.query !== undefined || search === '',
     movedTo: path === asked ? null : path + typed,
+    // A release of before there were such lists has seen all of the query.
+    elsewhere: (location) => (claim?.query ? withUnknownSearch(location, typed, claim.query) : location),
   };
 };
