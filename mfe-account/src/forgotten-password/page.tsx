@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { PasswordResetMailRequest } from '@rewald/contracts';
-import { FormattedMessage, useIntl, usePlatform, useSearchParams, type PageModule } from '@rewald/platform';
+import { FormattedMessage, usePlatform, useSearchParams, type PageModule } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { Notice, Text } from '@rewald/ui';
 import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
-import { looksLikeEmail } from '../forms/email.ts';
-import { FormField } from '../forms/form-field.tsx';
+import { EmailField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 
 export const head: PageModule['head'] = ({ intl }) => ({
   title: intl.formatMessage({ id: 'forgotten.title' }),
@@ -15,11 +14,10 @@ export const head: PageModule['head'] = ({ intl }) => ({
 
 /** Asks for a link to set a new password. The answer is the same whether the address has an account or not. */
 export default function ForgottenPasswordPage() {
-  const intl = useIntl();
   const { api } = usePlatform();
   const [search] = useSearchParams();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, problem, submit, busy } = useServerForm<PasswordResetMailRequest>(['email']);
+  const entry = useServerForm<PasswordResetMailRequest>({ fields: ['email'] });
   const toLogin = (
     <Text step="small" center>
       <TextLink to="/auth/login">
@@ -48,29 +46,18 @@ export default function ForgottenPasswordPage() {
         </Notice>
       )}
       <ServerForm
-        onSubmit={submit(
+        onSubmit={entry.submit(
           ({ email }) =>
             api.call('POST /api/auth/{locale}/customer/password-reset/email', {
               body: { email: email.trim() },
             }),
-          ({ email }) => setSentTo(email.trim()),
+          (_, { email }) => setSentTo(email.trim()),
         )}
-        problem={problem}
-        busy={busy}
+        of={entry}
         submitLabel={<FormattedMessage id="forgotten.submit" />}
         busyLabel={<FormattedMessage id="forgotten.busy" />}
       >
-        <FormField
-          form={form}
-          name="email"
-          label={<FormattedMessage id="form.emailLabel" />}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          check={(value) => (looksLikeEmail(value) ? undefined : intl.formatMessage({ id: 'form.email' }))}
-        />
+        <EmailField of={entry} name="email" />
       </ServerForm>
       {toLogin}
     </AuthFrame>

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useIntl } from '@rewald/platform';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import {
+  email,
+  filled,
+  type FieldValues,
+  type Path,
+  type Rule,
+  type ServerForm,
+} from '@rewald/platform/forms';
 import { Field, PasswordInput, TextInput, type TextInputProps } from '@rewald/ui';
 
 interface FormFieldProps<V extends FieldValues> extends Omit<TextInputProps, 'form' | 'name'> {
-  form: UseFormReturn<V>;
+  of: ServerForm<V>;
   name: Path<V>;
   label: ReactNode;
   hint?: ReactNode;
   /** Says what is wrong with a value that is not empty; the API host has the last word anyway. */
-  check?: ((value: string) => string | undefined) | undefined;
+  check?: Rule | undefined;
 }
 
-/** A labelled field of a form with its error, required unless told. */
+/** A labelled field of a form with its error, required. */
 export const FormField = <V extends FieldValues>({
-  form,
+  of,
   name,
   label,
   hint,
@@ -23,23 +30,11 @@ export const FormField = <V extends FieldValues>({
   ...input
 }: FormFieldProps<V>) => {
   const intl = useIntl();
-  const { error } = form.getFieldState(name, form.formState);
-  const wiring = form.register(name, {
-    validate: (value: unknown) => {
-      const text = typeof value === 'string' ? value : '';
-      if (!text.trim()) return intl.formatMessage({ id: 'form.required' });
-      return check?.(text) ?? true;
-    },
-  });
-  const initial: unknown = form.formState.defaultValues?.[name];
-  const props = {
-    ...input,
-    ...wiring,
-    // The server renders the value as well, so that it does not pop in.
-    ...(typeof initial === 'string' ? { defaultValue: initial } : {}),
-  };
+  const missing = filled(intl.formatMessage({ id: 'form.required' }));
+  const { control, error } = of.field(name, { validate: { missing, ...(check ? { check } : {}) } });
+  const props = { ...input, ...control };
   return (
-    <Field label={label} error={error?.message} {...(hint ? { hint } : {})} required>
+    <Field label={label} error={error} {...(hint ? { hint } : {})} required>
       {type === 'password' ? (
         <PasswordInput
           {...props}
@@ -50,5 +45,30 @@ export const FormField = <V extends FieldValues>({
         <TextInput {...props} type={type} />
       )}
     </Field>
+  );
+};
+
+interface EmailFieldProps<V extends FieldValues> extends Pick<FormFieldProps<V>, 'of' | 'name' | 'hint'> {
+  /** Where the address is a name to log in with. */
+  autoComplete?: 'email' | 'username';
+}
+
+/** The e-mail address of a form. */
+export const EmailField = <V extends FieldValues>({
+  autoComplete = 'email',
+  ...props
+}: EmailFieldProps<V>) => {
+  const intl = useIntl();
+  return (
+    <FormField
+      {...props}
+      label={<FormattedMessage id="form.emailLabel" />}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      check={email(intl.formatMessage({ id: 'form.email' }))}
+    />
   );
 };

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from '@rewald/platform';
+import type { FieldValues, Path, ServerForm } from '@rewald/platform/forms';
 import { FormField } from './form-field.tsx';
 import { LEAST_PASSWORD_LENGTH, ratePassword } from './password-length.ts';
 
 interface NewPasswordFieldProps<V extends FieldValues> {
-  form: UseFormReturn<V>;
+  of: ServerForm<V>;
   name: Path<V>;
   label: ReactNode;
 }
@@ -25,12 +25,12 @@ const LengthHint = ({ password }: { password: string }) => {
 };
 
 /** A password to be set: says while typing how it does. */
-export const NewPasswordField = <V extends FieldValues>({ form, name, label }: NewPasswordFieldProps<V>) => {
+export const NewPasswordField = <V extends FieldValues>({ of, name, label }: NewPasswordFieldProps<V>) => {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
   return (
     <FormField
-      form={form}
+      of={of}
       name={name}
       label={label}
       type="password"
@@ -39,9 +39,9 @@ export const NewPasswordField = <V extends FieldValues>({ form, name, label }: N
       onInput={(event) => setTyped(event.currentTarget.value)}
       hint={<LengthHint password={typed} />}
       check={(value) =>
-        ratePassword(value).state === 'short'
-          ? intl.formatMessage({ id: 'password.tooShort' }, { least: LEAST_PASSWORD_LENGTH })
-          : undefined
+        typeof value !== 'string' ||
+        ratePassword(value).state !== 'short' ||
+        intl.formatMessage({ id: 'password.tooShort' }, { least: LEAST_PASSWORD_LENGTH })
       }
     />
   );

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { FormEvent, ReactNode } from 'react';
-import { useHydrated } from '@rewald/platform';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { FormattedMessage, useHydrated } from '@rewald/platform';
 import { Button, media, Notice, tokens, type ButtonProps } from '@rewald/ui';
 
 const Form = styled.form`
@@ -27,10 +27,10 @@ export const Pair = styled.div`
 `;
 
 interface ServerFormProps {
-  onSubmit: (event: FormEvent) => Promise<void>;
-  /** What is wrong beyond the fields. */
-  problem: string;
-  busy: boolean;
+  of: { problem: string | null; busy: boolean };
+  onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
+  /** While something else than the form itself is on its way. */
+  busy?: boolean;
   submitLabel: ReactNode;
   busyLabel: ReactNode;
   children: ReactNode;
@@ -41,9 +41,9 @@ interface ServerFormProps {
 
 /** Fields, what is wrong, and one button. */
 export const ServerForm = ({
+  of: { problem, busy: isSending },
   onSubmit,
-  problem,
-  busy,
+  busy = isSending,
   submitLabel,
   busyLabel,
   children,
@@ -56,7 +56,7 @@ export const ServerForm = ({
     <Form noValidate method="post" onSubmit={(event) => void onSubmit(event)}>
       {children}
       {beforeButton}
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {problem !== null && <Notice tone="error">{problem || <FormattedMessage id="form.failed" />}</Notice>}
       <Button type={hydrated ? 'submit' : 'button'} busy={busy} {...button}>
         {busy ? busyLabel : submitLabel}
       </Button>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useIntl } from '@rewald/platform';
+import { filled, type FieldValues, type Path, type ServerForm } from '@rewald/platform/forms';
 import { Field, TextArea } from '@rewald/ui';
 
 interface TextAreaFieldProps<V extends FieldValues> {
-  form: UseFormReturn<V>;
+  of: ServerForm<V>;
   name: Path<V>;
   label: ReactNode;
   hint?: ReactNode;
@@ -14,7 +14,7 @@ interface TextAreaFieldProps<V extends FieldValues> {
 
 /** A labelled field for several lines, required. */
 export const TextAreaField = <V extends FieldValues>({
-  form,
+  of,
   name,
   label,
   hint,
@@ -22,14 +22,12 @@ export const TextAreaField = <V extends FieldValues>({
   rows = 5,
 }: TextAreaFieldProps<V>) => {
   const intl = useIntl();
-  const { error } = form.getFieldState(name, form.formState);
-  const wiring = form.register(name, {
-    validate: (value: unknown) =>
-      typeof value === 'string' && value.trim() !== '' ? true : intl.formatMessage({ id: 'form.required' }),
+  const { control, error } = of.field(name, {
+    validate: filled(intl.formatMessage({ id: 'form.required' })),
   });
   return (
-    <Field label={label} error={error?.message} {...(hint ? { hint } : {})} required>
-      <TextArea {...wiring} maxLength={maxLength} rows={rows} />
+    <Field label={label} error={error} {...(hint ? { hint } : {})} required>
+      <TextArea {...control} maxLength={maxLength} rows={rows} />
     </Field>
   );
 };

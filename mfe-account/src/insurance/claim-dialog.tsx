@@ -1,12 +1,12 @@
 import type { InsuranceContract } from '@rewald/contracts';
 import { FormattedMessage, useGoTo, useIntl, usePlatform } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { Stack, Text } from '@rewald/ui';
 import { Dialog } from '@rewald/ui/overlays';
 import { AttachFiles } from '../attachments/attach-files.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { ServerForm } from '../forms/server-form.tsx';
 import { TextAreaField } from '../forms/text-area-field.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 
 interface ClaimDialogProps {
   contract: InsuranceContract;
@@ -20,7 +20,7 @@ export default function ClaimDialog({ contract, open, onClose }: ClaimDialogProp
   const goTo = useGoTo();
   const { api } = usePlatform();
   const attaching = useAttachments();
-  const { form, problem, submit, busy } = useServerForm<{ description: string }>(['description']);
+  const entry = useServerForm<{ description: string }>({ fields: ['description'] });
   const report = async ({ description }: { description: string }) => {
     const result = await api.call('POST /api/insurance/{locale}/customer/contracts/{contractId}/claims', {
       params: { contractId: contract.id },
@@ -43,9 +43,9 @@ export default function ClaimDialog({ contract, open, onClose }: ClaimDialogProp
           {contract.insurance.name}
         </Text>
         <ServerForm
-          onSubmit={submit(report)}
-          problem={problem}
-          busy={busy || attaching.uploading}
+          onSubmit={entry.submit(report)}
+          of={entry}
+          busy={entry.busy || attaching.uploading}
           button={{}}
           submitLabel={<FormattedMessage id="contracts.claimSend" />}
           busyLabel={
@@ -53,7 +53,7 @@ export default function ClaimDialog({ contract, open, onClose }: ClaimDialogProp
           }
         >
           <TextAreaField
-            form={form}
+            of={entry}
             name="description"
             label={<FormattedMessage id="contracts.claimWhat" />}
             hint={<FormattedMessage id="contracts.claimHint" />}

@@ -2,21 +2,19 @@ import {
   AppLink,
   FormattedMessage,
   redirectTo,
-  useIntl,
   useSession,
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { useState } from 'react';
 import type { LoginRequest, PasskeyRequestOptions } from '@rewald/contracts';
 import { Button, Divider, Icon, Notice, Stack, Text } from '@rewald/ui';
 import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
 import { mailedLinkTarget, withRedirect } from '../auth-frame/paths.ts';
 import { useForward } from '../auth-frame/use-forward.ts';
-import { looksLikeEmail } from '../forms/email.ts';
-import { FormField } from '../forms/form-field.tsx';
+import { EmailField, FormField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 import { usePasskeyLogin } from '../passkeys/use-passkey-login.ts';
 import { SecondStep } from './second-step.tsx';
 
@@ -33,10 +31,9 @@ export const head: PageModule['head'] = ({ intl }) => ({
 
 /** Login at /auth/login?redirect=…, and back to where the visitor came from (ACCT-01). */
 export default function LoginPage() {
-  const intl = useIntl();
   const { login } = useSession();
   const wanted = useForward();
-  const { form, problem, submit, busy } = useServerForm<LoginRequest>(['email', 'password']);
+  const entry = useServerForm<LoginRequest>({ fields: ['email', 'password'] });
   const passkey = usePasskeyLogin();
   const [secondFactor, setSecondFactor] = useState<PasskeyRequestOptions | null>(null);
   const enter = async ({ email, password }: LoginRequest) => {
@@ -57,9 +54,8 @@ export default function LoginPage() {
   return (
     <AuthFrame title={<FormattedMessage id="login.title" />} intro={<FormattedMessage id="login.intro" />}>
       <ServerForm
-        onSubmit={submit(enter)}
-        problem={problem}
-        busy={busy}
+        onSubmit={entry.submit(enter)}
+        of={entry}
         submitLabel={<FormattedMessage id="login.submit" />}
         busyLabel={<FormattedMessage id="login.busy" />}
         beforeButton={
@@ -70,19 +66,9 @@ export default function LoginPage() {
           </Text>
         }
       >
+        <EmailField of={entry} name="email" autoComplete="username" />
         <FormField
-          form={form}
-          name="email"
-          label={<FormattedMessage id="form.emailLabel" />}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          check={(value) => (looksLikeEmail(value) ? undefined : intl.formatMessage({ id: 'form.email' }))}
-        />
-        <FormField
-          form={form}
+          of={entry}
           name="password"
           label={<FormattedMessage id="form.password" />}
           type="password"

@@ -10,12 +10,12 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { Button, Checkbox, Notice, Text } from '@rewald/ui';
 import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 
 export const head: PageModule['head'] = ({ intl }) => ({
   title: intl.formatMessage({ id: 'reset.title' }),
@@ -35,10 +35,7 @@ export default function NewPasswordPage() {
   const [search] = useSearchParams();
   const { api } = usePlatform();
   const [done, setDone] = useState(false);
-  const { form, problem, submit, busy } = useServerForm<PasswordResetRequest>([
-    'password',
-    'passwordConfirmed',
-  ]);
+  const entry = useServerForm<PasswordResetRequest>({ fields: ['password', 'passwordConfirmed'] });
   if (done) {
     return (
       <AuthFrame title={<FormattedMessage id="reset.doneTitle" />}>
@@ -64,24 +61,23 @@ export default function NewPasswordPage() {
         </Notice>
       )}
       <ServerForm
-        onSubmit={submit(
+        onSubmit={entry.submit(
           (body) => api.call('POST /api/auth/{locale}/customer/password-reset', { body }),
           () => setDone(true),
         )}
-        problem={problem}
-        busy={busy}
+        of={entry}
         submitLabel={<FormattedMessage id="reset.submit" />}
         busyLabel={<FormattedMessage id="reset.busy" />}
       >
-        <NewPasswordField form={form} name="password" label={<FormattedMessage id="form.newPassword" />} />
+        <NewPasswordField of={entry} name="password" label={<FormattedMessage id="form.newPassword" />} />
         <FormField
-          form={form}
+          of={entry}
           name="passwordConfirmed"
           label={<FormattedMessage id="form.newPasswordAgain" />}
           type="password"
           autoComplete="new-password"
           check={(value) =>
-            value === form.getValues('password') ? undefined : intl.formatMessage({ id: 'password.mismatch' })
+            value === entry.form.getValues('password') || intl.formatMessage({ id: 'password.mismatch' })
           }
         />
         {choice?.confirmed && choice.passkeys > 0 && (
@@ -98,7 +94,7 @@ export default function NewPasswordPage() {
                 )}
               </>
             }
-            {...form.register('removePasskeys')}
+            {...entry.form.register('removePasskeys')}
           />
         )}
       </ServerForm>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { RegisterRequest } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useIntl, useSession, type PageModule } from '@rewald/platform';
+import { AppLink, FormattedMessage, useSession, type PageModule } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { Button, Text } from '@rewald/ui';
 import { AuthFrame, TextLink } from '../auth-frame/auth-frame.tsx';
 import { withRedirect } from '../auth-frame/paths.ts';
 import { useForward } from '../auth-frame/use-forward.ts';
-import { looksLikeEmail } from '../forms/email.ts';
-import { FormField } from '../forms/form-field.tsx';
+import { EmailField, FormField } from '../forms/form-field.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { Pair, ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 
 export const head: PageModule['head'] = ({ intl }) => ({
   title: intl.formatMessage({ id: 'register.title' }),
@@ -28,16 +27,10 @@ const trimmed = ({ firstName, lastName, email, password }: RegisterRequest): Reg
  * already; then logging in fails, and the mail to its owner tells the rest.
  */
 export default function RegistrationPage() {
-  const intl = useIntl();
   const { register, login } = useSession();
   const wanted = useForward();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, problem, submit, busy } = useServerForm<RegisterRequest>([
-    'firstName',
-    'lastName',
-    'email',
-    'password',
-  ]);
+  const entry = useServerForm<RegisterRequest>({ fields: ['firstName', 'lastName', 'email', 'password'] });
 
   const registerAndLogIn = async (values: RegisterRequest) => {
     const account = trimmed(values);
@@ -67,41 +60,29 @@ export default function RegistrationPage() {
       intro={<FormattedMessage id="register.intro" />}
     >
       <ServerForm
-        onSubmit={submit(registerAndLogIn)}
-        problem={problem}
-        busy={busy}
+        onSubmit={entry.submit(registerAndLogIn)}
+        of={entry}
         submitLabel={<FormattedMessage id="register.submit" />}
         busyLabel={<FormattedMessage id="register.busy" />}
       >
         <Pair>
           <FormField
-            form={form}
+            of={entry}
             name="firstName"
             label={<FormattedMessage id="form.firstName" />}
             autoComplete="given-name"
             maxLength={100}
           />
           <FormField
-            form={form}
+            of={entry}
             name="lastName"
             label={<FormattedMessage id="form.lastName" />}
             autoComplete="family-name"
             maxLength={100}
           />
         </Pair>
-        <FormField
-          form={form}
-          name="email"
-          label={<FormattedMessage id="form.emailLabel" />}
-          hint={<FormattedMessage id="register.emailHint" />}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          check={(value) => (looksLikeEmail(value) ? undefined : intl.formatMessage({ id: 'form.email' }))}
-        />
-        <NewPasswordField form={form} name="password" label={<FormattedMessage id="form.password" />} />
+        <EmailField of={entry} name="email" hint={<FormattedMessage id="register.emailHint" />} />
+        <NewPasswordField of={entry} name="password" label={<FormattedMessage id="form.password" />} />
       </ServerForm>
       <Text step="small" center>
         <FormattedMessage

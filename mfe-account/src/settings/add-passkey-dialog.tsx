@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { LoginWays } from '@rewald/contracts';
-import { FormattedMessage, useIntl, usePlatform, type ApiProblem, type ApiResult } from '@rewald/platform';
+import { FormattedMessage, useIntl, usePlatform, type ApiResult } from '@rewald/platform';
+import { refusal, useServerForm } from '@rewald/platform/forms';
 import { Stack, Text } from '@rewald/ui';
 import { Dialog } from '@rewald/ui/overlays';
 import { FormField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 import { makePasskey } from '../passkeys/with-passkey.ts';
 
 interface AddPasskeyDialogProps {
@@ -19,19 +19,17 @@ interface NewPasskey {
   password: string;
 }
 
-const said = (message: string): { ok: false; problem: ApiProblem } => ({
-  ok: false,
-  problem: { kind: 'http', status: 0, message, errors: {} },
-});
-
 /** Names a passkey and lets the browser make it; the password is asked for when the login is not fresh. */
 export default function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogProps) {
   const intl = useIntl();
   const { api } = usePlatform();
   const [needsPassword, setNeedsPassword] = useState(false);
-  const { form, problem, submit, busy } = useServerForm<NewPasskey>(['name', 'password'], {
-    name: '',
-    password: '',
+  const entry = useServerForm<NewPasskey>({
+    fields: ['name', 'password'],
+    defaultValues: {
+      name: '',
+      password: '',
+    },
   });
   const add = async ({ name, password }: NewPasskey): Promise<ApiResult<LoginWays>> => {
     const options = await api.call('POST /api/auth/{locale}/customer/passkeys/options', {
@@ -48,7 +46,7 @@ export default function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyD
         known: 'passkey.known',
         impossible: 'passkey.impossible',
       } as const;
-      return said(intl.formatMessage({ id: REASONS[outcome.why] }));
+      return refusal(intl.formatMessage({ id: REASONS[outcome.why] }));
     }
     const result = await api.call('POST /api/auth/{locale}/customer/passkeys', {
       body: { name: name.trim(), credential: outcome.credential },
@@ -71,15 +69,14 @@ export default function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyD
           <FormattedMessage id="passkeys.addText" />
         </Text>
         <ServerForm
-          onSubmit={submit(add)}
-          problem={problem}
-          busy={busy}
+          onSubmit={entry.submit(add)}
+          of={entry}
           button={{}}
           submitLabel={<FormattedMessage id="passkeys.addGo" />}
           busyLabel={<FormattedMessage id="passkeys.adding" />}
         >
           <FormField
-            form={form}
+            of={entry}
             name="name"
             label={<FormattedMessage id="passkeys.name" />}
             hint={<FormattedMessage id="passkeys.nameHint" />}
@@ -88,7 +85,7 @@ export default function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyD
           />
           {needsPassword && (
             <FormField
-              form={form}
+              of={entry}
               name="password"
               label={<FormattedMessage id="form.password" />}
               type="password"

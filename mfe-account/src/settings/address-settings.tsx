@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AddressUpdate, Customer } from '@rewald/contracts';
 import { FormattedMessage, useIntl, useRevalidator, useSession } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { Field, Select } from '@rewald/ui';
 import { FormField } from '../forms/form-field.tsx';
 import { Pair, ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 import { COUNTRIES } from './countries.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -21,10 +21,10 @@ export const AddressSettings = ({ customer }: { customer: Customer }) => {
     plz: '',
     city: '',
   };
-  const { form, problem, submit, busy } = useServerForm<AddressUpdate>(
-    ['address', 'houseNumber', 'plz', 'city', 'countryCode'],
-    { countryCode, address, houseNumber, plz, city },
-  );
+  const entry = useServerForm<AddressUpdate>({
+    fields: ['address', 'houseNumber', 'plz', 'city', 'countryCode'],
+    defaultValues: { countryCode, address, houseNumber, plz, city },
+  });
   const save = (values: AddressUpdate) => {
     setDone(false);
     return updateAddress({
@@ -46,23 +46,22 @@ export const AddressSettings = ({ customer }: { customer: Customer }) => {
       done={done && <FormattedMessage id="address.saved" />}
     >
       <ServerForm
-        onSubmit={submit(save, saved)}
-        problem={problem}
-        busy={busy}
+        onSubmit={entry.submit(save, saved)}
+        of={entry}
         button={{ variant: 'secondary' }}
         submitLabel={<FormattedMessage id="address.submit" />}
         busyLabel={<FormattedMessage id="settings.busy" />}
       >
         <Pair data-uneven="end">
           <FormField
-            form={form}
+            of={entry}
             name="address"
             label={<FormattedMessage id="address.street" />}
             autoComplete="address-line1"
             maxLength={120}
           />
           <FormField
-            form={form}
+            of={entry}
             name="houseNumber"
             label={<FormattedMessage id="address.houseNumber" />}
             autoComplete="off"
@@ -71,15 +70,15 @@ export const AddressSettings = ({ customer }: { customer: Customer }) => {
         </Pair>
         <Pair data-uneven="start">
           <FormField
-            form={form}
+            of={entry}
             name="plz"
             label={<FormattedMessage id="address.postalCode" />}
             autoComplete="postal-code"
-            inputMode={form.watch('countryCode') === 'DE' ? 'numeric' : 'text'}
+            inputMode={entry.form.watch('countryCode') === 'DE' ? 'numeric' : 'text'}
             maxLength={12}
           />
           <FormField
-            form={form}
+            of={entry}
             name="city"
             label={<FormattedMessage id="address.city" />}
             autoComplete="address-level2"
@@ -88,10 +87,10 @@ export const AddressSettings = ({ customer }: { customer: Customer }) => {
         </Pair>
         <Field
           label={<FormattedMessage id="address.country" />}
-          error={form.getFieldState('countryCode', form.formState).error?.message}
+          error={entry.errorOf('countryCode')}
           required
         >
-          <Select {...form.register('countryCode')} defaultValue={countryCode} autoComplete="country">
+          <Select {...entry.field('countryCode').control} autoComplete="country">
             {COUNTRIES.map(({ code, name }) => (
               <option key={code} value={code}>
                 {intl.formatMessage({ id: name })}

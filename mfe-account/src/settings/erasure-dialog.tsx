@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import type { Customer, ErasureRequest } from '@rewald/contracts';
 import { FormattedMessage, useGoTo, useIntl, usePlatform, useSession } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { Stack, Text, tokens } from '@rewald/ui';
 import { Dialog } from '@rewald/ui/overlays';
 import { FormField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 
 const Consequences = styled.ul`
   display: grid;
@@ -25,7 +25,7 @@ export default function ErasureDialog({ customer, open, onClose }: ErasureDialog
   const goTo = useGoTo();
   const { api } = usePlatform();
   const { leave } = useSession();
-  const { form, problem, submit, busy } = useServerForm<ErasureRequest>(['password']);
+  const entry = useServerForm<ErasureRequest>({ fields: ['password'] });
   const gone = () => {
     goTo('/', { replace: true });
     void leave();
@@ -56,15 +56,17 @@ export default function ErasureDialog({ customer, open, onClose }: ErasureDialog
           </li>
         </Consequences>
         <ServerForm
-          onSubmit={submit((body) => api.call('POST /api/auth/{locale}/customer/erasure', { body }), gone)}
-          problem={problem}
-          busy={busy}
+          onSubmit={entry.submit(
+            (body) => api.call('POST /api/auth/{locale}/customer/erasure', { body }),
+            gone,
+          )}
+          of={entry}
           button={{ variant: 'danger' }}
           submitLabel={<FormattedMessage id="erasure.do" />}
           busyLabel={<FormattedMessage id="erasure.busy" />}
         >
           <FormField
-            form={form}
+            of={entry}
             name="password"
             label={<FormattedMessage id="form.password" />}
             type="password"

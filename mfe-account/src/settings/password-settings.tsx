@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PasswordChangeRequest } from '@rewald/contracts';
 import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { FormField } from '../forms/form-field.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** A new password for a customer who knows the old one; ends the sessions on all other devices. */
@@ -13,13 +13,11 @@ export const PasswordSettings = () => {
   const { api } = usePlatform();
   // Counts the changes: the fields of the next one start empty.
   const [changes, setChanges] = useState(0);
-  const { form, problem, submit, busy } = useServerForm<PasswordChangeRequest>([
-    'oldPassword',
-    'newPassword',
-    'newPasswordConfirmed',
-  ]);
+  const entry = useServerForm<PasswordChangeRequest>({
+    fields: ['oldPassword', 'newPassword', 'newPasswordConfirmed'],
+  });
   const changed = () => {
-    form.reset({ oldPassword: '', newPassword: '', newPasswordConfirmed: '' });
+    entry.form.reset({ oldPassword: '', newPassword: '', newPasswordConfirmed: '' });
     setChanges((count) => count + 1);
   };
   return (
@@ -29,18 +27,17 @@ export const PasswordSettings = () => {
       done={changes > 0 && <FormattedMessage id="passwordChange.saved" />}
     >
       <ServerForm
-        onSubmit={submit(
+        onSubmit={entry.submit(
           (body) => api.call('POST /api/auth/{locale}/customer/password-change', { body }),
           changed,
         )}
-        problem={problem}
-        busy={busy}
+        of={entry}
         button={{ variant: 'secondary' }}
         submitLabel={<FormattedMessage id="passwordChange.submit" />}
         busyLabel={<FormattedMessage id="settings.busy" />}
       >
         <FormField
-          form={form}
+          of={entry}
           name="oldPassword"
           label={<FormattedMessage id="passwordChange.old" />}
           type="password"
@@ -48,20 +45,18 @@ export const PasswordSettings = () => {
         />
         <NewPasswordField
           key={changes}
-          form={form}
+          of={entry}
           name="newPassword"
           label={<FormattedMessage id="form.newPassword" />}
         />
         <FormField
-          form={form}
+          of={entry}
           name="newPasswordConfirmed"
           label={<FormattedMessage id="form.newPasswordAgain" />}
           type="password"
           autoComplete="new-password"
           check={(value) =>
-            value === form.getValues('newPassword')
-              ? undefined
-              : intl.formatMessage({ id: 'password.mismatch' })
+            value === entry.form.getValues('newPassword') || intl.formatMessage({ id: 'password.mismatch' })
           }
         />
       </ServerForm>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Customer } from '@rewald/contracts';
-import { FormattedMessage, useIntl, useRevalidator, useSession } from '@rewald/platform';
+import { FormattedMessage, useRevalidator, useSession } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { WaitingAddress } from '../account/waiting-address.tsx';
-import { looksLikeEmail } from '../forms/email.ts';
-import { FormField } from '../forms/form-field.tsx';
+import { EmailField, FormField } from '../forms/form-field.tsx';
 import { Pair, ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 interface PersonForm {
@@ -17,16 +16,15 @@ interface PersonForm {
 
 /** Name and e-mail address; a new address has to be confirmed again. */
 export const PersonSettings = ({ customer }: { customer: Customer }) => {
-  const intl = useIntl();
   const { updateCustomer } = useSession();
   const { revalidate } = useRevalidator();
   const [done, setDone] = useState<'saved' | 'new-email' | null>(null);
   const [needsPassword, setNeedsPassword] = useState(false);
   const { firstName, lastName, email, pendingEmail } = customer;
-  const { form, problem, submit, busy } = useServerForm<PersonForm>(
-    ['firstName', 'lastName', 'email', 'password'],
-    { firstName, lastName, email, password: '' },
-  );
+  const entry = useServerForm<PersonForm>({
+    fields: ['firstName', 'lastName', 'email', 'password'],
+    defaultValues: { firstName, lastName, email, password: '' },
+  });
   const save = async (values: PersonForm) => {
     setDone(null);
     const result = await updateCustomer({
@@ -39,10 +37,10 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
     if (!result.ok && result.problem.errors['password'] !== undefined) setNeedsPassword(true);
     return result;
   };
-  const saved = (values: PersonForm) => {
+  const saved = (_: unknown, values: PersonForm) => {
     setNeedsPassword(false);
-    form.setValue('email', email);
-    form.setValue('password', '');
+    entry.form.setValue('email', email);
+    entry.form.setValue('password', '');
     setDone(values.email.trim() === email ? 'saved' : 'new-email');
     void revalidate();
   };
@@ -58,43 +56,32 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
         </WaitingAddress>
       )}
       <ServerForm
-        onSubmit={submit(save, saved)}
-        problem={problem}
-        busy={busy}
+        onSubmit={entry.submit(save, saved)}
+        of={entry}
         button={{ variant: 'secondary' }}
         submitLabel={<FormattedMessage id="person.submit" />}
         busyLabel={<FormattedMessage id="settings.busy" />}
       >
         <Pair>
           <FormField
-            form={form}
+            of={entry}
             name="firstName"
             label={<FormattedMessage id="form.firstName" />}
             autoComplete="given-name"
             maxLength={100}
           />
           <FormField
-            form={form}
+            of={entry}
             name="lastName"
             label={<FormattedMessage id="form.lastName" />}
             autoComplete="family-name"
             maxLength={100}
           />
         </Pair>
-        <FormField
-          form={form}
-          name="email"
-          label={<FormattedMessage id="form.emailLabel" />}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          check={(value) => (looksLikeEmail(value) ? undefined : intl.formatMessage({ id: 'form.email' }))}
-        />
+        <EmailField of={entry} name="email" />
         {needsPassword && (
           <FormField
-            form={form}
+            of={entry}
             name="password"
             label={<FormattedMessage id="form.password" />}
             type="password"

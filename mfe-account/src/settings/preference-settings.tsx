@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Customer, Locale, MailChoices } from '@rewald/contracts';
 import { LOCALES } from '@rewald/contracts/locales';
 import { FormattedMessage, useIntl, useSession } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { Checkbox, Radio, RadioGroup, Stack, Text } from '@rewald/ui';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 interface Preferences {
@@ -24,9 +24,12 @@ export const PreferenceSettings = ({ customer }: { customer: Customer }) => {
   const [done, setDone] = useState(false);
   const { language, mails: known } = customer.profile;
   const mails = { parcels: true, sales: true, messages: true, reviews: true, ...known };
-  const { form, problem, submit, busy } = useServerForm<Preferences>([], {
-    language: language === 'en' ? 'en' : 'de',
-    ...mails,
+  const entry = useServerForm<Preferences>({
+    fields: [],
+    defaultValues: {
+      language: language === 'en' ? 'en' : 'de',
+      ...mails,
+    },
   });
   const save = (values: Preferences) => {
     setDone(false);
@@ -40,9 +43,8 @@ export const PreferenceSettings = ({ customer }: { customer: Customer }) => {
       done={done && <FormattedMessage id="preferences.saved" />}
     >
       <ServerForm
-        onSubmit={submit(save, () => setDone(true))}
-        problem={problem}
-        busy={busy}
+        onSubmit={entry.submit(save, () => setDone(true))}
+        of={entry}
         button={{ variant: 'secondary' }}
         submitLabel={<FormattedMessage id="preferences.submit" />}
         busyLabel={<FormattedMessage id="settings.busy" />}
@@ -54,7 +56,7 @@ export const PreferenceSettings = ({ customer }: { customer: Customer }) => {
               value={locale}
               label={intl.formatMessage({ id: `preferences.language.${locale}` })}
               defaultChecked={locale === language}
-              {...form.register('language')}
+              {...entry.form.register('language')}
             />
           ))}
         </RadioGroup>
@@ -67,7 +69,7 @@ export const PreferenceSettings = ({ customer }: { customer: Customer }) => {
               key={news}
               label={intl.formatMessage({ id: `preferences.${news}` })}
               defaultChecked={mails[news]}
-              {...form.register(news)}
+              {...entry.form.register(news)}
             />
           ))}
           {!customer.emailVerified && (

@@ -1,10 +1,10 @@
 import type { LoginWays, Passkey } from '@rewald/contracts';
 import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { Stack, Text } from '@rewald/ui';
 import { Dialog } from '@rewald/ui/overlays';
 import { FormField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 
 interface RemovePasskeyDialogProps {
   open: boolean;
@@ -17,7 +17,7 @@ interface RemovePasskeyDialogProps {
 export default function RemovePasskeyDialog({ open, onClose, passkey, onRemoved }: RemovePasskeyDialogProps) {
   const intl = useIntl();
   const { api } = usePlatform();
-  const { form, problem, submit, busy } = useServerForm<{ password: string }>(['password']);
+  const entry = useServerForm<{ password: string }>({ fields: ['password'] });
   const remove = async ({ password }: { password: string }) => {
     const result = await api.call('DELETE /api/auth/{locale}/customer/passkeys/{passkeyId}', {
       params: { passkeyId: passkey.id },
@@ -41,15 +41,14 @@ export default function RemovePasskeyDialog({ open, onClose, passkey, onRemoved 
           <FormattedMessage id="passkeys.removeText" />
         </Text>
         <ServerForm
-          onSubmit={submit(remove)}
-          problem={problem}
-          busy={busy}
+          onSubmit={entry.submit(remove)}
+          of={entry}
           button={{}}
           submitLabel={<FormattedMessage id="passkeys.remove" />}
           busyLabel={<FormattedMessage id="passkeys.removing" />}
         >
           <FormField
-            form={form}
+            of={entry}
             name="password"
             label={<FormattedMessage id="form.password" />}
             type="password"

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { LoginWays } from '@rewald/contracts';
 import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { Button, Icon, Inline, Notice, Stack, Text, tokens } from '@rewald/ui';
 import { Dialog } from '@rewald/ui/overlays';
 import { FormField } from '../forms/form-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
-import { useServerForm } from '../forms/use-server-form.ts';
 
 const Codes = styled.ul`
   display: grid;
@@ -50,7 +50,7 @@ export default function SecondFactorDialog({
   const [copied, setCopied] = useState(false);
   const [asked] = useState(wanted);
   const { title, question, button } = WORDS[asked];
-  const { form, problem, submit, busy } = useServerForm<{ password: string }>(['password']);
+  const entry = useServerForm<{ password: string }>({ fields: ['password'] });
   const change = async ({ password }: { password: string }) => {
     const result = await api.call('POST /api/auth/{locale}/customer/passkeys/second-factor', {
       body: { on: asked !== 'off', password },
@@ -107,15 +107,14 @@ export default function SecondFactorDialog({
             <FormattedMessage id={question} />
           </Text>
           <ServerForm
-            onSubmit={submit(change)}
-            problem={problem}
-            busy={busy}
+            onSubmit={entry.submit(change)}
+            of={entry}
             button={{}}
             submitLabel={<FormattedMessage id={button} />}
             busyLabel={<FormattedMessage id="settings.busy" />}
           >
             <FormField
-              form={form}
+              of={entry}
               name="password"
               label={<FormattedMessage id="form.password" />}
               type="password"

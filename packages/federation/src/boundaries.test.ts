@@ -52,6 +52,7 @@ test.each([
 
 test.each([
   ['a remote takes the platform and ui', 'mfe-shop/src/a.ts', ['@rewald/platform', '@rewald/ui']],
+  ['a remote takes the forms', 'mfe-shop/src/a.ts', ['@rewald/platform/forms']],
   ['the shell takes the host side', 'shell/src/a.ts', ['@rewald/platform/host']],
   ['the API host takes the contracts', 'packages/api/src/a.ts', ['@rewald/contracts']],
 ])('lint lets pass: %s', (_, file, specifiers) => {

@@ -1,11 +1,11 @@
 import type { Ticket } from '@rewald/contracts';
 import { FormattedMessage, usePlatform } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { Text } from '@rewald/ui';
 import { AttachFiles } from '../../attachments/attach-files.tsx';
 import { useAttachments } from '../../attachments/use-attachments.ts';
 import { ServerForm } from '../../forms/server-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
-import { useServerForm } from '../../forms/use-server-form.ts';
 
 interface ReplyProps {
   ticket: Ticket;
@@ -16,7 +16,7 @@ interface ReplyProps {
 export const Reply = ({ ticket, onSent }: ReplyProps) => {
   const { api } = usePlatform();
   const attaching = useAttachments();
-  const { form, problem, submit, busy } = useServerForm<{ text: string }>(['text']);
+  const entry = useServerForm<{ text: string }>({ fields: ['text'] });
   const send = async ({ text }: { text: string }) => {
     const result = await api.call('POST /api/notifications/{locale}/customer/tickets/{ticketId}/messages', {
       params: { ticketId: ticket.id },
@@ -24,22 +24,22 @@ export const Reply = ({ ticket, onSent }: ReplyProps) => {
     });
     if (result.ok) {
       onSent(result.data);
-      form.reset({ text: '' });
+      entry.form.reset({ text: '' });
       attaching.clear();
     }
     return result;
   };
   return (
     <ServerForm
-      onSubmit={submit(send)}
-      problem={problem}
-      busy={busy || attaching.uploading}
+      onSubmit={entry.submit(send)}
+      of={entry}
+      busy={entry.busy || attaching.uploading}
       button={{}}
       submitLabel={<FormattedMessage id="tickets.send" />}
       busyLabel={<FormattedMessage id={attaching.uploading ? 'attachments.uploading' : 'tickets.sending'} />}
     >
       <TextAreaField
-        form={form}
+        of={entry}
         name="text"
         label={<FormattedMessage id="tickets.answer" />}
         maxLength={5000}

@@ -11,6 +11,7 @@ import {
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import { Card, Field, Select } from '@rewald/ui';
 import { AccountFrame } from '../../account/account-frame.tsx';
 import { loadForCustomer } from '../../account/load-for-customer.ts';
@@ -19,7 +20,6 @@ import { useAttachments } from '../../attachments/use-attachments.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { ServerForm } from '../../forms/server-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
-import { useServerForm } from '../../forms/use-server-form.ts';
 import { subjectsOf, type Subject } from './subjects.ts';
 
 export const loader = (args: PageLoaderArgs) => loadForCustomer(args, subjectsOf(args));
@@ -50,10 +50,13 @@ export default function NewMessagePage() {
   const { customer, data: subjects } = usePageData<typeof loader>();
   const wanted = subjects.find(({ kind, id }) => kind === search.get('about') && id === search.get('id'));
   const attaching = useAttachments();
-  const { form, problem, submit, busy } = useServerForm<NewMessage>(['about', 'subject', 'text'], {
-    about: wanted ? keyOf(wanted) : '',
-    subject: '',
-    text: '',
+  const entry = useServerForm<NewMessage>({
+    fields: ['about', 'subject', 'text'],
+    defaultValues: {
+      about: wanted ? keyOf(wanted) : '',
+      subject: '',
+      text: '',
+    },
   });
   const send = async ({ about, subject, text }: NewMessage): Promise<ApiResult<Ticket>> => {
     const chosen = subjects.find((each) => keyOf(each) === about);
@@ -76,9 +79,9 @@ export default function NewMessagePage() {
     >
       <Card>
         <ServerForm
-          onSubmit={submit(send)}
-          problem={problem}
-          busy={busy || attaching.uploading}
+          onSubmit={entry.submit(send)}
+          of={entry}
+          busy={entry.busy || attaching.uploading}
           button={{}}
           submitLabel={<FormattedMessage id="tickets.send" />}
           busyLabel={
@@ -86,11 +89,8 @@ export default function NewMessagePage() {
           }
         >
           {subjects.length > 0 && (
-            <Field
-              label={<FormattedMessage id="tickets.aboutWhat" />}
-              error={form.getFieldState('about', form.formState).error?.message}
-            >
-              <Select {...form.register('about')}>
+            <Field label={<FormattedMessage id="tickets.aboutWhat" />} error={entry.errorOf('about')}>
+              <Select {...entry.field('about').control}>
                 <option value="">{intl.formatMessage({ id: 'tickets.aboutElse' })}</option>
                 {subjects.map((subject) => (
                   <option key={keyOf(subject)} value={keyOf(subject)}>
@@ -101,14 +101,14 @@ export default function NewMessagePage() {
             </Field>
           )}
           <FormField
-            form={form}
+            of={entry}
             name="subject"
             label={<FormattedMessage id="tickets.subject" />}
             autoComplete="off"
             maxLength={120}
           />
           <TextAreaField
-            form={form}
+            of={entry}
             name="text"
             label={<FormattedMessage id="tickets.text" />}
             maxLength={5000}

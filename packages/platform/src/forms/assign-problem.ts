@@ -1,4 +1,4 @@
-import type { ApiProblem } from '@rewald/platform';
+import type { ApiProblem } from '../api/problem.ts';
 
 /** A refusal, sorted: what belongs to a field of the form, and what has to be said above it. */
 export interface AssignedProblem<F extends string> {

@@ -1,0 +1,10 @@
+const EMAIL =
+  /^[^\s@<>()[\],;:"\\]{1,64}@[\p{Letter}\p{Number}](?:[\p{Letter}\p{Number}.-]*[\p{Letter}\p{Number}])?\.[\p{Letter}]{2,}$/u;
+
+/**
+ * Whether a text can be an e-mail address, by the rule of the API host; only a mail to it shows whether it is one.
+ *
+ * @param text without spaces around it
+ */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && EMAIL.test(text) && !text.includes('..');

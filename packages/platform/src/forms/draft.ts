@@ -1,0 +1,42 @@
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether what was kept has every field of the form, each of its own kind: storage is anybody's to write. */
+const isLike = <V>(kept: unknown, values: V): kept is V => {
+  if (!isRecord(values)) return typeof kept === typeof values && !isRecord(kept);
+  return isRecord(kept) && Object.entries(values).every(([name, value]) => isLike(kept[name], value));
+};
+
+/**
+ * What was typed into a form of this tab and not sent yet.
+ *
+ * @param name key in the tab's storage
+ * @param values what the form begins with otherwise
+ * @returns `values` when nothing is kept, or nothing that fits
+ */
+export const draftOr = <V>(name: string, values: V): V => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    return isLike(kept, values) ? kept : values;
+  } catch {
+    return values;
+  }
+};
+
+/** Keeps what is typed until the tab is closed; storage that is refused or full keeps nothing. */
+export const keepDraft = (name: string, values: unknown): void => {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(values));
+  } catch {
+    // Then a reload forgets half-typed words, and nothing else.
+  }
+};
+
+/** Forgets what {@link keepDraft} kept: it has been sent. */
+export const forgetDraft = (name: string): void => {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+};

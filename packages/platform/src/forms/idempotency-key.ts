@@ -1,0 +1,26 @@
+/** Works on plain http too, where `crypto.randomUUID` is missing. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Gives what is sent its Idempotency-Key. */
+export interface KeyRing {
+  /** The same key for the same content, so that a repeated try is not a second order; a new one for anything else. */
+  keyFor: (content: unknown) => string;
+  /** The content has arrived: the same once more is meant. */
+  arrived: () => void;
+}
+
+/** A key ring for one form. */
+export const createKeyRing = (): KeyRing => {
+  let last = { content: '', key: '' };
+  return {
+    keyFor: (values) => {
+      const content = JSON.stringify(values);
+      if (content !== last.content || last.key === '') last = { content, key: newKey() };
+      return last.key;
+    },
+    arrived: () => {
+      last = { content: '', key: '' };
+    },
+  };
+};

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { ApiProblem, ApiResult } from '../api/problem.ts';
+import { assignProblem } from './assign-problem.ts';
+import { draftOr, forgetDraft, keepDraft } from './draft.ts';
+import { createKeyRing } from './idempotency-key.ts';
+
+/** What a form is made of. */
+export interface ServerFormPlan<V extends FieldValues> {
+  /** Names of the fields in the order in which they stand. What the API host says of others is said in general. */
+  fields: readonly Path<V>[];
+  /** What stands in the fields at first. What somebody typed before the page was ready is never replaced by it. */
+  defaultValues?: DefaultValues<V>;
+  /** Key in the tab's storage under which half-typed words survive a reload, for forms that the server does not render. */
+  draft?: string;
+}
+
+/** A field as the form sees it. */
+export interface FormControl<N extends string> {
+  /** Goes onto the control: `<TextInput {...control} />`. */
+  control: UseFormRegisterReturn<N> & { defaultValue?: string };
+  /** What is wrong with it. */
+  error: string | undefined;
+}
+
+/** A call that a form makes; null when its failure is told elsewhere. */
+export type FormCall<V, T> = (values: V, idempotencyKey: string) => Promise<ApiResult<T> | null>;
+
+/** A form whose last word the API host has. */
+export interface ServerForm<V extends FieldValues> {
+  /** react-hook-form itself, for all that is not said here. */
+  form: UseFormReturn<V>;
+  /** Registers a text field or a choice. Boxes to tick and radios take `form.register` and `errorOf`. */
+  field: <N extends Path<V>>(name: N, rules?: RegisterOptions<V, N>) => FormControl<N>;
+  errorOf: (name: Path<V>) => string | undefined;
+  /** What is wrong beyond the fields: null for nothing, empty when the API host gave no words for it. */
+  problem: string | null;
+  /** While what was sent is on its way. */
+  busy: boolean;
+  /** Sends what was checked, once at a time. `done` is called with the answer. */
+  submit: <T>(
+    call: FormCall<V, T>,
+    done?: (data: T, values: V) => void,
+  ) => (event?: BaseSyntheticEvent) => Promise<void>;
+  /** Puts a refusal at its fields and above the form, and the focus on the first wrong field. */
+  refuse: (problem: Pick<ApiProblem, 'message' | 'errors'>) => void;
+}
+
+const GENERAL = 'root.server';
+
+const useDraft = <V extends FieldValues>({ subscribe }: UseFormReturn<V>, name: string | undefined): void => {
+  useEffect(() => {
+    if (name === undefined) return;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, name: changed }) => {
+        if (changed !== undefined) keepDraft(name, values);
+      },
+    });
+  }, [subscribe, name]);
+};
+
+/**
+ * A form of react-hook-form whose last word the API host has. What it refuses stands at its field until that changes, the
+ * first wrong field gets the focus, everything typed stays, a second press while the first is on its way does nothing, and
+ * the same content goes out under the same Idempotency-Key until it has arrived.
+ */
+export const useServerForm = <V extends FieldValues>({
+  fields,
+  defaultValues,
+  draft,
+}: ServerFormPlan<V>): ServerForm<V> => {
+  const [initial] = useState(() =>
+    defaultValues && draft !== undefined ? draftOr(draft, defaultValues) : defaultValues,
+  );
+  const form = useForm<V>(initial ? { defaultValues: initial } : {});
+  const { errors, isSubmitting, defaultValues: known } = form.formState;
+  const [keys] = useState(createKeyRing);
+  const running = useRef(false);
+  const focusOn = useRef<Path<V> | null>(null);
+  useDraft(form, draft);
+
+  // Once the errors are on the page, and their fields with them if they were out of sight.
+  useEffect(() => {
+    if (focusOn.current === null) return;
+    const { ref } = form.getFieldState(focusOn.current).error ?? {};
+    // `setFocus` alone comes a moment later, in which a key could be pressed.
+    if (ref instanceof HTMLElement) ref.focus();
+    else form.setFocus(focusOn.current);
+    focusOn.current = null;
+  });
+
+  const errorOf = (name: Path<V>): string | undefined =>
+    form.getFieldState(name, form.formState).error?.message;
+
+  const field: ServerForm<V>['field'] = (name, rules) => {
+    const control = form.register(name, {
+      ...rules,
+      onChange: (event) => {
+        if (form.getFieldState(name).error?.type === 'server') form.clearErrors(name);
+        rules?.onChange?.(event);
+      },
+    });
+    const value: unknown = get(known, name);
+    return {
+      // The server renders the value as well, so that it does not pop in.
+      control: { ...control, ...(typeof value === 'string' ? { defaultValue: value } : {}) },
+      error: errorOf(name),
+    };
+  };
+
+  const refuse: ServerForm<V>['refuse'] = (problem) => {
+    const { atFields, general } = assignProblem(problem, fields);
+    for (const { field: name, message } of atFields) form.setError(name, { type: 'server', message });
+    focusOn.current = atFields[0]?.field ?? null;
+    if (general !== null || atFields.length === 0)
+      form.setError(GENERAL, { type: 'server', message: general ?? '' });
+  };
+
+  /** An error at a field that is not on the page would hold the form up for ever. */
+  const forgetUnseen = (): void => {
+    for (const name of fields) {
+      const { error } = form.getFieldState(name);
+      if (error && error.ref === undefined) form.clearErrors(name);
+    }
+  };
+
+  const submit: ServerForm<V>['submit'] = (call, done) => async (event) => {
+    event?.preventDefault();
+    if (running.current) return;
+    running.current = true;
+    forgetUnseen();
+    const send = form.handleSubmit(async (values) => {
+      const result = await call(values, keys.keyFor(values));
+      if (result === null) return;
+      if (!result.ok) {
+        refuse(result.problem);
+        return;
+      }
+      keys.arrived();
+      if (draft !== undefined) forgetDraft(draft);
+      done?.(result.data, values);
+    });
+    try {
+      await send(event);
+    } finally {
+      running.current = false;
+    }
+  };
+
+  const problem = errors.root?.['server']?.message ?? null;
+  return { form, field, errorOf, problem, busy: isSubmitting, submit, refuse };
+};
