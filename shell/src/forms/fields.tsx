@@ -1,6 +1,14 @@
 import styled from '@emotion/styled';
-import { FormattedMessage } from '@rewald/platform';
-import { Field, media, TextInput, tokens, type FieldProps, type TextInputProps } from '@rewald/ui';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import {
+  email,
+  filled,
+  type FieldValues,
+  type Path,
+  type Rule,
+  type ServerForm,
+} from '@rewald/platform/forms';
+import { Field, media, Notice, TextInput, tokens, type FieldProps, type TextInputProps } from '@rewald/ui';
 
 /** Fields of a form, one below the other. */
 export const FormGrid = styled.form`
@@ -17,34 +25,62 @@ export const Pair = styled.div`
   }
 `;
 
-interface TextFieldProps extends TextInputProps, Pick<FieldProps, 'label' | 'hint' | 'error'> {
+interface TextFieldProps<V extends FieldValues>
+  extends Omit<TextInputProps, 'form' | 'name'>, Pick<FieldProps, 'label' | 'hint'> {
+  of: ServerForm<V>;
+  name: Path<V>;
   /** Says so beside the label; all others are required. */
   optional?: boolean;
+  /** Says what is wrong with a value that is there. */
+  check?: Rule;
 }
 
 /** One line of text with its label. */
-export const TextField = ({ label, hint, error, optional, ...input }: TextFieldProps) => (
-  <Field
-    label={label}
-    hint={hint}
-    error={error}
-    required={!optional}
-    aside={optional && <FormattedMessage id="form.optional" />}
-  >
-    <TextInput {...input} />
-  </Field>
-);
+export const TextField = <V extends FieldValues>({
+  of,
+  name,
+  label,
+  hint,
+  optional,
+  check,
+  ...input
+}: TextFieldProps<V>) => {
+  const intl = useIntl();
+  const missing = filled(intl.formatMessage({ id: 'form.required' }));
+  const { control, error } = of.field(name, {
+    validate: { ...(optional ? {} : { missing }), ...(check ? { check } : {}) },
+  });
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={!optional}
+      aside={optional && <FormattedMessage id="form.optional" />}
+    >
+      <TextInput {...input} {...control} />
+    </Field>
+  );
+};
 
 /** An e-mail address with its label. */
-export const EmailField = (props: Pick<TextFieldProps, 'label' | 'hint' | 'error'>) => (
-  <TextField
-    {...props}
-    name="email"
-    type="email"
-    inputMode="email"
-    autoComplete="email"
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={254}
-  />
-);
+export const EmailField = <V extends FieldValues>(props: Pick<TextFieldProps<V>, 'of' | 'name' | 'hint'>) => {
+  const intl = useIntl();
+  return (
+    <TextField
+      {...props}
+      label={<FormattedMessage id="form.emailLabel" />}
+      check={email(intl.formatMessage({ id: 'form.email' }))}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+    />
+  );
+};
+
+/** What is wrong with a form beyond its fields. */
+export const FormProblem = ({ problem }: { problem: string | null }) =>
+  problem !== null && <Notice tone="error">{problem || <FormattedMessage id="form.failed" />}</Notice>;

@@ -15,7 +15,10 @@ export const createKeyRing = (): KeyRing => {
   let last = { content: '', key: '' };
   return {
     keyFor: (values) => {
-      const content = JSON.stringify(values);
+      // Spaces around a text are no other content.
+      const content = JSON.stringify(values, (_, value: unknown) =>
+        typeof value === 'string' ? value.trim() : value,
+      );
       if (content !== last.content || last.key === '') last = { content, key: newKey() };
       return last.key;
     },

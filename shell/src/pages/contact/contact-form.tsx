@@ -1,22 +1,20 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ContactReceipt, ContactRequest } from '@rewald/contracts';
 import { CONTACT_TOPICS, type ContactTopic } from '@rewald/contracts/contact-topics';
-import {
-  AppLink,
-  FormattedMessage,
-  useHydrated,
-  useIntl,
-  usePlatform,
-  useSession,
-  type IntlShape,
-} from '@rewald/platform';
-import { Button, Field, Heading, Icon, Notice, Select, Stack, Text, TextArea, tokens } from '@rewald/ui';
-import { looksLikeEmail } from '../../forms/email.ts';
-import { EmailField, FormGrid, Pair, TextField } from '../../forms/fields.tsx';
-import { useServerForm, type FieldErrors } from '../../forms/use-server-form.ts';
+import { AppLink, FormattedMessage, useHydrated, useIntl, usePlatform, useSession } from '@rewald/platform';
+import { filled, useServerForm } from '@rewald/platform/forms';
+import { Button, Field, Heading, Icon, Select, Stack, Text, TextArea, tokens } from '@rewald/ui';
+import { EmailField, FormGrid, FormProblem, Pair, TextField } from '../../forms/fields.tsx';
+import { useFillIn } from '../../forms/use-fill-in.ts';
 
-type Values = Required<Omit<ContactRequest, 'topic'>> & { topic: ContactTopic | '' };
+interface Values {
+  topic: string;
+  reference: string;
+  name: string;
+  email: string;
+  message: string;
+}
 
 const FIELDS = ['topic', 'reference', 'name', 'email', 'message'] as const;
 const TOPIC_NAMES: Record<ContactTopic, string> = {
@@ -33,27 +31,6 @@ const TOPIC_NAMES: Record<ContactTopic, string> = {
 export const topicNamed = (name: string | null): ContactTopic | null =>
   CONTACT_TOPICS.find((topic) => topic === name) ?? null;
 
-const read = (text: (field: (typeof FIELDS)[number]) => string): Values => ({
-  topic: topicNamed(text('topic')) ?? '',
-  reference: text('reference'),
-  name: text('name'),
-  email: text('email'),
-  message: text('message'),
-});
-
-const checkWith =
-  (intl: IntlShape) =>
-  ({ topic, name, email, message }: Values): FieldErrors<Values> => {
-    const missing = intl.formatMessage({ id: 'form.required' });
-    return {
-      ...(topic === '' && { topic: intl.formatMessage({ id: 'contact.topic.missing' }) }),
-      ...(name === '' && { name: missing }),
-      ...(email === '' && { email: missing }),
-      ...(email !== '' && !looksLikeEmail(email) && { email: intl.formatMessage({ id: 'form.email' }) }),
-      ...(message === '' && { message: missing }),
-    };
-  };
-
 interface ContactFormProps {
   /** What a link to this page has chosen already. */
   topic: ContactTopic | null;
@@ -61,45 +38,52 @@ interface ContactFormProps {
 }
 
 /** A message to us: from a guest, or from a customer, whose name and address stand in it already. */
-export const ContactForm = ({ topic, reference }: ContactFormProps) => {
+export const ContactForm = (props: ContactFormProps) => {
+  const { customer } = useSession();
+  const [receipt, setReceipt] = useState<ContactReceipt | null>(null);
+  if (!receipt) return <Message {...props} onReceived={setReceipt} />;
+  const isOwn = customer?.email.toLowerCase() === receipt.email.toLowerCase();
+  return <Received receipt={receipt} inAccount={isOwn} onAgain={() => setReceipt(null)} />;
+};
+
+interface MessageProps extends ContactFormProps {
+  onReceived: (receipt: ContactReceipt) => void;
+}
+
+const Message = ({ topic, reference, onReceived }: MessageProps) => {
   const intl = useIntl();
   const { api } = usePlatform();
-  const { customer } = useSession();
   const hydrated = useHydrated();
-  const [receipt, setReceipt] = useState<ContactReceipt | null>(null);
-  const { form, errors, problem, busy, checked, refuse, send, fill, onInput } = useServerForm<Values>({
+  const entry = useServerForm<Values>({
     fields: FIELDS,
-    read,
-    check: checkWith(intl),
+    defaultValues: { topic: topic ?? '', reference, name: '', email: '', message: '' },
   });
-  useEffect(() => {
-    if (customer && !receipt) fill({ name: customer.username, email: customer.email });
-  }, [customer, receipt, fill]);
+  useFillIn((field, text) => {
+    if (entry.form.getValues(field) === '') entry.form.setValue(field, text);
+  });
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const values = checked();
-    if (!values || values.topic === '') return;
-    const body: ContactRequest = { ...values, topic: values.topic };
-    const result = await send(values, (_, idempotencyKey) =>
-      api.call('POST /api/notifications/{locale}/customer/contact', { body, idempotencyKey }),
-    );
-    if (result?.ok) setReceipt(result.data);
-    else if (result) refuse(result.problem);
+  const send = (values: Values, idempotencyKey: string) => {
+    const body: ContactRequest = {
+      topic: topicNamed(values.topic) ?? 'other',
+      reference: values.reference.trim(),
+      name: values.name.trim(),
+      email: values.email.trim(),
+      message: values.message.trim(),
+    };
+    return api.call('POST /api/notifications/{locale}/customer/contact', { body, idempotencyKey });
   };
-
-  if (receipt) {
-    const isOwn = customer?.email.toLowerCase() === receipt.email.toLowerCase();
-    return <Received receipt={receipt} inAccount={isOwn} onAgain={() => setReceipt(null)} />;
-  }
+  const subject = entry.field('topic', {
+    validate: filled(intl.formatMessage({ id: 'contact.topic.missing' })),
+  });
+  const message = entry.field('message', { validate: filled(intl.formatMessage({ id: 'form.required' })) });
   return (
-    <FormGrid ref={form} noValidate method="post" onSubmit={(event) => void submit(event)} onInput={onInput}>
+    <FormGrid noValidate method="post" onSubmit={(event) => void entry.submit(send, onReceived)(event)}>
       <Heading level={2} step="title3">
         <FormattedMessage id="contact.form" />
       </Heading>
       <Pair>
-        <Field label={<FormattedMessage id="contact.topic" />} error={errors.topic} required>
-          <Select name="topic" defaultValue={topic ?? ''}>
+        <Field label={<FormattedMessage id="contact.topic" />} error={subject.error} required>
+          <Select {...subject.control}>
             <option value="" disabled>
               {intl.formatMessage({ id: 'contact.topic.choose' })}
             </option>
@@ -111,11 +95,10 @@ export const ContactForm = ({ topic, reference }: ContactFormProps) => {
           </Select>
         </Field>
         <TextField
+          of={entry}
           name="reference"
           label={<FormattedMessage id="contact.reference" />}
-          error={errors.reference}
           optional
-          defaultValue={reference}
           placeholder={intl.formatMessage({ id: 'contact.referenceExample' })}
           autoComplete="off"
           autoCapitalize="characters"
@@ -123,22 +106,22 @@ export const ContactForm = ({ topic, reference }: ContactFormProps) => {
           maxLength={40}
         />
         <TextField
+          of={entry}
           name="name"
           label={<FormattedMessage id="contact.name" />}
-          error={errors.name}
           autoComplete="name"
           maxLength={100}
         />
-        <EmailField label={<FormattedMessage id="form.emailLabel" />} error={errors.email} />
+        <EmailField of={entry} name="email" />
       </Pair>
-      <Field label={<FormattedMessage id="contact.message" />} error={errors.message} required>
-        <TextArea name="message" rows={7} maxLength={5000} />
+      <Field label={<FormattedMessage id="contact.message" />} error={message.error} required>
+        <TextArea {...message.control} rows={7} maxLength={5000} />
       </Field>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      <FormProblem problem={entry.problem} />
       <Stack gap={3} align="start">
         {/* Before hydration nothing may send the form: there is nobody to take it. */}
-        <Button type={hydrated ? 'submit' : 'button'} size="large" busy={busy}>
-          <FormattedMessage id={busy ? 'contact.busy' : 'contact.send'} />
+        <Button type={hydrated ? 'submit' : 'button'} size="large" busy={entry.busy}>
+          <FormattedMessage id={entry.busy ? 'contact.busy' : 'contact.send'} />
         </Button>
         <Text step="caption" tone="inkSoft">
           <FormattedMessage
@@ -178,7 +161,7 @@ interface ReceivedProps {
 
 const Received = ({ receipt, inAccount, onAgain }: ReceivedProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Done gap={4} align="start">
       <Icon name="checkCircle" size={32} />

@@ -1,16 +1,8 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { WithdrawalReceipt } from '@rewald/contracts';
-import {
-  AppLink,
-  FormattedDate,
-  FormattedMessage,
-  useHydrated,
-  useIntl,
-  usePlatform,
-  useSession,
-  type IntlShape,
-} from '@rewald/platform';
+import { AppLink, FormattedDate, FormattedMessage, useHydrated, usePlatform } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
 import {
   Button,
   Field,
@@ -25,9 +17,8 @@ import {
   tokens,
 } from '@rewald/ui';
 import { operator } from '../../content/operator.ts';
-import { looksLikeEmail } from '../../forms/email.ts';
-import { EmailField, FormGrid, Pair, TextField } from '../../forms/fields.tsx';
-import { useServerForm, type FieldErrors } from '../../forms/use-server-form.ts';
+import { EmailField, FormGrid, FormProblem, Pair, TextField } from '../../forms/fields.tsx';
+import { useFillIn } from '../../forms/use-fill-in.ts';
 import { StepList, type WithdrawalStep } from './step-list.tsx';
 
 interface Values {
@@ -39,24 +30,12 @@ interface Values {
 
 const FIELDS = ['name', 'email', 'orderNumber', 'items'] as const;
 
-const read = (text: (field: (typeof FIELDS)[number]) => string): Values => ({
-  name: text('name'),
-  email: text('email'),
-  orderNumber: text('orderNumber'),
-  items: text('items'),
+const trimmed = ({ name, email, orderNumber, items }: Values): Values => ({
+  name: name.trim(),
+  email: email.trim(),
+  orderNumber: orderNumber.trim(),
+  items: items.trim(),
 });
-
-const checkWith =
-  (intl: IntlShape) =>
-  ({ name, email, orderNumber }: Values): FieldErrors<Values> => {
-    const missing = intl.formatMessage({ id: 'form.required' });
-    return {
-      ...(name === '' && { name: missing }),
-      ...(email === '' && { email: missing }),
-      ...(email !== '' && !looksLikeEmail(email) && { email: intl.formatMessage({ id: 'form.email' }) }),
-      ...(orderNumber === '' && { orderNumber: missing }),
-    };
-  };
 
 const Steps = styled.div`
   display: grid;
@@ -71,35 +50,28 @@ const MailLink = styled.a(textLinkStyle);
 
 /** Withdraws from a contract in two steps and a receipt (§356a BGB). Nothing is sent before the second. */
 export const WithdrawalForm = ({ order }: { order: string }) => {
-  const intl = useIntl();
   const { api } = usePlatform();
-  const { customer } = useSession();
   const hydrated = useHydrated();
   const [values, setValues] = useState<Values | null>(null);
   const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null);
-  const { form, errors, problem, busy, checked, refuse, send, fill, onInput } = useServerForm<Values>({
+  const entry = useServerForm<Values>({
     fields: FIELDS,
-    read,
-    check: checkWith(intl),
+    defaultValues: { name: '', email: '', orderNumber: order, items: '' },
   });
-  useEffect(() => {
-    if (customer) fill({ name: customer.username, email: customer.email });
-  }, [customer, fill]);
+  useFillIn((field, text) => {
+    if (entry.form.getValues(field) === '') entry.form.setValue(field, text);
+  });
 
-  const review = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = checked();
-    if (found) setValues(found);
-  };
-  const confirm = async (declared: Values): Promise<void> => {
-    const { items, ...rest } = declared;
+  const review = entry.form.handleSubmit((filledIn) => setValues(trimmed(filledIn)));
+  const confirm = entry.submit(async (declared, idempotencyKey) => {
+    const { items, ...rest } = trimmed(declared);
     const body = { ...rest, ...(items !== '' && { items }) };
-    const result = await send(declared, (_, idempotencyKey) =>
-      api.call('POST /api/checkout/{locale}/buy/withdrawals', { body, idempotencyKey }),
-    );
-    if (result?.ok) setReceipt(result.data);
-    else if (result && refuse(result.problem)) setValues(null);
-  };
+    const result = await api.call('POST /api/checkout/{locale}/buy/withdrawals', { body, idempotencyKey });
+    // Back to the field that is wrong.
+    if (!result.ok && FIELDS.some((field) => result.problem.errors[field])) setValues(null);
+    return result;
+  }, setReceipt);
+  const items = entry.field('items');
 
   const step: WithdrawalStep = receipt ? 'receipt' : values ? 'review' : 'data';
   return (
@@ -107,14 +79,7 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
       <StepList step={step} />
       {/* Out of sight during the overview, so that nothing typed is lost on the way back. */}
       {!receipt && (
-        <FormGrid
-          ref={form}
-          hidden={step !== 'data'}
-          noValidate
-          method="post"
-          onSubmit={review}
-          onInput={onInput}
-        >
+        <FormGrid hidden={step !== 'data'} noValidate method="post" onSubmit={(event) => void review(event)}>
           <Text tone="inkSoft">
             <FormattedMessage id="withdrawal.data.text" />
           </Text>
@@ -128,24 +93,19 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
           </noscript>
           <Pair>
             <TextField
+              of={entry}
               name="name"
               label={<FormattedMessage id="withdrawal.name" />}
-              error={errors.name}
               autoComplete="name"
               maxLength={100}
             />
-            <EmailField
-              label={<FormattedMessage id="form.emailLabel" />}
-              hint={<FormattedMessage id="withdrawal.emailHint" />}
-              error={errors.email}
-            />
+            <EmailField of={entry} name="email" hint={<FormattedMessage id="withdrawal.emailHint" />} />
           </Pair>
           <TextField
+            of={entry}
             name="orderNumber"
             label={<FormattedMessage id="withdrawal.order" />}
             hint={<FormattedMessage id="withdrawal.orderHint" />}
-            error={errors.orderNumber}
-            defaultValue={order}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -154,10 +114,10 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
           <Field
             label={<FormattedMessage id="withdrawal.items" />}
             hint={<FormattedMessage id="withdrawal.itemsHint" />}
-            error={errors.items}
+            error={items.error}
             aside={<FormattedMessage id="form.optional" />}
           >
-            <TextArea name="items" rows={2} maxLength={1000} />
+            <TextArea {...items.control} rows={2} maxLength={1000} />
           </Field>
           {/* Before hydration nothing may send the form: there is nobody to take it. */}
           <Inline>
@@ -170,10 +130,10 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
       {step === 'review' && values && (
         <Review
           values={values}
-          problem={problem}
-          busy={busy}
+          problem={entry.problem}
+          busy={entry.busy}
           onBack={() => setValues(null)}
-          onConfirm={() => void confirm(values)}
+          onConfirm={() => void confirm()}
         />
       )}
       {receipt && values && <Receipt receipt={receipt} values={values} />}
@@ -184,7 +144,7 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
 /** The heading of a step that has just come; eyes and screen readers go on from it. */
 const StepHeading = ({ id }: { id: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Heading level={2} step="title3" ref={heading} tabIndex={-1}>
       <FormattedMessage id={id} />
@@ -246,7 +206,7 @@ const Declared = ({ values: { name, email, orderNumber, items } }: { values: Val
 
 interface ReviewProps {
   values: Values;
-  problem: string;
+  problem: string | null;
   busy: boolean;
   onBack: () => void;
   onConfirm: () => void;
@@ -261,7 +221,7 @@ const Review = ({ values, problem, busy, onBack, onConfirm }: ReviewProps) => (
     <Facts>
       <Declared values={values} />
     </Facts>
-    {problem && <Notice tone="error">{problem}</Notice>}
+    <FormProblem problem={problem} />
     <Inline>
       <Button size="large" busy={busy} onClick={onConfirm}>
         <FormattedMessage id={busy ? 'withdrawal.busy' : 'withdrawal.confirm'} />
