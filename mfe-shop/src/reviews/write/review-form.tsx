@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { OrderReviews, ReviewRequest } from '@rewald/contracts';
-import { FormattedMessage, type ApiProblem, type ApiResult } from '@rewald/platform';
+import { FormattedMessage, useIntl, type ApiResult } from '@rewald/platform';
+import { Controller, useServerForm } from '@rewald/platform/forms';
 import { Button, Field, Inline, Notice, TextArea, TextInput, tokens } from '@rewald/ui';
 import { StarChoice } from './star-choice.tsx';
 
@@ -18,84 +18,60 @@ interface ReviewFormProps {
   onCancel: (() => void) | null;
 }
 
-const textOf = (data: FormData, name: string): string => {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 /** Stars and words about a device. */
 export const ReviewForm = ({ from, onSend, onCancel }: ReviewFormProps) => {
-  const [stars, setStars] = useState(from.stars);
-  const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const [problem, setProblem] = useState<ApiProblem | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  // Once the messages stand at their fields.
-  useEffect(() => {
-    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problem]);
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setMissing(stars === 0);
-    if (stars === 0) {
-      form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus();
-      return;
-    }
-    const data = new FormData(event.currentTarget);
-    setBusy(true);
-    const result = await onSend({
-      stars,
-      title: textOf(data, 'title'),
-      text: textOf(data, 'text'),
-      author: textOf(data, 'author'),
-    });
-    setBusy(false);
-    setProblem(result.ok ? null : result.problem);
-  };
-  const errorOf = (field: string) => problem?.errors[field]?.[0];
-  const general = problem !== null && Object.keys(problem.errors).length === 0;
+  const intl = useIntl();
+  const entry = useServerForm<ReviewRequest>({
+    fields: ['stars', 'title', 'text', 'author'],
+    defaultValues: { stars: from.stars, title: from.title, text: from.text, author: from.author },
+  });
+  const title = entry.field('title');
+  const text = entry.field('text');
+  const author = entry.field('author');
   return (
-    <Form ref={form} noValidate onSubmit={(event) => void send(event)}>
-      <StarChoice
-        value={stars}
-        error={missing}
-        onChange={(next) => {
-          setStars(next);
-          setMissing(false);
-        }}
+    <Form noValidate onSubmit={(event) => void entry.submit(onSend)(event)}>
+      <Controller
+        control={entry.form.control}
+        name="stars"
+        rules={{ validate: (value) => value > 0 || intl.formatMessage({ id: 'write-review.stars.missing' }) }}
+        render={({ field, fieldState }) => (
+          <StarChoice
+            ref={field.ref}
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+          />
+        )}
       />
       <Field
         label={<FormattedMessage id="write-review.title" />}
         aside={<FormattedMessage id="write-review.optional" />}
-        error={errorOf('title')}
+        error={title.error}
       >
-        <TextInput name="title" defaultValue={from.title} maxLength={120} />
+        <TextInput {...title.control} maxLength={120} />
       </Field>
       <Field
         label={<FormattedMessage id="write-review.text" />}
         hint={<FormattedMessage id="write-review.text.hint" />}
         required
-        error={errorOf('text')}
+        error={text.error}
       >
-        <TextArea name="text" defaultValue={from.text} maxLength={4000} rows={6} />
+        <TextArea {...text.control} maxLength={4000} rows={6} />
       </Field>
       <Field
         label={<FormattedMessage id="write-review.author" />}
         hint={<FormattedMessage id="write-review.author.hint" />}
         aside={<FormattedMessage id="write-review.optional" />}
-        error={errorOf('author')}
+        error={author.error}
       >
-        <TextInput name="author" autoComplete="given-name" defaultValue={from.author} maxLength={40} />
+        <TextInput {...author.control} autoComplete="given-name" maxLength={40} />
       </Field>
-      {general && (
-        <Notice tone="error">
-          {problem.message === '' ? <FormattedMessage id="write-review.failed" /> : problem.message}
-        </Notice>
+      {entry.problem !== null && (
+        <Notice tone="error">{entry.problem || <FormattedMessage id="write-review.failed" />}</Notice>
       )}
       <Inline>
-        <Button type="submit" busy={busy}>
-          <FormattedMessage id={busy ? 'write-review.busy' : 'write-review.send'} />
+        <Button type="submit" busy={entry.busy}>
+          <FormattedMessage id={entry.busy ? 'write-review.busy' : 'write-review.send'} />
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>

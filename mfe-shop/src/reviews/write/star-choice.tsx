@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import { Icon, VisuallyHidden, media, tokens } from '@rewald/ui';
 
@@ -65,11 +65,14 @@ interface StarChoiceProps {
   /** 0: nothing chosen yet. */
   value: number;
   onChange: (stars: number) => void;
-  error: boolean;
+  /** What is wrong with the choice. */
+  error: string | undefined;
+  /** The first star, which takes the focus. */
+  ref: Ref<HTMLInputElement>;
 }
 
 /** One to five stars: native radios, so arrow keys choose. */
-export const StarChoice = ({ value, onChange, error }: StarChoiceProps) => {
+export const StarChoice = ({ value, onChange, error, ref }: StarChoiceProps) => {
   const intl = useIntl();
   const name = useId();
   const words = [
@@ -83,7 +86,7 @@ export const StarChoice = ({ value, onChange, error }: StarChoiceProps) => {
     <Root
       role="radiogroup"
       aria-required="true"
-      aria-invalid={error || undefined}
+      aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${name}-error` : undefined}
     >
       <legend>
@@ -93,6 +96,7 @@ export const StarChoice = ({ value, onChange, error }: StarChoiceProps) => {
         {words.map((word, index) => (
           <label key={word} data-filled={index < value ? '' : undefined}>
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={index + 1}
@@ -110,7 +114,7 @@ export const StarChoice = ({ value, onChange, error }: StarChoiceProps) => {
       </div>
       {error && (
         <p id={`${name}-error`} role="alert">
-          <FormattedMessage id="write-review.stars.missing" />
+          {error}
         </p>
       )}
     </Root>

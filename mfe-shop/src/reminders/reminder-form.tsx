@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import { useEffect } from 'react';
+import { AppLink, FormattedMessage, usePlatform } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
+import { Button, Field, Text, TextInput, textLinkStyle, tokens } from '@rewald/ui';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${tokens.space[3]};
+  inline-size: 100%;
+  & > small {
+    font-size: 0.8125rem;
+    line-height: 1.45;
+    color: ${tokens.color.inkSoft};
+  }
+`;
+const PrivacyLink = styled(AppLink)(textLinkStyle);
+
+interface ReminderFormProps {
+  productId: number;
+  conditionId: number;
+  onSent: (email: string) => void;
+}
+
+/** Where to write when a device is back. */
+export default function ReminderForm({ productId, conditionId, onSent }: ReminderFormProps) {
+  const { api } = usePlatform();
+  const { form, field, problem, busy, submit } = useServerForm<{ email: string }>({ fields: ['email'] });
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
+  const send = async ({ email }: { email: string }) => {
+    const result = await api.call('POST /api/offers/{locale}/reminders', {
+      body: { email, productId, conditionId },
+    });
+    // There is nothing else to try than this field.
+    if (!result.ok) setFocus('email');
+    return result;
+  };
+  const { control, error } = field('email');
+  const general = problem === null ? undefined : problem || <FormattedMessage id="reminder.failed" />;
+  return (
+    <Form noValidate onSubmit={(event) => void submit(send, ({ email }) => onSent(email))(event)}>
+      <Field label={<FormattedMessage id="reminder.email" />} required error={error ?? general}>
+        <TextInput {...control} type="email" autoComplete="email" inputMode="email" />
+      </Field>
+      <Button type="submit" busy={busy}>
+        <FormattedMessage id={busy ? 'reminder.busy' : 'reminder.send'} />
+      </Button>
+      <Text as="div" step="caption" tone="inkSoft">
+        <FormattedMessage
+          id="reminder.privacy"
+          values={{
+            link: (words) => (
+              <PrivacyLink key="link" to="/documents/privacy" prefetch={false}>
+                {words}
+              </PrivacyLink>
+            ),
+          }}
+        />
+      </Text>
+    </Form>
+  );
+}
