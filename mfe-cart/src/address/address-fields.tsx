@@ -1,11 +1,11 @@
 import type { Checkout, OrderAddress } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
+import type { ServerForm } from '@rewald/platform/forms';
 import { Field, Select, Stack } from '@rewald/ui';
 import { Pair, TextField } from '../checkout/form.tsx';
-import type { Fields } from '../checkout/use-fields.ts';
 import { splitStreet } from './split-street.ts';
 
-export const ADDRESS_FIELDS = [
+const ADDRESS_FIELDS = [
   'firstName',
   'lastName',
   'address',
@@ -16,44 +16,52 @@ export const ADDRESS_FIELDS = [
   'countryCode',
 ] as const satisfies readonly (keyof OrderAddress)[];
 
-export const EMPTY_ADDRESS: OrderAddress = {
-  firstName: '',
-  lastName: '',
-  address: '',
-  houseNumber: '',
-  addition: '',
-  plz: '',
-  city: '',
-  countryCode: 'DE',
-};
+/** The values of the step. */
+export interface Addresses {
+  delivery: OrderAddress;
+  /** Whether the invoice goes there too. */
+  isSame: boolean;
+  billing: OrderAddress;
+}
+
+/** All fields of the step, as they stand. */
+export const ALL_FIELDS = [
+  ...ADDRESS_FIELDS.map((field) => `delivery.${field}` as const),
+  ...ADDRESS_FIELDS.map((field) => `billing.${field}` as const),
+];
 
 interface AddressFieldsProps {
-  of: Fields<(typeof ADDRESS_FIELDS)[number]>;
-  /** Tells browsers which of somebody's addresses is meant. */
-  purpose: 'shipping' | 'billing';
+  of: ServerForm<Addresses>;
+  section: 'delivery' | 'billing';
   countries: Checkout['countries'];
 }
 
 /** An address, each field with its autocomplete token. */
-export const AddressFields = ({ of, purpose, countries }: AddressFieldsProps) => {
+export const AddressFields = ({ of, section, countries }: AddressFieldsProps) => {
+  // Tells browsers which of somebody's addresses is meant.
+  const purpose = section === 'delivery' ? 'shipping' : 'billing';
   const split = (): void => {
-    if (of.values.houseNumber.trim() !== '') return;
-    const parts = splitStreet(of.values.address);
-    if (parts) of.change({ address: parts.street, houseNumber: parts.houseNumber });
+    const { address, houseNumber } = of.form.getValues(section);
+    const parts = houseNumber.trim() === '' ? splitStreet(address) : null;
+    if (!parts) return;
+    const again = { shouldValidate: of.form.formState.isSubmitted };
+    of.form.setValue(`${section}.address`, parts.street, again);
+    of.form.setValue(`${section}.houseNumber`, parts.houseNumber, again);
   };
+  const country = of.field(`${section}.countryCode`);
   return (
     <Stack gap={5}>
       <Pair>
         <TextField
           of={of}
-          name="firstName"
+          name={`${section}.firstName`}
           label={<FormattedMessage id="address.firstName" />}
           autoComplete={`${purpose} given-name`}
           maxLength={100}
         />
         <TextField
           of={of}
-          name="lastName"
+          name={`${section}.lastName`}
           label={<FormattedMessage id="address.lastName" />}
           autoComplete={`${purpose} family-name`}
           maxLength={100}
@@ -62,7 +70,7 @@ export const AddressFields = ({ of, purpose, countries }: AddressFieldsProps) =>
       <Pair data-uneven="end">
         <TextField
           of={of}
-          name="address"
+          name={`${section}.address`}
           label={<FormattedMessage id="address.street" />}
           autoComplete={`${purpose} address-line1`}
           maxLength={120}
@@ -70,7 +78,7 @@ export const AddressFields = ({ of, purpose, countries }: AddressFieldsProps) =>
         />
         <TextField
           of={of}
-          name="houseNumber"
+          name={`${section}.houseNumber`}
           label={<FormattedMessage id="address.houseNumber" />}
           autoComplete={`${purpose} address-line2`}
           maxLength={20}
@@ -78,7 +86,7 @@ export const AddressFields = ({ of, purpose, countries }: AddressFieldsProps) =>
       </Pair>
       <TextField
         of={of}
-        name="addition"
+        name={`${section}.addition`}
         label={<FormattedMessage id="address.addition" />}
         hint={<FormattedMessage id="address.additionHint" />}
         optional
@@ -88,7 +96,7 @@ export const AddressFields = ({ of, purpose, countries }: AddressFieldsProps) =>
       <Pair data-uneven="start">
         <TextField
           of={of}
-          name="plz"
+          name={`${section}.plz`}
           label={<FormattedMessage id="address.plz" />}
           autoComplete={`${purpose} postal-code`}
           inputMode="numeric"
@@ -96,19 +104,14 @@ export const AddressFields = ({ of, purpose, countries }: AddressFieldsProps) =>
         />
         <TextField
           of={of}
-          name="city"
+          name={`${section}.city`}
           label={<FormattedMessage id="address.city" />}
           autoComplete={`${purpose} address-level2`}
           maxLength={100}
         />
       </Pair>
-      <Field
-        id={of.idOf('countryCode')}
-        label={<FormattedMessage id="address.country" />}
-        error={of.errors.countryCode}
-        required
-      >
-        <Select autoComplete={`${purpose} country`} {...of.control('countryCode')}>
+      <Field label={<FormattedMessage id="address.country" />} error={country.error} required>
+        <Select autoComplete={`${purpose} country`} {...country.control}>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { FormEvent, ReactNode } from 'react';
-import { AppLink, FormattedMessage } from '@rewald/platform';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
+import { filled, type FieldValues, type Path, type ServerForm } from '@rewald/platform/forms';
 import { Button, Field, Icon, media, Notice, TextInput, tokens, type TextInputProps } from '@rewald/ui';
 import { stepPath, type Step } from './steps.ts';
-import type { Fields } from './use-fields.ts';
 
 const { space } = tokens;
 
@@ -71,9 +71,9 @@ export const StepBack = ({ to }: { to: Step | 'cart' }) => (
 );
 
 interface StepFormProps {
-  onSubmit: () => Promise<void>;
-  /** What is wrong beyond the fields. */
-  problem: ReactNode;
+  onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
+  /** What is wrong beyond the fields: null for nothing, empty where nobody gave words for it. */
+  problem: string | null;
   busy: boolean;
   back: Step | 'cart';
   submit: ReactNode;
@@ -81,52 +81,54 @@ interface StepFormProps {
 }
 
 /** Fields of a step, what is wrong, and the one way on. */
-export const StepForm = ({ onSubmit, problem, busy, back, submit, children }: StepFormProps) => {
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy) void onSubmit();
-  };
-  return (
-    <Form noValidate method="post" onSubmit={send}>
-      {children}
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <Foot>
-        <StepBack to={back} />
-        <Button type="submit" size="large" busy={busy}>
-          {busy ? <FormattedMessage id="step.busy" /> : submit}
-        </Button>
-      </Foot>
-    </Form>
-  );
-};
+export const StepForm = ({ onSubmit, problem, busy, back, submit, children }: StepFormProps) => (
+  <Form noValidate method="post" onSubmit={(event) => void onSubmit(event)}>
+    {children}
+    {problem !== null && <Notice tone="error">{problem || <FormattedMessage id="form.failed" />}</Notice>}
+    <Foot>
+      <StepBack to={back} />
+      <Button type="submit" size="large" busy={busy}>
+        {busy ? <FormattedMessage id="step.busy" /> : submit}
+      </Button>
+    </Foot>
+  </Form>
+);
 
-interface TextFieldProps<F extends string> extends Omit<TextInputProps, 'form' | 'name'> {
-  of: Fields<F>;
-  name: F;
+interface TextFieldProps<V extends FieldValues> extends Omit<TextInputProps, 'form' | 'name' | 'onBlur'> {
+  of: ServerForm<V>;
+  name: Path<V>;
   label: ReactNode;
   hint?: ReactNode;
   optional?: boolean;
+  onBlur?: () => void;
   /** Every field says what it is for, so that browsers can fill it (WCAG 1.3.5). */
   autoComplete: string;
 }
 
 /** One line of text of a step. */
-export const TextField = <F extends string>({
+export const TextField = <V extends FieldValues>({
   of,
   name,
   label,
   hint,
   optional = false,
+  onBlur,
   ...input
-}: TextFieldProps<F>) => (
-  <Field
-    id={of.idOf(name)}
-    label={label}
-    hint={hint}
-    error={of.errors[name]}
-    required={!optional}
-    aside={optional && <FormattedMessage id="form.optional" />}
-  >
-    <TextInput {...input} {...of.control(name)} />
-  </Field>
-);
+}: TextFieldProps<V>) => {
+  const intl = useIntl();
+  const { control, error } = of.field(name, {
+    ...(optional ? {} : { validate: filled(intl.formatMessage({ id: 'form.required' })) }),
+    ...(onBlur ? { onBlur } : {}),
+  });
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={!optional}
+      aside={optional && <FormattedMessage id="form.optional" />}
+    >
+      <TextInput {...input} {...control} />
+    </Field>
+  );
+};

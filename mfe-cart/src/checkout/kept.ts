@@ -1,5 +1,8 @@
 const PREFIX = 'rewald.checkout.';
 
+/** Where the forms of the steps keep half-typed words in the tab. */
+export const DRAFTS = { contact: `${PREFIX}contact`, address: `${PREFIX}address` } as const;
+
 /** What a browser keeps of a checkout besides the API host; storage that is refused or full keeps nothing. */
 export const keep = (storage: 'tab' | 'browser', name: string, value: unknown): void => {
   try {
@@ -26,5 +29,5 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Forgets what was typed, once it has become an order. */
 export const forgetTyped = (): void => {
-  for (const name of ['contact', 'delivery', 'billing', 'customer']) keep('tab', name, null);
+  for (const name of ['contact', 'address', 'customer']) keep('tab', name, null);
 };

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
 import type { Checkout, CheckoutUpdate } from '@rewald/contracts';
-import { useGoTo, useIntl, type ApiProblem, type ApiResult } from '@rewald/platform';
+import { useGoTo, type ApiResult } from '@rewald/platform';
+import { useServerForm, type FieldValues, type ServerFormPlan } from '@rewald/platform/forms';
 import { stepPath, type Step } from './steps.ts';
 import { useNote } from './use-note.ts';
 
@@ -12,38 +12,24 @@ export interface StepProps {
   onLost: () => Promise<boolean>;
 }
 
-/** Sends what a step asks for and goes on; a refusal is handed back for the fields, what is beyond them is told. */
-export const useStep = ({ save, onLost }: Pick<StepProps, 'save' | 'onLost'>) => {
-  const intl = useIntl();
+/** The form of a step: sends what it asks for and goes on. A note that led here stands in it until something is sent. */
+export const useStep = <V extends FieldValues>(
+  { save, onLost }: Pick<StepProps, 'save' | 'onLost'>,
+  plan: ServerFormPlan<V>,
+) => {
   const goTo = useGoTo();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(useNote());
-  const running = useRef(false);
-
-  const send = async (
-    update: CheckoutUpdate,
-    next: Step,
-    /** Puts words at fields. @returns whether it found some */
-    refuse: (problem: ApiProblem) => boolean = () => false,
-  ): Promise<boolean> => {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
-    setProblem('');
-    try {
-      const result = await save(update);
-      if (result.ok) {
-        goTo(stepPath(next));
-        return true;
-      }
-      const isLost = result.problem.status === 409 && (await onLost());
-      if (!refuse(result.problem) && !isLost)
-        setProblem(result.problem.message || intl.formatMessage({ id: 'form.failed' }));
-      return false;
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-  return { busy, problem, send };
+  const note = useNote();
+  const entry = useServerForm<V>(plan);
+  const { isSubmitting, isSubmitted } = entry.form.formState;
+  const goOn = (update: (values: V) => CheckoutUpdate, next: Step) =>
+    entry.submit(
+      async (values) => {
+        const result = await save(update(values));
+        const isLost = !result.ok && result.problem.status === 409 && (await onLost());
+        return isLost ? null : result;
+      },
+      () => goTo(stepPath(next)),
+    );
+  const noted = note === '' || isSubmitting || isSubmitted ? null : note;
+  return { entry, problem: entry.problem ?? noted, goOn };
 };

@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
 import { FormattedMessage, useSession } from '@rewald/platform';
+import { forgetDraft } from '@rewald/platform/forms';
 import { Disclosure, Icon, Inline, Notice, Stack, Text, tokens } from '@rewald/ui';
 import { StepForm, TextField } from '../checkout/form.tsx';
+import { DRAFTS } from '../checkout/kept.ts';
 import { LogInHere } from '../checkout/log-in-here.tsx';
 import { StepHeading } from '../checkout/step-heading.tsx';
-import { useFields } from '../checkout/use-fields.ts';
 import { useStep, type StepProps } from '../checkout/use-step.ts';
 
-const FIELDS = ['email', 'phone'] as const;
+const FIELDS = ['contact.email', 'contact.phone'] as const;
 const EMPTY = { email: '', phone: '' };
 
 const Known = styled.div`
@@ -17,18 +18,10 @@ const Known = styled.div`
 /** Whom to write to: a guest's address, or a login that loses nothing. */
 export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
   const { status, customer } = useSession();
-  const fields = useFields({
-    section: 'contact',
-    fields: FIELDS,
-    optional: ['phone'],
-    known: checkout.contact,
-    empty: EMPTY,
-  });
-  const { busy, problem, send } = useStep({ save, onLost });
-  const next = async (): Promise<void> => {
-    if (fields.check() && (await send({ contact: fields.values }, 'address', fields.refuse)))
-      fields.settled();
-  };
+  const { entry, problem, goOn } = useStep(
+    { save, onLost },
+    { fields: FIELDS, defaultValues: { contact: checkout.contact ?? EMPTY }, draft: DRAFTS.contact },
+  );
   return (
     <Stack gap={6}>
       <StepHeading>
@@ -48,7 +41,7 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
               <LogInHere
                 onDone={() => {
                   // The account's address comes with the login; a guest's half-typed one does not hide it.
-                  if (fields.values.email === '') fields.settled();
+                  if (entry.form.getValues('contact.email') === '') forgetDraft(DRAFTS.contact);
                 }}
               />
             </Stack>
@@ -56,15 +49,15 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
         </Known>
       )}
       <StepForm
-        onSubmit={next}
+        onSubmit={goOn(({ contact }) => ({ contact }), 'address')}
         problem={problem}
-        busy={busy}
+        busy={entry.busy}
         back="cart"
         submit={<FormattedMessage id="contact.next" />}
       >
         <TextField
-          of={fields}
-          name="email"
+          of={entry}
+          name="contact.email"
           label={<FormattedMessage id="form.email" />}
           hint={<FormattedMessage id="contact.emailHint" />}
           type="email"
@@ -75,8 +68,8 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
           maxLength={254}
         />
         <TextField
-          of={fields}
-          name="phone"
+          of={entry}
+          name="contact.phone"
           label={<FormattedMessage id="contact.phone" />}
           hint={<FormattedMessage id="contact.phoneHint" />}
           optional

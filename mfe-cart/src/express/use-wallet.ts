@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useGoTo, useIntl } from '@rewald/platform';
+import { EMPTY_ADDRESS } from '../address/empty-address.ts';
 import { keep } from '../checkout/kept.ts';
 import { usePaymentChoice, type PaymentChoice } from '../checkout/payment-choice.ts';
 import { stepPath } from '../checkout/steps.ts';
@@ -17,17 +18,19 @@ export const useWallet = () => {
   const take = useCallback(
     async (answer: WalletAnswer): Promise<boolean> => {
       const { contact, delivery } = fromWallet(answer);
+      // What stands in the forms of the steps then.
+      const address = { delivery: { ...EMPTY_ADDRESS, ...delivery }, isSame: true, billing: EMPTY_ADDRESS };
       const state = { note: intl.formatMessage({ id: 'wallet.incomplete' }) };
       const withContact = await save({ contact });
       if (!withContact.ok) {
-        keep('tab', 'contact', contact);
-        keep('tab', 'delivery', delivery);
+        keep('tab', 'contact', { contact });
+        keep('tab', 'address', address);
         goTo(stepPath('contact'), { state });
         return false;
       }
       const withAddress = await save({ delivery, billing: null });
       if (withAddress.ok) return true;
-      keep('tab', 'delivery', delivery);
+      keep('tab', 'address', address);
       goTo(stepPath('address'), { state });
       return false;
     },

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Cart, PaymentProviderInfo } from '@rewald/contracts';
 import { FormattedMessage, useGoTo, useIntl } from '@rewald/platform';
+import { refusal, useServerForm } from '@rewald/platform/forms';
 import {
   Badge,
   Inline,
@@ -68,55 +69,37 @@ export const PaymentStep = ({
   const { status, list, retry } = useProviders();
   const prepare = usePreparing();
   const note = useNote();
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const entry = useServerForm({ fields: [] });
   const only = list.length === 1 ? list[0]?.name : undefined;
   const chosen = list.find(({ name }) => name === choice?.provider)?.name ?? only;
   const behaviour = choice?.provider === 'sandbox' ? choice.behaviour : 'approve';
 
   const pick = (name: string): void => {
-    setProblem('');
+    entry.form.clearErrors('root');
     const provider = list.find((one) => one.name === name)?.name;
     if (provider === 'sandbox') choose({ provider, behaviour });
     else if (provider) choose({ provider });
   };
 
-  const goOn = async (): Promise<void> => {
-    if (running.current) return;
-    if (chosen === undefined) {
-      setProblem(intl.formatMessage({ id: 'payment.choose' }));
-      return;
-    }
-    running.current = true;
-    setBusy(true);
-    setProblem('');
-    try {
+  const goOn = entry.submit(
+    async () => {
+      if (chosen === undefined) return refusal(intl.formatMessage({ id: 'payment.choose' }));
       if (chosen === 'stripe') {
         const wrong = fields.current
           ? await fields.current.check()
           : intl.formatMessage({ id: 'payment.wait' });
-        if (wrong !== null) {
-          setProblem(wrong);
-          return;
-        }
+        if (wrong !== null) return refusal(wrong);
         choose({ provider: 'stripe' });
       } else if (chosen === 'sandbox') {
         // A declined payment makes room for a new one here.
         const prepared = await prepare('sandbox');
-        if (!prepared.ok) {
-          if (prepared.problem.status !== 409 || !(await onLost()))
-            setProblem(prepared.problem.message || intl.formatMessage({ id: 'form.failed' }));
-          return;
-        }
+        if (!prepared.ok) return prepared.problem.status === 409 && (await onLost()) ? null : prepared;
         choose({ provider: 'sandbox', behaviour });
       }
-      goTo(stepPath('review'));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+      return { ok: true, data: null };
+    },
+    () => goTo(stepPath('review')),
+  );
 
   const approveElsewhere = (): void => {
     choose({ provider: 'paypal', approved: true });
@@ -162,7 +145,7 @@ export const PaymentStep = ({
             <FormattedMessage id="payment.title" />
           </StepHeading>
         )}
-        {note && !problem && <Notice tone="error">{note}</Notice>}
+        {note && entry.problem === null && <Notice tone="error">{note}</Notice>}
         {/* What follows comes with the ways to pay, so that these move nothing. */}
         {status === 'loading' && <Skeleton height="320px" radius="medium" />}
         {status === 'failed' && (
@@ -208,8 +191,8 @@ export const PaymentStep = ({
         {list.length > 0 && (chosen !== 'paypal' || choice?.approved) && (
           <StepForm
             onSubmit={goOn}
-            problem={problem}
-            busy={busy}
+            problem={entry.problem}
+            busy={entry.busy}
             back="shipping"
             submit={<FormattedMessage id="payment.next" />}
           >

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
 import type { Cart, Checkout } from '@rewald/contracts';
 import { formatPrice, FormattedMessage } from '@rewald/platform';
+import { Controller } from '@rewald/platform/forms';
 import { Card, Icon, RadioCard, RadioGroup, Stack, Text, tokens } from '@rewald/ui';
 import { StepForm } from '../checkout/form.tsx';
 import { StepHeading } from '../checkout/step-heading.tsx';
@@ -50,46 +50,54 @@ export const ParcelList = ({ checkout, cart }: { checkout: Checkout; cart: Cart 
 
 /** How it is sent, and when it arrives. */
 export const ShippingStep = ({ checkout, save, onLost, cart }: StepProps & { cart: Cart }) => {
-  const [chosen, setChosen] = useState(checkout.shippingMethod);
-  const { busy, problem, send } = useStep({ save, onLost });
+  const { entry, problem, goOn } = useStep(
+    { save, onLost },
+    { fields: ['shippingMethod'], defaultValues: { shippingMethod: checkout.shippingMethod } },
+  );
   const isFree = cart.summary.total === 0;
-  const choose = (value: string): void => {
-    const method = checkout.shippingMethods.find(({ id }) => id === value);
-    if (!method) return;
-    setChosen(method.id);
-    // Kept at once, so that a reload shows what was chosen; going on sends it again.
-    void save({ shippingMethod: method.id });
-  };
+  const methods = checkout.shippingMethods;
   return (
     <Stack gap={6}>
       <StepHeading>
         <FormattedMessage id="shipping.title" />
       </StepHeading>
       <StepForm
-        onSubmit={async () => void (await send({ shippingMethod: chosen }, isFree ? 'review' : 'payment'))}
+        onSubmit={goOn(({ shippingMethod }) => ({ shippingMethod }), isFree ? 'review' : 'payment')}
         problem={problem}
-        busy={busy}
+        busy={entry.busy}
         back="address"
         submit={<FormattedMessage id={isFree ? 'shipping.nextReview' : 'shipping.next'} />}
       >
-        <RadioGroup
-          legend={<FormattedMessage id="shipping.title" />}
-          legendHidden
-          layout="cards"
+        <Controller
+          control={entry.form.control}
           name="shippingMethod"
-          value={chosen}
-          onValueChange={choose}
-        >
-          {checkout.shippingMethods.map(({ id, name, description, price }) => (
-            <RadioCard
-              key={id}
-              value={id}
-              label={name}
-              description={description}
-              end={price.value === 0 ? <FormattedMessage id="shipping.free" /> : formatPrice(price.value)}
-            />
-          ))}
-        </RadioGroup>
+          render={({ field }) => (
+            <RadioGroup
+              legend={<FormattedMessage id="shipping.title" />}
+              legendHidden
+              layout="cards"
+              name="shippingMethod"
+              value={field.value}
+              onValueChange={(value) => {
+                const method = methods.find(({ id }) => id === value);
+                if (!method) return;
+                field.onChange(method.id);
+                // Kept at once, so that a reload shows what was chosen; going on sends it again.
+                void save({ shippingMethod: method.id });
+              }}
+            >
+              {methods.map(({ id, name, description, price }) => (
+                <RadioCard
+                  key={id}
+                  value={id}
+                  label={name}
+                  description={description}
+                  end={price.value === 0 ? <FormattedMessage id="shipping.free" /> : formatPrice(price.value)}
+                />
+              ))}
+            </RadioGroup>
+          )}
+        />
         <Card>
           <ParcelList checkout={checkout} cart={cart} />
         </Card>
