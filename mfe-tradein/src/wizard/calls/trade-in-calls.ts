@@ -4,10 +4,7 @@ import type {
   TradeInOfferRequest,
   TradeInOrderRequest,
 } from '@rewald/contracts';
-import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts/trade-in-credential';
 import type { ApiClient, ApiResult } from '@rewald/platform';
-
-const headers = { Authorization: `Bearer ${PUBLIC_TRADE_IN_TOKEN}` };
 
 /** Failed GET and offer calls are logged (TRADE-18); one that we gave up ourselves is no failure. */
 export const logged = async <T>(what: string, call: Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
@@ -58,23 +55,17 @@ const offerIn = async (call: Result<TradeInOffer>): Result<TradeInOffer> => {
   return typeof offer?.price === 'number' && offer.grade ? result : { ok: false, problem: nothingCame };
 };
 
-/** The trade-in calls of section 7 with their public credential. */
+/** The trade-in calls of section 7 with their public credential, which the API client adds. */
 export const tradeInCalls = (api: ApiClient) => ({
   categories: (signal?: AbortSignal) =>
     logged(
       'categories',
-      list(
-        api.call('GET /api/trade-in/{locale}/integrations/devices/categories', {
-          headers,
-          ...(signal ? { signal } : {}),
-        }),
-      ),
+      list(api.call('GET /api/trade-in/{locale}/integrations/devices/categories', signal ? { signal } : {})),
     ),
   selection: (modelId: number, signal?: AbortSignal) =>
     something(
       api.call('GET /api/trade-in/{locale}/integrations/devices/select/{modelId}', {
         params: { modelId },
-        headers,
         ...(signal ? { signal } : {}),
       }),
     ),
@@ -84,7 +75,6 @@ export const tradeInCalls = (api: ApiClient) => ({
       list(
         api.call('GET /api/trade-in/{locale}/integrations/devices/brands/{categoryId}', {
           params: { categoryId },
-          headers,
         }),
       ),
     ),
@@ -94,7 +84,6 @@ export const tradeInCalls = (api: ApiClient) => ({
       list(
         api.call('GET /api/trade-in/{locale}/integrations/devices/subbrands/{brandId}/{categoryId}', {
           params: { brandId, categoryId },
-          headers,
         }),
       ),
     ),
@@ -105,7 +94,6 @@ export const tradeInCalls = (api: ApiClient) => ({
         api.call('GET /api/trade-in/{locale}/integrations/devices/models/{categoryId}/{brandId}', {
           params: { categoryId, brandId },
           query: { search: search || undefined },
-          headers,
         }),
       ),
     ),
@@ -115,7 +103,6 @@ export const tradeInCalls = (api: ApiClient) => ({
       variationsIn(
         api.call('GET /api/trade-in/{locale}/integrations/devices/models-variations/{modelId}', {
           params: { modelId },
-          headers,
           ...(signal ? { signal } : {}),
         }),
       ),
@@ -126,7 +113,6 @@ export const tradeInCalls = (api: ApiClient) => ({
       list(
         api.call('GET /api/trade-in/{locale}/integrations/trading-in/{variationId}', {
           params: { variationId },
-          headers,
         }),
       ),
     ),
@@ -137,7 +123,6 @@ export const tradeInCalls = (api: ApiClient) => ({
         api.call('POST /api/trade-in/{locale}/integrations/trading-in/{variationId}', {
           params: { variationId },
           body,
-          headers,
           signal,
         }),
       ),
@@ -145,14 +130,13 @@ export const tradeInCalls = (api: ApiClient) => ({
   popular: (signal: AbortSignal) =>
     logged(
       'popular models',
-      list(api.call('GET /api/trade-in/{locale}/integrations/devices/popular', { headers, signal })),
+      list(api.call('GET /api/trade-in/{locale}/integrations/devices/popular', { signal })),
     ),
   mailOffer: (quoteId: string, email: string) =>
     something(
       api.call('POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/mail', {
         params: { quoteId },
         body: { email },
-        headers,
       }),
     ),
   savedOffer: (quoteId: string, key: string, signal: AbortSignal) =>
@@ -160,7 +144,6 @@ export const tradeInCalls = (api: ApiClient) => ({
       api.call('GET /api/trade-in/{locale}/integrations/quotes/{quoteId}', {
         params: { quoteId },
         query: { key },
-        headers,
         signal,
       }),
     ),
@@ -169,13 +152,11 @@ export const tradeInCalls = (api: ApiClient) => ({
       api.call('POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/resume', {
         params: { quoteId },
         query: { key },
-        headers,
       }),
     ),
   order: (body: TradeInOrderRequest, idempotencyKey: string, partner: string | null) =>
     api.call('POST /api/trade-in/{locale}/integrations/orders', {
       body,
-      headers,
       ...(partner === null ? {} : { query: { partner } }),
       idempotencyKey,
       timeout: 20_000,

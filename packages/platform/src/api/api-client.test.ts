@@ -58,3 +58,37 @@ test('an aborted call is no error to show', async () => {
   controller.abort();
   expect(await running).toMatchObject({ ok: false, problem: { kind: 'aborted' } });
 });
+
+test('[TRADE-02] calls to the trade-in integrations carry the public credential, no others do', async () => {
+  server.answer('GET /api/trade-in/{locale}/integrations/devices/categories', []);
+  server.answer('GET /api/platform/{locale}/customer/languages', []);
+  await api.call('GET /api/trade-in/{locale}/integrations/devices/categories');
+  await api.call('GET /api/platform/{locale}/customer/languages');
+  expect(server.received.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer rewald-public-trade-in',
+    undefined,
+  ]);
+});
+
+test('[API-02] an unsafe call without a body is JSON, and a repeated one carries its key', async () => {
+  server.answer('POST /api/auth/{locale}/customer/logout', null);
+  const call = () => api.call('POST /api/auth/{locale}/customer/logout', { idempotencyKey: 'one' });
+  await Promise.all([call(), call()]);
+  for (const { body, headers } of server.received) {
+    expect(body).toEqual({});
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'one' });
+  }
+});
+
+test('a path that lacks a value is a fault of the caller, not of the network', async () => {
+  await expect(api.call('GET /api/offers/{locale}/product/{modelId}')).rejects.toThrow('modelId');
+});
+
+test('calls of one process share their connections', async () => {
+  server.answer('GET /api/platform/{locale}/customer/languages', []);
+  for (const _ of [1, 2, 3]) {
+    const other = createApiClient({ apiHost: server.origin, locale: () => 'de' });
+    await other.call('GET /api/platform/{locale}/customer/languages');
+  }
+  expect(server.connections()).toBe(1);
+});

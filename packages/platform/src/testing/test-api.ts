@@ -19,6 +19,8 @@ export interface TestApi {
   /** Origin to put into the site's configuration. */
   readonly origin: string;
   readonly received: ReceivedCall[];
+  /** How many connections were opened so far. */
+  connections(): number;
   /** Answers a call with data from now on. */
   answer<N extends ApiCallName>(name: N, data: ApiAnswer<N>, options?: { delayMs?: number }): void;
   /** Lets a call fail from now on. */
@@ -60,12 +62,17 @@ export const startTestApi = async (): Promise<TestApi> => {
       else respond(response, answer);
     });
   });
+  let connections = 0;
+  server.on('connection', () => {
+    connections += 1;
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The test API has no port');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     received,
+    connections: () => connections,
     answer: (name, data, options) =>
       void answers.set(name, {
         pattern: patternOf(name),

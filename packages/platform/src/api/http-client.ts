@@ -1,0 +1,132 @@
+import axios, { isAxiosError, isCancel, type AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import type { ApiAnswer } from '@rewald/contracts';
+import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts/trade-in-credential';
+import type { ApiClient, ApiClientSettings } from './api-client.ts';
+import { ApiError, type ApiProblem } from './problem.ts';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Values of the `{…}` in the path, besides the locale. */
+    pathValues?: Record<string, string | number>;
+    /** Makes a repeated POST safe. */
+    idempotencyKey?: string;
+  }
+}
+
+type Request = InternalAxiosRequestConfig;
+
+const TIME_LIMIT_MS = 10_000;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Section 7: trade-in integrations carry the fixed public credential. */
+const introduceOurselves = (request: Request): Request => {
+  if (request.url?.startsWith('/api/trade-in/{locale}/integrations/'))
+    request.headers.setAuthorization(`Bearer ${PUBLIC_TRADE_IN_TOKEN}`, false);
+  return request;
+};
+
+/** Section 7: "The '/api' prefix is removed before sending." */
+const leaveOutPrefix = (request: Request): Request => {
+  request.url = request.url?.replace(/^\/api(?=\/)/, '') ?? '';
+  return request;
+};
+
+const fillPath =
+  (locale: ApiClientSettings['locale']) =>
+  (request: Request): Request => {
+    const values: Record<string, string | number> = { locale: locale(), ...request.pathValues };
+    const template = request.url ?? '';
+    request.url = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = values[key];
+      if (value === undefined) throw new Error(`The path ${template} needs a value for ${key}`);
+      return encodeURIComponent(String(value));
+    });
+    return request;
+  };
+
+/** Unsafe methods must be JSON even without a body: the host refuses anything a foreign form could send. */
+const sendJson = (request: Request): Request => {
+  if (request.method !== 'get') request.data ??= {};
+  return request;
+};
+
+const nameAttempt = (request: Request): Request => {
+  if (request.idempotencyKey !== undefined) request.headers.set('Idempotency-Key', request.idempotencyKey);
+  return request;
+};
+
+const messagesByField = (errors: unknown): Record<string, string[]> => {
+  if (!isRecord(errors)) return {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [
+      field,
+      (Array.isArray(messages) ? messages : [messages]).filter((message) => typeof message === 'string'),
+    ]),
+  );
+};
+
+const withoutAnswer = (kind: ApiProblem['kind']): ApiProblem => ({
+  kind,
+  status: 0,
+  message: '',
+  errors: {},
+});
+
+const problemOf = ({ code, response }: AxiosError): ApiProblem => {
+  if (!response)
+    return withoutAnswer(
+      code === axios.AxiosError.ECONNABORTED || code === axios.AxiosError.ETIMEDOUT ? 'timeout' : 'network',
+    );
+  const body = response.data;
+  return {
+    kind: 'http',
+    status: response.status,
+    message: isRecord(body) && typeof body.message === 'string' ? body.message : '',
+    errors: isRecord(body) ? messagesByField(body.errors) : {},
+  };
+};
+
+/** Whatever keeps a call from succeeding becomes an `ApiError`; what is a fault of our own stays what it is. */
+const refuse = (error: unknown): never => {
+  if (isCancel(error)) throw new ApiError(withoutAnswer('aborted'));
+  throw isAxiosError(error) ? new ApiError(problemOf(error)) : error;
+};
+
+/** Trade-in servers of the specification may answer with the bare list or object. */
+const dataOf = (body: unknown): unknown => (isRecord(body) && 'data' in body ? body.data : body);
+
+/** The calls to the API host over axios: what is true of every call stands in its interceptors. */
+export const createHttpClient = ({ apiHost, locale, headers = {} }: ApiClientSettings): ApiClient => {
+  const http = axios.create({
+    baseURL: apiHost,
+    withCredentials: true,
+    timeout: TIME_LIMIT_MS,
+    headers: { Accept: 'application/json', ...headers },
+  });
+  // The last one that is named here is the first to see a request.
+  for (const step of [fillPath(locale), leaveOutPrefix, introduceOurselves, sendJson, nameAttempt])
+    http.interceptors.request.use(step);
+  http.interceptors.response.use((response) => ({ ...response, data: dataOf(response.data) }), refuse);
+  return {
+    async call(name, { params, query, body, timeout = TIME_LIMIT_MS, ...options } = {}) {
+      const space = name.indexOf(' ');
+      try {
+        const { data } = await http.request<ApiAnswer<typeof name>>({
+          ...options,
+          method: name.slice(0, space),
+          url: name.slice(space + 1),
+          ...(params ? { pathValues: params } : {}),
+          ...(query ? { params: query } : {}),
+          ...(body === undefined ? {} : { data: body }),
+          timeout,
+        });
+        return { ok: true, data };
+      } catch (error) {
+        if (error instanceof ApiError) return { ok: false, problem: error.problem };
+        throw error;
+      }
+    },
+  };
+};
