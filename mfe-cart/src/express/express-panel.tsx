@@ -30,7 +30,7 @@ export default function ExpressPanel({ cart }: { cart: Cart }) {
     <Stack gap={3}>
       {status === 'loading' && Place}
       {status === 'failed' && (
-        <ProviderTrouble retry={() => void retry()}>
+        <ProviderTrouble retry={retry}>
           <FormattedMessage id="payment.unreachable" />
         </ProviderTrouble>
       )}

@@ -149,7 +149,7 @@ export const PaymentStep = ({
         {/* What follows comes with the ways to pay, so that these move nothing. */}
         {status === 'loading' && <Skeleton height="320px" radius="medium" />}
         {status === 'failed' && (
-          <ProviderTrouble retry={() => void retry()}>
+          <ProviderTrouble retry={retry}>
             <FormattedMessage id="payment.unreachable" />
           </ProviderTrouble>
         )}

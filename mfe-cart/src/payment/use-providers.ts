@@ -1,35 +1,17 @@
-import { atom, useAtom } from 'jotai';
-import { useCallback, useEffect } from 'react';
-import type { PaymentProviderInfo } from '@rewald/contracts';
-import { useLocale, usePlatform } from '@rewald/platform';
+import type { Locale } from '@rewald/contracts';
+import { perPage, remember, useAnswer, useLocale, usePlatform } from '@rewald/platform';
 
-interface Providers {
-  /** The language that the titles are in. */
-  locale: string;
-  status: 'ready' | 'failed';
-  list: readonly PaymentProviderInfo[];
-}
+const providersOf = perPage(({ api }) =>
+  // Their titles have a language.
+  remember((signal, _locale: Locale) =>
+    api.call('GET /api/checkout/{locale}/buy/payment-providers', { signal }),
+  ),
+);
 
-const providersAtom = atom<Providers | null>(null);
+const STATUS = { waiting: 'loading', here: 'ready', failed: 'failed' } as const;
 
 /** Ways to pay that the API host has. Asked for where something is paid, not before. */
 export const useProviders = () => {
-  const { api } = usePlatform();
-  const locale = useLocale();
-  const [known, setKnown] = useAtom(providersAtom);
-  const isKnown = known?.locale === locale;
-  const read = useCallback(async (): Promise<void> => {
-    const result = await api.call('GET /api/checkout/{locale}/buy/payment-providers');
-    setKnown(
-      result.ok ? { locale, status: 'ready', list: result.data } : { locale, status: 'failed', list: [] },
-    );
-  }, [api, locale, setKnown]);
-  useEffect(() => {
-    if (!isKnown) void read();
-  }, [isKnown, read]);
-  return {
-    status: isKnown ? known.status : ('loading' as const),
-    list: isKnown ? known.list : [],
-    retry: read,
-  };
+  const { status, data, retry } = useAnswer(providersOf(usePlatform()).with(useLocale()));
+  return { status: STATUS[status], list: data ?? [], retry };
 };

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
 import type { Paged, Question } from '@rewald/contracts';
-import { FormattedDate, FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
+import { FormattedDate, FormattedMessage, useIntl } from '@rewald/platform';
 import { Badge, Button, Heading, Icon, Notice, Text, tokens } from '@rewald/ui';
 import { AskForm } from './ask-form.tsx';
+import { useQuestions } from './use-questions.ts';
 
 const Root = styled.section`
   display: grid;
@@ -53,23 +53,7 @@ interface QuestionSectionProps {
 /** What others asked about a model, and what one wants to know oneself. */
 export const QuestionSection = ({ modelId, modelName, first }: QuestionSectionProps) => {
   const intl = useIntl();
-  const platform = usePlatform();
-  const [more, setMore] = useState<{ modelId: number; list: Paged<Question> } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const list = more?.modelId === modelId ? more.list : first;
-  const showMore = async (): Promise<void> => {
-    if (busy || list === null) return;
-    setBusy(true);
-    const result = await platform.api.call('GET /api/offers/{locale}/product/{modelId}/questions', {
-      params: { modelId },
-      query: { page: list.page + 1 },
-    });
-    setBusy(false);
-    setFailed(!result.ok);
-    if (result.ok)
-      setMore({ modelId, list: { ...result.data, items: [...list.items, ...result.data.items] } });
-  };
+  const { list, status, showMore } = useQuestions(modelId, first);
   return (
     <Root aria-labelledby="questions">
       <Heading level={2} id="questions">
@@ -120,14 +104,14 @@ export const QuestionSection = ({ modelId, modelName, first }: QuestionSectionPr
           ))}
         </ul>
       )}
-      {failed && (
+      {status === 'failed' && (
         <Notice tone="error">
           <FormattedMessage id="questions.failed" />
         </Notice>
       )}
       {list !== null && list.page < list.pageCount && (
         <div>
-          <Button variant="secondary" busy={busy} onClick={() => void showMore()}>
+          <Button variant="secondary" busy={status === 'waiting'} onClick={showMore}>
             <FormattedMessage id="questions.more" />
           </Button>
         </div>

@@ -170,7 +170,7 @@ const Loaded = ({ modelId, first }: { modelId: number; first: ReviewList }) => {
                 type="button"
                 aria-pressed={stars === row.stars}
                 disabled={row.count === 0}
-                onClick={() => void narrow(stars === row.stars ? null : row.stars)}
+                onClick={() => narrow(stars === row.stars ? null : row.stars)}
               >
                 <span>
                   <FormattedMessage id="reviews.stars" values={{ stars: row.stars }} />
@@ -195,7 +195,7 @@ const Loaded = ({ modelId, first }: { modelId: number; first: ReviewList }) => {
             {stars !== null && <FormattedMessage id="reviews.narrowed" values={{ count: total, stars }} />}
           </Text>
           {stars !== null && (
-            <Button size="small" variant="quiet" onClick={() => void narrow(null)}>
+            <Button size="small" variant="quiet" onClick={() => narrow(null)}>
               <FormattedMessage id="reviews.all" />
             </Button>
           )}
@@ -208,7 +208,7 @@ const Loaded = ({ modelId, first }: { modelId: number; first: ReviewList }) => {
             value={list.sort}
             onChange={(event) => {
               const sort = REVIEW_SORTS.find((candidate) => candidate === event.currentTarget.value);
-              if (sort) void sortBy(sort);
+              if (sort) sortBy(sort);
             }}
           >
             {REVIEW_SORTS.map((sort) => (
@@ -231,7 +231,7 @@ const Loaded = ({ modelId, first }: { modelId: number; first: ReviewList }) => {
           ))}
         </ul>
         {list.page < list.pageCount && (
-          <Button variant="secondary" busy={pending} onClick={() => void more()}>
+          <Button variant="secondary" busy={pending} onClick={more}>
             <FormattedMessage id="reviews.more" values={{ count: total - list.items.length }} />
           </Button>
         )}

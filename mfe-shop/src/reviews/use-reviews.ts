@@ -1,33 +1,39 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReviewList, ReviewSort } from '@rewald/contracts';
-import { usePlatform } from '@rewald/platform';
+import { remember, useAnswer, usePlatform, type Remembered } from '@rewald/platform';
+
+type Wanted = [sort: ReviewSort, stars: number | null, page: number];
 
 /** Reviews of a model as the visitor sorts and narrows them; further pages are added below. */
 export const useReviews = (modelId: number, first: ReviewList) => {
-  const platform = usePlatform();
-  const [list, setList] = useState(first);
-  const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const latest = useRef(0);
-  const ask = async (sort: ReviewSort, stars: number | null, page: number): Promise<void> => {
-    latest.current += 1;
-    const turn = latest.current;
-    setPending(true);
-    const result = await platform.api.call('GET /api/offers/{locale}/product/{modelId}/reviews', {
-      params: { modelId },
-      query: { sort, page, ...(stars === null ? {} : { stars }) },
+  const { api } = usePlatform();
+  const [lists] = useState(() => {
+    const all: Remembered<Wanted, ReviewList> = remember(async (signal, sort, stars, page) => {
+      const result = await api.call('GET /api/offers/{locale}/product/{modelId}/reviews', {
+        params: { modelId },
+        query: { sort, page, ...(stars === null ? {} : { stars }) },
+        signal,
+      });
+      const above = page > 1 ? all.with(sort, stars, page - 1).state().data : null;
+      return result.ok && above
+        ? { ok: true, data: { ...result.data, items: [...above.items, ...result.data.items] } }
+        : result;
     });
-    // Whoever asked later has the say.
-    if (turn !== latest.current) return;
-    setPending(false);
-    setFailed(!result.ok);
-    if (result.ok)
-      setList(page === 1 ? result.data : { ...result.data, items: [...list.items, ...result.data.items] });
+    all.with(first.sort, first.stars, first.page).know(first);
+    return all;
+  });
+  const [wanted, setWanted] = useState<Wanted>([first.sort, first.stars, first.page]);
+  const { status, seen } = useAnswer(lists.with(...wanted));
+  const list = seen ?? first;
+  const ask = (...next: Wanted): void => {
+    setWanted(next);
+    // Wanted already, it failed before.
+    lists.with(...next).load();
   };
   return {
     list,
-    pending,
-    failed,
+    pending: status === 'waiting',
+    failed: status === 'failed',
     sortBy: (sort: ReviewSort) => ask(sort, list.stars, 1),
     narrow: (stars: number | null) => ask(list.sort, stars, 1),
     more: () => ask(list.sort, list.stars, list.page + 1),

@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
-import { useIntl } from '@rewald/platform';
+import { useAnswer, useIntl, type Remembered } from '@rewald/platform';
 import { Container, Skeleton, Stack } from '@rewald/ui';
-import type { Remembered } from './calls/remember.ts';
-import { useAnswer } from './calls/use-answer.ts';
 import { LoadAgain } from './load-again/load-again.tsx';
 
 /** A step whose code comes when it is needed, usually fetched during the step before. */

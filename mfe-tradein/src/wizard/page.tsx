@@ -21,8 +21,8 @@ export const loader = async ({ params, api, signal }: PageLoaderArgs) => {
     calls.categories(signal),
     // Only at the door, and not worth a word when it fails.
     id === undefined ? calls.popular(signal) : null,
-    id === undefined ? null : calls.selection(Number(id), signal),
-    id === undefined ? null : calls.variations(Number(id), signal),
+    id === undefined ? null : calls.selection(signal, Number(id)),
+    id === undefined ? null : calls.variations(signal, Number(id)),
   ]);
   return {
     categories: categories.ok ? categories.data : null,

@@ -1,19 +1,9 @@
 import type { ComponentType } from 'react';
-import type { ApiResult } from '@rewald/platform';
-import { remember } from './calls/remember.ts';
-
-type StepModule = Promise<{ default: ComponentType }>;
-
-const unreachable = { kind: 'network', status: 0, message: '', errors: {} } as const;
+import { remember } from '@rewald/platform';
 
 /** A step's code behaves like a call: it may be fetched ahead, may fail, and may be asked for again. */
-const codeOf = (load: () => StepModule) =>
-  remember((): Promise<ApiResult<ComponentType>> =>
-    load().then(
-      (module) => ({ ok: true, data: module.default }),
-      () => ({ ok: false, problem: unreachable }),
-    ),
-  );
+const codeOf = (load: () => Promise<{ default: ComponentType }>) =>
+  remember(async () => ({ ok: true, data: (await load()).default }));
 
 /** The steps that no first view needs. */
 export const createStepCode = () => ({

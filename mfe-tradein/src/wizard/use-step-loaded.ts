@@ -1,5 +1,5 @@
+import { type Answer } from '@rewald/platform';
 import { useEffect } from 'react';
-import type { Answer } from './calls/use-answer.ts';
 import { useWizard } from './wizard-context.ts';
 
 /** Tells the wizard that the list of a step is here, or will not come. */

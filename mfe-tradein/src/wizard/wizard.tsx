@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { use, useEffect, useReducer, useRef, useState } from 'react';
-import { FormattedMessage, useLocale, useLocation, usePlatform } from '@rewald/platform';
+import { FormattedMessage, useAnswer, useLocale, useLocation, usePlatform } from '@rewald/platform';
 import { Container, media, tokens } from '@rewald/ui';
 import { stepOfHash } from './address/step-address.ts';
 import { useDraft } from './address/use-draft.ts';
@@ -8,7 +8,6 @@ import { useStepAddress } from './address/use-step-address.ts';
 import { wizardMemory } from './address/wizard-memory.ts';
 import { BrandStep } from './brand/brand-step.tsx';
 import { CallsContext, createWizardCalls, type WizardStart } from './calls/calls-context.ts';
-import { useAnswer } from './calls/use-answer.ts';
 import { CategoryStep } from './category/category-step.tsx';
 import { EmbeddingContext } from './embedding.ts';
 import { LateStep } from './late-step.tsx';

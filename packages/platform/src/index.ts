@@ -31,6 +31,9 @@ export {
   type SitemapModule,
 } from './page/page.ts';
 export { RemoteWidget, type RemoteWidgetProps } from './page/remote-widget.tsx';
+export { perPage } from './queries/per-page.ts';
+export { remember, type AnswerState, type Remembered, type Request } from './queries/remember.ts';
+export { useAnswer, useSettled, type Answer } from './queries/use-answer.ts';
 export * from './router.ts';
 export { usePlatform, type Platform } from './runtime/platform.ts';
 export { assetUrl, type SiteConfig } from './runtime/site-config.ts';

@@ -1,7 +1,16 @@
 import styled from '@emotion/styled';
-import { useEffect, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { Consent } from '@rewald/contracts';
-import { AppLink, FormattedDate, FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedDate,
+  FormattedMessage,
+  remember,
+  useAnswer,
+  useIntl,
+  usePlatform,
+  type Answer,
+} from '@rewald/platform';
 import { Button, Heading, Notice, Stack, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { Dialog } from '@rewald/ui/overlays';
 import { keepStatisticsChoice } from './statistics-choice.ts';
@@ -38,28 +47,19 @@ interface ConsentDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-type Known = { state: 'asking' } | { state: 'unknown' } | { state: 'known'; consent: Consent | null };
-
 /** What is stored, and the one thing that may be chosen. */
 export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentDialogProps) {
   const intl = useIntl();
   const { api } = usePlatform();
-  const [known, setKnown] = useState<Known>({ state: 'asking' });
+  const [answers] = useState(() =>
+    remember(async (signal) => {
+      const result = await api.call('GET /api/platform/{locale}/customer/consents', { signal });
+      return result.ok ? { ok: true, data: { consent: result.data } } : result;
+    }, 0),
+  );
+  const answer = useAnswer(open ? answers.with() : null);
   const [saving, setSaving] = useState<'allow' | 'refuse' | null>(null);
   const [failed, setFailed] = useState(false);
-
-  useEffect(() => {
-    if (!open) return;
-    const leaving = new AbortController();
-    void api
-      .call('GET /api/platform/{locale}/customer/consents', { signal: leaving.signal })
-      .then((result) => {
-        if (leaving.signal.aborted) return;
-        setFailed(false);
-        setKnown(result.ok ? { state: 'known', consent: result.data } : { state: 'unknown' });
-      });
-    return () => leaving.abort();
-  }, [open, api]);
 
   const choose = async (choice: 'allow' | 'refuse'): Promise<void> => {
     if (saving) return;
@@ -71,13 +71,16 @@ export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentD
     setSaving(null);
     if (!result.ok) return setFailed(true);
     keepStatisticsChoice(choice === 'allow');
-    setKnown({ state: 'known', consent: result.data });
+    answers.with().know({ consent: result.data });
   };
 
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        setFailed(false);
+        onClose();
+      }}
       returnFocusTo={returnFocusTo}
       title={<FormattedMessage id="consent.title" />}
       closeLabel={intl.formatMessage({ id: 'consent.close' })}
@@ -116,7 +119,7 @@ export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentD
             <FormattedMessage id="consent.statisticsText" />
           </Text>
           <Text role="status" weight="strong">
-            <Choice known={known} />
+            <Choice answer={answer} />
           </Text>
           {failed && (
             <Notice tone="error">
@@ -141,11 +144,11 @@ export default function ConsentDialog({ open, onClose, returnFocusTo }: ConsentD
   );
 }
 
-const Choice = ({ known }: { known: Known }) => {
-  if (known.state === 'asking') return <FormattedMessage id="consent.asking" />;
-  if (known.state === 'unknown') return <FormattedMessage id="consent.unknown" />;
-  if (known.consent === null) return <FormattedMessage id="consent.none" />;
-  const { categories, at } = known.consent;
+const Choice = ({ answer: { status, seen } }: { answer: Answer<{ consent: Consent | null }> }) => {
+  if (status === 'failed') return <FormattedMessage id="consent.unknown" />;
+  if (seen === null) return <FormattedMessage id="consent.asking" />;
+  if (seen.consent === null) return <FormattedMessage id="consent.none" />;
+  const { categories, at } = seen.consent;
   const day = <FormattedDate value={at} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />;
   return (
     <FormattedMessage

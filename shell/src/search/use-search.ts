@@ -1,5 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useLocale, usePlatform, type ApiClient } from '@rewald/platform';
+import { useState } from 'react';
+import type { Locale } from '@rewald/contracts';
+import {
+  remember,
+  useAnswer,
+  useLocale,
+  usePlatform,
+  useSettled,
+  type ApiClient,
+  type ApiResult,
+} from '@rewald/platform';
 import { hitOfDevice, hitOfProduct, type SearchHit } from './search-hit.ts';
 
 /** Pause in typing before the API is asked, in ms. */
@@ -15,19 +24,22 @@ export interface SearchAnswer {
 
 const nothing: SearchAnswer = { status: 'idle', hits: [] };
 
+/** A text that was typed before is answered from memory for so long, in ms. */
+const FRESH_MS = 60_000;
+
 const find = async (
   api: ApiClient,
+  signal: AbortSignal,
   side: SearchSide,
   search: string,
-  signal: AbortSignal,
-): Promise<SearchHit[] | null> => {
+): Promise<ApiResult<SearchHit[]>> => {
   const options = { query: { search }, signal };
   if (side === 'shop') {
     const result = await api.call('GET /api/offers/{locale}/buy-offers/shop/models', options);
-    return result.ok ? result.data.map(hitOfProduct) : null;
+    return result.ok ? { ok: true, data: result.data.map(hitOfProduct) } : result;
   }
   const result = await api.call('GET /api/trade-in/{locale}/models/navbar/models/search', options);
-  return result.ok ? result.data.models.map(hitOfDevice) : null;
+  return result.ok ? { ok: true, data: result.data.models.map(hitOfDevice) } : result;
 };
 
 /**
@@ -37,21 +49,16 @@ const find = async (
 export const useSearch = (text: string, side: SearchSide): SearchAnswer => {
   const { api } = usePlatform();
   const locale = useLocale();
-  const [answer, setAnswer] = useState(nothing);
+  const [searches] = useState(() =>
+    remember(
+      (signal, where: SearchSide, search: string, _locale: Locale) => find(api, signal, where, search),
+      FRESH_MS,
+    ),
+  );
   const search = text.trim();
-  useEffect(() => {
-    if (search === '') return;
-    const abort = new AbortController();
-    const ask = async () => {
-      setAnswer((last) => ({ ...last, status: 'loading' }));
-      const hits = await find(api, side, search, abort.signal).catch(() => null);
-      if (!abort.signal.aborted) setAnswer({ status: hits ? 'ready' : 'failed', hits: hits ?? [] });
-    };
-    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [api, side, search, locale]);
-  return search === '' ? nothing : answer;
+  const isSettled = useSettled(search, DEBOUNCE_MS) === search;
+  const { status, seen } = useAnswer(search !== '' && isSettled ? searches.with(side, search, locale) : null);
+  if (search === '') return nothing;
+  if (status === 'failed') return { status, hits: [] };
+  return { status: status === 'here' ? 'ready' : 'loading', hits: seen ?? [] };
 };

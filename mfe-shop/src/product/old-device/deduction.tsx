@@ -1,7 +1,18 @@
 import styled from '@emotion/styled';
-import { useDeferredValue, useEffect, useState } from 'react';
-import type { TradeInValue } from '@rewald/contracts';
-import { AppLink, FormattedMessage, formatPrice, useAssetUrl, useIntl, usePlatform } from '@rewald/platform';
+import { useDeferredValue, useState } from 'react';
+import type { Locale, TradeInValue } from '@rewald/contracts';
+import {
+  AppLink,
+  formatPrice,
+  FormattedMessage,
+  remember,
+  useAnswer,
+  useAssetUrl,
+  useIntl,
+  useLocale,
+  usePlatform,
+  useSettled,
+} from '@rewald/platform';
 import { Button, DevicePicture, Field, SearchInput, textLinkStyle, tokens } from '@rewald/ui';
 import { keepDevice, useKeptDevice } from './kept-device.ts';
 
@@ -62,44 +73,25 @@ const Root = styled.div`
 
 const Wizard = styled(AppLink)(textLinkStyle);
 
-interface Found {
-  text: string;
-  devices: readonly TradeInValue[] | 'failed';
-}
-
 /** Who types on does not want an answer yet. */
 const TYPING_MS = 150;
+/** Prices may change within a day, not while somebody corrects a letter, in ms. */
+const FRESH_MS = 60_000;
 
 /** Devices that a text may mean, with today's prices; null until the answer for this text is here. */
-const useValues = (text: string): { found: Found['devices'] | null; again: () => void } => {
+const useValues = (text: string): { found: readonly TradeInValue[] | 'failed' | null; again: () => void } => {
   const { api } = usePlatform();
-  const intl = useIntl();
-  const [found, setFound] = useState<Found | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (text === '') return;
-    const leaving = new AbortController();
-    const ask = async (): Promise<void> => {
-      const { signal } = leaving;
-      const result = await api.call('GET /api/offers/{locale}/trade-in-values', {
-        query: { search: text },
-        signal,
-      });
-      if (!signal.aborted) setFound({ text, devices: result.ok ? result.data : 'failed' });
-    };
-    const timer = setTimeout(() => void ask(), TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [api, text, attempt, intl.locale]);
-  return {
-    found: found?.text === text ? found.devices : null,
-    again: () => {
-      setFound(null);
-      setAttempt(attempt + 1);
-    },
-  };
+  const locale = useLocale();
+  const [values] = useState(() =>
+    remember(
+      (signal, search: string, _locale: Locale) =>
+        api.call('GET /api/offers/{locale}/trade-in-values', { query: { search }, signal }),
+      FRESH_MS,
+    ),
+  );
+  const isSettled = useSettled(text, TYPING_MS) === text;
+  const { status, data, retry } = useAnswer(text !== '' && isSettled ? values.with(text, locale) : null);
+  return { found: status === 'failed' ? status : data, again: retry };
 };
 
 const Failed = ({ again }: { again: () => void }) => (

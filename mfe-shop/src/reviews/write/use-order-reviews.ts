@@ -1,9 +1,24 @@
-import { useEffect, useState } from 'react';
-import type { OrderReviews, ReviewRequest } from '@rewald/contracts';
-import { useLocale, usePlatform, useSearchParams, useSession, type ApiResult } from '@rewald/platform';
+import { useState } from 'react';
+import type { Locale, OrderReviews, ReviewRequest } from '@rewald/contracts';
+import {
+  remember,
+  useAnswer,
+  useLocale,
+  usePlatform,
+  useSearchParams,
+  useSession,
+  type Answer,
+  type ApiResult,
+  type SessionState,
+} from '@rewald/platform';
 
 type State =
   { kind: 'waiting' } | { kind: 'here'; order: OrderReviews } | { kind: 'unknown' } | { kind: 'failed' };
+
+const stateOf = ({ problem, seen }: Answer<OrderReviews>): State => {
+  if (problem) return { kind: problem.kind === 'http' && problem.status < 500 ? 'unknown' : 'failed' };
+  return seen ? { kind: 'here', order: seen } : { kind: 'waiting' };
+};
 
 /** What can be reviewed of an order: for its customer, or with the key of a mail's link. Read in the browser alone, because it is personal. */
 export const useOrderReviews = (orderId: string) => {
@@ -12,36 +27,25 @@ export const useOrderReviews = (orderId: string) => {
   const { status } = useSession();
   const [search] = useSearchParams();
   const key = search.get('key') ?? undefined;
-  const [state, setState] = useState<State>({ kind: 'waiting' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    void platform.api
-      .call('GET /api/checkout/{locale}/buy/orders/{orderId}/reviews', {
-        params: { orderId },
-        query: { key },
-        signal: abort.signal,
-      })
-      .then((result) => {
-        if (abort.signal.aborted) return;
-        if (result.ok) setState({ kind: 'here', order: result.data });
-        else
-          setState({
-            kind: result.problem.kind === 'http' && result.problem.status < 500 ? 'unknown' : 'failed',
-          });
-      });
-    return () => abort.abort();
-  }, [platform, orderId, key, locale, status, attempt]);
+  const [orders] = useState(() =>
+    // The same question has another answer in another language, and for somebody else.
+    remember((signal, id: string, link: string | undefined, _locale: Locale, _for: SessionState['status']) =>
+      platform.api.call('GET /api/checkout/{locale}/buy/orders/{orderId}/reviews', {
+        params: { orderId: id },
+        query: { key: link },
+        signal,
+      }),
+    ),
+  );
+  const request = orders.with(orderId, key, locale, status);
+  const answer = useAnswer(request);
   const take = (result: ApiResult<OrderReviews>): ApiResult<OrderReviews> => {
-    if (result.ok) setState({ kind: 'here', order: result.data });
+    if (result.ok) request.know(result.data);
     return result;
   };
   return {
-    state,
-    retry: () => {
-      setState({ kind: 'waiting' });
-      setAttempt(attempt + 1);
-    },
+    state: stateOf(answer),
+    retry: answer.retry,
     write: async (lineId: string, body: ReviewRequest) =>
       take(
         await platform.api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/reviews/{lineId}', {

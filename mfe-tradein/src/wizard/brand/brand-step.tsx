@@ -1,6 +1,5 @@
-import { FormattedMessage } from '@rewald/platform';
+import { FormattedMessage, useAnswer } from '@rewald/platform';
 import { useCalls } from '../calls/calls-context.ts';
-import { useAnswer } from '../calls/use-answer.ts';
 import { NothingHere } from '../load-again/nothing-here.tsx';
 import { StepFrame } from '../step-heading/step-heading.tsx';
 import { Tiles } from '../tiles/tiles.tsx';

@@ -5,8 +5,7 @@ import type {
   TradeInModelVariations,
   TradeInSelection,
 } from '@rewald/contracts';
-import type { ApiClient } from '@rewald/platform';
-import { remember } from './remember.ts';
+import { remember, type ApiClient } from '@rewald/platform';
 import { tradeInCalls } from './trade-in-calls.ts';
 
 /** What the page's loader brought along. */
@@ -24,18 +23,18 @@ export interface WizardStart {
 export const createWizardCalls = (api: ApiClient, { categories, selection, variations }: WizardStart) => {
   const calls = tradeInCalls(api);
   const wizardCalls = {
-    categories: remember(() => calls.categories()),
+    categories: remember(calls.categories),
     brands: remember(calls.brands),
     subbrands: remember(calls.subbrands),
     models: remember(calls.models),
-    variations: remember((modelId: number) => calls.variations(modelId)),
+    variations: remember(calls.variations),
     questions: remember(calls.questions),
     offer: calls.offer,
     mailOffer: calls.mailOffer,
     order: calls.order,
   };
-  if (categories) wizardCalls.categories.know(categories);
-  if (selection && variations) wizardCalls.variations.know(variations, selection.model.id);
+  if (categories) wizardCalls.categories.with().know(categories);
+  if (selection && variations) wizardCalls.variations.with(selection.model.id).know(variations);
   return wizardCalls;
 };
 export type WizardCalls = ReturnType<typeof createWizardCalls>;

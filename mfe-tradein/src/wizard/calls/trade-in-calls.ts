@@ -57,62 +57,66 @@ const offerIn = async (call: Result<TradeInOffer>): Result<TradeInOffer> => {
 
 /** The trade-in calls of section 7 with their public credential, which the API client adds. */
 export const tradeInCalls = (api: ApiClient) => ({
-  categories: (signal?: AbortSignal) =>
+  categories: (signal: AbortSignal) =>
     logged(
       'categories',
-      list(api.call('GET /api/trade-in/{locale}/integrations/devices/categories', signal ? { signal } : {})),
+      list(api.call('GET /api/trade-in/{locale}/integrations/devices/categories', { signal })),
     ),
-  selection: (modelId: number, signal?: AbortSignal) =>
+  selection: (signal: AbortSignal, modelId: number) =>
     something(
       api.call('GET /api/trade-in/{locale}/integrations/devices/select/{modelId}', {
         params: { modelId },
-        ...(signal ? { signal } : {}),
+        signal,
       }),
     ),
-  brands: (categoryId: number) =>
+  brands: (signal: AbortSignal, categoryId: number) =>
     logged(
       'brands',
       list(
         api.call('GET /api/trade-in/{locale}/integrations/devices/brands/{categoryId}', {
           params: { categoryId },
+          signal,
         }),
       ),
     ),
-  subbrands: (brandId: number, categoryId: number) =>
+  subbrands: (signal: AbortSignal, brandId: number, categoryId: number) =>
     logged(
       'subbrands',
       list(
         api.call('GET /api/trade-in/{locale}/integrations/devices/subbrands/{brandId}/{categoryId}', {
           params: { brandId, categoryId },
+          signal,
         }),
       ),
     ),
-  models: (categoryId: number, brandId: number, search: string) =>
+  models: (signal: AbortSignal, categoryId: number, brandId: number, search: string) =>
     logged(
       'models',
       list(
         api.call('GET /api/trade-in/{locale}/integrations/devices/models/{categoryId}/{brandId}', {
           params: { categoryId, brandId },
           query: { search: search || undefined },
+          signal,
         }),
       ),
     ),
-  variations: (modelId: number, signal?: AbortSignal) =>
+  variations: (signal: AbortSignal, modelId: number) =>
     logged(
       'variations',
       variationsIn(
         api.call('GET /api/trade-in/{locale}/integrations/devices/models-variations/{modelId}', {
           params: { modelId },
-          ...(signal ? { signal } : {}),
+          signal,
         }),
       ),
     ),
-  questions: (variationId: number) =>
+  questions: (signal: AbortSignal, variationId: number) =>
     logged(
       'questions',
       list(
         api.call('GET /api/trade-in/{locale}/integrations/trading-in/{variationId}', {
           params: { variationId },
+          signal,
         }),
       ),
     ),

@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
 import type { PopularTradeIn } from '@rewald/contracts';
-import { FormattedMessage } from '@rewald/platform';
+import { FormattedMessage, useAnswer } from '@rewald/platform';
 import { Container, Heading, Icon, media, Text, tokens, type IconName } from '@rewald/ui';
 import { use, type ReactNode } from 'react';
 import type { KeptSale } from '../address/use-draft.ts';
 import { useCalls } from '../calls/calls-context.ts';
-import { useAnswer } from '../calls/use-answer.ts';
 import { EmbeddingContext } from '../embedding.ts';
 import { NothingHere } from '../load-again/nothing-here.tsx';
 import { Tiles } from '../tiles/tiles.tsx';

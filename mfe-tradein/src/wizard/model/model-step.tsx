@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from '@rewald/platform';
+import { FormattedMessage, useAnswer, useIntl, type Answer } from '@rewald/platform';
 import {
   Button,
   ChoiceChip,
@@ -14,7 +14,6 @@ import {
   tokens,
 } from '@rewald/ui';
 import { useCalls } from '../calls/calls-context.ts';
-import { useAnswer, type Answer } from '../calls/use-answer.ts';
 import { NothingHere } from '../load-again/nothing-here.tsx';
 import { StepFrame } from '../step-heading/step-heading.tsx';
 import { Tiles } from '../tiles/tiles.tsx';

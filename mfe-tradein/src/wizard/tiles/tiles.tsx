@@ -1,5 +1,5 @@
+import { type Answer } from '@rewald/platform';
 import type { ReactNode } from 'react';
-import type { Answer } from '../calls/use-answer.ts';
 import { LoadAgain } from '../load-again/load-again.tsx';
 import { Tile, TileList } from './tile.tsx';
 import { TileSkeletons } from './tile-skeletons.tsx';

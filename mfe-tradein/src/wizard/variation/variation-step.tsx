@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
-import { FormattedMessage, useAssetUrl } from '@rewald/platform';
+import { FormattedMessage, useAnswer, useAssetUrl } from '@rewald/platform';
 import { DevicePicture, Icon, media, Skeleton, tokens } from '@rewald/ui';
 import { useCalls } from '../calls/calls-context.ts';
-import { useAnswer } from '../calls/use-answer.ts';
 import { LoadAgain } from '../load-again/load-again.tsx';
 import { NothingHere } from '../load-again/nothing-here.tsx';
 import { askedVariations, choiceOf } from '../state/product-choice.ts';

@@ -8,7 +8,7 @@ export interface CallOptions<N extends ApiCallName> {
   body?: ApiBody<N>;
   headers?: Record<string, string>;
   idempotencyKey?: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** ms until the call counts as timed out; 10,000 unless said otherwise. */
   timeout?: number;
 }

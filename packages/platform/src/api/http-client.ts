@@ -110,7 +110,7 @@ export const createHttpClient = ({ apiHost, locale, headers = {} }: ApiClientSet
     http.interceptors.request.use(step);
   http.interceptors.response.use((response) => ({ ...response, data: dataOf(response.data) }), refuse);
   return {
-    async call(name, { params, query, body, timeout = TIME_LIMIT_MS, ...options } = {}) {
+    async call(name, { params, query, body, timeout = TIME_LIMIT_MS, signal, ...options } = {}) {
       const space = name.indexOf(' ');
       try {
         const { data } = await http.request<ApiAnswer<typeof name>>({
@@ -120,6 +120,7 @@ export const createHttpClient = ({ apiHost, locale, headers = {} }: ApiClientSet
           ...(params ? { pathValues: params } : {}),
           ...(query ? { params: query } : {}),
           ...(body === undefined ? {} : { data: body }),
+          ...(signal ? { signal } : {}),
           timeout,
         });
         return { ok: true, data };

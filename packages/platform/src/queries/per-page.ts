@@ -1,0 +1,11 @@
+import type { Platform } from '../runtime/platform.ts';
+
+/** Something that each page has one of: made when it is first asked for, gone with the page; on the server with the request. */
+export const perPage = <T extends object>(make: (platform: Platform) => T): ((platform: Platform) => T) => {
+  const made = new WeakMap<Platform, T>();
+  return (platform) => {
+    const here = made.get(platform) ?? make(platform);
+    made.set(platform, here);
+    return here;
+  };
+};

@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { WAITING, type AnswerState, type Request } from './remember.ts';
+
+/** The state of a question, what was last seen here, and how to ask again after a failure. */
+export type Answer<T> = AnswerState<T> & {
+  /** The last answer that this place had, also of a former question; null before the first. */
+  seen: T | null;
+  retry: () => void;
+};
+
+const nothingToHear = () => () => undefined;
+
+/**
+ * The answer to a question; null asks nothing. Another question asks anew, the former one is ended, and what it would have
+ * answered changes nothing here.
+ */
+export const useAnswer = <T>(request: Request<T> | null): Answer<T> => {
+  const read = (): AnswerState<T> => request?.state() ?? WAITING;
+  const state = useSyncExternalStore(request?.subscribe ?? nothingToHear, read, read);
+  const [before, setBefore] = useState(state);
+  if (state.status === 'here' && before !== state) setBefore(state);
+  return {
+    ...state,
+    seen: state.data ?? before.data,
+    retry: () => request?.again(),
+  };
+};
+
+/** A value once it has stood still for a while, such as a text that is being typed. */
+export const useSettled = <T extends string>(value: T, ms: number): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+};
