@@ -8,6 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL_PART } from '@rewald/contracts';
 import { SHARED_IDS, consumedModules, providedModules } from '../shared.ts';
+import { slimLibraries, slimRouter } from '../workarounds/slim-libraries.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import type { CatalogueOptions } from '../messages/catalogue-loader.ts';
 import type { PartFolder } from './part-folder.ts';
@@ -105,22 +106,9 @@ const ownCatalogues = (part: PartFolder) => {
   });
 };
 
-/** What no page needs of the router, file by file. (An alias does not see what a package imports of itself.) */
-const slimmedRouter = () =>
-  new webpack.NormalModuleReplacementPlugin(
-    /\/(ssr\/components|instrumentation)\.js$/,
-    (resource: { request: string; context: string }) => {
-      if (!/react-router[\\/]dist[\\/]production[\\/]lib/.test(resource.context)) return;
-      const slim = resource.request.endsWith('components.js') ? 'no-framework.js' : 'no-instrumentation.js';
-      resource.request = join(import.meta.dirname, 'slim', slim);
-    },
-  );
-
-/** What no page needs of the libraries: messages are compiled at build time, so the ICU parser stays behind. */
-const slimmed = {
+/** Messages are compiled at build time, so the ICU parser stays behind (as its documentation says). */
+const compiledMessages = {
   '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
-  '@emotion/is-prop-valid$': join(import.meta.dirname, 'slim/any-prop.js'),
-  'hoist-non-react-statics$': join(import.meta.dirname, 'slim/no-statics.js'),
 };
 
 export interface BuildOptions {
@@ -166,7 +154,7 @@ export const browserConfig = (
     },
     resolve: {
       ...common(part, mode).resolve,
-      alias: mode === 'production' ? slimmed : {},
+      alias: mode === 'production' ? { ...compiledMessages, ...slimLibraries } : {},
     },
     module: { rules: [scripts(mode, 'browser', refresh)] },
     optimization: {
@@ -189,9 +177,7 @@ export const browserConfig = (
         ...(isShell
           ? {
               runtimePlugins: [
-                require
-                  .resolve('@module-federation/inject-external-runtime-core-plugin')
-                  .replace(/index\.cjs$/, 'index.js'),
+                fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
               ],
               // Snapshots serve manifests, and ours is the release manifest.
               experiments: { optimization: { target: 'web' as const, disableSnapshot: true } },
@@ -207,7 +193,7 @@ export const browserConfig = (
       ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
       ownCatalogues(part),
-      ...(mode === 'production' ? [slimmedRouter()] : []),
+      ...(mode === 'production' ? [slimRouter()] : []),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
   };

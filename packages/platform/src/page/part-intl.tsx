@@ -14,7 +14,7 @@ import { repeatKeptClicks } from '../runtime/kept-clicks.ts';
 import { messagesExpose } from './message-modules.ts';
 import { modulePromise } from './module-promise.ts';
 import { useParts } from './parts.ts';
-import { trustLocales } from './trust-locales.ts';
+import { trustLocales } from '../workarounds/trust-locales.ts';
 
 /** Messages as the build compiles them: text, or ICU syntax trees. */
 export type Messages = Parameters<typeof createIntl>[0]['messages'];

@@ -1,3 +1,5 @@
+import { wake } from '../workarounds/wake.ts';
+
 /** A click that nothing answered yet. */
 interface KeptClick {
   /** As `performance.now()` counts. */
@@ -43,9 +45,7 @@ export const clickSeen = (): void => {
 };
 
 const clickAgain = (control: HTMLElement, { checked }: KeptClick): void => {
-  // React takes over the piece around a control before it deals with certain events, this one among them, which nobody listens
-  // to. Taken over in the middle of the click, a box would seem unchanged to it.
-  control.dispatchEvent(new Event('dragend'));
+  wake(control);
   if (control instanceof HTMLInputElement && checked !== undefined) control.checked = !checked;
   control.click();
 };

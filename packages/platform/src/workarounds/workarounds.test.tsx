@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import * as React from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { trustLocales } from './trust-locales.ts';
+import { wake } from './wake.ts';
+
+let root: Root | null = null;
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+test('the locale is trusted as long as the library asks this one function for it', () => {
+  const main = require.resolve('intl-messageformat');
+  const { version }: { version: string } = JSON.parse(readFileSync(join(main, '../package.json'), 'utf8'));
+  expect(version).toBe('12.1.4');
+  expect(IntlMessageFormat.resolveLocale).toHaveLength(1);
+  trustLocales();
+  const asked: unknown[] = [];
+  const { supportedLocalesOf } = Intl.NumberFormat;
+  Intl.NumberFormat.supportedLocalesOf = (...args: Parameters<typeof supportedLocalesOf>) => {
+    asked.push(args);
+    return supportedLocalesOf(...args);
+  };
+  try {
+    expect(new IntlMessageFormat([{ type: 0, value: 'Hallo' }], 'de').format()).toBe('Hallo');
+  } finally {
+    Intl.NumberFormat.supportedLocalesOf = supportedLocalesOf;
+  }
+  expect(asked).toEqual([]);
+});
+
+test('React takes over what is woken, at once and before the click that follows', async () => {
+  expect(React.version).toBe('19.3.1');
+  const seen: string[] = [];
+  const Box = () => {
+    const [checked, setChecked] = useState(false);
+    return (
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ currentTarget }) => {
+          seen.push(`set to ${currentTarget.checked}`);
+          setChecked(currentTarget.checked);
+        }}
+      />
+    );
+  };
+  const hydrated = Promise.withResolvers<void>();
+  const Page = () => {
+    useLayoutEffect(() => hydrated.resolve(), []);
+    return (
+      <Suspense>
+        <Box />
+      </Suspense>
+    );
+  };
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(<Page />);
+  const box = place.querySelector('input');
+  if (!box) throw new Error('The box is not there');
+  // Components as the browser brings them to life, not as tests hurry them.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  root = hydrateRoot(place, <Page />);
+  await hydrated.promise;
+  const isTakenOver = () => Object.keys(box).some((key) => key.startsWith('__reactProps'));
+  expect(isTakenOver()).toBe(false);
+  wake(box);
+  expect(isTakenOver()).toBe(true);
+  box.click();
+  expect(seen).toEqual(['set to true']);
+});
