@@ -5,7 +5,7 @@ import { surviveEscapedErrors } from '@rewald/contracts/servers/escaped-errors';
 import { KeyProblem } from '@rewald/federation/signing/release-key';
 import { followTrust, type FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import { writeEmbedScript } from './pages/embed-script.ts';
-import { createPageCache } from './pages/page-cache.ts';
+import { createPageCache, setOfKey } from './pages/page-cache.ts';
 import { createRenderLimit } from './pages/render-limit.ts';
 import { writeSecurityTxt } from './pages/security-txt.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -80,7 +80,7 @@ export const startShell = async (
     development: settings.development,
     pollMs: settings.pollMs,
     report,
-    onSets: (ids) => cache.keepSets(ids),
+    onSets: (ids) => cache.keepOnly((key) => ids.has(setOfKey(key))),
   });
   await firstReleases(sets);
   const usualVisit = { pinnedId: undefined, place: 999 };

@@ -82,8 +82,7 @@ const newNonce = (): string => randomBytes(16).toString('hex');
 /** What everybody may have of a whole page; null when it is none for everybody. */
 const toKeep = (rendered: Rendered, html: string, nonce: string): CachedPage | null => {
   if (rendered.kind === 'redirect' || !rendered.complete || rendered.status !== 200) return null;
-  const kept = withoutNonce(html, nonce);
-  return kept && { ...kept, renderedAt: Date.now() };
+  return withoutNonce(html, nonce);
 };
 
 /** Makes a page for the cache alone; null when there is none for everybody, or no room to make it now. */
@@ -127,8 +126,7 @@ export const answerPage = async (
       .header('Cache-Control', cacheControl);
 
   if (forEverybody) {
-    const known =
-      cache.take(key, Date.now(), () => renderToKeep(render, renders)) ?? (await cache.running(key));
+    const known = await cache.look(key, () => renderToKeep(render, renders));
     if (known)
       return withHeaders(
         200,
@@ -138,7 +136,7 @@ export const answerPage = async (
   }
 
   if (!renders.allows(request)) return sendEmergencyPage(reply, page.path, 'busy');
-  const settle = forEverybody ? cache.share(key) : () => undefined;
+  const settle = forEverybody ? cache.announce(key) : () => undefined;
   const leave = await renders.enter();
   const done = (kept: CachedPage | null): void => {
     leave?.();

@@ -1,7 +1,7 @@
 import { LOCALES } from '@rewald/contracts';
+import { createAnswerCache } from '@rewald/contracts/servers/answer-cache';
 import type { PageAddress } from '@rewald/platform';
 import { localizePath } from '@rewald/platform/locale';
-import { LRUCache } from 'lru-cache';
 import type { RunnableSet } from '../releases/release-sets.ts';
 import type { ShellSettings } from '../settings.ts';
 
@@ -42,31 +42,32 @@ export const createSitemap = (
   settings: ShellSettings,
   report: (message: string, error?: unknown) => void,
 ): ((set: RunnableSet) => Promise<string>) => {
-  const made = new LRUCache<string, Promise<string>>({ max: 4, ttl: FRESH_MS });
-  return (set) => {
-    const known = made.get(set.releases.id);
-    if (known) return known;
-    const making = set.shell
-      .collectAddresses({
-        config: {
-          apiHost: settings.apiHost,
-          assetsHost: settings.assetsHost,
-          siteOrigin: settings.siteOrigin,
-        },
-        releases: set.releases,
-        parts: set.parts,
-        telling: [...set.loaded]
-          .filter(([, { manifest }]) => './sitemap' in manifest.exposes)
-          .map(([name]) => name),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        onError: (error) => report('A part is missing in the sitemap', error),
-      })
-      .then(({ paths, complete }) => {
-        if (!complete) made.delete(set.releases.id);
-        return writeSitemap(settings.siteOrigin, paths);
-      });
-    making.catch(() => made.delete(set.releases.id));
-    made.set(set.releases.id, making);
-    return making;
+  const made = createAnswerCache<{ xml: string; complete: boolean }>({
+    freshMs: FRESH_MS,
+    room: { most: 4 },
+  });
+  const make = async (set: RunnableSet): Promise<{ xml: string; complete: boolean }> => {
+    const { paths, complete } = await set.shell.collectAddresses({
+      config: {
+        apiHost: settings.apiHost,
+        assetsHost: settings.assetsHost,
+        siteOrigin: settings.siteOrigin,
+      },
+      releases: set.releases,
+      parts: set.parts,
+      telling: [...set.loaded]
+        .filter(([, { manifest }]) => './sitemap' in manifest.exposes)
+        .map(([name]) => name),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      onError: (error) => report('A part is missing in the sitemap', error),
+    });
+    return { xml: writeSitemap(settings.siteOrigin, paths), complete };
+  };
+  return async (set) => {
+    const { id } = set.releases;
+    const answer = await made.take(id, () => make(set));
+    // What lacks a part answers this question alone.
+    if (answer?.complete === false) made.keepOnly((key) => key !== id);
+    return answer?.xml ?? '';
   };
 };

@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { createAnswerCache } from './answer-cache.ts';
+
+interface Page {
+  html: string;
+}
+
+/** Makes numbered pages, and counts them. */
+const press = () => {
+  let made = 0;
+  return {
+    made: () => made,
+    make: async (): Promise<Page> => {
+      made += 1;
+      const html = `page ${made}`;
+      await sleep(5);
+      return { html };
+    },
+  };
+};
+
+test('equal questions at the same time share one answer, and a fresh one is given again', async () => {
+  const { make, made } = press();
+  const cache = createAnswerCache<Page>({ freshMs: 10_000, room: { most: 4 } });
+  const [one, other] = await Promise.all([cache.take('a', make), cache.take('a', make)]);
+  expect(one).toBe(other);
+  expect(await cache.take('a', make)).toBe(one);
+  expect(made()).toBe(1);
+});
+
+test('a stale answer is given at once, while one new one is made for all', async () => {
+  const { make, made } = press();
+  const cache = createAnswerCache<Page>({ freshMs: 10, staleMs: 10_000, room: { most: 4 } });
+  await cache.take('a', make);
+  await sleep(20);
+  const given = await Promise.all([cache.take('a', make), cache.look('a', make), cache.take('a', make)]);
+  expect(given.map((page) => page?.html)).toEqual(['page 1', 'page 1', 'page 1']);
+  await sleep(10);
+  expect((await cache.look('a', make))?.html).toBe('page 2');
+  expect(made()).toBe(2);
+});
+
+test('an answer that is too old is given to nobody', async () => {
+  const { make } = press();
+  const cache = createAnswerCache<Page>({ freshMs: 5, staleMs: 10, room: { most: 4 } });
+  await cache.take('a', make);
+  await sleep(30);
+  expect(await cache.look('a', make)).toBeNull();
+  expect((await cache.take('a', make))?.html).toBe('page 2');
+});
+
+test('who looks waits for what was announced, and gets nothing where that came to nothing', async () => {
+  const { make, made } = press();
+  const cache = createAnswerCache<Page>({ freshMs: 10_000, room: { most: 4 } });
+  expect(await cache.look('a', make)).toBeNull();
+  const settle = cache.announce('a');
+  const waiting = cache.look('a', make);
+  settle({ html: 'streamed' });
+  expect(await waiting).toEqual({ html: 'streamed' });
+  expect(await cache.look('a', make)).toEqual({ html: 'streamed' });
+  const end = cache.announce('b');
+  const inVain = cache.look('b', make);
+  end(null);
+  expect(await inVain).toBeNull();
+  expect(await cache.look('b', make)).toBeNull();
+  expect(made()).toBe(0);
+});
+
+test('a failure reaches who waits for it, takes nothing away, and is tried again', async () => {
+  const { make } = press();
+  const fail = () => Promise.reject(new Error('no'));
+  const cache = createAnswerCache<Page>({ freshMs: 10, staleMs: 10_000, room: { most: 4 } });
+  await expect(cache.take('a', fail)).rejects.toThrow('no');
+  expect((await cache.take('a', make))?.html).toBe('page 1');
+  await sleep(20);
+  expect((await cache.take('a', fail))?.html).toBe('page 1');
+  await sleep(1);
+  expect((await cache.look('a', fail))?.html).toBe('page 1');
+  expect(await cache.take('b', () => Promise.resolve(null))).toBeNull();
+  expect((await cache.take('b', make))?.html).toBe('page 2');
+});
+
+test('with no time to keep anything equal questions still share an answer', async () => {
+  const { make, made } = press();
+  const cache = createAnswerCache<Page>({ freshMs: 0, room: { most: 4 } });
+  const pages = await Promise.all([cache.take('a', make), cache.take('a', make)]);
+  expect(pages.map((page) => page?.html)).toEqual(['page 1', 'page 1']);
+  expect(await cache.look('a', make)).toBeNull();
+  await cache.take('a', make);
+  expect(made()).toBe(2);
+});
+
+test('there is room for so many bytes, and keys that nobody wants go', async () => {
+  const cache = createAnswerCache<Page>({
+    freshMs: 10_000,
+    room: { bytes: 100, bytesOf: ({ html }) => html.length },
+  });
+  const put = (key: string, size: number) => cache.take(key, async () => ({ html: 'x'.repeat(size) }));
+  const isKept = async (key: string) => (await cache.look(key, async () => null)) !== null;
+  await put('old', 60);
+  await put('new', 60);
+  expect([await isKept('old'), await isKept('new')]).toEqual([false, true]);
+  await put('other', 10);
+  cache.keepOnly((key) => key === 'other');
+  expect([await isKept('new'), await isKept('other')]).toEqual([false, true]);
+});
