@@ -1,5 +1,5 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
-import { startTelemetry } from '../src/telemetry/telemetry.ts';
+import { startTelemetry } from '../src/plumbing/telemetry/telemetry.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -8,7 +8,7 @@ const say = (line: string): void => {
 // Before anything else is loaded: it wraps what the host is made of.
 const telemetry = await startTelemetry(process.env);
 const { EmbeddedPostgresError, PortInUseError, readSettings, startApiHost } = await import('../src/host.ts');
-const { isDatabaseAway } = await import('../src/database/unavailable.ts');
+const { isDatabaseAway } = await import('../src/plumbing/database/unavailable.ts');
 
 /** What to tell the person at the terminal. */
 const sentenceFor = (error: unknown): string => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/database/connection.ts';
-import { EmbeddedPostgresError } from '../src/database/embedded/errors.ts';
-import { endSessions } from '../src/session/end-sessions.ts';
+import { openDatabase } from '../src/plumbing/database/connection.ts';
+import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
+import { endSessions } from '../src/plumbing/sessions/end-sessions.ts';
 import { findDatabase } from './find-database.ts';
 
 const USAGE = `Logs customers out everywhere. Usage:

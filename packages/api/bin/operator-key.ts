@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/database/connection.ts';
-import { EmbeddedPostgresError } from '../src/database/embedded/errors.ts';
+import { openDatabase } from '../src/plumbing/database/connection.ts';
+import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
 import {
   createOperators,
   MerchantScopeError,
   OPERATOR_SCOPES,
   type OperatorScope,
   type Operators,
-} from '../src/operator/operators.ts';
+} from '../src/plumbing/operators/operators.ts';
 import { findDatabase } from './find-database.ts';
 
 const USAGE = `Usage:

@@ -1,19 +1,19 @@
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
-import { closeFolder, openDataFolder } from './data-folder.ts';
-import { openDatabase } from './database/connection.ts';
-import { startEmbeddedPostgres } from './database/embedded/supervisor.ts';
-import { migrate } from './database/migrate.ts';
-import { seed } from './database/seed.ts';
-import { storeInDirectory } from './documents/directory-store.ts';
-import { IBAN_KEY, loadKey, SIGNING_KEY } from './keys/load-key.ts';
-import { deliverBySmtp, deliverToFolder } from './mail/delivery.ts';
+import { closeFolder, openDataFolder } from './plumbing/data-folder.ts';
+import { openDatabase } from './plumbing/database/connection.ts';
+import { startEmbeddedPostgres } from './plumbing/database/embedded/supervisor.ts';
+import { migrate } from './plumbing/database/migrate.ts';
+import { seed } from './shop-window/catalogue/seed.ts';
+import { storeInDirectory } from './outbound/documents/directory-store.ts';
+import { IBAN_KEY, loadKey, SIGNING_KEY } from './plumbing/keys/load-key.ts';
+import { deliverBySmtp, deliverToFolder } from './outbound/mail/delivery.ts';
 import type { HostSettings } from './settings.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
-import { surviveEscapes } from './web/escaped-errors.ts';
+import type { Telemetry } from './plumbing/telemetry/telemetry.ts';
+import { surviveEscapes } from './plumbing/web/escaped-errors.ts';
 
 export { readSettings, type HostSettings } from './settings.ts';
-export { EmbeddedPostgresError } from './database/embedded/errors.ts';
+export { EmbeddedPostgresError } from './plumbing/database/embedded/errors.ts';
 
 /** A running API host. */
 export interface ApiHost {
@@ -106,7 +106,7 @@ export const startApiHost = async (
         settings.documentsPlace === null
           ? storeInDirectory(join(dataDirectory, 'documents'))
           : // The SDK takes its time to load; without a place nobody waits for it.
-            (await import('./documents/s3-store.ts')).storeInS3(settings.documentsPlace),
+            (await import('./outbound/documents/s3-store.ts')).storeInS3(settings.documentsPlace),
       ibanKey: loadKey(IBAN_KEY, join(dataDirectory, 'keys'), process.env),
       payments: settings.payments,
       signingKey: loadKey(SIGNING_KEY, join(dataDirectory, 'keys'), process.env),

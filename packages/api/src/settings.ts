@@ -1,8 +1,8 @@
-import { readS3Place, type S3Place } from './documents/s3-place.ts';
-import { readPaymentSettings, type PaymentSettings } from './payment/payment-settings.ts';
-import { USUAL_WAIT_HOURS } from './passkeys/recovery-wait.ts';
-import type { RateLimits } from './web/limits/rate-limits.ts';
-import { readRateLimits } from './web/limits/read-rate-limits.ts';
+import { readS3Place, type S3Place } from './outbound/documents/s3-place.ts';
+import { readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
+import { USUAL_WAIT_HOURS } from './customers/passkeys/recovery-wait.ts';
+import type { RateLimits } from './plumbing/web/limits/rate-limits.ts';
+import { readRateLimits } from './plumbing/web/limits/read-rate-limits.ts';
 
 /** How the API host is to run. */
 export interface HostSettings {

@@ -4,7 +4,7 @@ import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
 import { Ajv } from 'ajv';
 import formatsModule from 'ajv-formats';
 import fc from 'fast-check';
-import { createOperators, OPERATOR_SCOPES } from '../src/operator/operators.ts';
+import { createOperators, OPERATOR_SCOPES } from '../src/plumbing/operators/operators.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';
 import { fitting, ODD_VALUES, withEach, withoutEach, type Schema } from './support/from-schema.ts';
 import { tableDigest, workIsDone } from './support/table-digest.ts';

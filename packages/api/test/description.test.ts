@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { createHash } from 'node:crypto';
-import { SPECIFIED_CALLS } from '../src/web/description/specified-calls.ts';
+import { SPECIFIED_CALLS } from '../src/plumbing/web/description/specified-calls.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 interface Operation {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { HomeTexts, OrderAddress, OrderContact, OrNull, TradeInOrderResult } from '@rewald/contracts';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { SandboxPayment } from '../src/payment/sandbox/sandbox-rules.ts';
+import { SandboxPayment } from '../src/buying/payment/sandbox/sandbox-rules.ts';
 import { authorizationTable } from './support/authorization-table.ts';
 import { CALLERS, callersIn, type Caller, type CallerName } from './support/callers.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';

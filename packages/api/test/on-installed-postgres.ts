@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findFreePort } from '../src/database/embedded/postmaster.ts';
-import { postgresUser } from '../src/database/embedded/process-user.ts';
+import { findFreePort } from '../src/plumbing/database/embedded/postmaster.ts';
+import { postgresUser } from '../src/plumbing/database/embedded/process-user.ts';
 
 const OLDEST = 15;
 

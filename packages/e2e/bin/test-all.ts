@@ -92,7 +92,7 @@ const installedPostgresArgs = [
   `--outputFile=${installedPostgresReport}`,
   '--silent',
   // What leans on the database most: another major version, another build, other defaults.
-  '--testPathPatterns=packages/api/test/(cart|orders|payments|withdrawals|trade-in-cases|jobs|privacy)\\.test',
+  '--testPathPatterns=packages/api/src/.*/(cart|orders|payments|withdrawals|trade-in-cases|jobs|privacy)\\.test',
 ];
 const journeysArgs = ['run', 'test', '-w', '@rewald/e2e'];
 
@@ -128,7 +128,7 @@ const STEPS: Step[] = [
   {
     name: 'chaos sale, one round, and damage and a naive shop that have to be noticed',
     command: bin('node'),
-    args: ['packages/api/chaos/run.ts', '--short'],
+    args: ['packages/api/tools/chaos/run.ts', '--short'],
   },
   {
     name: 'API tests on the PostgreSQL of this machine, where it has one',

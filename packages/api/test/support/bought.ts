@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { known, reference } from '../../src/catalogue-index/reference.ts';
+import { known, reference } from '../../src/shop-window/index/reference.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An order that stands in the database as if it had been bought and paid. */

@@ -5,7 +5,7 @@ import {
   PreparedCheckoutPayment,
   type SandboxApproval,
 } from '@rewald/contracts';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/plumbing/database/connection.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
 export const BUY = '/checkout/de/buy';

@@ -1,6 +1,6 @@
 import { PASSWORD, PNG, type AccountThings, type Things } from './scene.ts';
-import { ORDER_KEY } from '../../src/order/order-mails.ts';
-import { createSignedLinks } from '../../src/web/signed-links.ts';
+import { ORDER_KEY } from '../../src/buying/order/order-mails.ts';
+import { createSignedLinks } from '../../src/plumbing/web/signed-links.ts';
 import { ADDRESS, CONTACT } from './buying.ts';
 import { BANK_TRANSFER } from './people.ts';
 import { SIGNING_KEY } from './test-app.ts';

@@ -4,11 +4,11 @@ import {
   type Locale,
   type TradeInOrderRequest,
 } from '@rewald/contracts';
-import { questionsFor } from '../../src/catalogue/trade-in/questions.ts';
-import { evaluateTradeIn } from '../../src/catalogue/trade-in/evaluate.ts';
-import type { Product } from '../../src/catalogue/types.ts';
-import { reference } from '../../src/catalogue-index/reference.ts';
-import { createOperators, type OperatorScope } from '../../src/operator/operators.ts';
+import { questionsFor } from '../../src/shop-window/catalogue/trade-in/questions.ts';
+import { evaluateTradeIn } from '../../src/shop-window/catalogue/trade-in/evaluate.ts';
+import type { Product } from '../../src/shop-window/catalogue/types.ts';
+import { reference } from '../../src/shop-window/index/reference.ts';
+import { createOperators, type OperatorScope } from '../../src/plumbing/operators/operators.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
 

@@ -12,9 +12,9 @@ import {
 } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { createOperators, OPERATOR_SCOPES } from '../../src/operator/operators.ts';
-import { questionsFor } from '../../src/catalogue/trade-in/questions.ts';
-import { reference } from '../../src/catalogue-index/reference.ts';
+import { createOperators, OPERATOR_SCOPES } from '../../src/plumbing/operators/operators.ts';
+import { questionsFor } from '../../src/shop-window/catalogue/trade-in/questions.ts';
+import { reference } from '../../src/shop-window/index/reference.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { addToCart, ADDRESS, anOffer, BUY, buy, CART, fillIn } from './buying.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/plumbing/database/connection.ts';
 
 /** Tables whose rows change by being asked, whatever is asked. */
 const COUNTERS = ['login_failures', 'rate_counts', 'kept_answers'];

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp, type AppOptions } from '../../src/app.ts';
-import { openDatabase, type Database } from '../../src/database/connection.ts';
-import { readPaymentSettings } from '../../src/payment/payment-settings.ts';
-import { storeInDirectory } from '../../src/documents/directory-store.ts';
-import type { OutgoingMail } from '../../src/mail/delivery.ts';
+import { openDatabase, type Database } from '../../src/plumbing/database/connection.ts';
+import { readPaymentSettings } from '../../src/buying/payment/payment-settings.ts';
+import { storeInDirectory } from '../../src/outbound/documents/directory-store.ts';
+import type { OutgoingMail } from '../../src/outbound/mail/delivery.ts';
 
 // A database of one's own, real password hashes: slow on a busy machine, and never endless.
 jest.setTimeout(60_000);

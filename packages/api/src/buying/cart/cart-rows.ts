@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { hashToken } from '../../plumbing/web/tokens.ts';
+import type { Discount } from './cart-totals.ts';
+
+/** Whose cart it is: a customer's, or that of whoever holds the token in the cart cookie. */
+export type CartOwner = { readonly customerId: string } | { readonly token: string };
+
+/** One line as the database has it, prices and stock as they are now. */
+export interface StoredItem {
+  readonly id: string;
+  readonly offerId: number;
+  readonly productId: number;
+  readonly conditionId: number;
+  readonly sellerId: number;
+  readonly sellerName: string;
+  /** Working days until a parcel of the seller arrives. */
+  readonly deliveryDays: { readonly from: number; readonly to: number };
+  readonly quantity: number;
+  readonly stock: number;
+  readonly priceCents: number;
+  /** What a piece cost when the line was last changed; null for lines older than this is kept. */
+  readonly seenPriceCents: number | null;
+  readonly insuranceId: number | null;
+}
+
+/** Why a code on a cart counts for nothing. */
+export type DeadCode = 'expired' | 'used-up';
+
+export interface StoredCart {
+  readonly id: string;
+  readonly revision: number;
+  readonly items: readonly StoredItem[];
+  /** Null also when the code is not valid any more. */
+  readonly discount: (Discount & { readonly code: string }) | null;
+  readonly deadCode: { readonly code: string; readonly why: DeadCode } | null;
+  /** What the browser needs to approve a payment that was prepared, by provider. */
+  readonly paymentTokens: Readonly<Record<string, string>>;
+}
+
+/** A cart as `cart_document` in the database answers it. */
+export interface CartDocument {
+  readonly id: string;
+  readonly revision: number;
+  readonly customerId: string | null;
+  readonly paymentTokens: Readonly<Record<string, string>> | null;
+  readonly code: (Discount & { code: string; inTime: boolean; left: boolean }) | null;
+  readonly items: readonly StoredItem[];
+}
+
+const discountOf = ({ code: found }: CartDocument): Pick<StoredCart, 'discount' | 'deadCode'> => {
+  if (found === null) return { discount: null, deadCode: null };
+  const { inTime, left, ...discount } = found;
+  const { code } = discount;
+  if (!inTime) return { discount: null, deadCode: { code, why: 'expired' } };
+  if (!left) return { discount: null, deadCode: { code, why: 'used-up' } };
+  return { discount, deadCode: null };
+};
+
+export const toCart = (document: CartDocument): StoredCart => ({
+  id: document.id,
+  revision: document.revision,
+  items: document.items,
+  paymentTokens: document.paymentTokens ?? {},
+  ...discountOf(document),
+});
+
+/** The id of the owner's open cart, as an expression. */
+export const cartIdOf = (owner: CartOwner) =>
+  'customerId' in owner
+    ? sql<string | null>`find_cart(null, ${owner.customerId})`
+    : sql<string | null>`find_cart(${hashToken(owner.token)}, null)`;
+
+/** Condition on `carts`: the open cart of the owner. */
+export const ownedBy = (owner: CartOwner) =>
+  'customerId' in owner
+    ? sql<boolean>`(carts.closed_at is null and carts.customer_id = ${owner.customerId})`
+    : sql<boolean>`(carts.closed_at is null and carts.token_hash = ${hashToken(owner.token)}
+        and carts.updated_at > now() - interval '60 days')`;

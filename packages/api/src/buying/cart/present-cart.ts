@@ -1,0 +1,136 @@
+import type { Cart, CartInsurance, CartItem, CartNotice, Locale } from '@rewald/contracts';
+import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
+import { insurancePriceCents } from '../../shop-window/catalogue/insurances.ts';
+import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import { sayIn } from '../../plumbing/problems/messages.ts';
+import { euros } from '../../plumbing/writing/amounts.ts';
+import type { StoredCart, StoredItem } from './cart-rows.ts';
+import { cartTotals, type CartTotals } from './cart-totals.ts';
+
+const CURRENCY = 'EUR';
+const MARKETPLACE = 'rewald-de';
+
+const details = (tokens: StoredCart['paymentTokens']): Cart['details'] => ({
+  stripe: { secret: tokens['stripe'] ?? null },
+  paypal: { orderId: tokens['paypal'] ?? null },
+  sandbox: { reference: tokens['sandbox'] ?? null },
+});
+
+/** What somebody sees who has put nothing in yet; nothing is stored for it. */
+export const EMPTY_CART: Cart = {
+  id: null,
+  revision: 0,
+  items: [],
+  summary: { total: 0, insurance: 0, discount: 0 },
+  currency: CURRENCY,
+  marketplace: MARKETPLACE,
+  checkout: { ready: false },
+  discount: null,
+  details: details({}),
+};
+
+/** Premium of an insurance for one piece at its price today; 0 without insurance. */
+export const premiumCents = ({ insuranceId, priceCents }: StoredItem): number => {
+  const insurance = insuranceId === null ? undefined : reference.insurances.get(insuranceId);
+  return insurance === undefined ? 0 : insurancePriceCents(insurance, priceCents);
+};
+
+const insuranceOptions = (priceCents: number, locale: Locale): CartInsurance[] =>
+  catalogue.insurances.map((insurance) => ({
+    id: insurance.id,
+    name: insurance.name[locale],
+    description: insurance.description[locale],
+    price: { value: toEuros(insurancePriceCents(insurance, priceCents)) },
+  }));
+
+/** What has changed about an item since it was put in. */
+const noticesOf = (item: StoredItem, locale: Locale): CartNotice[] => {
+  const { stock, quantity, priceCents, seenPriceCents } = item;
+  const notices: CartNotice[] = [];
+  if (stock === 0) notices.push({ kind: 'sold-out', message: sayIn(locale, 'cart.notice.sold-out') });
+  else if (stock < quantity)
+    notices.push({
+      kind: 'fewer',
+      message: sayIn(locale, stock === 1 ? 'cart.notice.last' : 'cart.notice.fewer', { stock }),
+    });
+  if (seenPriceCents !== null && seenPriceCents !== priceCents) {
+    const kind = priceCents > seenPriceCents ? 'price-up' : 'price-down';
+    notices.push({
+      kind,
+      message: sayIn(locale, `cart.notice.${kind}`, { was: euros(seenPriceCents), now: euros(priceCents) }),
+      was: { value: toEuros(seenPriceCents) },
+    });
+  }
+  return notices;
+};
+
+const presentItem = (item: StoredItem, locale: Locale): CartItem[] => {
+  const product = reference.products.get(item.productId);
+  const condition = reference.conditions.get(item.conditionId);
+  // A newer replica may sell what this one does not know yet.
+  if (product === undefined || condition === undefined) return [];
+  const options = insuranceOptions(item.priceCents, locale);
+  const insurance = options.find(({ id }) => id === item.insuranceId);
+  const notices = noticesOf(item, locale);
+  return [
+    {
+      id: item.id,
+      offer: { id: item.offerId },
+      quantity: { ordered: item.quantity },
+      stock: { available: item.stock },
+      price: { value: toEuros(item.priceCents) },
+      ...(insurance === undefined ? {} : { insurance }),
+      insuranceOptions: options,
+      product: {
+        id: product.id,
+        name: product.name[locale],
+        variation: product.variation[locale],
+        image: { urls: imageUrls(product.picture) },
+      },
+      model: { id: product.modelId },
+      condition: { id: condition.id, name: condition.name[locale] },
+      seller: { id: item.sellerId, name: item.sellerName },
+      ...(notices.length === 0 ? {} : { notices }),
+    },
+  ];
+};
+
+/** What a cart costs today. */
+export const totalsOf = (cart: StoredCart): CartTotals =>
+  cartTotals(
+    cart.items.map((item) => ({
+      quantity: item.quantity,
+      priceCents: item.priceCents,
+      insuranceCents: premiumCents(item),
+    })),
+    cart.discount,
+  );
+
+/** The cart as every cart call answers it. */
+export const presentCart = (cart: StoredCart, locale: Locale): Cart => {
+  const totals = totalsOf(cart);
+  return {
+    id: cart.id,
+    revision: cart.revision,
+    items: cart.items.flatMap((item) => presentItem(item, locale)),
+    summary: {
+      total: toEuros(totals.totalCents),
+      insurance: toEuros(totals.insuranceCents),
+      discount: toEuros(totals.discountCents),
+    },
+    currency: CURRENCY,
+    marketplace: MARKETPLACE,
+    checkout: {
+      ready: cart.items.length > 0 && cart.items.every(({ quantity, stock }) => quantity <= stock),
+    },
+    discount:
+      cart.discount === null ? null : { code: cart.discount.code, value: toEuros(totals.discountCents) },
+    ...(cart.deadCode === null
+      ? {}
+      : {
+          discountNotice: sayIn(locale, `cart.discount.${cart.deadCode.why}`, { code: cart.deadCode.code }),
+        }),
+    details: details(cart.paymentTokens),
+  };
+};

@@ -1,0 +1,99 @@
+import type { CheckoutUpdate, OrderAddress, OrderContact } from '@rewald/contracts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isEmail, isName } from '../../plumbing/writing/formats.ts';
+import type { MessageKey } from '../../plumbing/problems/messages.ts';
+import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import { isDeliveryCountry, type DeliveryCountry } from './shipping.ts';
+
+const SECTIONS = ['delivery', 'billing'] as const;
+const ADDRESS_FIELDS = [
+  'firstName',
+  'lastName',
+  'address',
+  'houseNumber',
+  'addition',
+  'plz',
+  'city',
+  'countryCode',
+] as const satisfies (keyof OrderAddress)[];
+
+/** How fields are called in messages, by JSON pointer into the body: with their section, because there are two addresses. */
+export const CHECKOUT_FIELD_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
+  ['/contact/email', 'contact.email'],
+  ['/contact/phone', 'contact.phone'],
+  ...SECTIONS.flatMap((section) =>
+    ADDRESS_FIELDS.map((field) => [`/${section}/${field}`, `${section}.${field}`]),
+  ),
+]);
+
+const POSTAL_CODE: Record<DeliveryCountry, { readonly form: RegExp; readonly key: MessageKey }> = {
+  DE: { form: /^\d{5}$/, key: 'field.postal-code' },
+  AT: { form: /^\d{4}$/, key: 'checkout.postal-code-at' },
+};
+/** Anything that is not a letter, mark, digit, blank or ordinary punctuation does not belong on a parcel. */
+const UNPRINTABLE = /[\p{Control}\p{Unassigned}\p{Private_Use}\p{Surrogate}]/u;
+
+/**
+ * Checks what was filled in and puts it into the form that is kept: trimmed, phone numbers international, countries in
+ * capitals.
+ *
+ * @throws {Problem} 422 with a message for each field that is wrong
+ */
+export const checkCheckout = (update: CheckoutUpdate): CheckoutUpdate => {
+  const errors: Record<string, FieldMessage[]> = {};
+  const say = (field: string, key: MessageKey): void => {
+    errors[field] ??= [{ key }];
+  };
+  const text = (field: string, value: string, required: boolean): string => {
+    const trimmed = value.trim();
+    if (required && trimmed === '') say(field, 'field.required');
+    if (UNPRINTABLE.test(trimmed)) say(field, 'field.type');
+    return trimmed;
+  };
+
+  const checkContact = ({ email, phone }: OrderContact): OrderContact => {
+    const address = text('contact.email', email, true);
+    if (address !== '' && !isEmail(address)) say('contact.email', 'field.email');
+    const typed = text('contact.phone', phone, false);
+    const parsed = parsePhoneNumberFromString(typed, 'DE');
+    if (typed !== '' && !parsed?.isValid()) say('contact.phone', 'field.phone');
+    return { email: address, phone: typed === '' ? '' : (parsed?.number ?? typed) };
+  };
+
+  const checkAddress = (section: (typeof SECTIONS)[number], given: OrderAddress): OrderAddress => {
+    const field = (name: keyof OrderAddress, required = true): string =>
+      text(`${section}.${name}`, given[name], required);
+    const name = (part: 'firstName' | 'lastName'): string => {
+      const typed = field(part);
+      if (!isName(typed)) say(`${section}.${part}`, 'field.name');
+      return typed;
+    };
+    const address = {
+      firstName: name('firstName'),
+      lastName: name('lastName'),
+      address: field('address'),
+      houseNumber: field('houseNumber'),
+      addition: field('addition', false),
+      plz: field('plz'),
+      city: field('city'),
+      countryCode: field('countryCode').toUpperCase(),
+    };
+    if (address.countryCode !== '' && !isDeliveryCountry(address.countryCode))
+      say(`${section}.countryCode`, 'checkout.country');
+    else if (isDeliveryCountry(address.countryCode) && address.plz !== '') {
+      const { form, key } = POSTAL_CODE[address.countryCode];
+      if (!form.test(address.plz)) say(`${section}.plz`, key);
+    }
+    return address;
+  };
+
+  const { contact, delivery, billing, shippingMethod } = update;
+  const checked: CheckoutUpdate = {
+    ...(contact === undefined ? {} : { contact: checkContact(contact) }),
+    ...(delivery === undefined ? {} : { delivery: checkAddress('delivery', delivery) }),
+    ...(billing === undefined ? {} : { billing: billing === null ? null : checkAddress('billing', billing) }),
+    ...(shippingMethod === undefined ? {} : { shippingMethod }),
+  };
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return checked;
+};

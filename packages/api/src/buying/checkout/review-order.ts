@@ -1,0 +1,79 @@
+import { euros } from '../../plumbing/writing/amounts.ts';
+import { totalsOf } from '../cart/present-cart.ts';
+import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import type { OrderAddress, OrderContact } from '@rewald/contracts';
+import type { CheckoutDraft, OrderBasis } from '../order/order-basis.ts';
+
+/** A draft with everything that an order needs. */
+export interface FilledDraft extends CheckoutDraft {
+  readonly contact: OrderContact;
+  readonly delivery: OrderAddress;
+}
+
+/** Sections without which there is no order. */
+export const missingSections = (draft: CheckoutDraft | null): ('contact' | 'delivery')[] => [
+  ...(draft?.contact ? [] : (['contact'] as const)),
+  ...(draft?.delivery ? [] : (['delivery'] as const)),
+];
+
+const REQUIRED: FieldMessage[] = [{ key: 'field.required' }];
+const FIELDS_OF = {
+  contact: ['contact.email'],
+  delivery: ['firstName', 'lastName', 'address', 'houseNumber', 'plz', 'city'].map(
+    (field) => `delivery.${field}`,
+  ),
+} as const;
+
+/** @throws {Problem} 422 with the fields that are missing */
+export const needFilled = (draft: CheckoutDraft | null): FilledDraft => {
+  if (draft !== null && draft.contact !== null && draft.delivery !== null)
+    return { ...draft, contact: draft.contact, delivery: draft.delivery };
+  const fields = missingSections(draft).flatMap((section) => FIELDS_OF[section]);
+  throw new Problem(422, 'order.checkout-incomplete', {
+    fields: Object.fromEntries(fields.map((field) => [field, REQUIRED])),
+  });
+};
+
+const shortage = (stock: number): FieldMessage => {
+  if (stock === 0) return { key: 'order.line-sold-out' };
+  return stock === 1 ? { key: 'order.line-last' } : { key: 'order.line-fewer', values: { stock } };
+};
+
+/** Lines of which there are not so many pieces (any more), by the cart's item. */
+export const goneLines = ({ cart }: OrderBasis): Record<string, FieldMessage[]> =>
+  Object.fromEntries(
+    cart.items.flatMap(({ id, quantity, stock }) => (quantity > stock ? [[id, [shortage(stock)]]] : [])),
+  );
+
+/**
+ * Looks whether a cart can be ordered for the total that was accepted.
+ *
+ * @returns what has to be paid, in cents; 0 where a discount leaves nothing
+ * @throws {Problem} 409 when the cart is not what the shopper saw: empty, a line gone (named by its item), another total
+ */
+export const reviewOrder = (basis: OrderBasis, acceptedCents: number): number => {
+  const { cart } = basis;
+  if (cart.items.length === 0) throw new Problem(409, 'order.cart-empty');
+  const gone = goneLines(basis);
+  if (Object.keys(gone).length > 0) throw new Problem(409, 'order.line-gone', { fields: gone });
+  const { totalCents } = totalsOf(cart);
+  if (totalCents !== acceptedCents) {
+    const values = { total: euros(totalCents) };
+    if (cart.deadCode === null)
+      throw new Problem(409, 'order.total-changed', {
+        values,
+        fields: { total: [{ key: 'order.total-changed', values }] },
+      });
+    const { why } = cart.deadCode;
+    throw new Problem(409, `order.code-${why}`, {
+      values,
+      fields: { redeemCode: [{ key: `cart.code-${why}` }] },
+    });
+  }
+  return totalCents;
+};
+
+/** @throws {Problem} 422 when the order button was not meant */
+export const needAcceptance = (accept: boolean): void => {
+  if (!accept) throw invalidFields({ accept: [{ key: 'order.accept-needed' }] });
+};

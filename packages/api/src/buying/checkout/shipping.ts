@@ -1,0 +1,111 @@
+import type { Locale } from '@rewald/contracts';
+import { deliveryDays } from '../../shop-window/product/delivery.ts';
+import { countryName } from '../../plumbing/writing/addresses.ts';
+
+export const COUNTRIES = ['DE', 'AT'] as const;
+export type DeliveryCountry = (typeof COUNTRIES)[number];
+export const SHIPPING_METHODS = ['standard', 'signature'] as const;
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
+
+export const isDeliveryCountry = (code: string): code is DeliveryCountry =>
+  COUNTRIES.some((country) => country === code);
+export const isShippingMethod = (id: string): id is ShippingMethod =>
+  SHIPPING_METHODS.some((method) => method === id);
+
+const TEXTS: Record<
+  ShippingMethod,
+  Record<Locale, { readonly name: string; readonly description: string }>
+> = {
+  standard: {
+    de: {
+      name: 'Paket nach Hause',
+      description:
+        'Versichert und mit Sendungsverfolgung. Ist niemand da, geht das Paket zu Nachbarn oder in eine Filiale.',
+    },
+    en: {
+      name: 'Parcel to your door',
+      description:
+        'Insured and with tracking. If nobody is in, the parcel goes to a neighbour or a branch nearby.',
+    },
+  },
+  signature: {
+    de: {
+      name: 'Nur gegen Unterschrift',
+      description: 'Das Paket wird persönlich übergeben, nie bei Nachbarn abgegeben.',
+    },
+    en: {
+      name: 'Against signature only',
+      description: 'The parcel is handed over in person and never left with a neighbour.',
+    },
+  },
+};
+
+export const shippingName = (method: string, locale: Locale): string =>
+  isShippingMethod(method) ? TEXTS[method][locale].name : method;
+
+/** Ways of shipping; all are free. */
+export const shippingMethods = (locale: Locale) =>
+  SHIPPING_METHODS.map((id) => ({ id, ...TEXTS[id][locale], price: { value: 0 } }));
+
+export const deliveryCountries = (locale: Locale) =>
+  COUNTRIES.map((code) => ({ code, name: countryName(code, locale) }));
+
+/** What is needed to say when something arrives. */
+interface Shipped {
+  readonly sellerId: number;
+  readonly sellerName: string;
+  /** Working days that the seller's parcels take. */
+  readonly deliveryDays: { readonly from: number; readonly to: number };
+}
+
+/** Working days that a parcel to Austria takes longer. */
+const LONGER: Record<DeliveryCountry, number> = { DE: 0, AT: 1 };
+
+/** First and last day on which everything may arrive: when the first parcel may be there, and when the last one is. */
+export const expectedDays = (
+  items: readonly Shipped[],
+  country: string,
+  now: Date,
+): { from: string; to: string } => {
+  const extra = isDeliveryCountry(country) ? LONGER[country] : 0;
+  return deliveryDays(now, {
+    from: Math.min(...items.map(({ deliveryDays: days }) => days.from)) + extra,
+    to: Math.max(...items.map(({ deliveryDays: days }) => days.to)) + extra,
+  });
+};
+
+/** The parcels of a cart, one per seller. */
+export const parcelsOf = (
+  items: readonly (Shipped & { readonly id: string })[],
+  country: string,
+  now: Date,
+) =>
+  [...Map.groupBy(items, ({ sellerId }) => sellerId)].map(([id, pieces]) => ({
+    seller: { id, name: pieces[0]?.sellerName ?? '' },
+    itemIds: pieces.map((piece) => piece.id),
+    delivery: expectedDays(pieces, country, now),
+  }));
+
+/** The carrier's page about a parcel, for those that we know. */
+export const trackingLink = (
+  carrier: string,
+  trackingNumber: string | null,
+  locale: Locale,
+): string | null => {
+  if (trackingNumber === null) return null;
+  const code = encodeURIComponent(trackingNumber);
+  switch (carrier.toLowerCase()) {
+    case 'dhl':
+      return `https://www.dhl.de/${locale}/privatkunden/pakete-empfangen/verfolgen.html?piececode=${code}`;
+    case 'hermes':
+      return `https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#${code}`;
+    case 'dpd':
+      return `https://tracking.dpd.de/status/${locale}_DE/parcel/${code}`;
+    case 'gls':
+      return `https://gls-group.com/DE/${locale}/paket-verfolgen?match=${code}`;
+    case 'ups':
+      return `https://www.ups.com/track?tracknum=${code}`;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { enqueueOrderMail } from './order-mails.ts';
+import { findOrder, readLines } from './order-store.ts';
+import { refundOrder, type Refunding } from './refund-order.ts';
+import { giveStockBack, type Settlement } from './settle-order.ts';
+
+/**
+ * Cancels an order of which nothing has been shipped: the money goes back, pieces and coupon too. A cancelled order stays as
+ * it is.
+ *
+ * @throws {Problem} 404; 409 when something is on its way, or the payment is not certain yet
+ */
+export const cancelOrder = async (
+  database: Database,
+  orderId: string,
+  cancelled: { readonly actor: Actor; readonly reason: 'customer' | 'shop' },
+  refunding: Refunding & { readonly settlement: Settlement },
+): Promise<void> => {
+  // What the provider did is known first, so that there is something to give back.
+  const state = (await findOrder(database, orderId))?.state;
+  if (state === 'placed' && (await refunding.settlement.settle(orderId)) === 'placed')
+    throw new Problem(409, 'order.payment-pending');
+
+  await inTransaction(database, async (transaction) => {
+    const order = await findOrder(transaction, orderId, { lock: true });
+    if (order === null) throw new Problem(404, 'not-found');
+    if (order.state === 'cancelled') return;
+    const shipped = await transaction
+      .selectFrom('shipments')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .limit(1)
+      .executeTakeFirst();
+    if (order.state !== 'confirmed' || shipped !== undefined) throw new Problem(409, 'order.cannot-cancel');
+    await transaction
+      .updateTable('orders')
+      .set({ state: 'cancelled', cancelled_at: sql`now()`, cancel_reason: cancelled.reason })
+      .where('id', '=', orderId)
+      .execute();
+    const refundCents = order.charged_cents - order.refunded_cents;
+    const documents = await refundOrder(
+      transaction,
+      order,
+      { amountCents: refundCents, reason: 'cancelled', actor: cancelled.actor, mail: false },
+      refunding,
+    );
+    const lines = await readLines(transaction, orderId);
+    await transaction
+      .updateTable('insurance_contracts')
+      .set({ state: 'cancelled', cancelled_at: sql`now()` })
+      .where(
+        'order_line_id',
+        'in',
+        lines.map(({ id }) => id),
+      )
+      .where('state', '=', 'active')
+      .execute();
+    await giveStockBack(transaction, order, lines);
+    await recordAudit(transaction, {
+      actor: cancelled.actor,
+      action: 'order.cancelled',
+      subject: `order:${orderId}`,
+      details: { reason: cancelled.reason },
+    });
+    await enqueueOrderMail(transaction, order, 'order-cancelled', {
+      ...refunding.mails.common(order),
+      reason: cancelled.reason,
+      refundCents,
+      documents,
+    });
+  });
+};

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+
+/** Gives paid orders their invoice numbers. */
+export interface InvoiceNumbers {
+  /** Numbers whatever waits now; calls that come meanwhile share the next round. */
+  give(): Promise<void>;
+  /** Numbers what waits in a moment, together with what comes until then. Nobody hears of a failure: jobs see to the rest. */
+  giveSoon(): void;
+}
+
+/** Milliseconds. Whoever asks for an invoice sooner has it numbered at once. */
+const A_MOMENT = 500;
+
+export const createInvoiceNumbers = (database: Database): InvoiceNumbers => {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const round = async (): Promise<void> => {
+    await sql`select number_invoices()`.execute(database);
+  };
+  let timer: NodeJS.Timeout | null = null;
+  const give = (): Promise<void> => {
+    if (next !== null) return next;
+    // An order that was confirmed after a round began may have missed it, so it waits for another one.
+    const begin = (): Promise<void> => {
+      next = null;
+      running = round().finally(() => {
+        running = null;
+      });
+      return running;
+    };
+    if (running === null) return begin();
+    next = running.then(begin, begin);
+    return next;
+  };
+  return {
+    give,
+    giveSoon: () => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        give().catch(() => undefined);
+      }, A_MOMENT).unref();
+    },
+  };
+};

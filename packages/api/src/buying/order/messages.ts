@@ -1,0 +1,80 @@
+import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+
+/** What can be said on the way to an order, and about orders. */
+export const orderMessages = inBothLanguages(
+  {
+    'checkout.postal-code-at': 'Eine österreichische Postleitzahl hat vier Ziffern.',
+    'checkout.country': 'Wir liefern zurzeit nach Deutschland und Österreich.',
+    'order.cart-empty': 'Dein Warenkorb ist leer.',
+    'order.cart-changed': 'Dein Warenkorb hat sich geändert. Bitte prüfe ihn noch einmal.',
+    'order.accept-needed': 'Bitte bestätige deine Bestellung.',
+    'order.checkout-incomplete': 'Es fehlen noch Angaben. Bitte fülle die markierten Felder aus.',
+    'order.total-changed':
+      'Der Gesamtbetrag hat sich geändert: Er beträgt jetzt {total}. Bitte prüfe deine Bestellung noch einmal.',
+    'order.code-used-up':
+      'Dein Gutscheincode ist inzwischen aufgebraucht. Der Gesamtbetrag beträgt jetzt {total}. Bitte prüfe deine Bestellung noch einmal.',
+    'order.code-expired':
+      'Dein Gutscheincode ist inzwischen abgelaufen. Der Gesamtbetrag beträgt jetzt {total}. Bitte prüfe deine Bestellung noch einmal.',
+    'order.line-gone':
+      'Ein Artikel ist leider nicht mehr in dieser Menge da. Es wurde nichts bestellt und nichts bezahlt.',
+    'order.line-sold-out': 'Dieser Artikel ist leider gerade ausverkauft.',
+    'order.line-fewer': 'Davon sind leider nur noch {stock} Stück da.',
+    'order.line-last': 'Davon ist leider nur noch ein Stück da.',
+    'order.nothing-to-pay': 'Für diesen Warenkorb gibt es nichts zu bezahlen.',
+    'order.payment-declined':
+      'Deine Zahlung wurde abgelehnt. Dein Warenkorb ist noch da: Bitte versuche es noch einmal oder wähle eine andere Zahlungsart.',
+    'order.busy':
+      'Deine Bestellung wird gerade bearbeitet. Bitte versuche es in ein paar Sekunden noch einmal.',
+    'order.cannot-cancel': 'Diese Bestellung ist schon unterwegs und lässt sich nicht mehr stornieren.',
+    'order.payment-pending':
+      'Die Zahlung wird gerade noch bestätigt. Bitte versuche es in einer Minute noch einmal.',
+    'order.not-shipped': 'Dieser Artikel wurde noch nicht verschickt. Du kannst die Bestellung stornieren.',
+    'order.withdrawal-over': 'Zurückgeben konntest du diese Bestellung bis zum {day}.',
+    'order.too-many-pieces': 'So viele Stück kannst du nicht (mehr) zurückgeben. Möglich sind {most}.',
+    'order.line-unknown': 'Diesen Artikel gibt es in der Bestellung nicht.',
+    'order.nothing-to-ship': 'Hier gibt es nichts (mehr) zu verschicken.',
+    'order.shipped-otherwise': 'Diese Artikel wurden schon mit einer anderen Sendungsnummer verschickt.',
+    'order.not-confirmed': 'Diese Bestellung ist nicht bezahlt.',
+    'order.nothing-to-deliver': 'Diese Artikel wurden noch nicht verschickt.',
+    'order.refund-what': 'Bitte gib entweder Positionen oder einen Betrag an.',
+    'order.refund-key': 'Ein Betrag braucht einen Idempotency-Key, damit er nicht zweimal erstattet wird.',
+    'order.refund-too-much': 'So viel wurde nicht bezahlt. Höchstens {most} können noch erstattet werden.',
+    'order.refund-merchant': 'Einen freien Betrag kann nur der Shop selbst erstatten.',
+  },
+  {
+    'checkout.postal-code-at': 'An Austrian postal code has four digits.',
+    'checkout.country': 'At the moment we deliver to Germany and Austria.',
+    'order.cart-empty': 'Your cart is empty.',
+    'order.cart-changed': 'Your cart has changed. Please check it again.',
+    'order.accept-needed': 'Please confirm your order.',
+    'order.checkout-incomplete': 'Some details are missing. Please fill in the marked fields.',
+    'order.total-changed': 'The total has changed: it is now {total}. Please check your order again.',
+    'order.code-used-up':
+      'Your discount code has been used up in the meantime. The total is now {total}. Please check your order again.',
+    'order.code-expired':
+      'Your discount code has expired in the meantime. The total is now {total}. Please check your order again.',
+    'order.line-gone':
+      'Sorry, an item is no longer available in this quantity. Nothing was ordered and nothing was paid.',
+    'order.line-sold-out': 'Sorry, this item has just sold out.',
+    'order.line-fewer': 'Sorry, only {stock} of these are left.',
+    'order.line-last': 'Sorry, only one of these is left.',
+    'order.nothing-to-pay': 'There is nothing to pay for this cart.',
+    'order.payment-declined':
+      'Your payment was declined. Your cart is still there: please try again or choose another way to pay.',
+    'order.busy': 'Your order is being processed right now. Please try again in a few seconds.',
+    'order.cannot-cancel': 'This order is already on its way and cannot be cancelled any more.',
+    'order.payment-pending': 'The payment is still being confirmed. Please try again in a minute.',
+    'order.not-shipped': 'This item has not been shipped yet. You can cancel the order.',
+    'order.withdrawal-over': 'This order could be returned until {day}.',
+    'order.too-many-pieces': 'You cannot return that many pieces (any more). Possible: {most}.',
+    'order.line-unknown': 'This item is not in the order.',
+    'order.nothing-to-ship': 'There is nothing (more) to ship here.',
+    'order.shipped-otherwise': 'These items have already been shipped with another tracking number.',
+    'order.not-confirmed': 'This order has not been paid.',
+    'order.nothing-to-deliver': 'These items have not been shipped yet.',
+    'order.refund-what': 'Please name either lines or an amount.',
+    'order.refund-key': 'An amount needs an Idempotency-Key, so that it is not refunded twice.',
+    'order.refund-too-much': 'That much was not paid. At most {most} can still be refunded.',
+    'order.refund-merchant': 'Only the shop itself can refund a free amount.',
+  },
+);

@@ -1,0 +1,176 @@
+import type { ReceiveReturnRequest, RefundRequest } from '@rewald/contracts';
+import { sql } from 'kysely';
+import type { Actor } from '../../plumbing/audit/audit.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { invalidField, invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import { mailPieces } from './order-mails.ts';
+import { findOrder, readLines, type StoredLine } from './order-store.ts';
+import { refundOrder, takeBack, type Refunding, type TakenBack } from './refund-order.ts';
+import { advanceOrder } from './ship-order.ts';
+
+const actorOf = (operator: Operator): Actor => `operator:${operator.id}`;
+
+/**
+ * Gives money back for pieces that need not come back, or an amount.
+ *
+ * @param hasKey whether the call carries an Idempotency-Key, which an amount needs
+ * @throws {Problem} 404; 409 when so much was not paid; 422 when the request does not say what
+ */
+export const refundByOperator = (
+  database: Database,
+  orderId: string,
+  operator: Operator,
+  request: RefundRequest,
+  hasKey: boolean,
+  refunding: Refunding,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const { lines: wanted, amount } = request;
+    if ((wanted === undefined) === (amount === undefined)) throw invalidField('lines', 'order.refund-what');
+    const order = await findOrder(transaction, orderId, { lock: true });
+    const lines = order === null ? [] : await readLines(transaction, orderId);
+    const own = lines.filter((line) => operator.sellerId === null || line.seller_id === operator.sellerId);
+    if (order === null || own.length === 0) throw new Problem(404, 'not-found');
+    if (order.charged_cents === 0) throw new Problem(409, 'order.not-confirmed');
+
+    if (wanted === undefined) {
+      if (operator.sellerId !== null) throw invalidField('amount', 'order.refund-merchant');
+      if (!hasKey) throw invalidField('amount', 'order.refund-key');
+      const amountCents = Math.round((amount ?? 0) * 100);
+      if (amountCents === 0) throw invalidField('amount', 'order.refund-what');
+      await refundOrder(
+        transaction,
+        order,
+        { amountCents, reason: 'goodwill', actor: actorOf(operator), mail: true },
+        refunding,
+      );
+      return;
+    }
+    const errors: Record<string, FieldMessage[]> = {};
+    const back: TakenBack[] = [];
+    for (const { lineId, quantity } of wanted) {
+      const line = own.find(({ id }) => id === lineId);
+      const taken = line === undefined ? null : await takeBack(transaction, line, quantity);
+      if (taken !== null) back.push(taken);
+      else if (line === undefined) errors[lineId] = [{ key: 'order.line-unknown' }];
+      else
+        errors[lineId] = [
+          { key: 'order.too-many-pieces', values: { most: line.quantity - line.returned_quantity } },
+        ];
+    }
+    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    // What was waited for may have been these pieces.
+    await advanceOrder(transaction, orderId);
+    const quantities = new Map(back.map(({ line, quantity }) => [line.id, quantity]));
+    const sum = back.reduce((cents, { refundCents }) => cents + refundCents, 0);
+    await refundOrder(
+      transaction,
+      order,
+      {
+        // What went back as goodwill before counts.
+        amountCents: Math.min(sum, order.charged_cents - order.refunded_cents),
+        reason: 'goodwill',
+        actor: actorOf(operator),
+        pieces: mailPieces(own, (line) => quantities.get(line.id) ?? 0),
+        mail: true,
+      },
+      refunding,
+    );
+  });
+
+/** A returned parcel, and what of it goes on sale again. */
+export interface ReceivedReturn {
+  readonly returnId: string;
+  readonly resellable: NonNullable<ReceiveReturnRequest['resellable']>;
+}
+
+/** Puts pieces of a return on sale again; offers by ascending id, after everything else that is locked. */
+const restock = async (
+  transaction: DatabaseTransaction,
+  lines: readonly StoredLine[],
+  returned: ReadonlyMap<string, number>,
+  { returnId, resellable }: ReceivedReturn,
+): Promise<void> => {
+  const wanted = new Map<string, number>();
+  for (const { lineId, quantity } of resellable) wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity);
+  const errors: Record<string, FieldMessage[]> = {};
+  for (const [lineId, quantity] of wanted) {
+    const most = returned.get(lineId);
+    if (most === undefined) errors[lineId] = [{ key: 'order.line-unknown' }];
+    else if (quantity > most) errors[lineId] = [{ key: 'order.too-many-pieces', values: { most } }];
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  for (const line of lines.toSorted((a, b) => a.offer_id - b.offer_id)) {
+    const quantity = wanted.get(line.id);
+    if (quantity === undefined) continue;
+    await transaction
+      .updateTable('return_lines')
+      .set({ restocked: quantity })
+      .where('return_id', '=', returnId)
+      .where('line_id', '=', line.id)
+      .execute();
+    await transaction
+      .updateTable('offers')
+      .set({ stock: sql`stock + ${quantity}` })
+      .where('id', '=', line.offer_id)
+      .execute();
+  }
+};
+
+/**
+ * A returned parcel arrived: its money goes back, and what is as good as it was sold goes on sale again. The same again
+ * changes nothing.
+ *
+ * @throws {Problem} 404; 422 for pieces that are not of this return
+ */
+export const receiveReturn = (
+  database: Database,
+  orderId: string,
+  arrived: ReceivedReturn,
+  operator: Operator,
+  refunding: Refunding,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const { returnId } = arrived;
+    const order = await findOrder(transaction, orderId, { lock: true });
+    if (order === null) throw new Problem(404, 'not-found');
+    const known = await transaction
+      .selectFrom('returns')
+      .select(['seller_id', 'refund_cents'])
+      .where('id', '=', returnId)
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+    if (known === undefined || (operator.sellerId !== null && known.seller_id !== operator.sellerId))
+      throw new Problem(404, 'not-found');
+    const received = await transaction
+      .updateTable('returns')
+      .set({ state: 'received', received_at: sql`now()` })
+      .where('id', '=', returnId)
+      .where('state', '=', 'announced')
+      .returning('id')
+      .executeTakeFirst();
+    if (received === undefined) return;
+    const pieces = await transaction
+      .selectFrom('return_lines')
+      .select(['line_id', 'quantity'])
+      .where('return_id', '=', returnId)
+      .execute();
+    const quantities = new Map(pieces.map(({ line_id: lineId, quantity }) => [lineId, quantity]));
+    const lines = await readLines(transaction, orderId);
+    await refundOrder(
+      transaction,
+      order,
+      {
+        amountCents: Math.min(known.refund_cents, order.charged_cents - order.refunded_cents),
+        reason: 'withdrawal',
+        actor: actorOf(operator),
+        returnId,
+        pieces: mailPieces(lines, (line) => quantities.get(line.id) ?? 0),
+        mail: true,
+      },
+      refunding,
+    );
+    await restock(transaction, lines, quantities, arrived);
+  });

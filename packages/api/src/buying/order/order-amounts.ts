@@ -1,0 +1,71 @@
+import type { Locale } from '@rewald/contracts';
+import { v7 as newId } from 'uuid';
+import type { StoredCart, StoredItem } from '../cart/cart-rows.ts';
+import { cartTotals, type CartTotals, type Discount } from '../cart/cart-totals.ts';
+import { premiumCents } from '../cart/present-cart.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import { splitDiscount } from './discount-shares.ts';
+
+/** What a line of an order costs; amounts of one piece, except the share of the discount. */
+export interface LineAmounts {
+  readonly quantity: number;
+  readonly priceCents: number;
+  readonly insuranceCents: number;
+}
+
+/**
+ * Works out an order: its totals, and for each line its share of the discount. Lines less discount plus insurance are the
+ * total, to the cent.
+ */
+export const orderAmounts = (
+  lines: readonly LineAmounts[],
+  discount: Discount | null,
+): { readonly totals: CartTotals; readonly shares: readonly number[] } => {
+  const totals = cartTotals(lines, discount);
+  const shares = splitDiscount(
+    lines.map(({ quantity, priceCents }) => quantity * priceCents),
+    totals.discountCents,
+  );
+  return { totals, shares };
+};
+
+/** Names of what is bought, in the order's language. */
+const namesOf = (item: StoredItem, locale: Locale) => {
+  const product = reference.products.get(item.productId);
+  const model = product === undefined ? undefined : reference.models.get(product.modelId);
+  const brand = product === undefined ? undefined : reference.brands.get(product.brandId);
+  const insurance = item.insuranceId === null ? undefined : reference.insurances.get(item.insuranceId);
+  return {
+    model_id: product?.modelId ?? 0,
+    name: [brand?.name, model?.name].filter((part) => part !== undefined).join(' ') || `#${item.productId}`,
+    variation: product?.variation[locale] ?? '',
+    condition_name: reference.conditions.get(item.conditionId)?.name[locale] ?? '',
+    insurance_name: insurance?.name[locale] ?? null,
+  };
+};
+
+/** A cart's lines as rows of `order_lines`, with the totals. */
+export const orderLinesOf = (cart: StoredCart, locale: Locale) => {
+  const amounts = cart.items.map((item) => ({
+    quantity: item.quantity,
+    priceCents: item.priceCents,
+    insuranceCents: premiumCents(item),
+  }));
+  const { totals, shares } = orderAmounts(amounts, cart.discount);
+  const lines = cart.items.map((item, index) => ({
+    id: newId(),
+    position: index,
+    offer_id: item.offerId,
+    product_id: item.productId,
+    condition_id: item.conditionId,
+    seller_id: item.sellerId,
+    seller_name: item.sellerName,
+    ...namesOf(item, locale),
+    quantity: item.quantity,
+    price_cents: item.priceCents,
+    insurance_id: item.insuranceId,
+    insurance_cents: amounts[index]?.insuranceCents ?? 0,
+    discount_cents: shares[index] ?? 0,
+  }));
+  return { totals, lines };
+};

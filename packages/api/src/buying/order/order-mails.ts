@@ -1,0 +1,108 @@
+import type { OrderAddress } from '@rewald/contracts';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../../outbound/mail/mails.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import type { PaymentProviderName } from '../payment/payment-provider.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import { parseAddress, parseContact } from './order-basis.ts';
+import type { StoredLine, StoredOrder } from './order-store.ts';
+
+/** What the key of an order's mailed link opens. */
+export const ORDER_KEY = 'order';
+
+/** How a way to pay is called in mails and on invoices. */
+export const paymentName = (provider: PaymentProviderName | null): 'card' | 'paypal' | 'sandbox' | 'none' =>
+  provider === 'stripe' ? 'card' : (provider ?? 'none');
+
+const mailAddress = (address: OrderAddress): MailAddress => ({
+  firstName: address.firstName,
+  lastName: address.lastName,
+  ...(address.addition === '' ? {} : { addition: address.addition }),
+  street: address.address,
+  houseNumber: address.houseNumber,
+  postalCode: address.plz,
+  city: address.city,
+  countryCode: address.countryCode,
+});
+
+const mailLine = (line: StoredLine): MailOrderLine => ({
+  name: line.name,
+  variation: line.variation,
+  condition: line.condition_name,
+  seller: line.seller_name,
+  quantity: line.quantity,
+  priceCents: line.quantity * line.price_cents,
+  ...(line.insurance_name === null || line.insurance_cents === 0
+    ? {}
+    : { insurance: { name: line.insurance_name, priceCents: line.quantity * line.insurance_cents } }),
+});
+
+/** Pieces of lines, as mails name them. */
+export const mailPieces = (
+  lines: readonly StoredLine[],
+  quantityOf: (line: StoredLine) => number = ({ quantity }) => quantity,
+): MailPiece[] =>
+  lines.flatMap((line) =>
+    quantityOf(line) === 0
+      ? []
+      : [{ name: line.name, variation: line.variation, quantity: quantityOf(line) }],
+  );
+
+type OrderMailKind = 'order-cancelled' | 'order-shipped' | 'order-refunded' | 'withdrawal-received';
+
+/** Mails about orders. All go to the address that the order was placed with, in its language. */
+export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => {
+  const common = (order: StoredOrder) => ({
+    firstName: parseAddress(order.billing ?? order.delivery).firstName,
+    number: order.number,
+    link: links.order(order.locale, order.id, signedLinks.keyFor(ORDER_KEY, order.id)),
+  });
+  return {
+    common,
+    deliveryAddress: (order: StoredOrder): MailAddress => mailAddress(parseAddress(order.delivery)),
+
+    /** A row of `outbox`: the mail that confirms an order, written together with it in one statement. */
+    confirmation: (order: StoredOrder, lines: readonly StoredLine[]) => {
+      const payload: MailPayload<'order-confirmed'> = {
+        ...common(order),
+        placedAt: order.placed_at.toISOString(),
+        lines: lines.map(mailLine),
+        ...(order.discount_code === null
+          ? {}
+          : { discount: { code: order.discount_code, cents: order.discount_cents } }),
+        totalCents: order.total_cents,
+        payment: paymentName(order.payment_provider),
+        deliveryAddress: mailAddress(parseAddress(order.delivery)),
+        delivery: order.expected,
+        // The invoice goes with the goods; until then it is made for whoever asks for it.
+        documents: [{ kind: 'withdrawal-information', id: order.locale }],
+      };
+      return {
+        id: newId(),
+        kind: 'order-confirmed',
+        locale: order.locale,
+        recipient: parseContact(order.contact).email,
+        payload,
+      };
+    },
+  };
+};
+
+export type OrderMails = ReturnType<typeof createOrderMails>;
+
+/** Puts a mail about an order into the outbox, within the transaction that it is about. */
+export const enqueueOrderMail = <Kind extends OrderMailKind>(
+  transaction: Database,
+  order: StoredOrder,
+  kind: Kind,
+  payload: MailPayload<Kind>,
+): Promise<boolean> =>
+  enqueueMail(transaction, {
+    about: order.number,
+    kind,
+    locale: order.locale,
+    recipient: parseContact(order.contact).email,
+    payload,
+  });

@@ -1,0 +1,180 @@
+import { sql, type Selectable } from 'kysely';
+import type { CartOwner } from '../cart/cart-rows.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { hashToken } from '../../plumbing/web/tokens.ts';
+import type { OrderLinesTable, OrdersTable, OrderState, RefundReason, ShipmentsTable } from './tables.ts';
+
+export type StoredOrder = Omit<Selectable<OrdersTable>, 'delivery_from' | 'delivery_to'> & {
+  readonly expected: { readonly from: string; readonly to: string };
+};
+export type StoredLine = Selectable<OrderLinesTable>;
+export type StoredShipment = Selectable<ShipmentsTable>;
+
+/** A withdrawal with what goes back. */
+export interface StoredReturn {
+  readonly id: string;
+  readonly sellerId: number;
+  readonly state: 'announced' | 'received';
+  readonly name: string;
+  readonly reason: string | null;
+  readonly refundCents: number;
+  readonly returnBy: string;
+  readonly announcedAt: Date;
+  readonly receivedAt: Date | null;
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly quantity: number;
+    readonly refundCents: number;
+  }[];
+}
+
+export interface StoredRefund {
+  readonly id: string;
+  readonly creditNoteNumber: number | null;
+  readonly amountCents: number;
+  readonly reason: RefundReason;
+  readonly state: 'pending' | 'done' | 'refused';
+  readonly at: Date;
+}
+
+/** An order with everything that hangs on it. */
+export interface WholeOrder {
+  readonly order: StoredOrder;
+  readonly lines: readonly StoredLine[];
+  readonly shipments: readonly StoredShipment[];
+  readonly returns: readonly StoredReturn[];
+  readonly refunds: readonly StoredRefund[];
+  /** Lines that their buyer has reviewed. */
+  readonly reviewed: readonly string[];
+}
+
+/** How long a repeated call without the cart's id still finds the order. */
+const RECENT = '1 hour';
+
+/** Reads an order alone; null when there is none. Given a transaction and `lock`, its row is taken. */
+export const findOrder = async (
+  database: Database,
+  orderId: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<StoredOrder | null> => {
+  let query = database
+    .selectFrom('orders')
+    .selectAll()
+    .select([sql<string>`delivery_from::text`.as('from'), sql<string>`delivery_to::text`.as('to')])
+    .where('id', '=', orderId);
+  if (options.lock === true) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  if (row === undefined) return null;
+  const { from, to, ...order } = row;
+  return { ...order, expected: { from, to } };
+};
+
+export const readLines = (database: Database, orderId: string): Promise<StoredLine[]> =>
+  database
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+const readReturns = async (database: Database, orderId: string): Promise<StoredReturn[]> => {
+  const { rows } = await sql<StoredReturn>`
+    select id, seller_id as "sellerId", state, name, reason, refund_cents as "refundCents",
+      return_by::text as "returnBy", announced_at as "announcedAt", received_at as "receivedAt",
+      (select jsonb_agg(jsonb_build_object('lineId', line_id, 'quantity', quantity, 'refundCents', refund_cents))
+       from return_lines where return_id = returns.id) as lines
+    from returns where order_id = ${orderId} order by id`.execute(database);
+  return rows;
+};
+
+const readRefunds = async (database: Database, orderId: string): Promise<StoredRefund[]> => {
+  const { rows } = await sql<StoredRefund>`
+    select refund.id, refund.credit_note_number as "creditNoteNumber", refund.amount_cents as "amountCents", refund.reason, refund.created_at as at,
+      coalesce(payment_refunds.state, 'pending') as state
+    from order_refunds as refund
+    join orders on orders.id = refund.order_id
+    left join payment_refunds
+      on payment_refunds.payment_id = orders.payment_id and payment_refunds.key = refund.id::text
+    where refund.order_id = ${orderId} order by refund.id`.execute(database);
+  return rows;
+};
+
+/** Reads an order with everything that hangs on it; null when there is none. */
+export const readOrder = async (database: Database, orderId: string): Promise<WholeOrder | null> => {
+  const order = await findOrder(database, orderId);
+  if (order === null) return null;
+  const [lines, shipments, returns, refunds, reviews] = await Promise.all([
+    readLines(database, orderId),
+    database.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute(),
+    readReturns(database, orderId),
+    readRefunds(database, orderId),
+    database
+      .selectFrom('reviews')
+      .innerJoin('order_lines', 'order_lines.id', 'reviews.order_line_id')
+      .select('reviews.order_line_id as lineId')
+      .where('order_lines.order_id', '=', orderId)
+      .execute(),
+  ]);
+  return { order, lines, shipments, returns, refunds, reviewed: reviews.map(({ lineId }) => lineId) };
+};
+
+/** What a repeated call needs to know of an order that was placed before. */
+export interface EarlierOrder {
+  readonly id: string;
+  readonly state: OrderState;
+}
+
+/**
+ * The order that a cart of the owner became; a cancelled one does not count.
+ *
+ * @param cartId the cart; null takes the newest order of the last hour
+ */
+export const findEarlier = async (
+  database: Database,
+  owner: CartOwner,
+  cartId: string | null,
+): Promise<EarlierOrder | null> => {
+  const owned =
+    'customerId' in owner
+      ? sql<boolean>`carts.customer_id = ${owner.customerId}`
+      : sql<boolean>`carts.token_hash = ${hashToken(owner.token)}`;
+  const { rows } = await sql<EarlierOrder>`
+    select orders.id, orders.state from carts join orders on orders.cart_id = carts.id
+    where carts.closed_at is not null and ${owned} and orders.state <> 'cancelled'
+      and ${cartId === null ? sql`orders.placed_at > now() - ${RECENT}::interval` : sql`carts.id = ${cartId}`}
+    order by orders.id desc limit 1`.execute(database);
+  return rows[0] ?? null;
+};
+
+/** One row of a list of orders. */
+export interface ListedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly state: OrderState;
+  readonly placedAt: Date;
+  readonly totalCents: number;
+  readonly lines: readonly {
+    readonly productId: number;
+    readonly name: string;
+    readonly quantity: number;
+  }[];
+}
+
+/** A customer's orders, the newest first. @param before id of the last one of the page before */
+export const listOrders = async (
+  database: Database,
+  customerId: string,
+  before: string | null,
+  most: number,
+): Promise<ListedOrder[]> => {
+  const { rows } = await sql<ListedOrder>`
+    select id, number, state, placed_at as "placedAt", total_cents as "totalCents",
+      (select jsonb_agg(jsonb_build_object('productId', product_id, 'name', name, 'quantity', quantity)
+         order by position)
+       from order_lines where order_id = orders.id) as lines
+    from orders
+    where customer_id = ${customerId} and ${before === null ? sql`true` : sql`id < ${before}`}
+      and not (state = 'cancelled' and cancel_reason = 'payment-declined')
+    order by id desc limit ${most}`.execute(database);
+  return rows;
+};

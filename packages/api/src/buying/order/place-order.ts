@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { Locale } from '@rewald/contracts';
+import type { PaymentProviderName } from '../payment/payment-provider.ts';
+import type { OrderBasis } from './order-basis.ts';
+import { orderLinesOf } from './order-amounts.ts';
+import { newOrderNumber } from './order-number.ts';
+import type { StoredLine, StoredOrder } from './order-store.ts';
+import type { FilledDraft } from '../checkout/review-order.ts';
+import { expectedDays } from '../checkout/shipping.ts';
+
+/** The request that places an order takes the money itself; the job does when that request was cut short. */
+const CAPTURE_AFTER = 10_000;
+
+/** What `place_order` in the database says when it changed nothing. */
+const REFUSALS = { RW001: 'cart', RW002: 'payment', RW003: 'offers', RW004: 'discount' } as const;
+export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
+
+const isRefusal = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code);
+
+const refusalIn = (error: unknown): Refusal | null => {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  if (isRefusal(error.code)) return REFUSALS[error.code];
+  // Two rivals at the same cart: whoever comes second meets the order of the first.
+  return error.code === '23505' && 'constraint' in error && error.constraint === 'orders_cart'
+    ? 'cart'
+    : null;
+};
+
+/** A payment that the shopper has approved. */
+export interface ApprovedPayment {
+  readonly id: string;
+  readonly provider: PaymentProviderName;
+  /** What the provider has just said; null for one that we know as authorised. */
+  readonly approvedCents: number | null;
+}
+
+/** An order with its lines, as it has just been placed. */
+export interface JustPlaced {
+  readonly order: StoredOrder;
+  readonly lines: readonly StoredLine[];
+  /** The provider's own id of the payment, where it is known. */
+  readonly paymentReference: string | null;
+}
+
+/** What the database fills in. */
+const UNTOUCHED = {
+  state: 'placed',
+  charged_cents: 0,
+  refunded_cents: 0,
+  invoice_number: null,
+  confirmed_at: null,
+  shipped_at: null,
+  delivered_at: null,
+  cancelled_at: null,
+  cancel_reason: null,
+} as const;
+
+/**
+ * Turns a cart into an order, all or nothing, in one round trip: pieces and coupon are taken, the payment is claimed, the
+ * cart is closed and a job is added that takes the money.
+ *
+ * @param basis as it was read and reviewed; whatever changed since makes it refuse
+ * @param payment null when there is nothing to pay
+ * @returns the order, or what stood in the way; then nothing changed
+ */
+export const placeOrder = async (
+  database: Database,
+  basis: OrderBasis,
+  draft: FilledDraft,
+  payment: ApprovedPayment | null,
+  accepted: {
+    readonly at: Date;
+    readonly terms: string;
+    readonly locale: Locale;
+  },
+): Promise<{ readonly placed: JustPlaced } | { readonly refused: Refusal }> => {
+  const { cart } = basis;
+  const { totals, lines } = orderLinesOf(cart, accepted.locale);
+  const now = new Date();
+  const delivery = expectedDays(cart.items, draft.delivery.countryCode, now);
+  const order = {
+    id: newId(),
+    number: newOrderNumber(),
+    cart_id: cart.id,
+    customer_id: basis.customerId,
+    locale: accepted.locale,
+    payment_id: payment?.id ?? null,
+    payment_provider: payment?.provider ?? null,
+    discount_code: totals.discountCents > 0 ? (cart.discount?.code ?? null) : null,
+    goods_cents: totals.goodsCents,
+    insurance_cents: totals.insuranceCents,
+    discount_cents: totals.discountCents,
+    total_cents: totals.totalCents,
+    contact: draft.contact,
+    delivery: draft.delivery,
+    billing: draft.billing,
+    shipping_method: draft.shippingMethod,
+    delivery_from: delivery.from,
+    delivery_to: delivery.to,
+    accepted_at: accepted.at,
+    accepted_terms: accepted.terms,
+  };
+  try {
+    await sql`
+      select place_order(${JSON.stringify(order)}::jsonb, ${cart.revision}::integer, ${JSON.stringify(lines)}::jsonb,
+        ${payment?.approvedCents ?? null}::integer, ${newId()}::uuid, ${new Date(now.getTime() + CAPTURE_AFTER)}::timestamptz)`.execute(
+      database,
+    );
+    const { delivery_from: from, delivery_to: to, ...columns } = order;
+    return {
+      placed: {
+        order: { ...columns, ...UNTOUCHED, expected: { from, to }, placed_at: now },
+        lines: lines.map((line) => ({ ...line, order_id: order.id, returned_quantity: 0 })),
+        paymentReference: basis.payments.find(({ id }) => id === payment?.id)?.reference ?? null,
+      },
+    };
+  } catch (error) {
+    const refused = refusalIn(error);
+    if (refused === null) throw error;
+    return { refused };
+  }
+};

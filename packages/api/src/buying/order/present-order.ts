@@ -1,0 +1,244 @@
+import type {
+  Locale,
+  OperatorOrder,
+  Order,
+  OrderEvent,
+  OrderLine,
+  OrderParcel,
+  OrderRefund,
+  OrderReturn,
+  OrderSummary,
+} from '@rewald/contracts';
+import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { parseAddress, parseContact } from './order-basis.ts';
+import { creditNoteName } from './order-number.ts';
+import type { ListedOrder, StoredLine, StoredReturn, StoredShipment, WholeOrder } from './order-store.ts';
+import { shippingName, trackingLink } from '../checkout/shipping.ts';
+import { lastDayToWithdraw, mayWithdraw } from '../withdrawal/withdrawal-period.ts';
+
+const CURRENCY = 'EUR';
+
+const imageOf = (productId: number): OrderLine['product']['image'] => {
+  const product = reference.products.get(productId);
+  return product === undefined ? null : { urls: imageUrls(product.picture) };
+};
+
+const parcelOf = (shipment: StoredShipment, locale: Locale): OrderParcel => ({
+  carrier: shipment.carrier,
+  trackingNumber: shipment.tracking_number,
+  trackingLink: trackingLink(shipment.carrier, shipment.tracking_number, locale),
+  shippedAt: shipment.shipped_at.toISOString(),
+  deliveredAt: shipment.delivered_at?.toISOString() ?? null,
+});
+
+/** Names as the catalogue has them in the language that is asked for; those of the day of the order where it forgot them. */
+const namesIn = (line: StoredLine, locale: Locale) => {
+  const product = reference.products.get(line.product_id);
+  const insurance = line.insurance_id === null ? undefined : reference.insurances.get(line.insurance_id);
+  return {
+    variation: product?.variation[locale] ?? line.variation,
+    condition: reference.conditions.get(line.condition_id)?.name[locale] ?? line.condition_name,
+    insurance: insurance?.name[locale] ?? line.insurance_name ?? '',
+  };
+};
+
+const isWithdrawable = ({ order }: WholeOrder, now: Date): boolean =>
+  order.state !== 'placed' && order.state !== 'cancelled' && mayWithdraw(order.delivered_at, now);
+
+const presentLine = (whole: WholeOrder, line: StoredLine, locale: Locale, now: Date): OrderLine => {
+  const shipment = whole.shipments.find(({ seller_id: sellerId }) => sellerId === line.seller_id);
+  const names = namesIn(line, locale);
+  const left = line.quantity - line.returned_quantity;
+  return {
+    id: line.id,
+    offer: { id: line.offer_id },
+    product: {
+      id: line.product_id,
+      name: line.name,
+      variation: names.variation,
+      image: imageOf(line.product_id),
+    },
+    model: { id: line.model_id },
+    condition: { id: line.condition_id, name: names.condition },
+    seller: { id: line.seller_id, name: line.seller_name },
+    quantity: line.quantity,
+    price: { value: toEuros(line.price_cents) },
+    ...(line.insurance_id === null
+      ? {}
+      : {
+          insurance: {
+            id: line.insurance_id,
+            name: names.insurance,
+            price: { value: toEuros(line.insurance_cents) },
+          },
+        }),
+    discount: toEuros(line.discount_cents),
+    total: toEuros(line.quantity * (line.price_cents + line.insurance_cents) - line.discount_cents),
+    returned: line.returned_quantity,
+    returnable: shipment !== undefined && isWithdrawable(whole, now) ? left : 0,
+    parcel: shipment === undefined ? null : parcelOf(shipment, locale),
+  };
+};
+
+const sellerName = ({ lines }: WholeOrder, sellerId: number): string =>
+  lines.find((line) => line.seller_id === sellerId)?.seller_name ?? '';
+
+const presentReturn = (whole: WholeOrder, back: StoredReturn): OrderReturn => ({
+  id: back.id,
+  state: back.state,
+  seller: { id: back.sellerId, name: sellerName(whole, back.sellerId) },
+  lines: back.lines.map(({ lineId, quantity, refundCents }) => ({
+    lineId,
+    quantity,
+    refund: toEuros(refundCents),
+  })),
+  reason: back.reason,
+  refund: toEuros(back.refundCents),
+  returnBy: back.returnBy,
+  announcedAt: back.announcedAt.toISOString(),
+  receivedAt: back.receivedAt?.toISOString() ?? null,
+});
+
+const presentRefunds = ({ refunds }: WholeOrder): OrderRefund[] =>
+  refunds.map(({ id, creditNoteNumber, amountCents, reason, state, at }) => ({
+    id,
+    creditNote: creditNoteNumber === null ? null : creditNoteName(creditNoteNumber),
+    amount: toEuros(amountCents),
+    reason,
+    state,
+    at: at.toISOString(),
+  }));
+
+const timelineOf = (whole: WholeOrder): OrderEvent[] => {
+  const { order, shipments, returns, refunds } = whole;
+  const events: (Omit<OrderEvent, 'at'> & { at: Date | null })[] = [
+    { kind: 'placed', at: order.placed_at },
+    { kind: 'confirmed', at: order.confirmed_at },
+    ...shipments.flatMap((shipment) => {
+      const seller = sellerName(whole, shipment.seller_id);
+      return [
+        { kind: 'shipped' as const, at: shipment.shipped_at, seller },
+        { kind: 'delivered' as const, at: shipment.delivered_at, seller },
+      ];
+    }),
+    { kind: 'cancelled', at: order.cancelled_at },
+    ...returns.flatMap((back) => {
+      const seller = sellerName(whole, back.sellerId);
+      return [
+        { kind: 'withdrawn' as const, at: back.announcedAt, seller },
+        { kind: 'return-received' as const, at: back.receivedAt, seller },
+      ];
+    }),
+    ...refunds.map(({ amountCents, at }) => ({
+      kind: 'refunded' as const,
+      at,
+      amount: toEuros(amountCents),
+    })),
+  ];
+  return events
+    .flatMap(({ at, ...event }) => (at === null ? [] : [{ ...event, at }]))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+};
+
+/** An order as its buyer sees it. */
+export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Order => {
+  const { order } = whole;
+  const lines = whole.lines.map((line) => presentLine(whole, line, locale, now));
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    placedAt: order.placed_at.toISOString(),
+    currency: CURRENCY,
+    contact: parseContact(order.contact),
+    delivery: parseAddress(order.delivery),
+    billing: order.billing === null ? null : parseAddress(order.billing),
+    shippingMethod: { id: order.shipping_method, name: shippingName(order.shipping_method, locale) },
+    expected: order.expected,
+    payment: {
+      provider: order.payment_provider ?? 'none',
+      charged: toEuros(order.charged_cents),
+      refunded: toEuros(order.refunded_cents),
+    },
+    summary: {
+      goods: toEuros(order.goods_cents),
+      insurance: toEuros(order.insurance_cents),
+      discount: toEuros(order.discount_cents),
+      shipping: 0,
+      total: toEuros(order.total_cents),
+    },
+    discount:
+      order.discount_code === null
+        ? null
+        : { code: order.discount_code, value: toEuros(order.discount_cents) },
+    cancelReason: order.cancel_reason,
+    lines,
+    returns: whole.returns.map((back) => presentReturn(whole, back)),
+    refunds: presentRefunds(whole),
+    timeline: timelineOf(whole),
+    actions: {
+      cancel: order.state === 'confirmed' && whole.shipments.length === 0,
+      withdraw: lines.some(({ returnable }) => returnable > 0),
+      withdrawUntil: order.delivered_at === null ? null : lastDayToWithdraw(order.delivered_at),
+      invoice: order.confirmed_at !== null,
+      review:
+        order.state === 'delivered' &&
+        whole.lines.some(
+          (line) => line.returned_quantity < line.quantity && !whole.reviewed.includes(line.id),
+        ),
+      claim: order.customer_id === null,
+    },
+  };
+};
+
+/** An order in a list. */
+export const presentListed = (listed: ListedOrder): OrderSummary => ({
+  id: listed.id,
+  number: listed.number,
+  state: listed.state,
+  placedAt: listed.placedAt.toISOString(),
+  total: toEuros(listed.totalCents),
+  currency: CURRENCY,
+  pieces: listed.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  names: listed.lines.slice(0, 3).map(({ name }) => name),
+  image: imageOf(listed.lines[0]?.productId ?? 0),
+});
+
+/** What of an order an operator may see; null when there is nothing. A merchant sees their own seller's part alone. */
+export const presentToOperator = (
+  whole: WholeOrder,
+  operator: Operator,
+  locale: Locale,
+  now: Date,
+): OperatorOrder | null => {
+  const { order } = whole;
+  const isOwn = (sellerId: number): boolean => operator.sellerId === null || operator.sellerId === sellerId;
+  const lines = whole.lines.filter((line) => isOwn(line.seller_id));
+  if (lines.length === 0) return null;
+  const all = operator.sellerId === null;
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    placedAt: order.placed_at.toISOString(),
+    currency: CURRENCY,
+    contact: all ? parseContact(order.contact) : null,
+    delivery: parseAddress(order.delivery),
+    shippingMethod: { id: order.shipping_method, name: shippingName(order.shipping_method, locale) },
+    payment: all
+      ? {
+          provider: order.payment_provider ?? 'none',
+          charged: toEuros(order.charged_cents),
+          refunded: toEuros(order.refunded_cents),
+        }
+      : null,
+    lines: lines.map((line) => presentLine(whole, line, locale, now)),
+    returns: whole.returns
+      .filter(({ sellerId }) => isOwn(sellerId))
+      .map((back) => presentReturn(whole, back)),
+    refunds: all ? presentRefunds(whole) : [],
+  };
+};

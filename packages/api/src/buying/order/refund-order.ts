@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
+import { toEuros } from '../../shop-window/index/offer-card.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { DocumentKind } from '../../outbound/documents/documents.ts';
+import type { MailPiece } from '../../outbound/mail/mails.ts';
+import type { Payments } from '../payment/payments.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { euros } from '../../plumbing/writing/amounts.ts';
+import { enqueueOrderMail, paymentName, type OrderMails } from './order-mails.ts';
+import type { StoredLine, StoredOrder } from './order-store.ts';
+import { refundFor } from './refund-amounts.ts';
+import type { RefundReason } from './tables.ts';
+
+export interface Refunding {
+  readonly payments: Payments;
+  readonly mails: OrderMails;
+}
+
+/** A paper that a mail carries along. */
+export interface AttachedPaper {
+  readonly kind: DocumentKind;
+  readonly id: string;
+}
+
+/** What goes back, and why. */
+export interface RefundOrder {
+  /** Where the same refund could be asked for twice: the second time is refused by it. */
+  readonly id?: string;
+  readonly amountCents: number;
+  readonly reason: RefundReason;
+  readonly actor: Actor;
+  readonly returnId?: string;
+  readonly pieces?: readonly MailPiece[];
+  /** False where another mail tells of the money. */
+  readonly mail: boolean;
+}
+
+/**
+ * Gives money of an order back, in the transaction that decides it and while the order's row is held. The order's own books
+ * refuse more than was charged, and so do the payment's. An amount of 0 changes nothing. The refund gets the next number of
+ * a credit note: whoever refunds waits for whoever refunded before, so that no number is left out.
+ *
+ * @returns the credit note for the mail that tells of the money
+ * @throws {Problem} 409 when so much was not paid, or went back before
+ */
+export const refundOrder = async (
+  transaction: DatabaseTransaction,
+  order: StoredOrder,
+  refund: RefundOrder,
+  { payments, mails }: Refunding,
+): Promise<AttachedPaper[]> => {
+  const { amountCents, reason, actor } = refund;
+  if (amountCents === 0) return [];
+  const booked = await transaction
+    .updateTable('orders')
+    .set({ refunded_cents: sql`refunded_cents + ${amountCents}` })
+    .where('id', '=', order.id)
+    .where(sql<boolean>`refunded_cents + ${amountCents} <= charged_cents`)
+    .returning('id')
+    .executeTakeFirst();
+  const id = refund.id ?? newId();
+  const requested =
+    booked === undefined || order.payment_id === null
+      ? null
+      : await payments.requestRefund(transaction, { paymentId: order.payment_id, amountCents, key: id });
+  if (requested === null) {
+    const values = { most: euros(order.charged_cents - order.refunded_cents) };
+    throw new Problem(409, 'order.refund-too-much', {
+      values,
+      fields: { amount: [{ key: 'order.refund-too-much', values }] },
+    });
+  }
+  const { value } = await transaction
+    .updateTable('counters')
+    .set({ value: sql`value + 1` })
+    .where('name', '=', 'credit-note')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('order_refunds')
+    .values({
+      id,
+      order_id: order.id,
+      return_id: refund.returnId ?? null,
+      amount_cents: amountCents,
+      reason,
+      actor,
+      credit_note_number: value,
+    })
+    .execute();
+  await recordAudit(transaction, {
+    actor,
+    action: 'order.refunded',
+    subject: `order:${order.id}`,
+    details: { amount: toEuros(amountCents), reason, returnId: refund.returnId ?? null },
+  });
+  const documents: AttachedPaper[] = [{ kind: 'credit-note', id }];
+  if (refund.mail)
+    await enqueueOrderMail(transaction, order, 'order-refunded', {
+      ...mails.common(order),
+      amountCents,
+      payment: paymentName(order.payment_provider),
+      ...(refund.pieces === undefined ? {} : { pieces: [...refund.pieces] }),
+      documents,
+    });
+  return documents;
+};
+
+/** Pieces of one line that go back, and the money for them. */
+export interface TakenBack {
+  readonly line: StoredLine;
+  readonly quantity: number;
+  /** Goods less discount, and the premiums of insurance that ends with them. */
+  readonly refundCents: number;
+}
+
+/**
+ * Marks pieces of a line as going back, while the order's row is held: one atomic statement that never lets more go than
+ * there are. Insurance ends for pieces that nobody keeps.
+ *
+ * @returns null when there are not so many left
+ */
+export const takeBack = async (
+  transaction: DatabaseTransaction,
+  line: StoredLine,
+  quantity: number,
+): Promise<TakenBack | null> => {
+  const after = await transaction
+    .updateTable('order_lines')
+    .set({ returned_quantity: sql`returned_quantity + ${quantity}` })
+    .where('id', '=', line.id)
+    .where(sql<boolean>`returned_quantity + ${quantity} <= quantity`)
+    .returning('returned_quantity')
+    .executeTakeFirst();
+  if (after === undefined) return null;
+  const kept = line.quantity - after.returned_quantity;
+  const { rows } = await sql<{ premiumCents: number }>`
+    update insurance_contracts set state = 'cancelled', cancelled_at = now()
+    where id in (
+      select id from insurance_contracts where order_line_id = ${line.id} and state = 'active'
+      order by id offset ${kept} for update)
+    returning premium_cents as "premiumCents"`.execute(transaction);
+  const goods = refundFor(
+    { quantity: line.quantity, priceCents: line.price_cents, discountCents: line.discount_cents },
+    after.returned_quantity - quantity,
+    quantity,
+  );
+  return {
+    line,
+    quantity,
+    refundCents: goods + rows.reduce((sum, { premiumCents }) => sum + premiumCents, 0),
+  };
+};

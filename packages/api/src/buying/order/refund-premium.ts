@@ -1,0 +1,42 @@
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { findOrder } from './order-store.ts';
+import { refundOrder, type Refunding } from './refund-order.ts';
+
+/**
+ * Gives the premium of a cancelled insurance contract back, once: the refund carries the contract's id.
+ */
+export const refundPremium = (database: Database, contractId: string, refunding: Refunding): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const contract = await transaction
+      .selectFrom('insurance_contracts')
+      .innerJoin('order_lines', 'order_lines.id', 'insurance_contracts.order_line_id')
+      .select([
+        'insurance_contracts.premium_cents',
+        'insurance_contracts.customer_id',
+        'insurance_contracts.state',
+        'order_lines.order_id',
+      ])
+      .where('insurance_contracts.id', '=', contractId)
+      .executeTakeFirst();
+    if (contract === undefined || contract.state !== 'cancelled') return;
+    const order = await findOrder(transaction, contract.order_id, { lock: true });
+    const earlier = await transaction
+      .selectFrom('order_refunds')
+      .select('id')
+      .where('id', '=', contractId)
+      .executeTakeFirst();
+    if (order === null || earlier !== undefined) return;
+    await refundOrder(
+      transaction,
+      order,
+      {
+        id: contractId,
+        amountCents: Math.min(contract.premium_cents, order.charged_cents - order.refunded_cents),
+        reason: 'insurance',
+        actor: contract.customer_id === null ? 'system' : `customer:${contract.customer_id}`,
+        mail: true,
+      },
+      refunding,
+    );
+  });

@@ -1,0 +1,183 @@
+import type { DeliverRequest, ShipRequest } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { enqueueOrderMail, mailPieces, type OrderMails } from './order-mails.ts';
+import {
+  findOrder,
+  readLines,
+  type StoredLine,
+  type StoredOrder,
+  type StoredShipment,
+} from './order-store.ts';
+import { planToAsk } from '../../opinions/reviews/ask-for-review.ts';
+import { trackingLink } from '../checkout/shipping.ts';
+
+/** An order as an operator works on it, its row held. */
+interface Held {
+  readonly order: StoredOrder;
+  readonly lines: readonly StoredLine[];
+  readonly shipments: readonly StoredShipment[];
+  /** Sellers whose pieces the operator means. */
+  readonly sellers: readonly number[];
+}
+
+/** @throws {Problem} 404 when there is no such order, or nothing in it that the operator may touch */
+const hold = async (
+  transaction: DatabaseTransaction,
+  orderId: string,
+  operator: Operator,
+  sellerId: number | undefined,
+): Promise<Held> => {
+  const order = await findOrder(transaction, orderId, { lock: true });
+  if (order === null) throw new Problem(404, 'not-found');
+  const lines = await readLines(transaction, orderId);
+  const all = [...new Set(lines.map((line) => line.seller_id))];
+  const meant = operator.sellerId ?? sellerId;
+  const sellers = all.filter((id) => meant === undefined || id === meant);
+  // Somebody else's pieces do not exist for a merchant.
+  if (sellers.length === 0 || (sellerId !== undefined && sellerId !== meant))
+    throw new Problem(404, 'not-found');
+  const shipments = await transaction
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute();
+  return { order, lines, shipments, sellers };
+};
+
+/** Sellers who still have pieces to send: those that nobody withdrew from and nobody was refunded for. */
+const open = ({ lines, shipments }: Pick<Held, 'lines' | 'shipments'>): number[] => {
+  const done = new Set(shipments.map((shipment) => shipment.seller_id));
+  return [
+    ...new Set(
+      lines
+        .filter((line) => line.quantity > line.returned_quantity && !done.has(line.seller_id))
+        .map((line) => line.seller_id),
+    ),
+  ];
+};
+
+/**
+ * Brings the order's state up to its parcels: shipped when nobody has anything left to send, delivered when the last parcel
+ * arrived. To be used with the order's row held, after parcels or pieces changed.
+ */
+export const advanceOrder = async (transaction: DatabaseTransaction, orderId: string): Promise<void> => {
+  await sql`
+    update orders set state = 'shipped', shipped_at = now()
+    where id = ${orderId} and state = 'confirmed'
+      and exists (select from shipments where order_id = orders.id)
+      and not exists (
+        select from order_lines as line
+        where line.order_id = orders.id and line.quantity > line.returned_quantity and not exists (
+          select from shipments where order_id = orders.id and seller_id = line.seller_id))`.execute(
+    transaction,
+  );
+  await sql`
+    update orders set state = 'delivered', delivered_at = now()
+    where id = ${orderId} and state = 'shipped'
+      and not exists (select from shipments where order_id = orders.id and delivered_at is null)`.execute(
+    transaction,
+  );
+};
+
+/**
+ * The pieces of one seller, or all that are left, leave the house. The same again changes nothing.
+ *
+ * @throws {Problem} 404; 409 when the order is not paid, was cancelled, or these pieces left with another number
+ */
+export const shipOrder = (
+  database: Database,
+  orderId: string,
+  operator: Operator,
+  request: ShipRequest,
+  mails: OrderMails,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const held = await hold(transaction, orderId, operator, request.sellerId);
+    const { order, lines, shipments, sellers } = held;
+    if (order.state === 'placed' || order.state === 'cancelled')
+      throw new Problem(409, 'order.not-confirmed');
+    const carrier = request.carrier.trim();
+    const trackingNumber = request.trackingNumber?.trim() ?? null;
+    const now = open(held).filter((sellerId) => sellers.includes(sellerId));
+    if (now.length === 0) {
+      const before = shipments.filter((shipment) => sellers.includes(shipment.seller_id));
+      if (before.length === 0) throw new Problem(409, 'order.nothing-to-ship');
+      const same = before.some(
+        (shipment) => shipment.carrier === carrier && shipment.tracking_number === trackingNumber,
+      );
+      if (same) return;
+      throw new Problem(409, 'order.shipped-otherwise');
+    }
+    const rows = now.map((sellerId) => ({
+      id: newId(),
+      order_id: orderId,
+      seller_id: sellerId,
+      carrier,
+      tracking_number: trackingNumber,
+    }));
+    await transaction.insertInto('shipments').values(rows).execute();
+    const left = open(held).length - now.length;
+    await advanceOrder(transaction, orderId);
+    await recordAudit(transaction, {
+      actor: `operator:${operator.id}`,
+      action: 'order.shipped',
+      subject: `order:${orderId}`,
+      details: { sellers: now, carrier, trackingNumber },
+    });
+    const link = trackingLink(carrier, trackingNumber, order.locale);
+    await enqueueOrderMail(transaction, order, 'order-shipped', {
+      ...mails.common(order),
+      pieces: mailPieces(
+        lines.filter((line) => now.includes(line.seller_id)),
+        (line) => line.quantity - line.returned_quantity,
+      ),
+      carrier,
+      trackingNumber,
+      ...(link === null ? {} : { trackingLink: link }),
+      deliveryAddress: mails.deliveryAddress(order),
+      ...(left > 0 ? {} : { documents: [{ kind: 'invoice', id: orderId }] }),
+    });
+  });
+
+/**
+ * Parcels arrived: those of one seller, or all that are under way. The same again changes nothing.
+ *
+ * @throws {Problem} 404; 409 when nothing was shipped
+ */
+export const deliverOrder = (
+  database: Database,
+  orderId: string,
+  operator: Operator,
+  request: DeliverRequest,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const held = await hold(transaction, orderId, operator, request.sellerId);
+    const { shipments, sellers } = held;
+    const parcels = shipments.filter((shipment) => sellers.includes(shipment.seller_id));
+    if (parcels.length === 0) throw new Problem(409, 'order.nothing-to-deliver');
+    const arriving = parcels.filter((parcel) => parcel.delivered_at === null);
+    if (arriving.length === 0) return;
+    await transaction
+      .updateTable('shipments')
+      .set({ delivered_at: sql`now()` })
+      .where(
+        'id',
+        'in',
+        arriving.map(({ id }) => id),
+      )
+      .execute();
+    await advanceOrder(transaction, orderId);
+    await planToAsk(transaction, orderId);
+    await recordAudit(transaction, {
+      actor: `operator:${operator.id}`,
+      action: 'order.delivered',
+      subject: `order:${orderId}`,
+      details: { sellers: arriving.map((parcel) => parcel.seller_id) },
+    });
+  });

@@ -1,0 +1,148 @@
+import type { Locale } from '@rewald/contracts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+import type { PaymentProviderName } from '../payment/payment-provider.ts';
+
+/** Written as JSON text, read as whatever stands there. */
+type Json = ColumnType<unknown, string, string>;
+type JsonOrNull = ColumnType<unknown, string | null, string | null>;
+/** An ISO date; `pg` reads it as midnight of the machine's zone, so ask for `::text`. */
+type Day = ColumnType<Date, string, string>;
+
+export interface CheckoutsTable {
+  cart_id: string;
+  contact: JsonOrNull;
+  delivery: JsonOrNull;
+  billing: JsonOrNull;
+  shipping_method: Generated<string>;
+  accepted_at: Date | null;
+  accepted_revision: number | null;
+  accepted_total_cents: number | null;
+  accepted_provider: string | null;
+  accepted_terms: string | null;
+  accepted_locale: Locale | null;
+  updated_at: Moment;
+}
+
+export const ORDER_STATES = ['placed', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+export type CancelReason = 'payment-declined' | 'customer' | 'shop';
+
+export interface OrdersTable {
+  id: string;
+  number: string;
+  cart_id: string;
+  customer_id: string | null;
+  locale: Locale;
+  state: Generated<OrderState>;
+  /** Null together where a discount left nothing to pay. */
+  payment_id: string | null;
+  payment_provider: PaymentProviderName | null;
+  discount_code: string | null;
+  goods_cents: number;
+  insurance_cents: number;
+  discount_cents: number;
+  total_cents: number;
+  charged_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  contact: Json;
+  delivery: Json;
+  billing: JsonOrNull;
+  shipping_method: string;
+  delivery_from: Day;
+  delivery_to: Day;
+  accepted_at: Date;
+  accepted_terms: string;
+  invoice_number: number | null;
+  placed_at: Moment;
+  confirmed_at: Date | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+  cancelled_at: Date | null;
+  cancel_reason: CancelReason | null;
+}
+
+export interface OrderLinesTable {
+  id: string;
+  order_id: string;
+  position: number;
+  offer_id: number;
+  product_id: number;
+  model_id: number;
+  condition_id: number;
+  seller_id: number;
+  seller_name: string;
+  name: string;
+  variation: string;
+  condition_name: string;
+  insurance_name: string | null;
+  quantity: number;
+  price_cents: number;
+  insurance_id: number | null;
+  insurance_cents: number;
+  discount_cents: number;
+  returned_quantity: Generated<number>;
+}
+
+export interface ShipmentsTable {
+  id: string;
+  order_id: string;
+  seller_id: number;
+  carrier: string;
+  tracking_number: string | null;
+  shipped_at: Moment;
+  delivered_at: Date | null;
+}
+
+export interface ReturnsTable {
+  id: string;
+  order_id: string;
+  seller_id: number;
+  state: Generated<'announced' | 'received'>;
+  name: string;
+  reason: string | null;
+  refund_cents: number;
+  return_by: Day;
+  announced_at: Moment;
+  received_at: Date | null;
+}
+
+export interface ReturnLinesTable {
+  return_id: string;
+  line_id: string;
+  quantity: number;
+  refund_cents: number;
+  /** Pieces of it that went on sale again. */
+  restocked: Generated<number>;
+}
+
+export type RefundReason = 'cancelled' | 'withdrawal' | 'goodwill' | 'insurance';
+
+export interface OrderRefundsTable {
+  id: string;
+  order_id: string;
+  return_id: string | null;
+  amount_cents: number;
+  reason: RefundReason;
+  actor: string;
+  /** Without gaps; null for refunds from before there were credit notes. */
+  credit_note_number: number | null;
+  created_at: Moment;
+}
+
+export interface InsuranceContractsTable {
+  id: string;
+  order_line_id: string;
+  customer_id: string | null;
+  insurance_id: number;
+  starts: Day;
+  premium_cents: number;
+  state: Generated<'active' | 'cancelled' | 'ended'>;
+  cancelled_at: Date | null;
+  created_at: Moment;
+}
+
+export interface CountersTable {
+  name: string;
+  value: number;
+}

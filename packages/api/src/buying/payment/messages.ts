@@ -1,0 +1,25 @@
+import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+
+/** What can be said about payments. */
+export const paymentMessages = inBothLanguages(
+  {
+    'payment.away':
+      'Diese Zahlungsart antwortet gerade nicht. Bitte wähle eine andere oder versuche es gleich noch einmal.',
+    'payment.provider-unknown': 'Diese Zahlungsart gibt es bei uns nicht.',
+    'payment.unknown': 'Diese Zahlung kennen wir nicht.',
+    'payment.title.sandbox': 'Testzahlung (es fließt kein Geld)',
+    'payment.title.stripe': 'Karte, Klarna und mehr',
+    'payment.title.paypal': 'PayPal',
+    'payment.signature': 'Die Signatur dieser Nachricht stimmt nicht.',
+  },
+  {
+    'payment.away':
+      'This way to pay is not answering right now. Please choose another one or try again in a moment.',
+    'payment.provider-unknown': 'We do not offer this way to pay.',
+    'payment.unknown': 'We do not know this payment.',
+    'payment.title.sandbox': 'Test payment (no money flows)',
+    'payment.title.stripe': 'Card, Klarna and more',
+    'payment.title.paypal': 'PayPal',
+    'payment.signature': 'The signature of this message is wrong.',
+  },
+);

@@ -1,0 +1,384 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { SandboxApproval } from '@rewald/contracts';
+import { randomUUID } from 'node:crypto';
+import { withSecondTry } from './timeouts.ts';
+import { createPaypalProvider } from './paypal/paypal-provider.ts';
+import {
+  PaymentProviderUnavailableError,
+  WebhookSignatureError,
+  type PaymentProvider,
+} from './payment-provider.ts';
+import { buildSandbox } from './sandbox/sandbox-app.ts';
+import type { SandboxEvent } from './sandbox/sandbox-service.ts';
+import { createMemoryLedger } from './sandbox/sandbox-ledger.ts';
+import { lineByHttp } from './sandbox/sandbox-line.ts';
+import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
+import { SIGNATURE_HEADER, signWebhook } from './sandbox/webhook-signature.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
+import { PAYPAL_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID, startPaypalServer } from '../../../test/support/paypal-server.ts';
+import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, startStripeServer } from '../../../test/support/stripe-server.ts';
+
+/** Long enough for a loopback call on a busy machine, short enough to wait for. */
+const PATIENCE = 1_000;
+const MINUTE = 60_000;
+
+/** A provider's server, the adapter that calls it, and what a shopper and a bank do there. */
+interface Stage {
+  readonly provider: PaymentProvider;
+  /** Payments that the provider knows of. */
+  payments(): Promise<number>;
+  /** Money that really moved for a payment, in cents; refunds are negative. */
+  movements(reference: string): Promise<number[]>;
+  approve(reference: string): Promise<void>;
+  /** The shopper's card, account or bank refuses. */
+  refuse(reference: string): Promise<void>;
+  /** At which step this provider shows it. */
+  readonly refusalShows: 'looking' | 'capturing';
+  lose(answers: number, how: 'broken' | 'silent'): void;
+  /** How often the SDK itself calls when the connection breaks. */
+  readonly tries: number;
+  event(reference: string, at?: Date): Promise<{ body: Buffer; headers: Record<string, string> }>;
+  /** Whether the signature carries an age that is checked. */
+  readonly knowsAge: boolean;
+  stop(): Promise<void>;
+}
+
+const stripe = async (): Promise<Stage> => {
+  const server = await startStripeServer();
+  return {
+    provider: createStripeProvider({
+      secretKey: STRIPE_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+      apiUrl: server.url,
+      patience: PATIENCE,
+    }),
+    payments: async () => server.intents(),
+    movements: async (reference) => movementsOf(server.movements, reference),
+    approve: async (reference) => server.pay(reference),
+    refuse: async (reference) => {
+      server.pay(reference);
+      server.expire(reference);
+    },
+    refusalShows: 'capturing',
+    lose: server.lose,
+    tries: 2,
+    event: async (reference, at) => server.event('payment_intent.amount_capturable_updated', reference, at),
+    knowsAge: true,
+    stop: server.stop,
+  };
+};
+
+const paypal = async (): Promise<Stage> => {
+  const server = await startPaypalServer();
+  return {
+    provider: createPaypalProvider({
+      clientId: PAYPAL_ID,
+      clientSecret: PAYPAL_SECRET,
+      webhookId: PAYPAL_WEBHOOK_ID,
+      apiUrl: server.url,
+      patience: PATIENCE,
+    }),
+    payments: async () => server.orders(),
+    movements: async (reference) => movementsOf(server.movements, reference),
+    approve: async (reference) => server.approve(reference),
+    refuse: async (reference) => {
+      server.approve(reference);
+      server.breakInstrument(reference);
+    },
+    refusalShows: 'looking',
+    lose: server.lose,
+    tries: 1,
+    event: async (reference) => server.event('CHECKOUT.ORDER.APPROVED', reference),
+    knowsAge: false,
+    stop: server.stop,
+  };
+};
+
+const movementsOf = (
+  movements: readonly { kind: 'charge' | 'refund'; reference: string; amountCents: number }[],
+  reference: string,
+): number[] =>
+  movements
+    .filter((movement) => movement.reference === reference)
+    .map(({ kind, amountCents }) => (kind === 'charge' ? amountCents : -amountCents));
+
+const sandbox = async (): Promise<Stage> => {
+  const secret = 'a secret';
+  const ledger = createMemoryLedger();
+  const events: SandboxEvent[] = [];
+  const app = buildSandbox({
+    ledger,
+    secret,
+    tell: async (event) => {
+      events.push(event);
+    },
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const trouble: { left: number; how: 'broken' | 'silent' } = { left: 0, how: 'broken' };
+  app.server.prependListener('request', (request, response) => {
+    if (request.headers.authorization === undefined || trouble.left === 0) return;
+    trouble.left -= 1;
+    response.end = () => {
+      if (trouble.how === 'broken') request.socket.destroy();
+      return response;
+    };
+  });
+  const act = async (reference: string, approval: SandboxApproval): Promise<void> => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: `/payments/${reference}/approve`,
+      payload: approval,
+    });
+    expect(statusCode).toBe(200);
+  };
+  return {
+    provider: createSandboxProvider(lineByHttp(url, secret, PATIENCE), secret),
+    payments: async () => (await ledger.all()).length,
+    movements: async (reference) => {
+      const payment = (await ledger.all()).find((candidate) => candidate.reference === reference);
+      return [
+        ...(payment?.charges ?? []).map(({ amountCents }) => amountCents),
+        ...(payment?.refunds ?? []).map(({ amountCents }) => -amountCents),
+      ];
+    },
+    approve: (reference) => act(reference, { behaviour: 'approve' }),
+    refuse: (reference) => act(reference, { behaviour: 'decline' }),
+    refusalShows: 'looking',
+    lose: (answers, how) => {
+      trouble.left = answers;
+      trouble.how = how;
+    },
+    tries: 1,
+    event: async (reference, at = new Date()) => {
+      const event = events.find((candidate) => candidate.reference === reference);
+      const body = Buffer.from(JSON.stringify(event));
+      return {
+        body,
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(secret, body, at) },
+      };
+    },
+    knowsAge: true,
+    stop: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+};
+
+describe.each([
+  ['sandbox', sandbox],
+  ['stripe', stripe],
+  ['paypal', paypal],
+])('%s', (_name, start) => {
+  const stages: Stage[] = [];
+  const open = async (): Promise<Stage> => {
+    const stage = await start();
+    stages.push(stage);
+    return stage;
+  };
+  afterEach(async () => {
+    await Promise.all(stages.splice(0).map((stage) => stage.stop()));
+  });
+  const payment = (amountCents = 12_345) => ({
+    id: randomUUID(),
+    amountCents,
+    currency: 'EUR' as const,
+    locale: 'de',
+  });
+
+  test('a payment prepared twice with one key is one payment', async () => {
+    const { provider, payments } = await open();
+    const wanted = payment();
+    const first = await provider.prepare(wanted);
+    expect(first.clientToken).not.toBe('');
+    expect(await provider.prepare(wanted)).toEqual(first);
+    expect(await payments()).toBe(1);
+    expect(await provider.look(first.reference)).toEqual({ state: 'open', amountCents: 12_345 });
+  });
+
+  test('the amount changes until the shopper approves, and not after', async () => {
+    const { provider, approve } = await open();
+    const { reference } = await provider.prepare(payment());
+    expect(await provider.amend(reference, 9_905)).toBe(true);
+    await approve(reference);
+    expect(await provider.look(reference)).toEqual({ state: 'authorised', amountCents: 9_905 });
+    expect(await provider.amend(reference, 20_000)).toBe(false);
+    expect(await provider.look(reference)).toEqual({ state: 'authorised', amountCents: 9_905 });
+  });
+
+  test('approved money is taken once, also less than was approved', async () => {
+    const { provider, approve, movements } = await open();
+    const { reference } = await provider.prepare(payment(5_000));
+    await approve(reference);
+    const key = randomUUID();
+    expect(await provider.capture(reference, 4_999, key)).toBe('captured');
+    expect(await provider.capture(reference, 4_999, key)).toBe('captured');
+    expect(await provider.capture(reference, 4_999, randomUUID())).toBe('captured');
+    expect(await provider.look(reference)).toEqual({ state: 'captured', amountCents: 4_999 });
+    expect(await movements(reference)).toEqual([4_999]);
+  });
+
+  test('nothing is taken that nobody approved', async () => {
+    const { provider, movements } = await open();
+    const { reference } = await provider.prepare(payment());
+    expect(await provider.capture(reference, 12_345, randomUUID())).not.toBe('captured');
+    expect(await movements(reference)).toEqual([]);
+  });
+
+  test('a refusal is told as declined', async () => {
+    const { provider, refuse, refusalShows, movements } = await open();
+    const { reference } = await provider.prepare(payment());
+    await refuse(reference);
+    if (refusalShows === 'looking') expect((await provider.look(reference)).state).toBe('declined');
+    expect(await provider.capture(reference, 12_345, randomUUID())).toBe('declined');
+    expect(await movements(reference)).toEqual([]);
+  });
+
+  test('an answer lost after the work is an unknown outcome, and the same call again finds it done', async () => {
+    const { provider, approve, lose, tries, movements, payments } = await open();
+    const losing = async (call: () => Promise<unknown>): Promise<void> => {
+      lose(tries, 'broken');
+      await expect(call()).rejects.toThrow(PaymentProviderUnavailableError);
+    };
+    const wanted = payment();
+    await losing(() => provider.prepare(wanted));
+    const { reference } = await provider.prepare(wanted);
+    expect(await payments()).toBe(1);
+    await approve(reference);
+    await losing(() => provider.look(reference));
+    expect((await provider.look(reference)).state).toBe('authorised');
+
+    const [capture, refund] = [randomUUID(), randomUUID()];
+    await losing(() => provider.capture(reference, 12_345, capture));
+    expect(await provider.capture(reference, 12_345, capture)).toBe('captured');
+    await losing(() => provider.refund(reference, 2_345, refund));
+    expect(await provider.refund(reference, 2_345, refund)).toBe(true);
+    expect(await movements(reference)).toEqual([12_345, -2_345]);
+  });
+
+  test('an answer that never comes is waited for no longer than patience lasts', async () => {
+    const { provider, approve, lose, movements } = await open();
+    const { reference } = await provider.prepare(payment());
+    await approve(reference);
+    await provider.look(reference);
+    const key = randomUUID();
+    lose(1, 'silent');
+    const begun = performance.now();
+    await expect(provider.capture(reference, 12_345, key)).rejects.toThrow(PaymentProviderUnavailableError);
+    expect(performance.now() - begun).toBeLessThan(3 * PATIENCE);
+    expect(await provider.capture(reference, 12_345, key)).toBe('captured');
+    expect(await movements(reference)).toEqual([12_345]);
+  });
+
+  test('a connection that breaks costs one more try, and no second charge', async () => {
+    const { provider, approve, lose, movements } = await open();
+    const patient = withSecondTry(provider);
+    lose(1, 'broken');
+    const { reference } = await patient.prepare(payment());
+    await approve(reference);
+    lose(1, 'broken');
+    expect(await patient.capture(reference, 12_345, randomUUID())).toBe('captured');
+    expect(await movements(reference)).toEqual([12_345]);
+  });
+
+  test('money goes back in parts, once for a key, and never more than was taken', async () => {
+    const { provider, approve, movements } = await open();
+    const { reference } = await provider.prepare(payment(10_000));
+    await approve(reference);
+    expect(await provider.refund(reference, 100, randomUUID())).toBe(false);
+    await provider.capture(reference, 10_000, randomUUID());
+    const key = randomUUID();
+    expect(await provider.refund(reference, 6_001, key)).toBe(true);
+    expect(await provider.refund(reference, 6_001, key)).toBe(true);
+    expect(await provider.refund(reference, 4_000, randomUUID())).toBe(false);
+    expect(await provider.refund(reference, 3_999, randomUUID())).toBe(true);
+    expect(await movements(reference)).toEqual([10_000, -6_001, -3_999]);
+    expect((await provider.look(reference)).state).toBe('captured');
+  });
+
+  test('a payment that was given up cannot be taken; what was taken cannot be given up', async () => {
+    const { provider, approve, movements } = await open();
+    const early = await provider.prepare(payment());
+    expect(await provider.cancel(early.reference)).toBe('cancelled');
+
+    const { reference } = await provider.prepare(payment());
+    await approve(reference);
+    await provider.look(reference);
+    expect(await provider.cancel(reference)).toBe('cancelled');
+    expect(await provider.cancel(reference)).toBe('cancelled');
+    expect(await provider.capture(reference, 12_345, randomUUID())).toBe('cancelled');
+    expect((await provider.look(reference)).state).toBe('cancelled');
+    expect(await movements(reference)).toEqual([]);
+
+    const taken = await provider.prepare(payment());
+    await approve(taken.reference);
+    await provider.capture(taken.reference, 12_345, randomUUID());
+    expect(await provider.cancel(taken.reference)).toBe('captured');
+  });
+
+  test('a payment that the provider does not know is over', async () => {
+    const { provider } = await open();
+    expect((await provider.look('pi_unknown')).state).toBe('cancelled');
+    expect(await provider.capture('pi_unknown', 100, randomUUID())).toBe('cancelled');
+    expect(await provider.cancel('pi_unknown')).toBe('cancelled');
+    expect(await provider.amend('pi_unknown', 100)).toBe(false);
+    expect(await provider.refund('pi_unknown', 100, randomUUID())).toBe(false);
+  });
+
+  test('a webhook is believed with its signature, over exactly these bytes and not from long ago', async () => {
+    const { provider, approve, event, knowsAge } = await open();
+    const { reference } = await provider.prepare(payment());
+    await approve(reference);
+    const { body, headers } = await event(reference);
+    const read = await provider.readEvent(body, headers);
+    expect(read).toEqual({ id: expect.stringMatching(/^(evt_|WH-)/), reference });
+    expect((await provider.readEvent(body, headers)).id).toBe(read.id);
+
+    const changed = Buffer.from(body.toString('utf8').replace('"id":"', '"id":"x'));
+    const longer = Buffer.concat([body, Buffer.from(' ')]);
+    for (const forged of [changed, longer, Buffer.from('{}'), Buffer.alloc(0)])
+      await expect(provider.readEvent(forged, headers)).rejects.toThrow(WebhookSignatureError);
+    await expect(provider.readEvent(body, {})).rejects.toThrow(WebhookSignatureError);
+    if (knowsAge) {
+      const old = await event(reference, new Date(Date.now() - 10 * MINUTE));
+      await expect(provider.readEvent(old.body, old.headers)).rejects.toThrow(WebhookSignatureError);
+    }
+  });
+
+  test('a provider that is away is an unknown outcome, whatever is asked', async () => {
+    const stage = await open();
+    const { provider } = stage;
+    const { reference } = await provider.prepare(payment());
+    await stage.stop();
+    stages.splice(0);
+    for (const call of [
+      () => provider.prepare(payment()),
+      () => provider.amend(reference, 1),
+      () => provider.look(reference),
+      () => provider.capture(reference, 1, 'k'),
+      () => provider.refund(reference, 1, 'k'),
+      () => provider.cancel(reference),
+    ])
+      await expect(call()).rejects.toThrow(PaymentProviderUnavailableError);
+  });
+});
+
+test('a card that Stripe refuses leaves the payment open for another card', async () => {
+  const server = await startStripeServer();
+  const provider = createStripeProvider({
+    secretKey: STRIPE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: server.url,
+  });
+  const { reference } = await provider.prepare({
+    id: randomUUID(),
+    amountCents: 500,
+    currency: 'EUR',
+    locale: 'en',
+  });
+  server.fail(reference);
+  expect((await provider.look(reference)).state).toBe('open');
+  server.pay(reference);
+  expect((await provider.look(reference)).state).toBe('authorised');
+  await server.stop();
+});

@@ -1,0 +1,153 @@
+import { isThisMachine } from '../../plumbing/web/this-machine.ts';
+import { isPaypalTest, isStripeTest } from './real-money.ts';
+
+/** Which providers are configured, and how. */
+export interface PaymentSettings {
+  /** Null switches it off. Without a `url` it runs within the host. */
+  readonly sandbox: { readonly url: string | null; readonly secret: string | null } | null;
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string;
+    /** Null for Stripe's own. */
+    readonly apiUrl: string | null;
+  } | null;
+  readonly paypal: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly webhookId: string;
+    /** PayPal's live address, or that of its sandbox. */
+    readonly apiUrl: string;
+  } | null;
+}
+
+/** The credential of a sandbox that runs on its own, when none is set on either side. No money hangs on it. */
+export const SANDBOX_SECRET = 'rewald-sandbox-payments';
+const PAYPAL_LIVE = 'https://api-m.paypal.com';
+
+/** Values of variables that belong together; null when none is set. @throws {Error} some are set and some are not */
+const together = <const Name extends string>(
+  read: (name: string) => string | null,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> | null => {
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = read(name);
+    if (value !== null) values[name] = value;
+  }
+  const isWhole = (some: Partial<Record<Name, string>>): some is Record<Name, string> =>
+    names.every((name) => some[name] !== undefined);
+  if (isWhole(values)) return values;
+  if (Object.keys(values).length === 0) return null;
+  const missing = names.filter((name) => values[name] === undefined);
+  throw new Error(`${Object.keys(values).join(', ')} also needs ${missing.join(', ')}.`);
+};
+
+interface WayToPay {
+  readonly name: string;
+  /** No money flows. */
+  readonly isTest: boolean;
+}
+
+const providersIn = ({ stripe, paypal }: Pick<PaymentSettings, 'stripe' | 'paypal'>): WayToPay[] => [
+  ...(stripe === null ? [] : [{ name: 'Stripe', isTest: isStripeTest(stripe) }]),
+  ...(paypal === null ? [] : [{ name: 'PayPal', isTest: isPaypalTest(paypal) }]),
+];
+
+/** Whether others than whoever sits at this machine can reach a shop at these addresses. */
+const isOpenToOthers = (addresses: readonly string[]): boolean =>
+  !addresses.every((address) => isThisMachine(address));
+
+/**
+ * Whether the sandbox takes orders. On one's own machine it does until it is told not to; anywhere else, and beside real
+ * money, only when it is told so.
+ *
+ * @throws {Error} real money and ways to order without any would stand side by side
+ */
+const wantsSandbox = (
+  setting: 'on' | 'off' | null,
+  providers: readonly WayToPay[],
+  isOpen: boolean,
+): boolean => {
+  const named = setting === 'on' ? [...providers, { name: 'the sandbox', isTest: true }] : providers;
+  const real = named.filter(({ isTest }) => !isTest).map(({ name }) => name);
+  const test = named.filter(({ isTest }) => isTest).map(({ name }) => name);
+  if (isOpen && real.length > 0 && test.length > 0)
+    throw new Error(
+      `Real money is taken by ${real.join(' and ')} and none by ${test.join(' and ')}, in a shop that is open to others: take one of both away, so that nobody orders without paying.`,
+    );
+  if (!isOpen && real.length > 0 && setting === null)
+    throw new Error(
+      'Real payments are configured: set SANDBOX_PAYMENTS=off, so that nobody orders without paying.',
+    );
+  return setting === null ? !isOpen : setting === 'on';
+};
+
+/**
+ * Whether nobody pays in a shop that others can reach: every page says so. What is configured for real money alone, or on
+ * one's own machine, is no such shop.
+ *
+ * @param addresses origins of the shop, and the address of this API
+ */
+export const isTestOperation = (settings: PaymentSettings, addresses: readonly string[]): boolean =>
+  isOpenToOthers(addresses) &&
+  (settings.sandbox !== null || providersIn(settings).some(({ isTest }) => isTest));
+
+/** What whoever starts the host has to know about money, as one line for the log; null when there is nothing to say. */
+export const startNotice = (settings: PaymentSettings, addresses: readonly string[]): string | null => {
+  if (settings.sandbox === null && providersIn(settings).length === 0)
+    return 'No way to pay is configured: nothing can be ordered, and nothing is paid out. Set STRIPE_… or PAYPAL_…, or SANDBOX_PAYMENTS=on to try the shop out without money.';
+  if (isTestOperation(settings, addresses))
+    return 'Nothing is paid in this shop, and every page of it says so: orders are taken without money.';
+  return null;
+};
+
+/**
+ * Reads the payment settings from environment variables; README.md lists them.
+ *
+ * @param addresses origins of the shop, and the address of this API: whether others can reach it decides about the sandbox
+ * @throws {Error} a value is missing or cannot be understood; the message is for the person who set it
+ */
+export const readPaymentSettings = (
+  environment: NodeJS.ProcessEnv,
+  addresses: readonly string[] = [],
+): PaymentSettings => {
+  // Blanks come with keys that were copied, or read from a file.
+  const optional = (name: string): string | null => environment[name]?.trim() || null;
+  const address = (name: string): string | null => {
+    const url = optional(name);
+    if (url !== null && !URL.canParse(url)) throw new Error(`${name} must be an address, not "${url}".`);
+    return url === null ? null : url.replace(/\/$/, '');
+  };
+  const stripe = together(optional, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const paypal = together(optional, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
+  const sandbox = optional('SANDBOX_PAYMENTS');
+  if (sandbox !== null && sandbox !== 'on' && sandbox !== 'off')
+    throw new Error(`SANDBOX_PAYMENTS must be on or off, not "${sandbox}".`);
+  const providers: Pick<PaymentSettings, 'stripe' | 'paypal'> = {
+    stripe:
+      stripe === null
+        ? null
+        : {
+            secretKey: stripe.STRIPE_SECRET_KEY,
+            publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+            apiUrl: address('STRIPE_API_URL'),
+          },
+    paypal:
+      paypal === null
+        ? null
+        : {
+            clientId: paypal.PAYPAL_CLIENT_ID,
+            clientSecret: paypal.PAYPAL_CLIENT_SECRET,
+            webhookId: paypal.PAYPAL_WEBHOOK_ID,
+            apiUrl: address('PAYPAL_API_URL') ?? PAYPAL_LIVE,
+          },
+  };
+  return {
+    ...providers,
+    sandbox: wantsSandbox(sandbox, providersIn(providers), isOpenToOthers(addresses))
+      ? { url: address('SANDBOX_URL'), secret: optional('SANDBOX_SECRET') }
+      : null,
+  };
+};

@@ -1,0 +1,92 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { CALL_PATIENCE } from '../timeouts.ts';
+import {
+  PaymentProviderUnavailableError,
+  WebhookSignatureError,
+  type PaymentEvent,
+} from '../payment-provider.ts';
+import type { PaypalClient, PaypalOptions } from './paypal-client.ts';
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+const Verdict = Type.Object({ verification_status: Type.String() });
+const Event = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 200 }),
+  resource_type: Type.Optional(Type.String()),
+  resource: Type.Object({
+    id: Type.Optional(Type.String()),
+    supplementary_data: Type.Optional(
+      Type.Object({ related_ids: Type.Optional(Type.Object({ order_id: Type.Optional(Type.String()) })) }),
+    ),
+  }),
+});
+
+const parse = (text: string): unknown => {
+  try {
+    const json: unknown = JSON.parse(text);
+    return json;
+  } catch (cause) {
+    throw new WebhookSignatureError('No JSON.', { cause });
+  }
+};
+
+/**
+ * Has PayPal verify a webhook call and reads it. The event goes back byte for byte, because the signature is made over it.
+ * https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post
+ *
+ * A call that was recorded long ago passes; its event is known by its id then.
+ *
+ * @throws {WebhookSignatureError} it is not from PayPal, or not for our webhook
+ * @throws {PaymentProviderUnavailableError} PayPal did not say; it sends the event again later
+ */
+export const readPaypalEvent = async (
+  client: PaypalClient,
+  options: PaypalOptions,
+  rawBody: Buffer,
+  headers: Headers,
+): Promise<PaymentEvent> => {
+  const header = (name: string): string => {
+    const value = headers[`paypal-${name}`];
+    if (typeof value !== 'string' || value === '')
+      throw new WebhookSignatureError(`No header paypal-${name}.`);
+    return value;
+  };
+  const text = rawBody.toString('utf8');
+  const event = parse(text);
+  const proof = JSON.stringify({
+    auth_algo: header('auth-algo'),
+    cert_url: header('cert-url'),
+    transmission_id: header('transmission-id'),
+    transmission_sig: header('transmission-sig'),
+    transmission_time: header('transmission-time'),
+    webhook_id: options.webhookId,
+  });
+  const answer = await ask(client, options, `${proof.slice(0, -1)},"webhook_event":${text}}`);
+  if (answer !== 'SUCCESS') throw new WebhookSignatureError('PayPal does not know this call.');
+  if (!Value.Check(Event, event)) throw new WebhookSignatureError('No event of PayPal.');
+  const { resource } = event;
+  return {
+    id: event.id,
+    reference:
+      event.resource_type === 'checkout-order'
+        ? (resource.id ?? null)
+        : (resource.supplementary_data?.related_ids?.order_id ?? null),
+  };
+};
+
+const ask = async (client: PaypalClient, options: PaypalOptions, body: string): Promise<string> => {
+  try {
+    const response = await fetch(`${options.apiUrl}/v1/notifications/verify-webhook-signature`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await client.token()}`, 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(options.patience ?? CALL_PATIENCE),
+    });
+    // PayPal's words for headers that cannot be true.
+    if (response.status === 400) return 'FAILURE';
+    return Value.Parse(Verdict, await response.json()).verification_status;
+  } catch (cause) {
+    throw new PaymentProviderUnavailableError('PayPal did not verify the call.', { cause });
+  }
+};

@@ -1,0 +1,93 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  PaymentProviderInfo,
+  SandboxApproval,
+  SandboxResult,
+  SandboxSecondStep,
+  type Locale,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { sayIn } from '../../plumbing/problems/messages.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { PaymentProviderUnavailableError } from './payment-provider.ts';
+import type { PaymentSettings } from './payment-settings.ts';
+import { isPaypalTest, isStripeTest } from './real-money.ts';
+import type { SandboxCall } from './sandbox/sandbox-service.ts';
+import type { SandboxLine } from './sandbox/sandbox-line.ts';
+
+const SandboxParams = Type.Object({
+  ...LocaleParams.properties,
+  reference: Type.String({ pattern: '^sbx_[0-9a-f]{32}$' }),
+});
+
+/** Ways to pay, and the shopper's side of the sandbox. To be mounted under `/checkout/:locale/buy`. */
+export const paymentRoutes =
+  (settings: PaymentSettings, sandbox: SandboxLine | null): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const providersIn = (locale: Locale): PaymentProviderInfo[] => [
+      ...(settings.stripe === null
+        ? []
+        : [
+            {
+              name: 'stripe' as const,
+              title: sayIn(locale, 'payment.title.stripe'),
+              test: isStripeTest(settings.stripe),
+              publicKey: settings.stripe.publishableKey,
+            },
+          ]),
+      ...(settings.paypal === null
+        ? []
+        : [
+            {
+              name: 'paypal' as const,
+              title: sayIn(locale, 'payment.title.paypal'),
+              test: isPaypalTest(settings.paypal),
+              publicKey: settings.paypal.clientId,
+            },
+          ]),
+      ...(settings.sandbox === null
+        ? []
+        : [
+            {
+              name: 'sandbox' as const,
+              title: sayIn(locale, 'payment.title.sandbox'),
+              test: true,
+              publicKey: null,
+            },
+          ]),
+    ];
+    app.get(
+      '/payment-providers',
+      { schema: { params: LocaleParams, response: { 200: Data(Type.Array(PaymentProviderInfo)) } } },
+      async (request) => ({ data: providersIn(request.params.locale) }),
+    );
+
+    if (sandbox === null) return;
+    /** What the shopper does on the provider's page, which the sandbox does not have. */
+    const act = async (call: SandboxCall): Promise<{ data: SandboxResult }> => {
+      try {
+        const answer = await sandbox(call);
+        if (answer.status === 404) throw new Problem(404, 'payment.unknown');
+        return { data: Value.Parse(SandboxResult, answer.body) };
+      } catch (cause) {
+        if (cause instanceof PaymentProviderUnavailableError)
+          throw new Problem(503, 'payment.away', { cause });
+        throw cause;
+      }
+    };
+    const response = { 200: Data(SandboxResult) };
+    app.post(
+      '/sandbox-payments/:reference',
+      { schema: { params: SandboxParams, body: SandboxApproval, response } },
+      ({ params: { reference }, body: { behaviour, webhook = 'once' } }) =>
+        act({ do: 'approve', reference, behaviour, webhook }),
+    );
+    app.post(
+      '/sandbox-payments/:reference/second-step',
+      { schema: { params: SandboxParams, body: SandboxSecondStep, response } },
+      ({ params: { reference }, body: { accept } }) => act({ do: 'second-step', reference, accept }),
+    );
+  };

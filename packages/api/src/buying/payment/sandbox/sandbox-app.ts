@@ -1,0 +1,110 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { SandboxApproval, SandboxSecondStep } from '@rewald/contracts';
+import { timingSafeEqual } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { checkRequests } from '../../../plumbing/web/validators.ts';
+import {
+  openSandboxDesk,
+  type SandboxAnswer,
+  type SandboxCall,
+  type SandboxDeskOptions,
+} from './sandbox-service.ts';
+
+export interface SandboxOptions extends SandboxDeskOptions {
+  /** What the merchant's calls carry as `Authorization: Bearer`. */
+  readonly secret: string;
+  /** Share of the answers to the merchant that get lost after the work was done; 0 when left out. */
+  readonly drop?: number;
+}
+
+const Reference = Type.Object({ reference: Type.String({ maxLength: 100 }) });
+const Key = Type.Object({ 'idempotency-key': Type.String({ minLength: 1, maxLength: 200 }) });
+const Amount = Type.Object({ amountCents: Type.Integer({ minimum: 1 }) });
+
+const same = (left: Buffer, right: Buffer): boolean =>
+  left.length === right.length && timingSafeEqual(left, right);
+
+/**
+ * A payment provider where no money flows, with books of its own and calls over HTTP like the others, so that everything can
+ * happen that happens out there: a declined card, a second step, a lost answer, a webhook twice, late or never.
+ */
+export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
+  const { drop = 0 } = options;
+  const desk = openSandboxDesk(options);
+  const app = Fastify({ bodyLimit: 16 * 1024 }).withTypeProvider<TypeBoxTypeProvider>();
+  checkRequests(app);
+
+  const pass = async (reply: FastifyReply, call: SandboxCall): Promise<SandboxAnswer['body']> => {
+    const { status, body } = await desk(call);
+    reply.code(status);
+    return body;
+  };
+
+  // What the shopper does on the provider's own page.
+  app.post(
+    '/payments/:reference/approve',
+    { schema: { params: Reference, body: SandboxApproval } },
+    ({ params: { reference }, body: { behaviour, webhook = 'once' } }, reply) =>
+      pass(reply, { do: 'approve', reference, behaviour, webhook }),
+  );
+  app.post(
+    '/payments/:reference/second-step',
+    { schema: { params: Reference, body: SandboxSecondStep } },
+    ({ params: { reference }, body: { accept } }, reply) =>
+      pass(reply, { do: 'second-step', reference, accept }),
+  );
+
+  // For whoever wants to compare the books.
+  app.get('/ledger', () => options.ledger.all());
+
+  app.register(async (plain) => {
+    const merchant = plain.withTypeProvider<TypeBoxTypeProvider>();
+    const credential = Buffer.from(`Bearer ${options.secret}`);
+    const loses = new WeakSet<FastifyRequest>();
+    merchant.addHook('onRequest', async (request, reply) => {
+      if (!same(Buffer.from(request.headers.authorization ?? ''), credential))
+        return reply.code(401).send({ error: 'unauthorised' });
+      if (Math.random() < drop) loses.add(request);
+    });
+    // The work is done by now; the connection breaks before the answer.
+    merchant.addHook('onSend', async (request, _reply, payload) => {
+      if (loses.has(request)) request.raw.socket.destroy();
+      return payload;
+    });
+
+    merchant.post(
+      '/payments',
+      { schema: { headers: Key, body: Amount } },
+      ({ headers: { 'idempotency-key': key }, body: { amountCents } }, reply) =>
+        pass(reply, { do: 'prepare', key, amountCents }),
+    );
+    merchant.get(
+      '/payments/:reference',
+      { schema: { params: Reference } },
+      ({ params: { reference } }, reply) => pass(reply, { do: 'look', reference }),
+    );
+    merchant.patch(
+      '/payments/:reference',
+      { schema: { params: Reference, body: Amount } },
+      ({ params: { reference }, body: { amountCents } }, reply) =>
+        pass(reply, { do: 'amend', reference, amountCents }),
+    );
+    for (const [path, what] of [
+      ['capture', 'capture'],
+      ['refunds', 'refund'],
+    ] as const)
+      merchant.post(
+        `/payments/:reference/${path}`,
+        { schema: { params: Reference, headers: Key, body: Amount } },
+        ({ params: { reference }, headers: { 'idempotency-key': key }, body: { amountCents } }, reply) =>
+          pass(reply, { do: what, reference, key, amountCents }),
+      );
+    merchant.post(
+      '/payments/:reference/cancel',
+      { schema: { params: Reference } },
+      ({ params: { reference } }, reply) => pass(reply, { do: 'cancel', reference }),
+    );
+  });
+  return app;
+};

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { Value } from 'typebox/value';
+import type { Database } from '../../../plumbing/database/connection.ts';
+import { together } from '../../../plumbing/database/batching.ts';
+import { isSandboxPayment, SandboxPayment } from './sandbox-rules.ts';
+
+/** Where the sandbox keeps its books. */
+export interface SandboxLedger {
+  /** Keeps a new payment, or finds the earlier one with the same key. */
+  open(payment: SandboxPayment): Promise<SandboxPayment>;
+  find(reference: string): Promise<SandboxPayment | null>;
+  /**
+   * Changes a payment, one change after the other; null from the change leaves it as it was.
+   *
+   * @returns the payment before and after, or null for an unknown reference
+   */
+  change(
+    reference: string,
+    step: (payment: SandboxPayment) => SandboxPayment | null,
+  ): Promise<{ before: SandboxPayment; after: SandboxPayment | null } | null>;
+  all(): Promise<SandboxPayment[]>;
+}
+
+/** Books of one process, gone with it. */
+export const createMemoryLedger = (): SandboxLedger => {
+  const payments = new Map<string, SandboxPayment>();
+  const byKey = new Map<string, SandboxPayment['reference']>();
+  return {
+    open: async (payment) => {
+      const there = payments.get(byKey.get(payment.key) ?? '');
+      if (there !== undefined) return there;
+      payments.set(payment.reference, payment);
+      byKey.set(payment.key, payment.reference);
+      return payment;
+    },
+    find: async (reference) => payments.get(reference) ?? null,
+    change: async (reference, step) => {
+      const before = payments.get(reference);
+      if (before === undefined) return null;
+      const after = step(before);
+      if (after !== null) payments.set(reference, after);
+      return { before, after };
+    },
+    all: async () => [...payments.values()],
+  };
+};
+
+/** So many payments are remembered as they were seen last. */
+const MOST_SEEN = 2_000;
+
+/** Books in PostgreSQL, which all replicas share. */
+export const createDatabaseLedger = (database: Database): SandboxLedger => {
+  // Whoever changes a payment has mostly looked at it a moment ago. What is remembered is a guess: the change itself says
+  // whether it still holds.
+  const seen = new Map<string, SandboxPayment>();
+  const remember = (payment: SandboxPayment): SandboxPayment => {
+    seen.delete(payment.reference);
+    seen.set(payment.reference, payment);
+    const [oldest] = seen.size > MOST_SEEN ? seen.keys() : [];
+    if (oldest !== undefined) seen.delete(oldest);
+    return payment;
+  };
+  const read = (payment: unknown): SandboxPayment => {
+    if (!isSandboxPayment(payment)) throw new Error("The sandbox's books are damaged.");
+    return remember(payment);
+  };
+  const find = together(async (references: readonly string[]) => {
+    const { rows } = await sql<{ reference: string; payment: unknown }>`
+      select reference, payment from sandbox_payments where reference = any(${references})`.execute(database);
+    const found = new Map(rows.map(({ reference, payment }) => [reference, read(payment)]));
+    return references.map((reference) => found.get(reference) ?? null);
+  });
+  /** Whether each change was made; it is not when somebody else changed the payment in between. */
+  const change = together(async (changes: readonly { before: SandboxPayment; after: SandboxPayment }[]) => {
+    const { rows } = await sql<{ nth: number }>`
+      update sandbox_payments set payment = wanted.after
+      from jsonb_to_recordset(${JSON.stringify(changes.map((one, nth) => ({ nth, ...one })))}::jsonb)
+        as wanted (nth integer, before jsonb, after jsonb)
+      where reference = wanted.before ->> 'reference' and payment = wanted.before
+      returning wanted.nth`.execute(database);
+    const made = new Set(rows.map(({ nth }) => nth));
+    return changes.map((_, nth) => made.has(nth));
+  });
+  return {
+    open: async (payment) => {
+      const made = await database
+        .insertInto('sandbox_payments')
+        .values({ reference: payment.reference, key: payment.key, payment: JSON.stringify(payment) })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('reference')
+        .executeTakeFirst();
+      if (made !== undefined) return remember(payment);
+      const row = await database
+        .selectFrom('sandbox_payments')
+        .select('payment')
+        .where('key', '=', payment.key)
+        .executeTakeFirstOrThrow();
+      return read(row.payment);
+    },
+    find,
+    change: async (reference, step) => {
+      for (let known = seen.get(reference); ; known = undefined) {
+        const before = known ?? (await find(reference));
+        if (before === null) return null;
+        const after = step(before);
+        if (after === null || after === before) {
+          // A refusal must not rest on a memory.
+          if (known !== undefined) continue;
+          return { before, after };
+        }
+        // Otherwise somebody changed it in between, and the rules are asked again.
+        if (await change({ before, after })) {
+          remember(after);
+          return { before, after };
+        }
+      }
+    },
+    all: async () => {
+      const rows = await database
+        .selectFrom('sandbox_payments')
+        .select('payment')
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ payment }) => Value.Parse(SandboxPayment, payment));
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { PaymentProviderUnavailableError } from '../payment-provider.ts';
+import { CALL_PATIENCE, inTime } from '../timeouts.ts';
+import type { SandboxCall, SandboxDesk } from './sandbox-service.ts';
+
+/**
+ * The way to the sandbox.
+ *
+ * @returns status and JSON body, whatever they are; rejects with `PaymentProviderUnavailableError` without an answer
+ */
+export type SandboxLine = (call: SandboxCall) => Promise<{ status: number; body: unknown }>;
+
+/** To a sandbox in this process. */
+export const lineWithin =
+  (desk: SandboxDesk, patience = CALL_PATIENCE): SandboxLine =>
+  (call) =>
+    inTime(desk(call), patience);
+
+/** A call as HTTP has it. */
+const requestOf = (call: SandboxCall) => {
+  if (call.do === 'prepare')
+    return { method: 'POST', path: '/payments', body: { amountCents: call.amountCents }, key: call.key };
+  const path = `/payments/${call.reference}`;
+  switch (call.do) {
+    case 'look':
+      return { method: 'GET', path };
+    case 'cancel':
+      return { method: 'POST', path: `${path}/cancel` };
+    case 'amend':
+      return { method: 'PATCH', path, body: { amountCents: call.amountCents } };
+    case 'capture':
+    case 'refund':
+      return {
+        method: 'POST',
+        path: `${path}/${call.do === 'refund' ? 'refunds' : 'capture'}`,
+        body: { amountCents: call.amountCents },
+        key: call.key,
+      };
+    case 'approve':
+      return {
+        method: 'POST',
+        path: `${path}/approve`,
+        body: { behaviour: call.behaviour, webhook: call.webhook },
+      };
+    case 'second-step':
+      return { method: 'POST', path: `${path}/second-step`, body: { accept: call.accept } };
+  }
+};
+
+/** To a sandbox that runs on its own. */
+export const lineByHttp =
+  (url: string, secret: string, patience = CALL_PATIENCE): SandboxLine =>
+  async (call) => {
+    const { method, path, body, key } = { body: undefined, key: undefined, ...requestOf(call) };
+    try {
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${secret}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        signal: AbortSignal.timeout(patience),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const content: unknown = await answer.json();
+      return { status: answer.status, body: content };
+    } catch (cause) {
+      throw new PaymentProviderUnavailableError('The sandbox did not answer.', { cause });
+    }
+  };

@@ -1,0 +1,54 @@
+import type { Locale } from '@rewald/contracts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+import type { PaymentProviderName, PaymentState } from './payment-provider.ts';
+
+/**
+ * How far a payment is with us: what the provider says, and besides
+ * - `preparing`: the provider has not answered yet
+ * - `cancelling`: given up; the provider does not know yet
+ */
+export type StoredPaymentState = PaymentState | 'preparing' | 'cancelling';
+
+export interface PaymentsTable {
+  id: string;
+  cart_id: string;
+  order_id: string | null;
+  provider: PaymentProviderName;
+  reference: string | null;
+  client_token: string | null;
+  locale: Locale;
+  state: Generated<StoredPaymentState>;
+  amount_cents: number;
+  authorised_cents: Generated<number>;
+  captured_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  authorised_at: Date | null;
+  look_at: Moment;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface PaymentRefundsTable {
+  id: string;
+  payment_id: string;
+  key: string;
+  amount_cents: number;
+  state: Generated<'pending' | 'done' | 'refused'>;
+  created_at: Moment;
+  settled_at: Date | null;
+}
+
+export interface PaymentEventsTable {
+  provider: PaymentProviderName;
+  event_id: string;
+  reference: string | null;
+  received_at: Moment;
+}
+
+export interface SandboxPaymentsTable {
+  reference: string;
+  key: string;
+  payment: ColumnType<unknown, string, string>;
+  created_at: Moment;
+}

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import {
+  PAYMENT_PROVIDERS,
+  PaymentProviderUnavailableError,
+  WebhookSignatureError,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentProviderName,
+} from './payment-provider.ts';
+import type { PaymentStore } from './payment-store.ts';
+
+/**
+ * Where providers tell us news. Nothing of a call is believed but that there is news about a payment: it is kept and answered
+ * at once, and a job asks the provider.
+ *
+ * @param nudge has jobs done right away
+ */
+export const webhookRoutes =
+  (
+    providers: ReadonlyMap<PaymentProviderName, PaymentProvider>,
+    store: PaymentStore,
+    nudge: () => void,
+  ): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    // Signatures are made over bytes, whatever they are called.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    app.post(
+      '/payments/:provider/webhook',
+      {
+        schema: {
+          params: Type.Object({ provider: Type.Enum([...PAYMENT_PROVIDERS]) }),
+          response: { 200: Type.Object({ received: Type.Literal(true) }) },
+        },
+      },
+      async (request) => {
+        const provider = providers.get(request.params.provider);
+        if (provider === undefined) throw new Problem(404, 'not-found');
+        const body: unknown = request.body;
+        let event: PaymentEvent;
+        try {
+          event = await provider.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), request.headers);
+        } catch (cause) {
+          if (cause instanceof WebhookSignatureError) throw new Problem(400, 'payment.signature', { cause });
+          if (cause instanceof PaymentProviderUnavailableError) throw new Problem(503, 'away', { cause });
+          throw cause;
+        }
+        if (await store.saveEvent(provider.name, event.id, event.reference)) nudge();
+        return { received: true as const };
+      },
+    );
+  };

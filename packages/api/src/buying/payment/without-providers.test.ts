@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  Cart,
+  LayoutContent,
+  Listing,
+  OperatorTradeInCase,
+  PaymentProviderInfo,
+  TradeInCase,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import { buildApp } from '../../app.ts';
+import { readPaymentSettings } from './payment-settings.ts';
+import { readSettings } from '../../settings.ts';
+import { addToCart, anOffer, BUY, cartOf, fillIn, order, pay } from '../../../test/support/buying.ts';
+import { newOperator, sellDevice, type OperatorClient } from '../../../test/support/people.ts';
+import { startTestApp, testAppOptions, type TestApp } from '../../../test/support/test-app.ts';
+import { newVisitor } from '../../../test/support/visitor.ts';
+
+const OPEN = { origins: ['https://shop.example'], publicUrl: 'https://api.shop.example' };
+const ADDRESSES = [...OPEN.origins, OPEN.publicUrl];
+const DESK = '/operator/de/trade-in-cases';
+
+/** A shop that others can reach, and nobody who takes or pays money. */
+let shop: TestApp;
+let operator: OperatorClient;
+const lines: string[] = [];
+beforeAll(async () => {
+  shop = await startTestApp({
+    ...OPEN,
+    payments: readPaymentSettings({}, ADDRESSES),
+    logLevel: 'warn',
+    writeLog: (line) => void lines.push(line),
+  });
+  operator = await newOperator(shop, 'Prüfzentrum', ['trade-in-cases']);
+});
+afterAll(() => shop.close());
+
+test('[CART-05] without a way to pay the shop is looked at and filled, and nothing is ordered', async () => {
+  expect(lines.filter((line) => line.includes('No way to pay is configured'))).toHaveLength(1);
+  const visitor = newVisitor(shop.app);
+  await addToCart(visitor, await anOffer(shop.database));
+  await fillIn(visitor);
+  const cart = await cartOf(visitor);
+  expect(cart.items).toHaveLength(1);
+  expect((await visitor.call('GET', '/offers/de/listing')).data(Listing).items.length).toBeGreaterThan(0);
+  const ways = (await visitor.call('GET', `${BUY}/payment-providers`)).data(Type.Array(PaymentProviderInfo));
+  expect(ways).toEqual([]);
+  for (const refused of [
+    await visitor.call('POST', `${BUY}/payments`, { provider: 'sandbox' }),
+    await order(visitor, cart),
+  ])
+    expect([refused.status, refused.error().errors]).toEqual([
+      422,
+      { provider: ['Diese Zahlungsart gibt es bei uns nicht.'] },
+    ]);
+  const reference = `sbx_${'0'.repeat(32)}`;
+  expect(
+    (await visitor.call('POST', `${BUY}/sandbox-payments/${reference}`, { behaviour: 'approve' })).status,
+  ).toBe(404);
+  expect(await shop.database.selectFrom('orders').select('id').execute()).toEqual([]);
+});
+
+test('[CART-05] what was approved at the sandbox before it was taken away buys nothing', async () => {
+  const before = await buildApp(testAppOptions(shop.databaseUrl));
+  const visitor = newVisitor(before);
+  await addToCart(visitor, await anOffer(shop.database));
+  await fillIn(visitor);
+  await pay(visitor);
+  // Keeps that it is approved, as a webhook would.
+  await shop.database.updateTable('payments').set({ state: 'authorised' }).execute();
+  await before.close();
+
+  const later = newVisitor(shop.app);
+  for (const [name, value] of visitor.cookies) later.cookies.set(`__Host-${name}`, value);
+  const cart = (await later.call('GET', `${BUY}/cart/customer`)).data(Cart);
+  expect(cart.items).toHaveLength(1);
+  expect((await order(later, cart)).status).toBe(422);
+  expect(await shop.database.selectFrom('orders').select('id').execute()).toEqual([]);
+});
+
+test('[TRADE-14] without somebody who pays out, a device stays unpaid and the operator is told', async () => {
+  const sale = await sellDevice(newVisitor(shop.app));
+  await operator.post(`${DESK}/${sale.id}/receive`);
+  await operator.post(`${DESK}/${sale.id}/inspect`, { accept: true });
+  const refused = await operator.post(`${DESK}/${sale.id}/pay`);
+  expect([refused.status, refused.error().message]).toEqual([
+    409,
+    'Hier ist kein Weg eingerichtet, Geld auszuzahlen. Das Gerät bleibt unbezahlt, bis es einen gibt.',
+  ]);
+  const path = `/trade-in/de/customer/cases/${sale.id}?key=${sale.key}`;
+  const seen = (await newVisitor(shop.app).call('GET', path)).data(TradeInCase);
+  expect([seen.state, seen.payout]).toEqual(['inspected', null]);
+  expect((await operator.get(`${DESK}/${sale.id}`)).data(OperatorTradeInCase).payoutState).toBeNull();
+  const nowhere = '0190a2b4-0000-7000-8000-000000000000';
+  expect((await operator.post(`${DESK}/${nowhere}/pay`)).status).toBe(404);
+});
+
+test('[TRADE-14] a payout that was ordered at the sandbox waits when the sandbox is gone', async () => {
+  const sale = await sellDevice(newVisitor(shop.app));
+  await operator.post(`${DESK}/${sale.id}/receive`);
+  await operator.post(`${DESK}/${sale.id}/inspect`, { accept: true });
+  const { operatorId } = await shop.database
+    .selectFrom('operator_keys')
+    .select('id as operatorId')
+    .executeTakeFirstOrThrow();
+  await shop.database
+    .insertInto('payouts')
+    .values({
+      id: sale.id,
+      case_id: sale.id,
+      amount_cents: 100,
+      method: 'bank-transfer',
+      ordered_by: operatorId,
+    })
+    .execute();
+  expect((await operator.post(`${DESK}/${sale.id}/pay`)).status).toBe(409);
+  const payout = await shop.database
+    .selectFrom('payouts')
+    .select('state')
+    .where('case_id', '=', sale.id)
+    .executeTakeFirstOrThrow();
+  expect(payout.state).toBe('ordered');
+});
+
+test('[CART-05] the frame of the pages learns that nothing is paid, where others can reach the shop', async () => {
+  const layoutOf = async (app: TestApp['app']): Promise<LayoutContent> =>
+    (await newVisitor(app).call('GET', '/content/de/layout')).data(LayoutContent);
+  expect(await layoutOf(shop.app)).not.toHaveProperty('testOperation');
+  const local = await buildApp(testAppOptions(shop.databaseUrl));
+  const open = await buildApp({
+    ...testAppOptions(shop.databaseUrl),
+    ...OPEN,
+    payments: readPaymentSettings({ SANDBOX_PAYMENTS: 'on' }, ADDRESSES),
+  });
+  expect(await layoutOf(local)).not.toHaveProperty('testOperation');
+  expect((await layoutOf(open)).testOperation).toBe(true);
+  await Promise.all([local.close(), open.close()]);
+});
+
+test('[API-01] origins are read as browsers write them, and decide about the sandbox', () => {
+  const settings = readSettings({ SHOP_ORIGIN: ' HTTPS://Shop.Example:443/ ,http://LOCALHOST:3000' });
+  expect(settings.shopOrigins).toEqual(['https://shop.example', 'http://localhost:3000']);
+  expect(settings.payments.sandbox).toBeNull();
+  expect(readSettings({ API_PUBLIC_URL: 'https://api.shop.example' }).payments.sandbox).toBeNull();
+  expect(readSettings({}).payments.sandbox).not.toBeNull();
+  expect(
+    readSettings({ SHOP_ORIGIN: 'https://shop.example', SANDBOX_PAYMENTS: 'on' }).payments.sandbox,
+  ).not.toBeNull();
+  expect(() => readSettings({ SHOP_ORIGIN: ' , ' })).toThrow('SHOP_ORIGIN names no origin.');
+  for (const wrong of ['shop.example', 'ftp://shop.example', 'https://'])
+    expect(() => readSettings({ SHOP_ORIGIN: wrong })).toThrow(
+      `SHOP_ORIGIN must be origins such as https://shop.example, not "${wrong}".`,
+    );
+});

@@ -1,0 +1,70 @@
+import type { Locale, WithdrawalDeclaration, WithdrawalReceipt } from '@rewald/contracts';
+import { v7 as newId } from 'uuid';
+import { checkSender } from '../../customers/contact/check-sender.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { newReference } from '../../plumbing/writing/reference.ts';
+import { declaredOrder } from './declared-order.ts';
+
+/** Looks at a declaration that came in; its subject is the declaration's id. */
+export const FOLLOW_WITHDRAWAL_JOB = 'follow-withdrawal';
+
+/**
+ * Takes a withdrawal from a contract as it is declared. It is kept with its moment and confirmed by mail, whatever becomes of
+ * it (§356a BGB); what happens next is a job's, so that neither answer nor time tells whether there is such an order.
+ *
+ * @throws {Problem} 422 with messages at the fields
+ */
+export const declareWithdrawal = async (
+  database: Database,
+  declaration: WithdrawalDeclaration,
+  locale: Locale,
+): Promise<WithdrawalReceipt> => {
+  const name = declaration.name.trim();
+  const email = declaration.email.trim();
+  const orderNumber = declaration.orderNumber.trim();
+  const items = declaration.items?.trim() || null;
+  checkSender({ name, email }, { orderNumber });
+  const id = newId();
+  const reference = newReference('W');
+  const now = new Date();
+  await inTransaction(database, async (transaction) => {
+    await transaction
+      .insertInto('withdrawals')
+      .values({
+        id,
+        reference,
+        name,
+        email,
+        order_number: orderNumber,
+        items,
+        language: locale,
+        received_at: now,
+        outcome: null,
+        order_id: null,
+        ticket_id: null,
+      })
+      .execute();
+    const orderId = await declaredOrder(transaction, { orderNumber, email });
+    await enqueueMail(transaction, {
+      kind: 'withdrawal-declared',
+      // Strangers who type an address must not use up the receipts that its orders have a right to.
+      ...(orderId === null ? {} : { about: orderId }),
+      locale,
+      recipient: email,
+      payload: {
+        firstName: name,
+        name,
+        email,
+        number: orderNumber,
+        items,
+        reference,
+        receivedAt: now.toISOString(),
+      },
+    });
+    await enqueueJob(transaction, { kind: FOLLOW_WITHDRAWAL_JOB, subject: id });
+  });
+  return { reference, receivedAt: now.toISOString(), email };
+};

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { emailKey } from '../../plumbing/writing/formats.ts';
+import { typedNumber } from '../../customers/contact/check-sender.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+
+/** @returns id of the order that number and address both fit */
+export const declaredOrder = async (
+  database: Database,
+  { orderNumber, email }: { readonly orderNumber: string; readonly email: string },
+): Promise<string | null> => {
+  const row = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', typedNumber(orderNumber))
+    .where(sql<string>`lower(btrim(contact ->> 'email'))`, '=', emailKey(email))
+    .executeTakeFirst();
+  return row?.id ?? null;
+};

@@ -1,0 +1,164 @@
+import type { Locale } from '@rewald/contracts';
+import type { Selectable } from 'kysely';
+import { findSubject } from '../../customers/contact/find-subject.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { cancelOrder } from '../order/cancel-order.ts';
+import type { OrderMails } from '../order/order-mails.ts';
+import { findOrder, readLines, type StoredOrder } from '../order/order-store.ts';
+import type { Refunding } from '../order/refund-order.ts';
+import type { Settlement } from '../order/settle-order.ts';
+import { withdrawWithin } from './withdraw.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { openTicket } from '../../customers/tickets/ticket-store.ts';
+import { momentOf } from '../../plumbing/writing/days.ts';
+import { declaredOrder } from './declared-order.ts';
+import type { WithdrawalOutcome, WithdrawalsTable } from './tables.ts';
+
+type Declared = Selectable<WithdrawalsTable>;
+
+/** The declaration in words, for whoever looks at it. */
+const WORDS: Record<Locale, (declared: Declared) => { readonly subject: string; readonly text: string }> = {
+  de: ({ name, email, order_number: number, items, reference, received_at: at }) => ({
+    subject: `Widerruf ${reference} zu ${number}`,
+    text: [
+      `Widerruf über das Formular, eingegangen am ${momentOf(at, 'de')}.`,
+      '',
+      `Name: ${name}`,
+      `E-Mail: ${email}`,
+      `Bestellnummer: ${number}`,
+      `Widerrufen: ${items ?? 'die ganze Bestellung'}`,
+    ].join('\n'),
+  }),
+  en: ({ name, email, order_number: number, items, reference, received_at: at }) => ({
+    subject: `Withdrawal ${reference} from ${number}`,
+    text: [
+      `Withdrawal by the form, received on ${momentOf(at, 'en')} (Berlin time).`,
+      '',
+      `Name: ${name}`,
+      `E-mail: ${email}`,
+      `Order number: ${number}`,
+      `Withdrawn: ${items ?? 'the whole order'}`,
+    ].join('\n'),
+  }),
+};
+
+/** The order that number and address both fit. */
+const findDeclared = async (
+  database: Database,
+  declared: Declared,
+  { lock }: { readonly lock: boolean },
+): Promise<StoredOrder | null> => {
+  const { order_number: orderNumber, email } = declared;
+  const orderId = await declaredOrder(database, { orderNumber, email });
+  return orderId === null ? null : findOrder(database, orderId, { lock });
+};
+
+/**
+ * Begins the return of everything that is left of the order. Items in somebody's own words are for people.
+ *
+ * @returns null when people have to look
+ */
+const begin = async (
+  transaction: DatabaseTransaction,
+  declared: Declared,
+  order: StoredOrder | null,
+  mails: OrderMails,
+): Promise<WithdrawalOutcome | null> => {
+  if (order === null || declared.items !== null) return null;
+  if (order.state === 'cancelled') return 'cancelled';
+  const lines = (await readLines(transaction, order.id)).flatMap(
+    ({ id, quantity, returned_quantity: returned }) =>
+      quantity > returned ? [{ lineId: id, quantity: quantity - returned }] : [],
+  );
+  if (lines.length === 0) return 'returned-before';
+  try {
+    await withdrawWithin(
+      transaction,
+      order.id,
+      { lines, name: declared.name },
+      { actor: 'guest', locale: declared.language, declaredAt: declared.received_at },
+      mails,
+    );
+    return 'return';
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // It looks before it writes, so that nothing has been done.
+    return null;
+  }
+};
+
+const askPeople = async (
+  transaction: DatabaseTransaction,
+  declared: Declared,
+  order: StoredOrder | null,
+): Promise<string> => {
+  const guest = { name: declared.name, email: declared.email };
+  const about = order === null ? null : await findSubject(transaction, guest, order.number);
+  const { subject, text } = WORDS[declared.language](declared);
+  const { ticketId } = await openTicket(transaction, {
+    with: guest,
+    subject: subject.slice(0, 120),
+    text,
+    about,
+    language: declared.language,
+  });
+  return ticketId;
+};
+
+/** Cancels the whole order that a declaration means, if nothing of it was shipped; otherwise nothing happens. */
+const cancelUnshipped = async (
+  database: Database,
+  id: string,
+  refunding: Refunding & { readonly settlement: Settlement },
+): Promise<void> => {
+  const declared = await database
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (declared === undefined || declared.outcome !== null || declared.items !== null) return;
+  const order = await findDeclared(database, declared, { lock: false });
+  if (order === null || (order.state !== 'placed' && order.state !== 'confirmed')) return;
+  try {
+    await cancelOrder(database, order.id, { actor: 'guest', reason: 'customer' }, refunding);
+  } catch (error) {
+    // Something is on its way already, or the payment is not certain yet.
+    if (!(error instanceof Problem)) throw error;
+  }
+};
+
+/**
+ * Does what a declaration asks for: cancels what was not shipped, begins the return of what was, where that can be said for
+ * certain; else asks people. Once.
+ */
+export const followWithdrawal = async (
+  database: Database,
+  id: string,
+  refunding: Refunding & { readonly settlement: Settlement },
+): Promise<void> => {
+  await cancelUnshipped(database, id, refunding);
+  await decide(database, id, refunding.mails);
+};
+
+const decide = (database: Database, id: string, mails: OrderMails): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const declared = await transaction
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (declared === undefined || declared.outcome !== null) return;
+    const order = await findDeclared(transaction, declared, { lock: true });
+    const outcome = await begin(transaction, declared, order, mails);
+    await transaction
+      .updateTable('withdrawals')
+      .set({
+        outcome: outcome ?? 'ticket',
+        order_id: order?.id ?? null,
+        ticket_id: outcome === null ? await askPeople(transaction, declared, order) : null,
+      })
+      .where('id', '=', id)
+      .execute();
+  });

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, WithdrawalDeclaration, WithdrawalReceipt } from '@rewald/contracts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { Refunding } from '../order/refund-order.ts';
+import type { Settlement } from '../order/settle-order.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';
+import { followWithdrawal } from './follow.ts';
+
+/** What taking withdrawals needs. */
+export interface WithdrawalSurroundings {
+  readonly database: Database;
+  readonly refunding: Refunding & { readonly settlement: Settlement };
+  readonly mails: Pick<MailWorker, 'nudge'>;
+  readonly jobs: JobWorker;
+}
+
+/** Withdrawing from a contract without a login. */
+export const withdrawalRoutes = ({
+  database,
+  refunding,
+  mails,
+  jobs,
+}: WithdrawalSurroundings): FastifyPluginAsyncTypebox => {
+  jobs.handle(FOLLOW_WITHDRAWAL_JOB, async ({ subject }) => {
+    await followWithdrawal(database, subject, refunding);
+    mails.nudge();
+    jobs.nudge();
+  });
+  return async (app) => {
+    app.post(
+      '/',
+      {
+        schema: {
+          summary: 'Withdraw from a contract without a login (§356a BGB)',
+          params: LocaleParams,
+          body: WithdrawalDeclaration,
+          response: { 200: Data(WithdrawalReceipt) },
+        },
+      },
+      async (request) => {
+        const receipt = await declareWithdrawal(database, request.body, request.params.locale);
+        mails.nudge();
+        jobs.nudge();
+        return { data: receipt };
+      },
+    );
+  };
+};

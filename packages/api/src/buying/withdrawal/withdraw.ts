@@ -1,0 +1,151 @@
+import type { Locale, WithdrawalRequest } from '@rewald/contracts';
+import { v7 as newId } from 'uuid';
+import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import { day } from '../../plumbing/writing/days.ts';
+import { parseAddress } from '../order/order-basis.ts';
+import { enqueueOrderMail, mailPieces, type OrderMails } from '../order/order-mails.ts';
+import { findOrder, readLines, type StoredLine, type StoredOrder } from '../order/order-store.ts';
+import { takeBack, type TakenBack } from '../order/refund-order.ts';
+import { dayAfter, lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
+
+/** What goes back has to be sent within so many days (§357 BGB). */
+const SEND_WITHIN_DAYS = 14;
+
+/** Pieces wanted back, one entry a line, checked against the order. */
+const wantedLines = (
+  lines: readonly StoredLine[],
+  shippedBy: ReadonlySet<number>,
+  request: WithdrawalRequest,
+): Map<StoredLine, number> => {
+  const wanted = new Map<StoredLine, number>();
+  const errors: Record<string, FieldMessage[]> = {};
+  for (const { lineId, quantity } of request.lines) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (line === undefined) {
+      errors[lineId] = [{ key: 'order.line-unknown' }];
+      continue;
+    }
+    const sum = (wanted.get(line) ?? 0) + quantity;
+    wanted.set(line, sum);
+    const most = line.quantity - line.returned_quantity;
+    if (!shippedBy.has(line.seller_id)) errors[lineId] = [{ key: 'order.not-shipped' }];
+    else if (sum > most) errors[lineId] = [{ key: 'order.too-many-pieces', values: { most } }];
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return wanted;
+};
+
+const announce = async (
+  transaction: DatabaseTransaction,
+  order: StoredOrder,
+  back: readonly TakenBack[],
+  words: { readonly name: string; readonly reason: string | null; readonly returnBy: string },
+): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const [sellerId, pieces] of Map.groupBy(back, ({ line }) => line.seller_id)) {
+    const id = newId();
+    ids.push(id);
+    await transaction
+      .insertInto('returns')
+      .values({
+        id,
+        order_id: order.id,
+        seller_id: sellerId,
+        name: words.name,
+        reason: words.reason,
+        refund_cents: pieces.reduce((sum, { refundCents }) => sum + refundCents, 0),
+        return_by: words.returnBy,
+      })
+      .execute();
+    await transaction
+      .insertInto('return_lines')
+      .values(
+        pieces.map(({ line, quantity, refundCents }) => ({
+          return_id: id,
+          line_id: line.id,
+          quantity,
+          refund_cents: refundCents,
+        })),
+      )
+      .execute();
+  }
+  return ids;
+};
+
+/** Who withdraws, and when they said so; left out, now. */
+export interface Withdrawing {
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly declaredAt?: Date;
+}
+
+/**
+ * Withdraws from pieces of an order that were shipped, within the shop's days of return after the last one came. What goes back is fixed now,
+ * and paid when the pieces are back; the receipt with the labels goes out at once (§356a BGB).
+ *
+ * @throws {Problem} 404; 409 when the period is over; 422 with messages by line
+ */
+export const withdraw = (
+  database: Database,
+  orderId: string,
+  request: WithdrawalRequest,
+  caller: Withdrawing,
+  mails: OrderMails,
+): Promise<void> =>
+  inTransaction(database, (transaction) => withdrawWithin(transaction, orderId, request, caller, mails));
+
+/** The same within a transaction that does more. */
+export const withdrawWithin = async (
+  transaction: DatabaseTransaction,
+  orderId: string,
+  request: WithdrawalRequest,
+  caller: Withdrawing,
+  mails: OrderMails,
+): Promise<void> => {
+  const order = await findOrder(transaction, orderId, { lock: true });
+  if (order === null) throw new Problem(404, 'not-found');
+  if (order.state === 'placed' || order.state === 'cancelled') throw new Problem(409, 'order.not-confirmed');
+  const now = caller.declaredAt ?? new Date();
+  if (order.delivered_at !== null && !mayWithdraw(order.delivered_at, now))
+    throw new Problem(409, 'order.withdrawal-over', {
+      values: { day: day(lastDayToWithdraw(order.delivered_at), caller.locale) },
+    });
+  const shipments = await transaction
+    .selectFrom('shipments')
+    .select('seller_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  const lines = await readLines(transaction, orderId);
+  const shippedBy = new Set(shipments.map(({ seller_id: sellerId }) => sellerId));
+  const back: TakenBack[] = [];
+  for (const [line, quantity] of wantedLines(lines, shippedBy, request)) {
+    const taken = await takeBack(transaction, line, quantity);
+    // The order's row is held, so nobody was faster.
+    if (taken === null) throw new Error(`Line ${line.id} has no ${quantity} pieces left.`);
+    back.push(taken);
+  }
+  const delivery = parseAddress(order.delivery);
+  const words = {
+    name: request.name?.trim() || `${delivery.firstName} ${delivery.lastName}`,
+    reason: request.reason?.trim() || null,
+    returnBy: dayAfter(now, SEND_WITHIN_DAYS),
+  };
+  const ids = await announce(transaction, order, back, words);
+  await recordAudit(transaction, {
+    actor: caller.actor,
+    action: 'order.withdrawn',
+    subject: `order:${orderId}`,
+    details: { returns: ids, pieces: back.reduce((sum, { quantity }) => sum + quantity, 0) },
+  });
+  const quantities = new Map(back.map(({ line, quantity }) => [line.id, quantity]));
+  await enqueueOrderMail(transaction, order, 'withdrawal-received', {
+    ...mails.common(order),
+    ...words,
+    receivedAt: now.toISOString(),
+    pieces: mailPieces(lines, (line) => quantities.get(line.id) ?? 0),
+    documents: ids.map((id) => ({ kind: 'return-label', id })),
+  });
+};

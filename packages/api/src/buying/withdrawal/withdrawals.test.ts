@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Cart, company, Order, OperatorOrder, PlaceOrderResult } from '@rewald/contracts';
+import { createDatabaseLedger } from '../payment/sandbox/sandbox-ledger.ts';
+import { addToCart, anOffer, BUY, buy, CART, cartOf, fillIn, order, pay } from '../../../test/support/buying.ts';
+import { newCustomer, newOperator, type OperatorClient } from '../../../test/support/people.ts';
+import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
+
+let shop: TestApp;
+let operator: OperatorClient;
+beforeAll(async () => {
+  shop = await startTestApp();
+  operator = await newOperator(shop, 'Shop', ['orders']);
+});
+afterAll(() => shop.close());
+
+const OPERATOR = '/operator/de/orders';
+const pathOf = ({ id, key }: { id: string; key: string }, call = ''): string =>
+  `${BUY}/orders/${id}${call}?key=${key}`;
+const read = async (visitor: Visitor, placed: { id: string; key: string }): Promise<Order> =>
+  (await visitor.call('GET', pathOf(placed))).data(Order);
+const ship = (id: string) =>
+  operator.post(`${OPERATOR}/${id}/ship`, { carrier: 'DHL', trackingNumber: 'JD01' });
+const deliver = (id: string) => operator.post(`${OPERATOR}/${id}/deliver`, {});
+const mailsAbout = (kind: string, number: string) =>
+  shop.mails.filter((mail) => mail.kind === kind && mail.text.includes(number));
+const refundsAt = async (reference: string): Promise<number[]> => {
+  const books = await createDatabaseLedger(shop.database).all();
+  return (
+    books.find((book) => book.reference === reference)?.refunds.map(({ amountCents }) => amountCents) ?? []
+  );
+};
+/** A guest's order, paid; with the sandbox's reference. */
+const bought = async (fill: (visitor: Visitor) => Promise<unknown>) => {
+  const visitor = newVisitor(shop.app);
+  await fill(visitor);
+  await fillIn(visitor);
+  const reference = await pay(visitor);
+  const { order: placed } = (await order(visitor, await cartOf(visitor))).data(PlaceOrderResult);
+  if (placed === null) throw new Error('The order was not placed.');
+  return { visitor, placed, reference };
+};
+
+test('[ACCT-04] an order is cancelled before shipment: everything goes back, once', async () => {
+  const offerId = await anOffer(shop.database, { priceCents: 20_000, stock: 2 });
+  const { visitor, placed, reference } = await bought((guest) => addToCart(guest, offerId, 2));
+  const answers = await Promise.all([0, 1, 2].map(() => visitor.call('POST', pathOf(placed, '/cancel'))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers[0]?.data(Order)).toMatchObject({
+    state: 'cancelled',
+    cancelReason: 'customer',
+    payment: { charged: 400, refunded: 400 },
+    refunds: [{ amount: 400, reason: 'cancelled' }],
+    actions: { cancel: false, withdraw: false },
+  });
+  await eventually(async () => (await refundsAt(reference)).length > 0);
+  expect(await refundsAt(reference)).toEqual([40_000]);
+  const offer = await shop.database
+    .selectFrom('offers')
+    .select('stock')
+    .where('id', '=', offerId)
+    .executeTakeFirst();
+  expect(offer?.stock).toBe(2);
+  await eventually(() => mailsAbout('order-cancelled', placed.number).length > 0);
+  expect(mailsAbout('order-cancelled', placed.number)).toHaveLength(1);
+  expect((await ship(placed.id)).status).toBe(409);
+  await eventually(async () => (await read(visitor, placed)).refunds[0]?.state === 'done');
+});
+
+test('[ACCT-04] what was shipped is not cancelled but withdrawn from, piece by piece, to the cent', async () => {
+  const offerId = await anOffer(shop.database, { priceCents: 33_333, stock: 9 });
+  const { visitor, placed, reference } = await bought(async (guest) => {
+    await addToCart(guest, offerId, 3);
+    await guest.call('POST', `${CART}/discount`, { redeemCode: 'WILLKOMMEN10' });
+  });
+  const [line] = (await read(visitor, placed)).lines;
+  const back = (quantity: number, lineId = line?.id) =>
+    visitor.call('POST', pathOf(placed, '/withdrawals'), {
+      lines: [{ lineId, quantity }],
+      reason: 'Zu groß',
+    });
+  expect((await back(1)).error().errors).toEqual({
+    [line?.id ?? '']: ['Dieser Artikel wurde noch nicht verschickt. Du kannst die Bestellung stornieren.'],
+  });
+  await ship(placed.id);
+  expect((await visitor.call('POST', pathOf(placed, '/cancel'))).status).toBe(409);
+  await deliver(placed.id);
+  expect((await read(visitor, placed)).state).toBe('delivered');
+  expect((await back(4)).error().errors).toEqual({
+    [line?.id ?? '']: ['So viele Stück kannst du nicht (mehr) zurückgeben. Möglich sind 3.'],
+  });
+  const one = (await back(1)).data(Order);
+  expect(one.lines[0]).toMatchObject({ returned: 1, returnable: 2 });
+  const rivals = await Promise.all([back(2), back(2), back(2)]);
+  expect(rivals.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  const { returns, payment } = await read(visitor, placed);
+  // 999,99 € less 50,00 €.
+  expect(returns.map(({ refund }) => refund).toSorted((a, b) => a - b)).toEqual([316.66, 633.33]);
+  expect(payment.refunded).toBe(0);
+
+  const receipt = await eventually(() => mailsAbout('withdrawal-received', placed.number)[0]);
+  expect(receipt.attachments).toHaveLength(1);
+  const label = await visitor.call('GET', pathOf(placed, `/withdrawals/${returns[0]?.id}/label`));
+  expect([label.status, label.headers['content-type']]).toEqual([200, 'application/pdf']);
+
+  for (const { id } of returns)
+    for (let again = 0; again < 2; again += 1)
+      expect((await operator.post(`${OPERATOR}/${placed.id}/returns/${id}/receive`)).status).toBe(200);
+  expect((await read(visitor, placed)).payment).toEqual({
+    provider: 'sandbox',
+    charged: 949.99,
+    refunded: 949.99,
+  });
+  await eventually(async () => (await refundsAt(reference)).length === 2);
+  expect((await refundsAt(reference)).toSorted((a, b) => a - b)).toEqual([31_666, 63_333]);
+  await eventually(() => mailsAbout('order-refunded', placed.number).length === 2);
+});
+
+test('[ACCT-04] every refund has a credit note, in a series without gaps, and it goes along with the mail', async () => {
+  const two = async () =>
+    bought(async (guest) => addToCart(guest, await anOffer(shop.database, { priceCents: 30_000 }), 2));
+  const cancelled = await two();
+  const returned = await two();
+  const kept = await two();
+  await Promise.all([
+    cancelled.visitor.call('POST', pathOf(cancelled.placed, '/cancel')),
+    ship(returned.placed.id),
+  ]);
+  const [line] = (await read(returned.visitor, returned.placed)).lines;
+  const back = (
+    await returned.visitor.call('POST', pathOf(returned.placed, '/withdrawals'), {
+      lines: [{ lineId: line?.id, quantity: 1 }],
+    })
+  ).data(Order).returns[0];
+  await operator.post(`${OPERATOR}/${returned.placed.id}/returns/${back?.id}/receive`);
+  // More than was paid: refused, and no number is spent on it.
+  const much = { amount: 9_999 };
+  const refused = await operator.post(`${OPERATOR}/${kept.placed.id}/refund`, much, {
+    'idempotency-key': 'too-much-for-a-credit-note',
+  });
+  expect(refused.status).toBe(409);
+
+  for (const [{ visitor, placed }, kind, amount] of [
+    [cancelled, 'order-cancelled', '−600,00 €'],
+    [returned, 'order-refunded', '−300,00 €'],
+  ] as const) {
+    const [refund] = (await read(visitor, placed)).refunds;
+    expect(refund?.creditNote).toMatch(/^RK-\d{7}$/);
+    const paper = await visitor.call('GET', pathOf(placed, `/credit-notes/${refund?.id}`));
+    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(String(paper.headers['content-disposition'])).toContain(refund?.creditNote ?? '?');
+    expect(amount).toContain(String(refund?.amount));
+    const mail = await eventually(() => mailsAbout(kind, placed.number)[0]);
+    expect(mail.attachments.map(({ fileName }) => fileName)).toEqual([
+      `Rechnungskorrektur-${refund?.creditNote}.pdf`,
+    ]);
+    // Somebody else's link opens none of it.
+    const foreign = `${BUY}/orders/${kept.placed.id}/credit-notes/${refund?.id}?key=${kept.placed.key}`;
+    expect((await visitor.call('GET', foreign)).status).toBe(404);
+  }
+  const numbers = await shop.database
+    .selectFrom('order_refunds')
+    .select('credit_note_number')
+    .orderBy('credit_note_number')
+    .execute();
+  expect(numbers.map(({ credit_note_number: number }) => number)).toEqual(
+    numbers.map((_, index) => index + 1),
+  );
+});
+
+test('[ACCT-04] what came back as good as it was sold goes on sale again, once, and nothing else', async () => {
+  const offerId = await anOffer(shop.database, { priceCents: 10_000, stock: 5 });
+  const { visitor, placed } = await bought((guest) => addToCart(guest, offerId, 3));
+  await ship(placed.id);
+  const [line] = (await read(visitor, placed)).lines;
+  const lineId = line?.id ?? '';
+  const [back] = (
+    await visitor.call('POST', pathOf(placed, '/withdrawals'), { lines: [{ lineId, quantity: 3 }] })
+  ).data(Order).returns;
+  const receive = (resellable: readonly { lineId: string; quantity: number }[]) =>
+    operator.post(`${OPERATOR}/${placed.id}/returns/${back?.id}/receive`, { resellable });
+  const stock = async () =>
+    (await shop.database.selectFrom('offers').select('stock').where('id', '=', offerId).executeTakeFirst())
+      ?.stock;
+  expect(Object.keys((await receive([{ lineId, quantity: 4 }])).error().errors)).toEqual([lineId]);
+  expect((await receive([{ lineId: placed.id, quantity: 1 }])).status).toBe(422);
+  expect((await read(visitor, placed)).payment.refunded).toBe(0);
+  const answers = await Promise.all([1, 2, 3].map(() => receive([{ lineId, quantity: 2 }])));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await stock()).toBe(4);
+  expect((await read(visitor, placed)).payment.refunded).toBe(300);
+});
+
+test('[ACCT-04] insurance ends with the piece it was for, and its premium comes back with it', async () => {
+  const customer = await newCustomer(shop);
+  const item = (await addToCart(customer, await anOffer(shop.database, { priceCents: 50_000 }), 2)).items[0];
+  const cart = (await customer.call('POST', `${CART}/${item?.id}/insurance`, { insuranceId: 1 })).data(Cart);
+  const premium = cart.summary.insurance / 2;
+  const placed = await buy(customer);
+  const contracts = () =>
+    shop.database
+      .selectFrom('insurance_contracts')
+      .innerJoin('order_lines', 'order_lines.id', 'insurance_contracts.order_line_id')
+      .select(['insurance_contracts.id', 'state', 'premium_cents', 'customer_id'])
+      .where('order_id', '=', placed.id)
+      .orderBy('insurance_contracts.id')
+      .execute();
+  expect(await contracts()).toMatchObject(
+    [0, 1].map(() => ({
+      state: 'active',
+      premium_cents: Math.round(premium * 100),
+      customer_id: customer.id,
+    })),
+  );
+  await ship(placed.id);
+  const [line] = (await read(customer, placed)).lines;
+  const withdraw = () =>
+    customer.call('POST', pathOf(placed, '/withdrawals'), { lines: [{ lineId: line?.id, quantity: 1 }] });
+  const first = (await withdraw()).data(Order);
+  expect(first.returns[0]?.refund).toBeCloseTo(500 + premium, 2);
+  expect((await contracts()).map(({ state }) => state)).toEqual(['active', 'cancelled']);
+
+  // The other contract is cancelled by the customer: its premium goes back once, and not again with the piece.
+  const [kept] = await contracts();
+  const cancel = () => customer.call('POST', `/insurance/de/customer/contracts/${kept?.id}/cancel`);
+  expect([(await cancel()).status, (await cancel()).status]).toEqual([200, 200]);
+  await eventually(async () => (await read(customer, placed)).payment.refunded > 0);
+  expect((await read(customer, placed)).refunds).toMatchObject([{ amount: premium, reason: 'insurance' }]);
+  const second = (await withdraw()).data(Order);
+  expect(second.returns[1]?.refund).toBe(500);
+});
+
+test('[ACCT-04] the period to withdraw ends; a link for another order opens nothing', async () => {
+  const { visitor, placed } = await bought(async (guest) => addToCart(guest, await anOffer(shop.database)));
+  const other = await bought(async (guest) => addToCart(guest, await anOffer(shop.database)));
+  await ship(placed.id);
+  await deliver(placed.id);
+  const [line] = (await read(visitor, placed)).lines;
+  const body = { lines: [{ lineId: line?.id, quantity: 1 }] };
+  const foreign = `${BUY}/orders/${placed.id}/withdrawals?key=${other.placed.key}`;
+  expect((await newVisitor(shop.app).call('POST', foreign, body)).status).toBe(404);
+  await shop.database
+    .updateTable('orders')
+    .set({ delivered_at: new Date(Date.now() - 20 * 24 * 60 * 60 * 1000) })
+    .where('id', '=', placed.id)
+    .execute();
+  // The law gives 14 days, the shop more.
+  expect((await read(visitor, placed)).actions).toMatchObject({ withdraw: true });
+  await shop.database
+    .updateTable('orders')
+    .set({ delivered_at: new Date(Date.now() - (company.returnDays + 4) * 24 * 60 * 60 * 1000) })
+    .where('id', '=', placed.id)
+    .execute();
+  const late = await visitor.call('POST', pathOf(placed, '/withdrawals'), body);
+  expect([late.status, late.error().message]).toEqual([
+    409,
+    expect.stringContaining('Zurückgeben konntest du'),
+  ]);
+  expect((await read(visitor, placed)).actions).toMatchObject({ withdraw: false });
+});
+
+test('never more goes back than was charged, however refunds are combined', async () => {
+  const offerId = await anOffer(shop.database, { priceCents: 10_000 });
+  const { visitor, placed, reference } = await bought((guest) => addToCart(guest, offerId, 2));
+  await ship(placed.id);
+  const refund = (body: unknown, key?: string) =>
+    operator.post(
+      `${OPERATOR}/${placed.id}/refund`,
+      body,
+      key === undefined ? {} : { 'idempotency-key': key },
+    );
+  expect((await refund({ amount: 30 })).error().errors).toHaveProperty('amount');
+  const same = await Promise.all([refund({ amount: 30 }, 'sorry-1'), refund({ amount: 30 }, 'sorry-1')]);
+  expect(same.map(({ status }) => status)).toEqual([200, 200]);
+  expect(same[0]?.data(OperatorOrder).payment).toMatchObject({ charged: 200, refunded: 30 });
+  expect((await refund({ amount: 170.01 }, 'sorry-2')).status).toBe(409);
+  const [line] = (await read(visitor, placed)).lines;
+  await visitor.call('POST', pathOf(placed, '/withdrawals'), { lines: [{ lineId: line?.id, quantity: 2 }] });
+  const [back] = (await read(visitor, placed)).returns;
+  await operator.post(`${OPERATOR}/${placed.id}/returns/${back?.id}/receive`);
+  expect((await read(visitor, placed)).payment).toMatchObject({ charged: 200, refunded: 200 });
+  await eventually(async () => (await refundsAt(reference)).length === 2);
+  expect((await refundsAt(reference)).toSorted((a, b) => a - b)).toEqual([3_000, 17_000]);
+});

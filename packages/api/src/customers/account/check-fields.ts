@@ -1,0 +1,54 @@
+import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import type { StoredCustomer } from './customer-store.ts';
+import { isEmail, isName } from '../../plumbing/writing/formats.ts';
+import { passwordProblem, type PasswordOwner } from './password-rules.ts';
+
+/** What people say about themselves. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** What is wrong, by field. */
+export type Fields = Record<string, readonly FieldMessage[]>;
+
+const nameProblem = (name: string): FieldMessage | null => {
+  if (name.trim() === '') return { key: 'field.required' };
+  return isName(name) ? null : { key: 'field.name' };
+};
+
+export const personProblems = (person: Person): Fields => {
+  const firstName = nameProblem(person.firstName);
+  const lastName = nameProblem(person.lastName);
+  return {
+    ...(firstName === null ? {} : { firstName: [firstName] }),
+    ...(lastName === null ? {} : { lastName: [lastName] }),
+    ...(isEmail(person.email.trim()) ? {} : { email: [{ key: 'field.email' }] }),
+  };
+};
+
+/** @throws {Problem} 422 when something is wrong */
+export const refuse = (fields: Fields): void => {
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+};
+
+/** A new password that is typed twice. @param field and `repeatField` are the names that the client knows */
+export const newPasswordProblems = (
+  field: string,
+  repeatField: string,
+  password: string,
+  repeated: string,
+  owner: PasswordOwner,
+): Fields => {
+  const problem = passwordProblem(password, owner);
+  if (problem !== null) return { [field]: [problem] };
+  return password === repeated ? {} : { [repeatField]: [{ key: 'password.mismatch' }] };
+};
+
+/** What a customer's password must not be made of. */
+export const ownerOf = (customer: StoredCustomer): PasswordOwner => ({
+  email: customer.email,
+  firstName: customer.first_name,
+  lastName: customer.last_name,
+});

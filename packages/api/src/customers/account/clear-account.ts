@@ -1,0 +1,81 @@
+import type { Locale } from '@rewald/contracts';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { dropRecoveryCodes } from '../passkeys/recovery-codes.ts';
+import type { StoredCustomer } from './customer-store.ts';
+
+/** Logs a customer out everywhere, and ends what was halfway to a login or to another passkey. */
+export const endLogins = async (transaction: DatabaseTransaction, customerId: string): Promise<void> => {
+  for (const table of ['sessions', 'pending_logins', 'passkey_challenges'] as const)
+    await transaction.deleteFrom(table).where('customer_id', '=', customerId).execute();
+};
+
+/** Removes a customer's passkeys. The second factor and its recovery codes stay. @param since only those added since then */
+export const removePasskeys = async (
+  transaction: DatabaseTransaction,
+  customerId: string,
+  since = new Date(0),
+): Promise<void> => {
+  await transaction
+    .deleteFrom('passkeys')
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>=', since)
+    .execute();
+};
+
+/**
+ * Orders and sales stay with whom they say is to be written to: with the account where that is its own address, as a guest's
+ * where it is another one.
+ */
+const partWithBusiness = async (
+  transaction: DatabaseTransaction,
+  { id, email_key: mailbox }: StoredCustomer,
+): Promise<void> => {
+  await sql`
+    with parted as (
+      update orders set customer_id = null
+      where customer_id = ${id} and lower(btrim(contact ->> 'email')) is distinct from ${mailbox}
+      returning id)
+    update insurance_contracts set customer_id = null
+    where order_line_id in (select order_lines.id from order_lines join parted on parted.id = order_id)`.execute(
+    transaction,
+  );
+  await sql`
+    update trade_in_orders set customer_id = null
+    where customer_id = ${id} and lower(btrim(email)) is distinct from ${mailbox}`.execute(transaction);
+};
+
+/**
+ * Makes an account that was never confirmed its owner's, who has just shown that the mailbox is theirs: whoever registered it
+ * may have been somebody else. What would let them in, or be used or shown without the owner having typed it, goes. The name
+ * stays, which holds no link and is shown first of all, and so do conversations: their answers went to this mailbox.
+ *
+ * @param locale what the owner reads, for the language that somebody else may have chosen
+ */
+export const removeWhatStrangersLeft = async (
+  transaction: DatabaseTransaction,
+  customer: StoredCustomer,
+  locale: Locale,
+): Promise<void> => {
+  const { id } = customer;
+  await transaction.deleteFrom('carts').where('customer_id', '=', id).execute();
+  await transaction.deleteFrom('wish_list_items').where('customer_id', '=', id).execute();
+  await partWithBusiness(transaction, customer);
+  await transaction.deleteFrom('customer_tokens').where('customer_id', '=', id).execute();
+  await removePasskeys(transaction, id);
+  await dropRecoveryCodes(transaction, id);
+  await transaction
+    .updateTable('customers')
+    .set({
+      second_factor: false,
+      language: locale,
+      muted_mails: [],
+      address_country: null,
+      address_street: null,
+      address_house_number: null,
+      address_city: null,
+      address_postal_code: null,
+    })
+    .where('id', '=', id)
+    .execute();
+};

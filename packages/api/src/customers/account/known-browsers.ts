@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cookies } from '../../plumbing/web/cookies.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+
+/** Whose browser it may be. */
+interface Owner {
+  readonly id: string;
+  readonly password_hash: string;
+}
+
+/**
+ * Browsers that somebody logged in with before, told by a signed cookie (OWASP calls it a device cookie). It opens nothing.
+ * It says that guesses of strangers are no reason to send this browser away.
+ *
+ * The cookie is a random name, what proves that we gave it, and a proof for each of the last accounts. A proof is bound to
+ * the password that they had: a new one makes every other browser a stranger again. Nothing is stored.
+ */
+export interface KnownBrowsers {
+  /** The browser's random name, whoever logged in with it; null when we gave it none. */
+  nameOf(request: FastifyRequest): string | null;
+  /** The same for this customer alone: null unless they logged in with it under their present password. */
+  nameFor(request: FastifyRequest, owner: Owner): string | null;
+  /** Somebody has shown with this browser that an account is theirs. */
+  remember(request: FastifyRequest, reply: FastifyReply, owner: Owner): void;
+}
+
+/** A family shares a browser. */
+const MOST_OWNERS = 5;
+const NAME = /^[\w-]{22}$/;
+
+export const createKnownBrowsers = (links: SignedLinks, cookies: Cookies): KnownBrowsers => {
+  const read = (request: FastifyRequest): { name: string; proofs: string[] } | null => {
+    const [name = '', given = '', ...proofs] = cookies.read(request, 'knownBrowser')?.split('.') ?? [];
+    if (!NAME.test(name) || !links.opens('browser', name, given)) return null;
+    return { name, proofs: proofs.slice(0, MOST_OWNERS) };
+  };
+  const aboutOwner = (name: string, { id, password_hash }: Owner): string => `${name} ${id} ${password_hash}`;
+  return {
+    nameOf: (request) => read(request)?.name ?? null,
+    nameFor: (request, owner) => {
+      const browser = read(request);
+      const isTheirs = browser?.proofs.some((proof) =>
+        links.opens('browser-of', aboutOwner(browser.name, owner), proof),
+      );
+      return browser !== null && isTheirs === true ? browser.name : null;
+    },
+    remember: (request, reply, owner) => {
+      const known = read(request);
+      const name = known?.name ?? randomBytes(16).toString('base64url');
+      const proof = links.keyFor('browser-of', aboutOwner(name, owner));
+      const others = known?.proofs.filter((other) => other !== proof) ?? [];
+      const proofs = [proof, ...others].slice(0, MOST_OWNERS);
+      cookies.write(reply, 'knownBrowser', [name, links.keyFor('browser', name), ...proofs].join('.'));
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { networkOf } from '@rewald/contracts/servers/network-address';
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { hashToken } from '../../plumbing/web/tokens.ts';
+
+/** Where somebody tries a password or a code. */
+export type Attempt =
+  /** From outside. `browser` is the account's known browser, see known-browsers.ts; null for any other. */
+  | { readonly account: string; readonly network: string; readonly browser: string | null }
+  /** By whoever is logged in, or whose password was right a moment ago: nobody else gets so far. */
+  | { readonly account: string; readonly inside: 'session' | 'second-factor' };
+
+/** Slows down guessing, for all replicas together. Accounts are named by their address in the form that is compared. */
+export interface LoginBrake {
+  /**
+   * Counts an attempt before its outcome is known, so that parallel guesses count as well.
+   *
+   * @returns how many there were since the last right one, this one included
+   * @throws {Problem} 429 with the seconds to wait
+   */
+  attempt(at: Attempt): Promise<number>;
+  /** An attempt was right: forget what happened before at the same place. */
+  succeeded(at: Attempt): Promise<void>;
+  /** The owner of an account has shown that it is theirs: forget every attempt at it. */
+  lift(account: string): Promise<void>;
+}
+
+/** One count: so many attempts cost nothing, each one after them doubles the wait. */
+interface Gate {
+  readonly subject: Buffer;
+  readonly free: number;
+  readonly longestWait: number;
+  /** Whose attempts it counts; false for those of a whole network. */
+  readonly ofAccount: boolean;
+}
+
+const QUARTER_OF_AN_HOUR = 900;
+
+const gate = (name: string, free: number, longestWait = QUARTER_OF_AN_HOUR, ofAccount = true): Gate => ({
+  subject: hashToken(name),
+  free,
+  longestWait,
+  ofAccount,
+});
+
+/** Of all attempts at an account from browsers that it does not know; a hash, because addresses are not needed in the clear. */
+export const brakeKey = (account: string): Buffer => hashToken(`account:${account}`);
+
+/**
+ * The gates of an attempt, the narrowest first. A known browser has one of its own: strangers cannot shut it, however much
+ * they guess. Everybody else shares one by account and network, and two with a larger budget: of the network, where one
+ * guesser must not lock out a whole company, and of the account, where many networks must not guess without end.
+ */
+const gatesOf = (at: Attempt): Gate[] => {
+  if ('inside' in at) return [gate(`${at.inside}:${at.account}`, 5)];
+  if (at.browser !== null) return [gate(`browser:${at.browser} ${at.account}`, 5)];
+  const network = networkOf(at.network);
+  return [
+    gate(`pair:${network} ${at.account}`, 5),
+    gate(`address:${network}`, 300, 30, false),
+    { subject: brakeKey(at.account), free: 20, longestWait: QUARTER_OF_AN_HOUR, ofAccount: true },
+  ];
+};
+
+const tooMany = (at: Attempt, wait: number): Problem => {
+  const seconds = Math.max(1, Math.ceil(wait));
+  return new Problem(429, 'inside' in at ? 'login.wait' : 'login.wait-or-reset', {
+    values: { seconds },
+    headers: { 'retry-after': String(seconds) },
+  });
+};
+
+export const createLoginBrake = (database: Database): LoginBrake => {
+  /** Seconds until every gate is open. */
+  const waitAt = async (gates: readonly Gate[]): Promise<number> => {
+    const { rows } = await sql<{ wait: number | null }>`
+      select extract(epoch from max(blocked_until) - now())::float as wait from login_failures
+      where subject = any(${gates.map(({ subject }) => subject)}) and blocked_until > now()`.execute(
+      database,
+    );
+    return rows[0]?.wait ?? 0;
+  };
+
+  const count = async ({ subject, free, longestWait, ofAccount }: Gate, account: string) => {
+    const { rows } = await sql<{ allowed: boolean; failures: number; wait: number }>`
+      insert into login_failures as known (subject, account, failures, last_failure_at)
+      values (${subject}, ${ofAccount ? brakeKey(account) : null}, 1, now())
+      on conflict (subject) do update set
+        account = excluded.account,
+        failures = case
+          when known.blocked_until > now() then known.failures
+          when known.last_failure_at < now() - interval '1 hour' then 1
+          else known.failures + 1 end,
+        last_failure_at = case when known.blocked_until > now() then known.last_failure_at else now() end,
+        blocked_until = case
+          when known.blocked_until > now() then known.blocked_until
+          when known.last_failure_at < now() - interval '1 hour' or known.failures + 1 < ${free} then null
+          else now() + least(${longestWait}, 2 * power(2, least(known.failures + 1 - ${free}, 20))) * interval '1 second' end
+      returning last_failure_at = now() as allowed, failures,
+        coalesce(extract(epoch from blocked_until - now()), 0)::float as wait`.execute(database);
+    return rows[0] ?? { allowed: true, failures: 1, wait: 0 };
+  };
+
+  return {
+    attempt: async (at) => {
+      const gates = gatesOf(at);
+      // A closed gate counts nothing, at none of the others either: whoever knocks at it must not close them for the owner.
+      const wait = await waitAt(gates);
+      if (wait > 0) throw tooMany(at, wait);
+      let failures = 0;
+      for (const one of gates) {
+        const counted = await count(one, at.account);
+        // Others came at the same moment.
+        if (!counted.allowed) throw tooMany(at, counted.wait);
+        failures ||= counted.failures;
+      }
+      return failures;
+    },
+    succeeded: async (at) => {
+      const gates = gatesOf(at);
+      const subjects = gates.filter(({ ofAccount }) => ofAccount).map(({ subject }) => subject);
+      await database.deleteFrom('login_failures').where('subject', 'in', subjects).execute();
+      // Many people may share a network: one who got in does not wipe out what the others did.
+      for (const { subject } of gates.filter(({ ofAccount }) => !ofAccount))
+        await database
+          .updateTable('login_failures')
+          .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: null })
+          .where('subject', '=', subject)
+          .execute();
+    },
+    lift: async (account) => {
+      const key = brakeKey(account);
+      await database
+        .deleteFrom('login_failures')
+        .where((is) => is.or([is('account', '=', key), is('subject', '=', key)]))
+        .execute();
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import type { Database } from '../../plumbing/database/connection.ts';
+import { emailKey } from '../../plumbing/writing/formats.ts';
+
+/** Whether a mailbox is known to be a customer's: the confirmed address of their account. Null is nobody's. */
+export const ownsMailbox = async (
+  database: Database,
+  customerId: string | null,
+  email: string,
+): Promise<boolean> =>
+  customerId !== null &&
+  (await database
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('email_key', '=', emailKey(email))
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,128 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { FieldMessage } from '../../plumbing/problems/problem.ts';
+import { emailKey } from '../../plumbing/writing/formats.ts';
+
+/** In characters as people count them. There is no rule about which ones (NIST SP 800-63B, ASVS 6.2.5). */
+const LENGTH = { least: 10, most: 200 };
+
+/** Passwords from known leaks, in lower case: xato.net and others, as collected by zxcvbn-ts (MIT). No call leaves the house. */
+const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+/** German ones, which the list hardly knows. */
+const GERMAN: ReadonlySet<string> = new Set([
+  'passwort',
+  'geheim',
+  'hallo',
+  'hallohallo',
+  'ichliebedich',
+  'schatz',
+  'qwertz',
+  'qwertzuiop',
+  'asdfghjkl',
+  'yxcvbnm',
+  'willkommen',
+  'sommer',
+  'winter',
+  'fruehling',
+  'frühling',
+  'herbst',
+  'fussball',
+  'fußball',
+  'deutschland',
+  'bayern',
+  'berlin',
+  'hamburg',
+  'muenchen',
+  'münchen',
+  'schalke',
+  'borussia',
+  'schmetterling',
+  'sonnenschein',
+  'prinzessin',
+]);
+
+/** Words that lie near for an account with us (ASVS 6.1.2); alone or with some digits they protect nothing. */
+const OURS: ReadonlySet<string> = new Set([
+  'rewald',
+  'rewaldshop',
+  'geräteankauf',
+  'geraeteankauf',
+  'refurbished',
+  'gebraucht',
+  'handyshop',
+  'iphone',
+  'ipad',
+  'macbook',
+  'galaxy',
+  'samsung',
+  'apple',
+]);
+
+/** So much around a known word makes a password no better: `Passwort2026!!`. */
+const MOST_AROUND = 6;
+const AROUND = /^[^\p{Letter}]*|[^\p{Letter}]*$/gu;
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const known = (word: string, own: ReadonlySet<string>): boolean =>
+  LEAKED.has(word) || GERMAN.has(word) || OURS.has(word) || own.has(word);
+
+/** `Passw0rt` read as a person reads it. */
+const plain = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
+
+/** `abcabcabcabc`, `1111111111` and the like. */
+const repeats = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/u.test(text);
+
+const runs = (text: string): boolean => {
+  const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
+  const step = (codes[1] ?? 0) - (codes[0] ?? 0);
+  return Math.abs(step) === 1 && codes.every((code, at) => at === 0 || code - (codes[at - 1] ?? 0) === step);
+};
+
+const isGuessable = (password: string, own: ReadonlySet<string>): boolean => {
+  const lower = password.toLowerCase();
+  if (known(lower, own) || repeats(lower) || runs(lower)) return true;
+  for (const spelling of [lower, plain(lower)]) {
+    if (known(spelling, own)) return true;
+    const core = spelling.replace(AROUND, '');
+    if (core.length >= 4 && spelling.length - core.length <= MOST_AROUND && known(core, own)) return true;
+  }
+  // `Passw0rt!1`: what stands around goes first, then the look-alikes within.
+  const core = lower.replace(AROUND, '');
+  return core.length >= 4 && lower.length - core.length <= MOST_AROUND && known(plain(core), own);
+};
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const wordsOf = ({ email, firstName, lastName }: PasswordOwner): ReadonlySet<string> => {
+  const key = emailKey(email);
+  const first = firstName.trim().toLowerCase();
+  const last = lastName.trim().toLowerCase();
+  return new Set([
+    key,
+    ...key.split('@'),
+    ...[first, last, `${first}${last}`, `${last}${first}`].filter((word) => word.length >= 3),
+  ]);
+};
+
+/** What is wrong with a new password, if anything. The password itself is stored and compared exactly as it was sent. */
+export const passwordProblem = (password: string, owner: PasswordOwner): FieldMessage | null => {
+  // Code points: an umlaut is one, an emoji one or a few.
+  const { length } = Array.from(password);
+  if (length < LENGTH.least || length > LENGTH.most) return { key: 'password.length' };
+  return isGuessable(password, wordsOf(owner)) ? { key: 'password.common' } : null;
+};

@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Problem } from '../../plumbing/problems/problem.ts';
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** At some 30 ms each the last one waits about two seconds. */
+const MOST_WAITING = 64;
+
+/** Hashes and checks passwords, a few at a time: a flood of logins must not take the machine from everybody else. */
+export interface Passwords {
+  /** @throws {Problem} 503 when too many are waiting */
+  hash(password: string): Promise<string>;
+  /**
+   * @param stored null takes as long as a real check and is false
+   * @throws {Problem} 503 when too many are waiting
+   */
+  check(password: string, stored: string | null): Promise<boolean>;
+}
+
+/**
+ * @param atOnce hashes at the same moment; by default one core is left to everything else
+ * @param mostWaiting hashes that may wait for their turn; beyond that callers are sent away
+ */
+export const createPasswords = (
+  atOnce = Math.max(1, availableParallelism() - 1),
+  mostWaiting = MOST_WAITING,
+): Passwords => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new Problem(503, 'busy', { headers: { 'retry-after': '5' } });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+  // Made at once, so that not even the first check of an unknown account takes longer than the others.
+  const decoy = hash('nobody has this password', COST);
+  decoy.catch(() => undefined);
+  return {
+    hash: (password) => inTurn(() => hash(password, COST)),
+    check: (password, stored) =>
+      inTurn(async () => {
+        const matches = await verify(stored ?? (await decoy), password);
+        return matches && stored !== null;
+      }),
+  };
+};

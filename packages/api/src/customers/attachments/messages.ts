@@ -1,0 +1,17 @@
+import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+
+/** What can be said about files. */
+export const attachmentMessages = inBothLanguages(
+  {
+    'attachment.type': 'Das können wir leider nicht annehmen. Möglich sind JPEG, PNG, WebP, HEIC und PDF.',
+    'attachment.photo': 'Bitte lade ein Foto hoch: JPEG, PNG oder WebP.',
+    'attachment.too-large': 'Die Datei ist zu groß. Möglich sind bis zu 5 MB.',
+    'attachment.too-many': 'So viele Dateien auf einmal gehen nicht. Bitte sende die vorigen zuerst ab.',
+  },
+  {
+    'attachment.type': 'Sorry, we cannot take this. JPEG, PNG, WebP, HEIC and PDF are possible.',
+    'attachment.photo': 'Please upload a photo: JPEG, PNG or WebP.',
+    'attachment.too-large': 'The file is too large. Up to 5 MB are possible.',
+    'attachment.too-many': 'That is too many files at once. Please send the earlier ones first.',
+  },
+);

@@ -1,0 +1,14 @@
+import type { Attachment } from '@rewald/contracts';
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export interface AttachmentsTable {
+  id: string;
+  customer_id: string | null;
+  operator_id: string | null;
+  message_id: string | null;
+  case_id: string | null;
+  name: string;
+  content_type: Attachment['contentType'];
+  size: number;
+  created_at: Moment;
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { DocumentFile } from '../../outbound/documents/documents.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { LARGEST_FILE, type Upload } from './attachments.ts';
+import { asDownload } from './file-name.ts';
+
+/** Query of a call that takes a file. */
+export const UploadQuery = Type.Object({ name: Type.Optional(Type.String({ maxLength: 300 })) });
+
+/** What such a call says of its body: the file itself, as it is. */
+export const FILE_BODY = {
+  consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'],
+  body: Type.Unknown(),
+};
+
+/** Lets the calls that are added afterwards take a file as their body, of any type: only its content counts. */
+export const takeFiles = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
+    /^(?!application\/json)/,
+    { parseAs: 'buffer', bodyLimit: LARGEST_FILE },
+    (_request, body, done) => done(null, body),
+  );
+};
+
+/** The file in a request. @throws {Problem} 415 when there is none */
+export const uploadOf = (request: FastifyRequest<{ Querystring: { name?: string } }>): Upload => {
+  const { body } = request;
+  if (!Buffer.isBuffer(body) || body.byteLength === 0) throw new Problem(415, 'attachment.type');
+  return { name: request.query.name ?? '', bytes: body };
+};
+
+/** Sends a file for saving; browsers neither guess what it is nor show it in the shop's place. */
+export const sendFile = (reply: FastifyReply, { bytes, fileName, contentType }: DocumentFile): FastifyReply =>
+  reply
+    .header('content-disposition', asDownload(fileName))
+    .header('x-content-type-options', 'nosniff')
+    .type(contentType)
+    .send(bytes);

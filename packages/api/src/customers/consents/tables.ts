@@ -1,0 +1,12 @@
+import type { ConsentCategory } from '@rewald/contracts';
+import type { GeneratedAlways } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export interface ConsentsTable {
+  id: GeneratedAlways<string>;
+  customer_id: string | null;
+  visitor_hash: Buffer;
+  categories: ConsentCategory[];
+  version: string;
+  at: Moment;
+}

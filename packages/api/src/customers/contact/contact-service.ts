@@ -1,0 +1,86 @@
+import type { ContactReceipt, ContactRequest, ContactTopic, Locale } from '@rewald/contracts';
+import { createCustomerStore } from '../account/customer-store.ts';
+import { emailKey } from '../../plumbing/writing/formats.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { openTicket, type TicketPerson } from '../tickets/ticket-store.ts';
+import { checkSender, typedNumber } from './check-sender.ts';
+import { findSubject } from './find-subject.ts';
+
+/** What conversations that begin with the form are called. */
+const SUBJECTS: Record<Locale, Record<ContactTopic, string>> = {
+  de: {
+    order: 'Frage zu einer Bestellung',
+    return: 'Rückgabe oder Widerruf',
+    warranty: 'Defekt und Garantie',
+    'trade-in': 'Gerät verkaufen',
+    account: 'Konto und Daten',
+    barrier: 'Barriere gemeldet',
+    other: 'Allgemeine Frage',
+  },
+  en: {
+    order: 'Question about an order',
+    return: 'Return or withdrawal',
+    warranty: 'Defect and warranty',
+    'trade-in': 'Selling a device',
+    account: 'Account and data',
+    barrier: 'Barrier reported',
+    other: 'General question',
+  },
+};
+const NUMBER: Record<Locale, string> = { de: 'Nummer', en: 'Number' };
+
+/** Where messages of people without a case at hand arrive. */
+export interface ContactDesk {
+  /**
+   * Begins a conversation and sends a receipt. Who is logged in and gives the account's address finds it in the account; all
+   * others are answered by mail.
+   *
+   * @throws {Problem} 422 with messages at the fields
+   */
+  take(customerId: string | null, request: ContactRequest, locale: Locale): Promise<ContactReceipt>;
+}
+
+export const createContactDesk = (database: Database, mails: Pick<MailWorker, 'nudge'>): ContactDesk => ({
+  take: async (customerId, request, locale) => {
+    const name = request.name.trim();
+    const email = request.email.trim();
+    const message = request.message.trim();
+    checkSender({ name, email }, { message });
+    const typed = request.reference?.trim() ?? '';
+    const customer = customerId === null ? null : await createCustomerStore(database).byId(customerId);
+    const isOwn = customer !== null && emailKey(customer.email) === emailKey(email);
+    const person: TicketPerson = isOwn ? { customerId: customer.id } : { name, email };
+
+    const receipt = await inTransaction(database, async (transaction) => {
+      const about = await findSubject(transaction, person, typedNumber(typed));
+      const { reference } = await openTicket(transaction, {
+        with: person,
+        subject: SUBJECTS[locale][request.topic],
+        text: typed === '' || about !== null ? message : `${NUMBER[locale]}: ${typed}\n\n${message}`,
+        about,
+        language: locale,
+      });
+      const known = isOwn && customer.email_verified_at !== null;
+      await enqueueMail(transaction, {
+        kind: 'contact-received',
+        known,
+        locale,
+        recipient: email,
+        ...(isOwn ? { customerId: customer.id } : {}),
+        payload: {
+          firstName: isOwn ? customer.first_name : name,
+          reference,
+          topic: SUBJECTS[locale][request.topic],
+          // Nobody can have words of their own sent to an address that is not known to be theirs.
+          message: known ? message : null,
+        },
+      });
+      return { reference, email };
+    });
+    mails.nudge();
+    return receipt;
+  },
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { emailKey } from '../../plumbing/writing/formats.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { OwnSubject } from '../tickets/about.ts';
+import type { TicketPerson } from '../tickets/ticket-store.ts';
+
+/**
+ * What a number stands for, when it is the person's own: an order or a sale of the account, or of a guest's address.
+ *
+ * @param number as it stands in the database
+ */
+export const findSubject = async (
+  database: Database,
+  person: TicketPerson,
+  number: string,
+): Promise<OwnSubject | null> => {
+  if (number === '') return null;
+  const own = (email: string) =>
+    'customerId' in person
+      ? sql<boolean>`customer_id = ${person.customerId}`
+      : sql<boolean>`lower(btrim(${sql.raw(email)})) = ${emailKey(person.email)}`;
+  const { rows } = await sql<OwnSubject>`
+    select 'order' as kind, id, number as reference,
+      (select case when min(seller_id) = max(seller_id) then min(seller_id) end
+       from order_lines where order_id = orders.id) as "sellerId"
+    from orders where number = ${number} and ${own(`contact ->> 'email'`)}
+    union all
+    select 'trade-in-case', id, reference, null
+    from trade_in_orders where reference = ${number} and ${own('email')}
+    limit 1`.execute(database);
+  return rows[0] ?? null;
+};

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ContactReceipt, ContactRequest, Data } from '@rewald/contracts';
+import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { ContactDesk } from './contact-service.ts';
+
+/** Writing to us without an account, or without a case at hand. */
+export const contactRoutes =
+  (desk: ContactDesk, sessions: Sessions): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/',
+      {
+        schema: {
+          summary: 'Write to us; the answer comes by mail, or into the account',
+          params: LocaleParams,
+          body: ContactRequest,
+          response: { 200: Data(ContactReceipt) },
+        },
+      },
+      async (request) => ({
+        data: await desk.take(await sessions.customerIdOf(request), request.body, request.params.locale),
+      }),
+    );
+  };

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { hashToken } from '../../plumbing/web/tokens.ts';
+import type { PasskeyChallengesTable } from './tables.ts';
+
+type Purpose = PasskeyChallengesTable['purpose'];
+
+/** So long a browser has to answer. */
+const LIFE = '5 minutes';
+
+/** Remembers what a browser was asked to sign. */
+export const keepChallenge = async (
+  database: Database,
+  challenge: string,
+  purpose: Purpose,
+  customerId: string | null,
+): Promise<void> => {
+  await sql`
+    insert into passkey_challenges (challenge_hash, purpose, customer_id, expires_at)
+    values (${hashToken(challenge)}, ${purpose}, ${customerId}, now() + ${LIFE}::interval)`.execute(database);
+};
+
+/** What was signed, from the browser's own words; null when they cannot be read. */
+const challengeIn = (clientDataJson: string): string | null => {
+  try {
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));
+    const challenge: unknown =
+      typeof clientData === 'object' && clientData !== null ? Reflect.get(clientData, 'challenge') : null;
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A challenge of ours that was answered in time. */
+export interface AnsweredChallenge {
+  readonly challenge: string;
+  readonly purpose: Purpose;
+  readonly customerId: string | null;
+}
+
+/** Uses a challenge up, so that no answer counts twice; null when it is none of ours, old, or was used before. */
+export const takeChallenge = async (
+  database: Database,
+  clientDataJson: string,
+): Promise<AnsweredChallenge | null> => {
+  const challenge = challengeIn(clientDataJson);
+  if (challenge === null) return null;
+  const row = await database
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashToken(challenge))
+    .returning(['purpose', 'customer_id', sql<boolean>`expires_at > now()`.as('valid')])
+    .executeTakeFirst();
+  return row?.valid === true ? { challenge, purpose: row.purpose, customerId: row.customer_id } : null;
+};

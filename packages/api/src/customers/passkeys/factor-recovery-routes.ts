@@ -1,0 +1,93 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, FactorRecovery, FactorRecoveryRequest, LoginWays } from '@rewald/contracts';
+import type { AccountService } from '../account/account-service.ts';
+import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import type { Cookies } from '../../plumbing/web/cookies.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { FactorRecovery as Recovery } from './factor-recovery.ts';
+import type { Passkeys } from './passkeys.ts';
+import { findPendingLogin } from './pending-logins.ts';
+
+const params = LocaleParams;
+const response = { 200: Data(FactorRecovery) };
+const present = (readyAt: Date | null): { data: FactorRecovery } => ({
+  data: { readyAt: readyAt?.toISOString() ?? null },
+});
+
+/** What the calls of the slow way back need. */
+export interface FactorRecoveryCalls {
+  readonly database: Database;
+  readonly recovery: Recovery;
+  readonly passkeys: Passkeys;
+  readonly account: AccountService;
+  readonly sessions: Sessions;
+  readonly cookies: Cookies;
+}
+
+/** The slow way back in without the second factor. To be mounted at `auth/{locale}/customer`. */
+export const factorRecoveryRoutes =
+  ({
+    database,
+    recovery,
+    passkeys,
+    account,
+    sessions,
+    cookies,
+  }: FactorRecoveryCalls): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/login/factor-recovery',
+      { schema: { summary: 'Ask for the way back in by mail, after the password', params, response } },
+      async (request) => {
+        const pending = await findPendingLogin(database, cookies.read(request, 'secondFactor'));
+        const customer = pending === null ? null : await account.find(pending.customerId);
+        if (pending === null || customer?.password_hash !== pending.passwordHash)
+          throw new Problem(409, 'second-factor.over');
+        return present(await recovery.ask(customer.id));
+      },
+    );
+
+    app.post(
+      '/factor-recovery/start',
+      {
+        schema: {
+          summary: 'Start the waiting time, with the token of the mailed link',
+          params,
+          body: FactorRecoveryRequest,
+          response,
+        },
+      },
+      async (request) => present(await recovery.start(request.body.token)),
+    );
+
+    app.post(
+      '/factor-recovery/stop',
+      {
+        schema: {
+          summary: 'Stop the waiting time, with the token of the mailed link',
+          params,
+          body: FactorRecoveryRequest,
+          response,
+        },
+      },
+      async (request) => {
+        await recovery.stopByLink(request.body.token);
+        return present(null);
+      },
+    );
+
+    app.delete(
+      '/factor-recovery',
+      { schema: { summary: 'Stop the waiting time', params, response: { 200: Data(LoginWays) } } },
+      async (request) => {
+        const customerId = await sessions.customerIdOf(request);
+        const customer = customerId === null ? null : await account.find(customerId);
+        if (customer === null) throw loginNeeded();
+        await recovery.stop(customer.id, 'settings');
+        return { data: await passkeys.waysOf(customer) };
+      },
+    );
+  };

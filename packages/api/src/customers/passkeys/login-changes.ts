@@ -1,0 +1,26 @@
+import type { StoredCustomer } from '../account/customer-store.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { MailPayload } from '../../outbound/mail/mails.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+
+/** A way to log in that was added or taken away. */
+export type LoginChange = MailPayload<'login-changed'>['change'];
+
+/** Tells customers by mail how they log in from now on. */
+export const announceLoginChange = async (
+  transaction: DatabaseTransaction,
+  links: ShopLinks,
+  customer: StoredCustomer,
+  change: LoginChange,
+): Promise<void> => {
+  const locale = customer.language === 'en' ? 'en' : 'de';
+  await enqueueMail(transaction, {
+    kind: 'login-changed',
+    known: customer.email_verified_at !== null,
+    locale,
+    recipient: customer.email,
+    customerId: customer.id,
+    payload: { firstName: customer.first_name, change, resetLink: links.login(locale, { forgot: '1' }) },
+  });
+};

@@ -1,0 +1,220 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  AddPasskeyRequest,
+  Customer,
+  Data,
+  LoginWays,
+  PasskeyCreationOptions,
+  PasskeyLoginRequest,
+  PasskeyOptionsRequest,
+  PasskeyRequestOptions,
+  RecoveryCodeRequest,
+  RemovePasskeyRequest,
+  SecondFactorRequest,
+  SecondFactorResult,
+  Uuid,
+} from '@rewald/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AccountService } from '../account/account-service.ts';
+import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
+import type { StoredCustomer } from '../account/customer-store.ts';
+import type { Enter } from '../account/entrance.ts';
+import type { LoginBrake } from '../account/login-brake.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import type { Cookies } from '../../plumbing/web/cookies.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { FactorRecovery } from './factor-recovery.ts';
+import type { Passkeys } from './passkeys.ts';
+import { endPendingLogin, findPendingLogin } from './pending-logins.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+
+const params = LocaleParams;
+const answersWays = { 200: Data(LoginWays) };
+
+/** What the calls about passkeys need. */
+export interface PasskeyCalls {
+  readonly database: Database;
+  readonly passkeys: Passkeys;
+  readonly recovery: FactorRecovery;
+  readonly account: AccountService;
+  readonly sessions: Sessions;
+  readonly cookies: Cookies;
+  readonly brake: LoginBrake;
+  readonly enter: Enter;
+}
+
+/** Passkeys of a customer, and logging in with them. To be mounted at `auth/{locale}/customer`. */
+export const passkeyRoutes =
+  ({
+    database,
+    passkeys,
+    recovery,
+    account,
+    sessions,
+    cookies,
+    brake,
+    enter,
+  }: PasskeyCalls): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const need = async (request: FastifyRequest): Promise<{ customer: StoredCustomer; fresh: boolean }> => {
+      const session = await sessions.currentOf(request);
+      const customer = session === null ? null : await account.find(session.customerId);
+      if (session === null || customer === null) throw loginNeeded();
+      return { customer, fresh: session.fresh };
+    };
+
+    /** What decides who gets in, now or later, takes more than a browser that somebody left open. */
+    const needFresh = async (
+      request: FastifyRequest,
+      password: string | undefined,
+    ): Promise<StoredCustomer> => {
+      const { customer, fresh } = await need(request);
+      if (fresh) return customer;
+      if (password === undefined) throw invalidField('password', 'passkey.password');
+      await account.confirmPassword(customer, password, 'password');
+      return customer;
+    };
+
+    app.get(
+      '/passkeys',
+      { schema: { summary: 'Passkeys and second factor of the customer', params, response: answersWays } },
+      async (request) => {
+        const { customer } = await need(request);
+        return { data: await passkeys.waysOf(customer) };
+      },
+    );
+
+    app.post(
+      '/passkeys/options',
+      {
+        schema: {
+          summary: 'What a browser makes a passkey with',
+          params,
+          body: PasskeyOptionsRequest,
+          response: { 200: Data(PasskeyCreationOptions) },
+        },
+      },
+      async (request) => {
+        const customer = await needFresh(request, request.body.password);
+        return { data: await passkeys.creationOptions(customer) };
+      },
+    );
+
+    app.post(
+      '/passkeys',
+      { schema: { summary: 'Add a passkey', params, body: AddPasskeyRequest, response: answersWays } },
+      async (request) => {
+        const { customer } = await need(request);
+        const { name, credential } = request.body;
+        return { data: await passkeys.add(customer, name, credential) };
+      },
+    );
+
+    app.delete(
+      '/passkeys/:passkeyId',
+      {
+        // Many programs send no body with a DELETE.
+        preValidation: (request, _reply, done) => {
+          request.body ??= {};
+          done();
+        },
+        schema: {
+          summary: 'Remove a passkey',
+          params: Type.Object({ ...params.properties, passkeyId: Uuid }),
+          body: RemovePasskeyRequest,
+          response: answersWays,
+        },
+      },
+      async (request) => {
+        const customer = await needFresh(request, request.body.password);
+        return { data: await passkeys.remove(customer, request.params.passkeyId) };
+      },
+    );
+
+    app.post(
+      '/passkeys/second-factor',
+      {
+        schema: {
+          summary: 'Ask for a passkey after the password, or no longer',
+          params,
+          body: SecondFactorRequest,
+          response: { 200: Data(SecondFactorResult) },
+        },
+      },
+      async (request) => {
+        const { customer } = await need(request);
+        await account.confirmPassword(customer, request.body.password, 'password');
+        const codes = await passkeys.setSecondFactor(customer, request.body.on);
+        await recovery.stop(customer.id, 'change');
+        return { data: { ways: await passkeys.waysOf(customer), codes } };
+      },
+    );
+
+    app.post(
+      '/login/options',
+      {
+        schema: {
+          summary: 'What a browser asks for a passkey with',
+          params,
+          response: { 200: Data(PasskeyRequestOptions) },
+        },
+      },
+      async () => ({ data: await passkeys.requestOptions(null) }),
+    );
+
+    app.post(
+      '/login/passkey',
+      {
+        schema: {
+          summary: 'Log in with a passkey, alone or after the password',
+          params,
+          body: PasskeyLoginRequest,
+          response: { 200: Data(Customer) },
+        },
+      },
+      async (request, reply) => {
+        const token = cookies.read(request, 'secondFactor');
+        const pending = await findPendingLogin(database, token);
+        const customerId = await passkeys.prove(request.body.credential, pending?.customerId ?? null);
+        const customer = await account.find(customerId);
+        if (customer === null) throw invalidField('credential', 'passkey.refused');
+        if (token !== null) {
+          await endPendingLogin(database, token);
+          cookies.clear(reply, 'secondFactor');
+        }
+        await recovery.stop(customer.id, 'login');
+        return { data: await enter(request, reply, customer) };
+      },
+    );
+
+    app.post(
+      '/login/recovery-code',
+      {
+        schema: {
+          summary: 'Log in with a recovery code after the password',
+          params,
+          body: RecoveryCodeRequest,
+          response: { 200: Data(Customer) },
+        },
+      },
+      async (request, reply) => {
+        const token = cookies.read(request, 'secondFactor');
+        const pending = await findPendingLogin(database, token);
+        const customer = pending === null ? null : await account.find(pending.customerId);
+        if (token === null || pending === null || customer?.password_hash !== pending.passwordHash)
+          throw new Problem(409, 'second-factor.over');
+        const place = { account: customer.email_key, inside: 'second-factor' } as const;
+        await brake.attempt(place);
+        if (!(await takeRecoveryCode(database, customer.id, request.body.code)))
+          throw invalidField('code', 'recovery-code.wrong');
+        await brake.succeeded(place);
+        await endPendingLogin(database, token);
+        cookies.clear(reply, 'secondFactor');
+        await recovery.stop(customer.id, 'login');
+        return { data: await enter(request, reply, customer) };
+      },
+    );
+  };

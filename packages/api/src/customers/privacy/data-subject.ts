@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { StoredCustomer } from '../account/customer-store.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { DataSubject } from './personal-data.ts';
+
+/**
+ * Who a customer is to the tables. A mailbox is theirs once they have shown it: an address that they merely typed, into their
+ * account or an order, claims nothing of what lies about it.
+ */
+export const dataSubject = async (
+  database: Database,
+  { id, email_key: address, email_verified_at: confirmed }: StoredCustomer,
+): Promise<DataSubject> => {
+  if (confirmed === null) return { id, mailbox: null, guestOrders: [], guestCases: [] };
+  const { rows } = await sql<{ kind: 'order' | 'case'; id: string }>`
+    select 'order' as kind, id from orders
+    where customer_id is null and lower(btrim(contact ->> 'email')) = ${address}
+    union all
+    select 'case', id from trade_in_orders where customer_id is null and lower(btrim(email)) = ${address}`.execute(
+    database,
+  );
+  const idsOf = (kind: 'order' | 'case') => rows.filter((row) => row.kind === kind).map((row) => row.id);
+  return { id, mailbox: address, guestOrders: idsOf('order'), guestCases: idsOf('case') };
+};

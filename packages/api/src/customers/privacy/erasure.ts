@@ -1,0 +1,101 @@
+import type { Locale } from '@rewald/contracts';
+import { sql } from 'kysely';
+import type { StoredCustomer } from '../account/customer-store.ts';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { DocumentStore } from '../../outbound/documents/document-store.ts';
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { dataSubject } from './data-subject.ts';
+import { orders, PERSONAL_DATA, tradeInOrders, type DataSubject } from './personal-data.ts';
+
+/** Removes the bytes of a paper that no row names any more; its subject is their SHA-256 in hexadecimal digits. */
+export const FORGET_DOCUMENT_JOB = 'forget-document';
+
+/** A label's time to be used, and for a parcel to arrive. */
+const ON_ITS_WAY = '7 days';
+
+/** What is under way needs a name and an address until it is done, whether it was begun in the account or as a guest. */
+const openBusiness = async (within: Database, subject: DataSubject): Promise<string[]> => {
+  const { rows } = await sql<{ reference: string }>`
+    select number as reference from orders
+    where ${orders.rows(subject)} and (state in ('placed', 'confirmed', 'shipped')
+      or exists (select from returns where returns.order_id = orders.id and returns.state = 'announced'))
+    union all
+    select reference from trade_in_orders
+    where ${tradeInOrders.rows(subject)} and (status not in ('submitted', 'paid', 'recycled', 'returned', 'expired')
+      or (status = 'submitted' and ship_by > now() - ${ON_ITS_WAY}::interval))
+    order by reference`.execute(within);
+  return rows.map(({ reference }) => reference);
+};
+
+const lockAll = async (within: DatabaseTransaction, subject: DataSubject): Promise<boolean> => {
+  const { id } = subject;
+  // Not for update yet: whoever just puts an order in holds the customer's key and waits for nobody.
+  const customer = await sql`
+    select from customers where id = ${id} and erased_at is null for no key update`.execute(within);
+  await sql`select from carts where customer_id = ${id} order by id for update`.execute(within);
+  await sql`select from orders where ${orders.rows(subject)} order by id for update`.execute(within);
+  await sql`select from trade_in_orders where ${tradeInOrders.rows(subject)} order by id for update`.execute(
+    within,
+  );
+  return customer.rows.length > 0;
+};
+
+const PAPERS = PERSONAL_DATA.find(({ table }) => table === 'documents');
+
+/**
+ * Makes somebody nobody (Article 17 GDPR): everything goes but what the law wants kept, see `PERSONAL_DATA`. The e-mail
+ * address is free again; the last mail goes to it.
+ *
+ * @throws {Problem} 409 while orders or sales are under way, with their numbers
+ */
+export const eraseCustomer = (database: Database, customer: StoredCustomer, locale: Locale): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const subject = await dataSubject(transaction, customer);
+    if (!(await lockAll(transaction, subject))) return;
+    const references = await openBusiness(transaction, subject);
+    if (references.length > 0)
+      throw new Problem(409, 'erasure.open', { values: { references: references.join(', ') } });
+
+    const papers =
+      PAPERS === undefined
+        ? { rows: [] }
+        : await sql<{ digest: string }>`
+            select encode(sha256, 'hex') as digest from documents
+            where ${PAPERS.rows(subject)} and kind not in ('invoice', 'credit-note')`.execute(transaction);
+    for (const { rows, erase } of PERSONAL_DATA)
+      for (const statement of erase(rows(subject))) await statement.execute(transaction);
+    for (const { digest } of papers.rows)
+      await enqueueJob(transaction, { kind: FORGET_DOCUMENT_JOB, subject: digest });
+
+    await enqueueMail(transaction, {
+      kind: 'account-deleted',
+      known: customer.email_verified_at !== null,
+      locale,
+      recipient: customer.email,
+      payload: { firstName: customer.first_name },
+    });
+    await recordAudit(transaction, {
+      actor: `customer:${customer.id}`,
+      action: 'customer.erased',
+      subject: `customer:${customer.id}`,
+    });
+  });
+
+/** Does a job of kind `FORGET_DOCUMENT_JOB`. */
+export const forgetDocument = async (
+  database: Database,
+  store: DocumentStore,
+  job: { readonly subject: string },
+): Promise<void> => {
+  const digest = Buffer.from(job.subject, 'hex');
+  const needed = await database
+    .selectFrom('documents')
+    .select('kind')
+    .where('sha256', '=', digest)
+    .executeTakeFirst();
+  if (needed === undefined) await store.remove(digest);
+};

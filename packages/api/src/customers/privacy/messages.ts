@@ -1,0 +1,12 @@
+import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+
+/** What can be said about a customer's own data. */
+export const privacyMessages = inBothLanguages(
+  {
+    'erasure.open':
+      'Dein Konto können wir erst löschen, wenn alles abgeschlossen ist. Noch offen: {references}.',
+  },
+  {
+    'erasure.open': 'We can only delete your account once everything is completed. Still open: {references}.',
+  },
+);

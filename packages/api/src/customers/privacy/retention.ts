@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import { FORGET_DOCUMENT_JOB } from './erasure.ts';
+
+/** § 147 (3) AO, § 14b UStG: eight years, counted from the end of the year. */
+const YEARS = 8;
+
+/** The smallest id (UUID version 7) of its moment: ids are in the order of time, so that their index finds what is old. */
+const firstIdAt = (moment: Date): string => {
+  const time = moment.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+};
+
+/** For so long after the last word what guests wrote is kept; the shop's privacy page says so, too. */
+const GUEST_MESSAGES = '2 years';
+
+/** Forgets the people in orders and sales that no law wants kept any more; sums stay. */
+export const forgetOldBusiness = async (database: Database, now = new Date()): Promise<void> => {
+  const before = firstIdAt(new Date(Date.UTC(now.getUTCFullYear() - YEARS, 0, 1)));
+  const papers = await sql<{ digest: string }>`
+    delete from documents where
+      (kind = 'invoice' and subject_id in (select id::text from orders where id < ${before}::uuid))
+      or (kind = 'credit-note' and subject_id in (
+        select order_refunds.id::text from order_refunds join orders on orders.id = order_id
+        where orders.id < ${before}::uuid))
+    returning encode(sha256, 'hex') as digest`.execute(database);
+  for (const { digest } of papers.rows)
+    await enqueueJob(database, { kind: FORGET_DOCUMENT_JOB, subject: digest });
+  await sql`
+    update orders set
+      contact = jsonb_build_object('email', '', 'phone', ''), billing = null, customer_id = null,
+      delivery = jsonb_build_object('firstName', '', 'lastName', '', 'address', '', 'houseNumber', '', 'addition', '',
+        'plz', '', 'city', '', 'countryCode', coalesce(delivery ->> 'countryCode', ''))
+    where id < ${before}::uuid
+      and (billing is not null or contact ->> 'email' <> '' or delivery ->> 'lastName' <> '')`.execute(
+    database,
+  );
+  await sql`
+    update trade_in_orders set
+      customer_id = null, first_name = '', last_name = '', email = '', phone = '', street = '', house_number = '',
+      postal_code = '', city = '', account_name = null, iban_last_four = null,
+      iban_sealed = case when iban_sealed is null then null else ''::bytea end,
+      paypal_email = case when paypal_email is null then null else '' end
+    where id < ${before}::uuid and (last_name <> '' or email <> '')`.execute(database);
+  await sql`
+    update withdrawals set name = '', email = '', items = null
+    where id < ${before}::uuid and (name <> '' or email <> '')`.execute(database);
+  await sql`
+    delete from tickets where guest_email is not null
+      and last_message_at < ${now}::timestamptz - ${GUEST_MESSAGES}::interval`.execute(database);
+};

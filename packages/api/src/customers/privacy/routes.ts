@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CustomerExport, Data, ErasureRequest } from '@rewald/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AccountService } from '../account/account-service.ts';
+import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
+import type { StoredCustomer } from '../account/customer-store.ts';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import type { Cookies } from '../../plumbing/web/cookies.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { dataSubject } from './data-subject.ts';
+import { eraseCustomer } from './erasure.ts';
+import { exportData } from './export.ts';
+
+const params = LocaleParams;
+
+/** What customers may ask of us about their own data. */
+export const privacyRoutes =
+  (
+    database: Database,
+    account: AccountService,
+    sessions: Sessions,
+    cookies: Cookies,
+    mails: MailWorker,
+  ): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const need = async (request: FastifyRequest): Promise<StoredCustomer> => {
+      const id = await sessions.customerIdOf(request);
+      const customer = id === null ? null : await account.find(id);
+      if (customer === null) throw loginNeeded();
+      return customer;
+    };
+
+    app.get(
+      '/export',
+      { schema: { params, response: { 200: Data(CustomerExport) } } },
+      async (request, reply) => {
+        const customer = await need(request);
+        const data = await exportData(database, await dataSubject(database, customer));
+        await recordAudit(database, {
+          actor: `customer:${customer.id}`,
+          action: 'customer.exported',
+          subject: `customer:${customer.id}`,
+        });
+        reply.header('content-disposition', 'attachment; filename="rewald.json"');
+        return { data };
+      },
+    );
+
+    app.post(
+      '/erasure',
+      { schema: { params, body: ErasureRequest, response: { 200: Data(Type.Object({})) } } },
+      async (request, reply) => {
+        const customer = await need(request);
+        await account.confirmPassword(customer, request.body.password, 'password');
+        await eraseCustomer(database, customer, request.params.locale);
+        for (const name of ['session', 'cart', 'tradeIn', 'reset'] as const) cookies.clear(reply, name);
+        mails.nudge();
+        return { data: {} };
+      },
+    );
+  };

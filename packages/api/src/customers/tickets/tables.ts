@@ -1,0 +1,31 @@
+import type { Locale, TicketState, TicketSubjectKind } from '@rewald/contracts';
+import type { Generated } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export interface TicketsTable {
+  id: string;
+  reference: string;
+  /** Null: a guest wrote, whose name and address follow. */
+  customer_id: string | null;
+  guest_name: string | null;
+  guest_email: string | null;
+  subject: string;
+  about_kind: TicketSubjectKind | null;
+  about_id: string | null;
+  about_reference: string | null;
+  seller_id: number | null;
+  state: Generated<TicketState>;
+  language: Locale;
+  created_at: Moment;
+  last_message_at: Moment;
+}
+
+export interface TicketMessagesTable {
+  id: string;
+  ticket_id: string;
+  author: 'customer' | 'operator';
+  operator_id: string | null;
+  text: string;
+  created_at: Moment;
+  read_at: Date | null;
+}

@@ -1,0 +1,247 @@
+import type { Locale, TicketState, UnreadMessage } from '@rewald/contracts';
+import { sql, type Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { newReference } from '../../plumbing/writing/reference.ts';
+import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import type { OwnSubject } from './about.ts';
+import type { TicketsTable } from './tables.ts';
+
+/** A conversation with whom it is with, its last message, and how many answers the customer has not read. */
+export interface StoredTicket extends Selectable<TicketsTable> {
+  readonly name: string;
+  /** What to call them; of a guest the whole name. */
+  readonly first_name: string;
+  readonly email: string;
+  readonly last_author: 'customer' | 'operator';
+  readonly last_text: string;
+  readonly unread: number;
+}
+
+export interface StoredMessage {
+  readonly id: string;
+  readonly author: 'customer' | 'operator';
+  readonly text: string;
+  readonly at: Date;
+  readonly readAt: Date | null;
+  /** Null when the customer wrote it. */
+  readonly operatorName: string | null;
+}
+
+/** Whom a conversation is with. */
+export type TicketPerson =
+  { readonly customerId: string } | { readonly name: string; readonly email: string };
+
+/** Whose conversations are looked at; what lies beyond does not exist. */
+export interface TicketScope {
+  readonly customerId?: string;
+  /** A merchant's own seller; null is no restriction. */
+  readonly sellerId?: number | null;
+}
+
+/** The longest beginning of a message that lists show. */
+const EXCERPT = 160;
+/** More unread answers than this are not counted. */
+const MOST_UNREAD = 100;
+
+const inScope = (database: Database, scope: TicketScope) => {
+  let query = database.selectFrom('tickets').leftJoin('customers', 'customers.id', 'tickets.customer_id');
+  if (scope.customerId !== undefined) query = query.where('tickets.customer_id', '=', scope.customerId);
+  if (scope.sellerId !== undefined && scope.sellerId !== null)
+    query = query.where('tickets.seller_id', '=', scope.sellerId);
+  return query;
+};
+
+const withMessages = (database: Database, scope: TicketScope) =>
+  inScope(database, scope)
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('ticket_messages')
+          .select(['author as last_author', sql<string>`left(text, ${EXCERPT})`.as('last_text')])
+          .whereRef('ticket_messages.ticket_id', '=', 'tickets.id')
+          .orderBy('ticket_messages.id', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('tickets')
+    .select(['last_author', 'last_text'])
+    .select(
+      sql<string>`coalesce(customers.first_name || ' ' || customers.last_name, tickets.guest_name)`.as(
+        'name',
+      ),
+    )
+    .select(sql<string>`coalesce(customers.first_name, tickets.guest_name)`.as('first_name'))
+    .select(sql<string>`coalesce(customers.email, tickets.guest_email)`.as('email'))
+    .select(
+      sql<number>`(select count(*)::int from ticket_messages
+        where ticket_id = tickets.id and author = 'operator' and read_at is null)`.as('unread'),
+    );
+
+/** A page of conversations, the last written in first. */
+export const listTickets = async (
+  database: Database,
+  scope: TicketScope,
+  state: TicketState | null,
+  page: number,
+): Promise<{ rows: StoredTicket[]; total: number }> => {
+  const matching = <Q extends { where(column: 'tickets.state', operator: '=', value: TicketState): Q }>(
+    query: Q,
+  ): Q => (state === null ? query : query.where('tickets.state', '=', state));
+  const rows = await matching(withMessages(database, scope))
+    .orderBy('tickets.last_message_at', 'desc')
+    .orderBy('tickets.id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset(before(page))
+    .execute();
+  const { total } = await matching(inScope(database, scope))
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+};
+
+export const findTicket = async (
+  database: Database,
+  scope: TicketScope,
+  id: string,
+): Promise<StoredTicket | null> => {
+  const row = await withMessages(database, scope).where('tickets.id', '=', id).executeTakeFirst();
+  return row ?? null;
+};
+
+export const messagesOf = (database: Database, ticketId: string): Promise<StoredMessage[]> =>
+  database
+    .selectFrom('ticket_messages')
+    .leftJoin('operator_keys', 'operator_keys.id', 'ticket_messages.operator_id')
+    .select([
+      'ticket_messages.id',
+      'author',
+      'text',
+      'ticket_messages.created_at as at',
+      'read_at as readAt',
+      'operator_keys.name as operatorName',
+    ])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('ticket_messages.id')
+    .execute();
+
+/** Answers that a customer has not read, the oldest first. */
+export const unreadMessages = (database: Database, customerId: string): Promise<UnreadMessage[]> =>
+  database
+    .selectFrom('ticket_messages')
+    .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
+    .select(['ticket_messages.id', 'ticket_messages.ticket_id as ticketId'])
+    .where('tickets.customer_id', '=', customerId)
+    .where('author', '=', 'operator')
+    .where('read_at', 'is', null)
+    .orderBy('ticket_messages.id')
+    .limit(MOST_UNREAD)
+    .execute();
+
+const addMessage = async (
+  transaction: Database,
+  ticketId: string,
+  text: string,
+  operatorId: string | null,
+): Promise<string> => {
+  const id = newId();
+  await transaction
+    .insertInto('ticket_messages')
+    .values({
+      id,
+      ticket_id: ticketId,
+      author: operatorId === null ? 'customer' : 'operator',
+      operator_id: operatorId,
+      text,
+      read_at: null,
+    })
+    .execute();
+  return id;
+};
+
+/** Begins a conversation. @returns its id and number, and the id of its first message */
+export const openTicket = async (
+  transaction: DatabaseTransaction,
+  ticket: {
+    readonly with: TicketPerson;
+    readonly subject: string;
+    readonly text: string;
+    readonly about: OwnSubject | null;
+    readonly language: Locale;
+  },
+): Promise<{ ticketId: string; reference: string; messageId: string }> => {
+  const id = newId();
+  const reference = newReference('T');
+  const person = ticket.with;
+  await transaction
+    .insertInto('tickets')
+    .values({
+      id,
+      reference,
+      customer_id: 'customerId' in person ? person.customerId : null,
+      guest_name: 'customerId' in person ? null : person.name,
+      guest_email: 'customerId' in person ? null : person.email,
+      subject: ticket.subject,
+      about_kind: ticket.about?.kind ?? null,
+      about_id: ticket.about?.id ?? null,
+      about_reference: ticket.about?.reference ?? null,
+      seller_id: ticket.about?.sellerId ?? null,
+      language: ticket.language,
+    })
+    .execute();
+  return { ticketId: id, reference, messageId: await addMessage(transaction, id, ticket.text, null) };
+};
+
+/**
+ * Writes into a conversation and says whose turn it is then. The conversation must be known to be in scope.
+ *
+ * @returns the message's id
+ */
+export const writeMessage = async (
+  transaction: DatabaseTransaction,
+  ticketId: string,
+  text: string,
+  operatorId: string | null,
+  state: TicketState,
+): Promise<string> => {
+  // First the conversation, which makes rivals wait: so its last message is the newest one.
+  await transaction
+    .updateTable('tickets')
+    .set({ state, last_message_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', ticketId)
+    .execute();
+  return addMessage(transaction, ticketId, text, operatorId);
+};
+
+/** @returns whether it was open until now */
+export const closeTicket = async (transaction: Database, ticketId: string): Promise<boolean> => {
+  const closed = await transaction
+    .updateTable('tickets')
+    .set({ state: 'closed' })
+    .where('id', '=', ticketId)
+    .where('state', '<>', 'closed')
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+};
+
+/** Marks answers as read, up to one of the conversation's messages. @returns false when it is not one of them */
+export const markRead = async (database: Database, ticketId: string, upTo: string): Promise<boolean> => {
+  const message = await database
+    .selectFrom('ticket_messages')
+    .select('id')
+    .where('id', '=', upTo)
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst();
+  if (message === undefined) return false;
+  await database
+    .updateTable('ticket_messages')
+    .set({ read_at: new Date() })
+    .where('ticket_id', '=', ticketId)
+    .where('author', '=', 'operator')
+    .where('read_at', 'is', null)
+    .where('id', '<=', upTo)
+    .execute();
+  return true;
+};

@@ -1,0 +1,119 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, MOST_WISHES, NumericId, WishList, WishListMerge, type WishListItem } from '@rewald/contracts';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+
+const response = { 200: Data(WishList) };
+const ItemParams = Type.Object({
+  ...LocaleParams.properties,
+  productId: NumericId,
+  conditionId: NumericId,
+});
+
+const listOf = async (database: Database, customerId: string): Promise<{ data: WishList }> => {
+  const rows = await database
+    .selectFrom('wish_list_items')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('added_at', 'desc')
+    .orderBy('product_id')
+    .execute();
+  return {
+    data: {
+      items: rows.map((row) => ({
+        productId: row.product_id,
+        conditionId: row.condition_id,
+        price: row.price_cents === null ? null : row.price_cents / 100,
+        addedAt: row.added_at.toISOString(),
+      })),
+    },
+  };
+};
+
+const isKnown = ({ productId, conditionId }: WishListItem): boolean =>
+  reference.products.has(productId) && reference.conditions.has(conditionId);
+
+/** Nothing was put there tomorrow, or before there were wish lists. */
+const momentOf = ({ addedAt }: WishListItem, now: Date): Date => {
+  const moment = new Date(addedAt);
+  return moment > now || moment.getUTCFullYear() < 2020 || Number.isNaN(moment.getTime()) ? now : moment;
+};
+
+/** What a customer keeps for later. A guest's list lives in the browser and is merged after the login; nothing is lost. */
+export const wishListRoutes =
+  (database: Database, sessions: Sessions): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const need = async (request: FastifyRequest): Promise<string> => {
+      const customerId = await sessions.customerIdOf(request);
+      if (customerId === null) throw loginNeeded();
+      return customerId;
+    };
+
+    app.get(
+      '/',
+      { schema: { summary: 'What the customer keeps for later', params: LocaleParams, response } },
+      async (request) => listOf(database, await need(request)),
+    );
+
+    app.post(
+      '/',
+      {
+        schema: {
+          summary: 'Add to the wish list what is not there yet; beyond a hundred the oldest go',
+          params: LocaleParams,
+          body: WishListMerge,
+          response,
+        },
+      },
+      async (request) => {
+        const customerId = await need(request);
+        const now = new Date();
+        const rows = request.body.items.filter(isKnown).map((item) => ({
+          customer_id: customerId,
+          product_id: item.productId,
+          condition_id: item.conditionId,
+          price_cents: item.price === null ? null : Math.round(item.price * 100),
+          added_at: momentOf(item, now),
+        }));
+        if (rows.length > 0)
+          await database.transaction().execute(async (transaction) => {
+            // One change of a customer's list after the other; an erasure waits, or comes first.
+            await sql`select from customers where id = ${customerId} for update`.execute(transaction);
+            await transaction
+              .insertInto('wish_list_items')
+              .values(rows)
+              .onConflict((conflict) => conflict.doNothing())
+              .execute();
+            await sql`
+              delete from wish_list_items where customer_id = ${customerId} and (product_id, condition_id) in (
+                select product_id, condition_id from wish_list_items where customer_id = ${customerId}
+                order by added_at desc, product_id offset ${MOST_WISHES})`.execute(transaction);
+          });
+        return listOf(database, customerId);
+      },
+    );
+
+    app.delete(
+      '/:productId/:conditionId',
+      { schema: { summary: 'Take something from the wish list', params: ItemParams, response } },
+      async (request) => {
+        const customerId = await need(request);
+        const { productId, conditionId } = request.params;
+        // Of what nobody sells nothing can be on a list, and its number may be none that the column knows.
+        if (!reference.conditions.has(conditionId)) return listOf(database, customerId);
+        await database
+          .deleteFrom('wish_list_items')
+          .where('customer_id', '=', customerId)
+          .where('product_id', '=', productId)
+          .where('condition_id', '=', conditionId)
+          .execute();
+        return listOf(database, customerId);
+      },
+    );
+  };

@@ -1,9 +1,0 @@
-import type { HomeTexts, Locale } from '@rewald/contracts';
-import type { ColumnType } from 'kysely';
-import type { Moment } from '../database/columns.ts';
-
-export interface HomeTextsTable {
-  locale: Locale;
-  texts: ColumnType<HomeTexts, string, string>;
-  changed_at: Moment;
-}

@@ -1,0 +1,19 @@
+import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+
+/** What can be said about questions. */
+export const questionMessages = inBothLanguages(
+  {
+    'question.too-short': 'Frag bitte mit mindestens {limit} Zeichen, damit wir dich richtig verstehen.',
+    'question.many':
+      'Von dir warten schon einige Fragen auf Antwort. Frag gern weiter, sobald wir geantwortet haben.',
+    'question.rejected': 'Diese Frage wurde abgelehnt und kann nicht mehr beantwortet werden.',
+    'question.shop-only': 'Fragen gibt nur Rewald selbst frei.',
+  },
+  {
+    'question.too-short': 'Please ask with at least {limit} characters, so that we understand you.',
+    'question.many':
+      'Several of your questions are waiting for an answer. Feel free to ask more once we have answered.',
+    'question.rejected': 'This question was declined and cannot be answered any more.',
+    'question.shop-only': 'Questions are published by Rewald alone.',
+  },
+);

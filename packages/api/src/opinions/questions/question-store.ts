@@ -1,0 +1,115 @@
+import type { Locale, OperatorQuestion, Question, QuestionRequest } from '@rewald/contracts';
+import { sql, type Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { emailKey, isEmail, isName } from '../../plumbing/writing/formats.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import { modelName } from '../reviews/present-review.ts';
+import { holdsLink } from '../reviews/review-rules.ts';
+import type { QuestionAnswersTable, QuestionsTable } from './tables.ts';
+
+export type StoredQuestion = Selectable<QuestionsTable>;
+type StoredAnswer = Selectable<QuestionAnswersTable>;
+
+const SHORTEST = 10;
+/** Unread questions of one address, and of all about one model: beyond that somebody fills the list by hand. */
+const MOST_WAITING = 5;
+const MOST_WAITING_OF_MODEL = 200;
+
+const checkQuestion = (request: QuestionRequest): QuestionRequest => {
+  const text = request.text.trim();
+  const name = request.name.trim();
+  const email = request.email.trim();
+  const problems: Record<string, readonly FieldMessage[]> = {};
+  if (text.length < SHORTEST) problems['text'] = [{ key: 'question.too-short', values: { limit: SHORTEST } }];
+  else if (holdsLink(text)) problems['text'] = [{ key: 'review.link' }];
+  if (!isName(name)) problems['name'] = [{ key: 'review.name' }];
+  if (email === '') problems['email'] = [{ key: 'field.required' }];
+  else if (!isEmail(email)) problems['email'] = [{ key: 'field.email' }];
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return { text, name, email };
+};
+
+/**
+ * Keeps a question until somebody has read it. The same question of the same address again changes nothing.
+ *
+ * @throws {Problem} 422 with messages at the fields, 429 when too many are waiting
+ */
+export const ask = (
+  database: Database,
+  { modelId, customerId, locale }: { modelId: number; customerId: string | null; locale: Locale },
+  request: QuestionRequest,
+): Promise<{ email: string }> => {
+  const { text, name, email } = checkQuestion(request);
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ own: number; same: number; ofModel: number }>`
+      select count(*) filter (where lower(btrim(email)) = ${emailKey(email)})::int as own,
+        count(*) filter (where lower(btrim(email)) = ${emailKey(email)} and model_id = ${modelId} and body = ${text})::int as same,
+        count(*) filter (where model_id = ${modelId})::int as "ofModel"
+      from questions where state = 'pending' and (lower(btrim(email)) = ${emailKey(email)} or model_id = ${modelId})`.execute(
+      transaction,
+    );
+    const [waiting = { own: 0, same: 0, ofModel: 0 }] = rows;
+    if (waiting.same > 0) return { email };
+    if (waiting.own >= MOST_WAITING || waiting.ofModel >= MOST_WAITING_OF_MODEL)
+      throw new Problem(429, 'question.many');
+    await transaction
+      .insertInto('questions')
+      .values({
+        id: newId(),
+        model_id: modelId,
+        customer_id: customerId,
+        name,
+        email,
+        locale,
+        body: text,
+        reject_reason: null,
+        decided_at: null,
+      })
+      .execute();
+    return { email };
+  });
+};
+
+/** Answers of some questions, the oldest first. */
+export const answersOf = async (
+  database: Database,
+  questionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredAnswer[]>> =>
+  questionIds.length === 0
+    ? new Map()
+    : Map.groupBy(
+        await database
+          .selectFrom('question_answers')
+          .selectAll()
+          .where('question_id', 'in', questionIds)
+          .orderBy('id')
+          .execute(),
+        ({ question_id: questionId }) => questionId,
+      );
+
+/** A question as everybody may see it. */
+export const presentQuestion = (row: StoredQuestion, answers: readonly StoredAnswer[] = []): Question => ({
+  id: row.id,
+  author: row.name,
+  text: row.body,
+  locale: row.locale,
+  at: row.created_at.toISOString(),
+  answers: answers.map((answer) => ({
+    id: answer.id,
+    author: answer.author,
+    official: answer.seller_id === null,
+    text: answer.body,
+    at: answer.created_at.toISOString(),
+  })),
+});
+
+export const presentToOperator = (
+  row: StoredQuestion,
+  answers: readonly StoredAnswer[] | undefined,
+): OperatorQuestion => ({
+  ...presentQuestion(row, answers),
+  model: modelName(row.model_id),
+  state: row.state,
+  rejectReason: row.reject_reason,
+});

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, NumericId, Page, Question, QuestionReceipt, QuestionRequest } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { reference } from '../../shop-window/index/reference.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { before, paged, PageQuery, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import { answersOf, ask, presentQuestion } from './question-store.ts';
+
+const params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
+
+/** Asking about a model, and reading what others asked. To be mounted at `/offers/:locale/product/:modelId/questions`. */
+export const questionRoutes =
+  (database: Database, sessions: Sessions): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/',
+      {
+        schema: {
+          summary: 'Questions about a model with their answers',
+          params,
+          querystring: PageQuery,
+          response: { 200: Data(Page(Question)) },
+        },
+      },
+      async (request) => {
+        const { modelId } = request.params;
+        if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
+        const { page = 1 } = request.query;
+        const shown = database
+          .selectFrom('questions')
+          .where('model_id', '=', modelId)
+          .where('state', '=', 'approved');
+        const [rows, count] = await Promise.all([
+          shown
+            .selectAll()
+            .orderBy(sql`exists (select from question_answers where question_id = questions.id)`, 'desc')
+            .orderBy('id', 'desc')
+            .offset(before(page))
+            .limit(PAGE_SIZE)
+            .execute(),
+          shown.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+        ]);
+        const answers = await answersOf(
+          database,
+          rows.map(({ id }) => id),
+        );
+        return {
+          data: paged(
+            rows.map((row) => presentQuestion(row, answers.get(row.id))),
+            Number(count.total),
+            page,
+          ),
+        };
+      },
+    );
+
+    app.post(
+      '/',
+      {
+        schema: {
+          summary: 'Ask about a model; it is read before it is shown, and the answer comes by mail',
+          params,
+          body: QuestionRequest,
+          response: { 200: Data(QuestionReceipt) },
+        },
+      },
+      async (request) => {
+        const { modelId, locale } = request.params;
+        if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
+        const customerId = await sessions.customerIdOf(request);
+        return { data: await ask(database, { modelId, customerId, locale }, request.body) };
+      },
+    );
+  };

@@ -1,0 +1,28 @@
+import type { Locale, ModerationState } from '@rewald/contracts';
+import type { Generated } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export interface QuestionsTable {
+  id: string;
+  model_id: number;
+  customer_id: string | null;
+  name: string;
+  /** Null once the answer has gone there. */
+  email: string | null;
+  locale: Locale;
+  body: string;
+  state: Generated<ModerationState>;
+  reject_reason: string | null;
+  created_at: Moment;
+  decided_at: Date | null;
+}
+
+export interface QuestionAnswersTable {
+  id: string;
+  question_id: string;
+  operator_id: string;
+  seller_id: number | null;
+  author: string;
+  body: string;
+  created_at: Moment;
+}

@@ -1,0 +1,226 @@
+import type { Locale, Reminder, ReminderRequest } from '@rewald/contracts';
+import { sql, type Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { emailKey, isEmail } from '../../plumbing/writing/formats.ts';
+import { imageUrls } from '../../shop-window/index/offer-card.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import type { Product } from '../../shop-window/catalogue/types.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { enqueueJob, type TakenJob } from '../../plumbing/jobs/jobs.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import type { RemindersTable } from './tables.ts';
+
+type StoredReminder = Selectable<RemindersTable>;
+
+/** The database adds such jobs itself when something is there again; see 0028-reminders.sql. */
+export const BACK_IN_STOCK = 'back-in-stock';
+const KEY_KIND = 'reminder';
+/** A mailbox gets no more mails to confirm something within an hour: somebody else may be typing its address. */
+const MOST_MAILS = 3;
+/** Written in one transaction. */
+const AT_ONCE = 200;
+
+/** Telling people once that something is there again, after they have shown that the mailbox is theirs. */
+export interface Reminders {
+  /** @throws {Problem} 404 for a product that does not exist, 422 without an address */
+  request(locale: Locale, request: ReminderRequest): Promise<{ email: string }>;
+  /** @throws {Problem} 404 for a token that opens nothing; so do the others */
+  show(locale: Locale, token: string): Promise<Reminder>;
+  confirm(locale: Locale, token: string): Promise<Reminder>;
+  end(locale: Locale, token: string): Promise<Reminder>;
+}
+
+const productOf = (productId: number): Product => {
+  const product = reference.products.get(productId);
+  if (product === undefined) throw new Problem(404, 'not-found');
+  return product;
+};
+/** Such as "iPhone 15" of "iPhone 15 | 128 GB | Schwarz". */
+const names = (productId: number, conditionId: number, locale: Locale) => {
+  const product = productOf(productId);
+  const model = reference.models.get(product.modelId);
+  return {
+    name: [reference.brands.get(product.brandId)?.name, model?.name].filter(Boolean).join(' '),
+    variation: product.variation[locale],
+    condition: reference.conditions.get(conditionId)?.name[locale] ?? '',
+  };
+};
+const hrefOf = (row: StoredReminder, locale: Locale): Reminder['href'] => ({
+  modelId: row.model_id,
+  productId: row.product_id,
+  conditionId: row.condition_id,
+  productName: productOf(row.product_id).name[locale],
+});
+/** The page finds the right name of the product itself. */
+const pathOf = ({ model_id: m, product_id: p, condition_id: c }: StoredReminder): string =>
+  `/shop/buybox/models/m${m}-p${p}-c${c}/p`;
+
+export const createReminders = (
+  database: Database,
+  links: ShopLinks,
+  signedLinks: SignedLinks,
+  mails: Pick<MailWorker, 'nudge'>,
+  jobs: Pick<JobWorker, 'handle' | 'nudge'>,
+): Reminders => {
+  const tokenOf = (id: string): string => `${id}.${signedLinks.keyFor(KEY_KIND, id)}`;
+  const idOf = (token: string): string => {
+    const [id = '', key = ''] = token.split('.');
+    if (!signedLinks.opens(KEY_KIND, id, key)) throw new Problem(404, 'not-found');
+    return id;
+  };
+  const pageOf = (row: Pick<StoredReminder, 'id' | 'locale'>, step: 'confirm' | 'end'): string =>
+    links.page(row.locale, `/shop/reminders/${tokenOf(row.id)}/${step}`);
+
+  const present = (row: StoredReminder, locale: Locale): Reminder => ({
+    state: row.state,
+    href: hrefOf(row, locale),
+    ...names(row.product_id, row.condition_id, locale),
+    image: { urls: imageUrls(productOf(row.product_id).picture) },
+  });
+  const find = async (token: string): Promise<StoredReminder> => {
+    const row = await database
+      .selectFrom('reminders')
+      .selectAll()
+      .where('id', '=', idOf(token))
+      .executeTakeFirst();
+    if (row === undefined) throw new Problem(404, 'not-found');
+    return row;
+  };
+  const askToConfirm = (transaction: DatabaseTransaction, row: StoredReminder): Promise<boolean> => {
+    const { name, variation, condition } = names(row.product_id, row.condition_id, row.locale);
+    return enqueueMail(transaction, {
+      kind: 'reminder-confirm',
+      locale: row.locale,
+      recipient: row.email,
+      payload: { product: name, variation, condition, link: pageOf(row, 'confirm') },
+    });
+  };
+
+  /** Writes to some who wait. @returns whether there may be more */
+  const writeToSome = (productId: number, conditionId: number): Promise<boolean> =>
+    // Two that are back at once may be waited for in the same mailboxes.
+    inTransaction(database, async (transaction) => {
+      const offer = await transaction
+        .selectFrom('offers')
+        .select('price_cents')
+        .where('product_id', '=', productId)
+        .where('condition_id', '=', conditionId)
+        .where('stock', '>', 0)
+        .orderBy('price_cents')
+        .limit(1)
+        .executeTakeFirst();
+      // Gone again: whoever waits goes on waiting.
+      if (offer === undefined) return false;
+      const { rows } = await sql<StoredReminder>`
+        update reminders set state = 'done', closed_at = now() where id in (
+          select id from reminders
+          where product_id = ${productId} and condition_id = ${conditionId} and state = 'confirmed'
+          order by id limit ${AT_ONCE} for update skip locked)
+        returning *`.execute(transaction);
+      for (const row of rows) {
+        const { name, variation, condition } = names(row.product_id, row.condition_id, row.locale);
+        await enqueueMail(transaction, {
+          kind: 'back-in-stock',
+          locale: row.locale,
+          recipient: row.email,
+          payload: {
+            firstName: null,
+            product: name,
+            variation,
+            condition,
+            priceCents: offer.price_cents,
+            link: links.page(row.locale, pathOf(row)),
+            unsubscribeLink: pageOf(row, 'end'),
+          },
+        });
+      }
+      return rows.length === AT_ONCE;
+    });
+
+  const tell = async ({ subject }: Pick<TakenJob, 'subject'>): Promise<void> => {
+    const [productId = 0, conditionId = 0] = subject.split('-').map(Number);
+    if (!reference.products.has(productId)) return;
+    while (await writeToSome(productId, conditionId));
+    mails.nudge();
+  };
+  jobs.handle(BACK_IN_STOCK, tell);
+
+  return {
+    request: async (locale, request) => {
+      const email = request.email.trim();
+      if (email === '') throw invalidField('email', 'field.required');
+      if (!isEmail(email)) throw invalidField('email', 'field.email');
+      const product = productOf(request.productId);
+      if (!reference.conditions.has(request.conditionId)) throw new Problem(404, 'not-found');
+      await database.transaction().execute(async (transaction) => {
+        const key = emailKey(email);
+        const { rows } = await sql<{ recent: number }>`
+          select count(*)::int as recent from reminders
+          where email_key = ${key} and asked_at > now() - interval '1 hour'`.execute(transaction);
+        if ((rows[0]?.recent ?? 0) >= MOST_MAILS) return;
+        // Confirmed already: nothing more to ask. Pending: the mail may have got lost.
+        const row = await transaction
+          .insertInto('reminders')
+          .values({
+            id: newId(),
+            email,
+            email_key: key,
+            locale,
+            model_id: product.modelId,
+            product_id: product.id,
+            condition_id: request.conditionId,
+            confirmed_at: null,
+            closed_at: null,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['email_key', 'product_id', 'condition_id'])
+              .where('state', 'in', ['pending', 'confirmed'])
+              .doUpdateSet({ asked_at: sql`now()`, locale })
+              .where('reminders.state', '=', 'pending')
+              .where('reminders.asked_at', '<', sql<Date>`now() - interval '1 minute'`),
+          )
+          .returningAll()
+          .executeTakeFirst();
+        if (row !== undefined) await askToConfirm(transaction, row);
+      });
+      mails.nudge();
+      return { email };
+    },
+    show: async (locale, token) => present(await find(token), locale),
+    confirm: async (locale, token) => {
+      await database.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .updateTable('reminders')
+          .set({ state: 'confirmed', confirmed_at: sql`now()` })
+          .where('id', '=', idOf(token))
+          .where('state', '=', 'pending')
+          .returning(['product_id', 'condition_id'])
+          .executeTakeFirst();
+        // It may have come back meanwhile.
+        if (row !== undefined)
+          await enqueueJob(transaction, {
+            kind: BACK_IN_STOCK,
+            subject: `${row.product_id}-${row.condition_id}`,
+          });
+      });
+      jobs.nudge();
+      return present(await find(token), locale);
+    },
+    end: async (locale, token) => {
+      await database
+        .updateTable('reminders')
+        .set({ state: 'ended', closed_at: sql`now()` })
+        .where('id', '=', idOf(token))
+        .where('state', 'in', ['pending', 'confirmed'])
+        .execute();
+      return present(await find(token), locale);
+    },
+  };
+};

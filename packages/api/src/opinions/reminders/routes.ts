@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, Reminder, ReminderReceipt, ReminderRequest } from '@rewald/contracts';
+import { Type } from 'typebox';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { Reminders } from './reminders.ts';
+
+const params = Type.Object({ ...LocaleParams.properties, token: Type.String({ maxLength: 120 }) });
+const response = { 200: Data(Reminder) };
+
+/** A mail when something is in stock again. Opening a link of a mail changes nothing; the page's button does. */
+export const reminderRoutes =
+  (reminders: Reminders): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/',
+      {
+        schema: {
+          summary: 'Write to me when it is in stock again; first a mail asks whether the address is mine',
+          params: LocaleParams,
+          body: ReminderRequest,
+          response: { 200: Data(ReminderReceipt) },
+        },
+      },
+      async (request) => ({ data: await reminders.request(request.params.locale, request.body) }),
+    );
+    app.get(
+      '/:token',
+      { schema: { summary: 'What a reminder is about', params, response } },
+      async ({ params: { locale, token } }) => ({ data: await reminders.show(locale, token) }),
+    );
+    app.post(
+      '/:token/confirm',
+      { schema: { summary: 'The address is mine', params, response } },
+      async ({ params: { locale, token } }) => ({ data: await reminders.confirm(locale, token) }),
+    );
+    app.post(
+      '/:token/end',
+      { schema: { summary: 'No reminder any more', params, response } },
+      async ({ params: { locale, token } }) => ({ data: await reminders.end(locale, token) }),
+    );
+  };

@@ -1,0 +1,20 @@
+import type { Locale } from '@rewald/contracts';
+import type { Generated } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export type ReminderState = 'pending' | 'confirmed' | 'done' | 'ended';
+
+export interface RemindersTable {
+  id: string;
+  email: string;
+  email_key: string;
+  locale: Locale;
+  model_id: number;
+  product_id: number;
+  condition_id: number;
+  state: Generated<ReminderState>;
+  created_at: Moment;
+  asked_at: Moment;
+  confirmed_at: Date | null;
+  closed_at: Date | null;
+}

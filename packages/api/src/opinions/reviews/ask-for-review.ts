@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { ORDER_KEY } from '../../buying/order/order-mails.ts';
+import { parseAddress, parseContact } from '../../buying/order/order-basis.ts';
+import { readOrder } from '../../buying/order/order-store.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import { objectionHash } from './order-reviews.ts';
+
+export const ASK_FOR_REVIEW = 'ask-for-review';
+/** Time to get to know the device. */
+const DAYS_LATER = 10;
+
+/** Plans the one mail that asks for reviews, once everything of the order has arrived. Planned before, nothing happens. */
+export const planToAsk = async (transaction: DatabaseTransaction, orderId: string): Promise<void> => {
+  await sql`
+    insert into jobs (id, kind, subject, payload, due_at)
+    select ${newId()}, ${ASK_FOR_REVIEW}, id::text, '{}', now() + ${DAYS_LATER} * interval '1 day'
+    from orders where id = ${orderId} and state = 'delivered'
+      and not exists (select from jobs where kind = ${ASK_FOR_REVIEW} and subject = orders.id::text)
+    on conflict (kind, subject) where done_at is null do nothing`.execute(transaction);
+};
+
+interface Surroundings {
+  readonly links: ShopLinks;
+  readonly signedLinks: SignedLinks;
+  readonly mails: Pick<MailWorker, 'nudge'>;
+}
+
+/**
+ * Does a job of this kind: asks for reviews unless the address objected, everything went back, or all was reviewed; once
+ * for an order, however often it runs.
+ */
+export const askForReview = async (
+  database: Database,
+  orderId: string,
+  { links, signedLinks, mails }: Surroundings,
+): Promise<void> => {
+  const whole = await readOrder(database, orderId);
+  if (whole === null || whole.order.state !== 'delivered') return;
+  const { order } = whole;
+  const { email } = parseContact(order.contact);
+  const kept = whole.lines.filter((line) => line.returned_quantity < line.quantity);
+  if (email === '' || kept.length === 0) return;
+  const key = signedLinks.keyFor(ORDER_KEY, orderId);
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ wanted: boolean }>`
+      select not exists (select from review_objections where email_hash = ${objectionHash(email)})
+        and (select count(*) from reviews where order_line_id = any(${kept.map(({ id }) => id)}::uuid[])) < ${kept.length}
+        and not exists (select from review_mails where order_id = ${orderId}) as wanted`.execute(transaction);
+    if (rows[0]?.wanted !== true) return;
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('review_mails')
+      .values({ order_id: orderId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    await enqueueMail(transaction, {
+      kind: 'review-request',
+      about: order.number,
+      locale: order.locale,
+      recipient: email,
+      payload: {
+        firstName: parseAddress(order.billing ?? order.delivery).firstName,
+        number: order.number,
+        devices: kept.map(({ name }) => name),
+        link: links.page(order.locale, `/shop/reviews/${orderId}`, { key }),
+        unsubscribeLink: links.page(order.locale, `/shop/reviews/${orderId}/stop`, { key }),
+      },
+    });
+  });
+  mails.nudge();
+};

@@ -1,0 +1,139 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  ModerationState,
+  OperatorReview,
+  Page,
+  RejectRequest,
+  Uuid,
+  type Locale,
+} from '@rewald/contracts';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { Operator, Operators } from '../../plumbing/operators/operators.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { before, paged, PageQuery, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import { presentToModerator } from './present-review.ts';
+
+const params = Type.Object({ ...LocaleParams.properties, reviewId: Uuid });
+const response = { 200: Data(OperatorReview) };
+
+/** A merchant sees what buyers say about their own devices. */
+const seenBy = (database: Database, { sellerId }: Operator) =>
+  database
+    .selectFrom('reviews')
+    .innerJoin('order_lines', 'order_lines.id', 'reviews.order_line_id')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .selectAll('reviews')
+    .select(['orders.number as order_number', 'order_lines.seller_name'])
+    .$if(sellerId !== null, (query) => query.where('reviews.seller_id', '=', sellerId ?? 0));
+
+const show = async (database: Database, operator: Operator, reviewId: string, locale: Locale) => {
+  const row = await seenBy(database, operator).where('reviews.id', '=', reviewId).executeTakeFirst();
+  if (row === undefined) throw new Problem(404, 'not-found');
+  return { data: presentToModerator(row, locale) };
+};
+
+/**
+ * Decides on a review. The same decision again changes nothing; the other one may take an approved review down again.
+ *
+ * @throws {Problem} 404, 403 for a merchant: nobody decides what is said about themselves
+ */
+const decide = async (
+  database: Database,
+  operator: Operator,
+  reviewId: string,
+  rejectReason: string | null,
+): Promise<void> => {
+  if (operator.sellerId !== null) throw new Problem(403, 'review.shop-only');
+  const state = rejectReason === null ? 'approved' : 'rejected';
+  await database.transaction().execute(async (transaction) => {
+    const decided = await transaction
+      .updateTable('reviews')
+      .set({ state, reject_reason: rejectReason, decided_at: sql`now()` })
+      .where('id', '=', reviewId)
+      .where('state', '<>', state)
+      .returning('id')
+      .executeTakeFirst();
+    if (decided === undefined) return;
+    await recordAudit(transaction, {
+      actor: `operator:${operator.id}`,
+      action: `review.${state}`,
+      subject: `review:${reviewId}`,
+      details: rejectReason === null ? {} : { reason: rejectReason },
+    });
+  });
+};
+
+/** Reading reviews before they are shown. Whether one is shown never depends on how many stars it gives. */
+export const operatorReviewRoutes =
+  (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/',
+      {
+        schema: {
+          summary: 'Reviews, by state',
+          params: LocaleParams,
+          querystring: Type.Object({ ...PageQuery.properties, state: Type.Optional(ModerationState) }),
+          response: { 200: Data(Page(OperatorReview)) },
+        },
+      },
+      async (request) => {
+        const operator = operators.of(request);
+        const { page = 1, state } = request.query;
+        const wanted = seenBy(database, operator).$if(state !== undefined, (query) =>
+          query.where('reviews.state', '=', state ?? 'pending'),
+        );
+        const [rows, count] = await Promise.all([
+          wanted.orderBy('reviews.id', 'desc').offset(before(page)).limit(PAGE_SIZE).execute(),
+          wanted
+            .clearSelect()
+            .select((select) => select.fn.countAll<string>().as('total'))
+            .executeTakeFirstOrThrow(),
+        ]);
+        const { locale } = request.params;
+        return {
+          data: paged(
+            rows.map((row) => presentToModerator(row, locale)),
+            Number(count.total),
+            page,
+          ),
+        };
+      },
+    );
+
+    app.post(
+      '/:reviewId/approve',
+      { schema: { summary: 'Show a review', params, response } },
+      async (request) => {
+        const operator = operators.of(request);
+        const { reviewId, locale } = request.params;
+        await decide(database, operator, reviewId, null);
+        return show(database, operator, reviewId, locale);
+      },
+    );
+
+    app.post(
+      '/:reviewId/reject',
+      {
+        schema: {
+          summary: 'Do not show a review; its writer is told why',
+          params,
+          body: RejectRequest,
+          response,
+        },
+      },
+      async (request) => {
+        const operator = operators.of(request);
+        const { reviewId, locale } = request.params;
+        const reason = request.body.reason.trim();
+        if (reason === '') throw invalidField('reason', 'field.required');
+        await decide(database, operator, reviewId, reason);
+        return show(database, operator, reviewId, locale);
+      },
+    );
+  };

@@ -1,0 +1,186 @@
+import type { Locale, OrderReviews, ReviewRequest } from '@rewald/contracts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { emailKey } from '../../plumbing/writing/formats.ts';
+import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
+import { imageUrls } from '../../shop-window/index/offer-card.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { parseAddress, parseContact } from '../../buying/order/order-basis.ts';
+import { readLines, type StoredLine, type StoredShipment, type WholeOrder } from '../../buying/order/order-store.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { modelName, productNames, type StoredReview } from './present-review.ts';
+import { checkReview, isInTime } from './review-rules.ts';
+
+/** An address as the list of objections keeps it. */
+export const objectionHash = (email: string): Buffer => createHash('sha256').update(emailKey(email)).digest();
+
+const arrival = (line: StoredLine, shipments: readonly StoredShipment[]): Date | null =>
+  shipments.find(({ seller_id: sellerId }) => sellerId === line.seller_id)?.delivered_at ?? null;
+
+const reviewsOfLines = (database: Database, lineIds: readonly string[]): Promise<StoredReview[]> =>
+  database.selectFrom('reviews').selectAll().where('order_line_id', 'in', lineIds).execute();
+
+const hasObjected = async (database: Database, email: string): Promise<boolean> =>
+  (await database
+    .selectFrom('review_objections')
+    .select('created_at')
+    .where('email_hash', '=', objectionHash(email))
+    .executeTakeFirst()) !== undefined;
+
+const presentOwn = (review: StoredReview): NonNullable<OrderReviews['lines'][number]['review']> => ({
+  stars: review.stars,
+  title: review.title,
+  text: review.body,
+  author: review.author,
+  state: review.state,
+  rejectReason: review.reject_reason,
+  writtenAt: review.written_at.toISOString(),
+  changedAt: review.changed_at.toISOString(),
+});
+
+/** What can be reviewed of an order, as its buyer sees it. */
+export const orderReviews = async (
+  database: Database,
+  { order, lines, shipments }: WholeOrder,
+  locale: Locale,
+  now = new Date(),
+): Promise<OrderReviews> => {
+  const { email } = parseContact(order.contact);
+  const [written, objected] = await Promise.all([
+    reviewsOfLines(
+      database,
+      lines.map(({ id }) => id),
+    ),
+    hasObjected(database, email),
+  ]);
+  return {
+    orderId: order.id,
+    number: order.number,
+    author: parseAddress(order.billing ?? order.delivery).firstName,
+    asked: !objected,
+    lines: lines.map((line) => {
+      const deliveredAt = arrival(line, shipments);
+      const review = written.find(({ order_line_id: lineId }) => lineId === line.id);
+      const product = reference.products.get(line.product_id);
+      const names = productNames(line.product_id, line.condition_id, locale);
+      return {
+        lineId: line.id,
+        model: { id: line.model_id, name: modelName(line.model_id).name || line.name },
+        product: {
+          ...names.product,
+          name: names.product.name || line.name,
+          image: product === undefined ? null : { urls: imageUrls(product.picture) },
+        },
+        condition: names.condition,
+        deliveredAt: deliveredAt?.toISOString() ?? null,
+        review: review === undefined ? null : presentOwn(review),
+        open: deliveredAt !== null && isInTime(deliveredAt, now),
+      };
+    }),
+  };
+};
+
+/** The line, once it may be reviewed. Its order's row is held: a review cannot overtake an erasure. */
+const needOpenLine = async (
+  transaction: DatabaseTransaction,
+  orderId: string,
+  lineId: string,
+): Promise<{ line: StoredLine; demo: boolean }> => {
+  const { rows } = await sql<{ provider: string }>`
+    select payment_provider as provider from orders where id = ${orderId} for share`.execute(transaction);
+  const line = (await readLines(transaction, orderId)).find(({ id }) => id === lineId);
+  if (line === undefined) throw new Problem(404, 'not-found');
+  const shipments = await transaction
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute();
+  const deliveredAt = arrival(line, shipments);
+  if (deliveredAt === null) throw new Problem(409, 'review.not-delivered');
+  if (!isInTime(deliveredAt, new Date())) throw new Problem(409, 'review.too-late');
+  // Nobody paid anything at the sandbox: such an order tries the shop out, and must not pass for a purchase.
+  return { line, demo: rows[0]?.provider === 'sandbox' };
+};
+
+/**
+ * Writes the review of a line, or changes it; either way somebody reads it before it is shown. The same again changes nothing.
+ *
+ * @throws {Problem} 404, 409 when it has not arrived or a year is over, 422 with messages at the fields
+ */
+export const writeReview = (
+  database: Database,
+  { orderId, lineId, locale, actor }: { orderId: string; lineId: string; locale: Locale; actor: Actor },
+  request: ReviewRequest,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const { stars, title, text, author } = checkReview(request);
+    const { line, demo } = await needOpenLine(transaction, orderId, lineId);
+    const words = { stars, title, body: text, author, locale };
+    const row = await transaction
+      .insertInto('reviews')
+      .values({
+        id: newId(),
+        order_line_id: lineId,
+        model_id: line.model_id,
+        product_id: line.product_id,
+        condition_id: line.condition_id,
+        seller_id: line.seller_id,
+        demo,
+        reject_reason: null,
+        decided_at: null,
+        ...words,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('order_line_id')
+          .doUpdateSet({
+            ...words,
+            state: 'pending',
+            reject_reason: null,
+            decided_at: null,
+            changed_at: new Date(),
+          })
+          .where(
+            sql<boolean>`(reviews.stars, reviews.title, reviews.body, reviews.author)
+              is distinct from (excluded.stars, excluded.title, excluded.body, excluded.author)`,
+          ),
+      )
+      .returning(['id', sql<boolean>`written_at = changed_at`.as('fresh')])
+      .executeTakeFirst();
+    if (row === undefined) return;
+    await recordAudit(transaction, {
+      actor,
+      action: row.fresh ? 'review.written' : 'review.changed',
+      subject: `review:${row.id}`,
+      details: { line: lineId, stars },
+    });
+  });
+
+/** Takes a review back. The same again changes nothing. */
+export const deleteReview = (
+  database: Database,
+  { orderId, lineId, actor }: { orderId: string; lineId: string; actor: Actor },
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .deleteFrom('reviews')
+      .where('order_line_id', '=', lineId)
+      .where('order_line_id', 'in', (lines) =>
+        lines.selectFrom('order_lines').select('id').where('order_id', '=', orderId),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (row !== undefined)
+      await recordAudit(transaction, { actor, action: 'review.deleted', subject: `review:${row.id}` });
+  });
+
+/** No mail asks this order's address for a review any more. */
+export const objectToAsking = async (database: Database, { order }: WholeOrder): Promise<void> => {
+  await database
+    .insertInto('review_objections')
+    .values({ email_hash: objectionHash(parseContact(order.contact).email) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

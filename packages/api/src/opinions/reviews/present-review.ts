@@ -1,0 +1,51 @@
+import type { Locale, OperatorReview, Review } from '@rewald/contracts';
+import type { Selectable } from 'kysely';
+import { reference } from '../../shop-window/index/reference.ts';
+import type { ReviewsTable } from './tables.ts';
+
+export type StoredReview = Selectable<ReviewsTable>;
+
+/** Names in the language that is asked for; a product that has left the catalogue has none. */
+export const productNames = (productId: number, conditionId: number, locale: Locale) => {
+  const product = reference.products.get(productId);
+  return {
+    product: {
+      id: productId,
+      name: product?.name[locale] ?? '',
+      variation: product?.variation[locale] ?? '',
+    },
+    condition: { id: conditionId, name: reference.conditions.get(conditionId)?.name[locale] ?? '' },
+  };
+};
+
+export const modelName = (modelId: number): { id: number; name: string } => ({
+  id: modelId,
+  name: reference.models.get(modelId)?.name ?? '',
+});
+
+/** A review as everybody may see it. */
+export const presentReview = (review: StoredReview, locale: Locale): Review => ({
+  id: review.id,
+  stars: review.stars,
+  title: review.title,
+  text: review.body,
+  author: review.author,
+  locale: review.locale,
+  writtenAt: review.written_at.toISOString(),
+  ...productNames(review.product_id, review.condition_id, locale),
+  demo: review.demo,
+});
+
+/** A review as whoever decides on it sees it. */
+export const presentToModerator = (
+  review: StoredReview & { readonly order_number: string; readonly seller_name: string },
+  locale: Locale,
+): OperatorReview => ({
+  ...presentReview(review, locale),
+  model: modelName(review.model_id),
+  seller: { id: review.seller_id, name: review.seller_name },
+  orderNumber: review.order_number,
+  state: review.state,
+  rejectReason: review.reject_reason,
+  changedAt: review.changed_at.toISOString(),
+});

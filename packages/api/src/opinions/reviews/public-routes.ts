@@ -1,0 +1,131 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  NewestReviews,
+  NumericId,
+  REVIEW_SORTS,
+  ReviewList,
+  type Locale,
+  type ReviewSort,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import type { CatalogueAnswers } from '../../shop-window/answers/catalogue-answers.ts';
+import type { OfferBook } from '../../shop-window/index/offer-book.ts';
+import { ratingOf } from '../../shop-window/index/ratings.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { modelName, presentReview } from './present-review.ts';
+
+const PAGE = 5;
+const ON_HOME = 6;
+const Params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
+const Query = Type.Object({
+  sort: Type.Optional(Type.Enum([...REVIEW_SORTS])),
+  stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+});
+
+interface Wanted {
+  readonly modelId: number;
+  readonly sort: ReviewSort;
+  readonly stars: number | null;
+  readonly page: number;
+}
+
+const reviewsOf = async (
+  database: Database,
+  book: OfferBook,
+  locale: Locale,
+  { modelId, sort, stars, page }: Wanted,
+): Promise<ReviewList> => {
+  const known = book.now.ratings.get(modelId);
+  const counts = known?.counts ?? [0, 0, 0, 0, 0];
+  const histogram = counts.map((count, index) => ({ stars: index + 1, count })).reverse();
+  const rating = known?.rating ?? null;
+  const total = stars === null ? (rating?.count ?? 0) : (counts[stars - 1] ?? 0);
+  const rows =
+    total === 0
+      ? []
+      : await database
+          .selectFrom('reviews')
+          .selectAll()
+          .where('model_id', '=', modelId)
+          .where('state', '=', 'approved')
+          .where('demo', '=', rating?.demo ?? false)
+          .$if(stars !== null, (query) => query.where('stars', '=', stars ?? 0))
+          .$if(sort === 'best', (query) => query.orderBy('stars', 'desc'))
+          .$if(sort === 'worst', (query) => query.orderBy('stars', 'asc'))
+          .orderBy('written_at', 'desc')
+          .orderBy('id')
+          .offset((page - 1) * PAGE)
+          .limit(PAGE)
+          .execute();
+  return {
+    rating,
+    histogram,
+    sort,
+    stars,
+    items: rows.map((row) => presentReview(row, locale)),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / PAGE)),
+  };
+};
+
+const newest = async (database: Database, book: OfferBook, locale: Locale): Promise<NewestReviews> => {
+  const all = [...book.now.ratings.values()];
+  const demo = all.length > 0 && all.every(({ rating }) => rating.demo);
+  const counts = [1, 2, 3, 4, 5].map((stars) =>
+    all
+      .filter(({ rating }) => rating.demo === demo)
+      .reduce((sum, each) => sum + (each.counts[stars - 1] ?? 0), 0),
+  );
+  const rows = await database
+    .selectFrom('reviews')
+    .selectAll()
+    .where('state', '=', 'approved')
+    .where('demo', '=', demo)
+    .orderBy('written_at', 'desc')
+    .limit(ON_HOME)
+    .execute();
+  return {
+    rating: ratingOf(counts, demo),
+    items: rows.map((row) => ({ ...presentReview(row, locale), model: modelName(row.model_id) })),
+  };
+};
+
+/** Reviews as everybody sees them. */
+export const publicReviewRoutes =
+  (database: Database, book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/offers/:locale/product/:modelId/reviews',
+      {
+        schema: {
+          summary: 'Approved reviews of a model, with a histogram',
+          params: Params,
+          querystring: Query,
+          response: { 200: Data(ReviewList) },
+        },
+      },
+      (request, reply) => {
+        const { locale, modelId } = request.params;
+        if (!reference.models.has(modelId)) throw new Problem(404, 'not-found');
+        const { sort = 'newest', stars = null, page = 1 } = request.query;
+        answers.send(request, reply, () => reviewsOf(database, book, locale, { modelId, sort, stars, page }));
+      },
+    );
+    app.get(
+      '/content/:locale/reviews',
+      {
+        schema: {
+          summary: 'The newest approved reviews of all models',
+          params: LocaleParams,
+          response: { 200: Data(NewestReviews) },
+        },
+      },
+      (request, reply) => answers.send(request, reply, () => newest(database, book, request.params.locale)),
+    );
+  };

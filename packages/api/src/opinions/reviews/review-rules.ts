@@ -1,0 +1,33 @@
+import type { ReviewRequest } from '@rewald/contracts';
+import { isName } from '../../plumbing/writing/formats.ts';
+import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
+
+/** A device can be reviewed for so long after it arrived, and a review be changed. */
+export const DAYS_TO_REVIEW = 365;
+const SHORTEST = 20;
+const LINK = /https?:|www\.|\S@\S+\.\w/i;
+
+/** Whether the time to review is still running. */
+export const isInTime = (deliveredAt: Date, now: Date): boolean =>
+  now.getTime() - deliveredAt.getTime() < DAYS_TO_REVIEW * 24 * 60 * 60 * 1000;
+
+/** Whether words hold an address of a page or a mailbox, which strangers should not be led to. */
+export const holdsLink = (words: string): boolean => LINK.test(words);
+
+/**
+ * A review as it is kept: without blanks around.
+ *
+ * @throws {Problem} 422 with a message at each field that is not right
+ */
+export const checkReview = (request: ReviewRequest): ReviewRequest => {
+  const title = request.title.trim();
+  const text = request.text.trim();
+  const author = request.author.trim();
+  const problems: Record<string, readonly FieldMessage[]> = {};
+  if (holdsLink(title)) problems['title'] = [{ key: 'review.link' }];
+  if (text.length < SHORTEST) problems['text'] = [{ key: 'review.too-short', values: { limit: SHORTEST } }];
+  else if (holdsLink(text)) problems['text'] = [{ key: 'review.link' }];
+  if (!isName(author)) problems['author'] = [{ key: 'review.name' }];
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return { stars: request.stars, title, text, author };
+};

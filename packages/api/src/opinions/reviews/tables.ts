@@ -1,0 +1,42 @@
+import type { Locale, ModerationState } from '@rewald/contracts';
+import type { Generated } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export interface ReviewsTable {
+  id: string;
+  order_line_id: string;
+  model_id: number;
+  product_id: number;
+  condition_id: number;
+  seller_id: number;
+  stars: number;
+  title: string;
+  body: string;
+  author: string;
+  locale: Locale;
+  state: Generated<ModerationState>;
+  reject_reason: string | null;
+  demo: Generated<boolean>;
+  written_at: Moment;
+  changed_at: Moment;
+  decided_at: Date | null;
+}
+
+/** Kept up by a trigger of `reviews`. */
+export interface ModelRatingsTable {
+  model_id: number;
+  counts: number[];
+  demo_counts: number[];
+  changed_at: Moment;
+}
+
+/** Orders whose buyer was asked for reviews. */
+export interface ReviewMailsTable {
+  order_id: string;
+  at: Moment;
+}
+
+export interface ReviewObjectionsTable {
+  email_hash: Buffer;
+  created_at: Moment;
+}

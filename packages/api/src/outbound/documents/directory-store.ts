@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../plumbing/data-folder.ts';
+import { DocumentDamagedError, DocumentMissingError, pathOf, type DocumentStore } from './document-store.ts';
+
+// Node's own errors are of another realm inside a sandbox, so `instanceof Error` does not know them there.
+const isAbsent = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+
+const isThere = async (path: string, size: number): Promise<boolean> => {
+  try {
+    return (await stat(path)).size === size;
+  } catch (error) {
+    if (isAbsent(error)) return false;
+    throw error;
+  }
+};
+
+const flush = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * Keeps documents as `ab/cdef…` in a directory. Several replicas may share it.
+ *
+ * @param directory made when it is not there
+ */
+export const storeInDirectory = (directory: string): DocumentStore => ({
+  write: async (digest, bytes) => {
+    const path = join(directory, pathOf(digest));
+    if (await isThere(path, bytes.byteLength)) return;
+    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+    const draft = `${path}.${randomUUID()}`;
+    try {
+      const handle = await open(draft, 'wx', PRIVATE_FILE);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    // The name must survive a crash as well as the bytes.
+    await flush(dirname(path));
+    await flush(directory);
+  },
+  read: async (digest) => {
+    let bytes: Buffer;
+    try {
+      bytes = await readFile(join(directory, pathOf(digest)));
+    } catch (cause) {
+      throw isAbsent(cause) ? new DocumentMissingError(digest, { cause }) : cause;
+    }
+    if (!createHash('sha256').update(bytes).digest().equals(digest)) throw new DocumentDamagedError(digest);
+    return bytes;
+  },
+  remove: (digest) => rm(join(directory, pathOf(digest)), { force: true }),
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { DocumentStore } from './document-store.ts';
+
+/** The papers that people get. */
+export const DOCUMENT_KINDS = [
+  /** Of an order: the order's id. */
+  'invoice',
+  /** Of money that goes back: the refund's id. */
+  'credit-note',
+  /** For sending a sold device in: the trade-in case's id. */
+  'trade-in-label',
+  /** For sending a bought device back: the withdrawal's id. */
+  'return-label',
+  /** What the law says about withdrawing, with the model form: `de` or `en`. */
+  'withdrawal-information',
+  /** A file that somebody sent: the attachment's id. It is kept, never made. */
+  'attachment',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** A finished paper. */
+export interface DocumentFile {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+  readonly contentType: string;
+}
+
+/**
+ * Makes a paper. Two replicas may make the same one at the same moment; whoever is first counts.
+ *
+ * @param subjectId what it is about
+ * @throws {Problem} 404 when there is nothing of this id
+ */
+export type DocumentMaker = (subjectId: string) => Promise<{
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly contentType: string;
+}>;
+
+/** Makes papers and keeps them. */
+export interface Documents {
+  /**
+   * The paper about something: made at the first time, the very same bytes ever after.
+   *
+   * @throws {Problem} 404 when the kind or what it is about does not exist
+   * @throws {DocumentMissingError} it was made, and its bytes are lost
+   * @throws {DocumentDamagedError} its bytes have changed
+   */
+  get(kind: string, subjectId: string): Promise<DocumentFile>;
+  /** Keeps a paper that came from somebody else. The first one of a kind and subject stays. */
+  keep(kind: DocumentKind, subjectId: string, file: Awaited<ReturnType<DocumentMaker>>): Promise<void>;
+}
+
+interface Options {
+  readonly database: Database;
+  readonly store: DocumentStore;
+  readonly makers: Readonly<Partial<Record<DocumentKind, DocumentMaker>>>;
+}
+
+export const createDocuments = ({ database, store, makers }: Options): Documents => {
+  const beingMade = new Map<string, Promise<DocumentFile>>();
+
+  const find = async (kind: DocumentKind, subjectId: string): Promise<DocumentFile | null> => {
+    const row = await database
+      .selectFrom('documents')
+      .select(['sha256', 'file_name', 'content_type'])
+      .where('kind', '=', kind)
+      .where('subject_id', '=', subjectId)
+      .executeTakeFirst();
+    return row === undefined
+      ? null
+      : { bytes: await store.read(row.sha256), fileName: row.file_name, contentType: row.content_type };
+  };
+
+  const keep: Documents['keep'] = async (kind, subjectId, { bytes, fileName, contentType }) => {
+    const digest = createHash('sha256').update(bytes).digest();
+    // Bytes first: a row always has them. Bytes without a row, after a crash, are found again by their digest.
+    await store.write(digest, bytes);
+    await database
+      .insertInto('documents')
+      .values({
+        kind,
+        subject_id: subjectId,
+        sha256: digest,
+        file_name: fileName,
+        content_type: contentType,
+        size: bytes.byteLength,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  };
+
+  const make = async (kind: DocumentKind, subjectId: string, maker: DocumentMaker): Promise<DocumentFile> => {
+    await keep(kind, subjectId, await maker(subjectId));
+    const kept = await find(kind, subjectId);
+    if (kept === null) throw new Error(`The ${kind} of ${subjectId} vanished while it was made.`);
+    return kept;
+  };
+
+  return {
+    keep,
+    get: async (wanted, subjectId) => {
+      const kind = DOCUMENT_KINDS.find((name) => name === wanted);
+      if (kind === undefined) throw new Problem(404, 'not-found');
+      const kept = await find(kind, subjectId);
+      if (kept !== null) return kept;
+      const maker = makers[kind];
+      if (maker === undefined) throw new Problem(404, 'not-found');
+      const name = `${kind}\n${subjectId}`;
+      const running = beingMade.get(name);
+      if (running !== undefined) return running;
+      const making = make(kind, subjectId, maker).finally(() => beingMade.delete(name));
+      beingMade.set(name, making);
+      return making;
+    },
+  };
+};

@@ -1,0 +1,336 @@
+import { company, type Locale } from '@rewald/contracts';
+import { addressLines, countryName, type Addressee } from '../../../plumbing/writing/addresses.ts';
+import { euros } from '../../../plumbing/writing/amounts.ts';
+import { day } from '../../../plumbing/writing/days.ts';
+import { drawLogo, drawRule } from '../paper/brand.ts';
+import { colours } from '../paper/colours.ts';
+import { mm, newPaper, type Paper } from '../paper/paper.ts';
+import { invoiceTexts } from './invoice-texts.ts';
+import { drawFoot, FOOT, LEFT, RIGHT, sayRight, WIDTH } from './letter-paper.ts';
+
+/** Who sells a line. */
+export interface InvoiceSeller {
+  readonly name: string;
+  readonly city: string;
+  /** Two letters, such as DE. */
+  readonly countryCode: string;
+}
+
+/** Devices of one kind. */
+export interface InvoiceLine {
+  readonly name: string;
+  /** Empty when there is none. */
+  readonly variation: string;
+  readonly condition: string;
+  readonly seller: InvoiceSeller;
+  readonly quantity: number;
+  readonly unitCents: number;
+}
+
+/** Insurance for the devices of one line. */
+export interface InvoiceInsurance {
+  readonly name: string;
+  /** The device that it is for. */
+  readonly device: string;
+  readonly quantity: number;
+  readonly unitCents: number;
+}
+
+/** What an invoice says. Days are ISO dates. */
+export interface Invoice {
+  readonly language: Locale;
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly orderNumber: string;
+  readonly orderedOn: string;
+  /** The day, or the first and the last day, of delivery. */
+  readonly delivery: { readonly from: string; readonly to: string };
+  readonly payment: 'card' | 'paypal' | 'sandbox' | 'none';
+  readonly customer: Addressee;
+  /** Where it goes, if that is elsewhere. */
+  readonly deliveryAddress: Addressee | null;
+  readonly lines: readonly InvoiceLine[];
+  readonly insurances: readonly InvoiceInsurance[];
+  readonly discount: { readonly code: string; readonly cents: number } | null;
+  readonly totalCents: number;
+  readonly madeAt: Date;
+}
+
+/** An invoice whose parts do not make its total. */
+export class InvoiceSumError extends Error {
+  override readonly name = 'InvoiceSumError';
+  constructor(number: string, sum: number, total: number) {
+    super(`Invoice ${number} says ${total} cents and its lines make ${sum}.`);
+  }
+}
+
+/** Right edges of the number columns. */
+const COLUMNS = { quantity: LEFT + mm(112), unit: LEFT + mm(141), amount: RIGHT };
+const NAME_WIDTH = mm(96);
+
+const sum = (rows: readonly { readonly quantity: number; readonly unitCents: number }[]): number =>
+  rows.reduce((cents, row) => cents + row.quantity * row.unitCents, 0);
+
+const sellerName = ({ name, city, countryCode }: InvoiceSeller, locale: Locale): string =>
+  `${name}${city === '' ? '' : `, ${city}`}${countryCode === 'DE' ? '' : ` (${countryName(countryCode, locale)})`}`;
+
+const bySeller = (invoice: Invoice): Map<string, InvoiceLine[]> =>
+  Map.groupBy(invoice.lines, ({ seller }) => sellerName(seller, invoice.language));
+
+const drawHead = (paper: Paper, invoice: Invoice): number => {
+  const texts = invoiceTexts[invoice.language];
+  drawLogo(paper, { x: LEFT, y: mm(17), size: 22 });
+  // The window of an envelope, DIN 5008 form B.
+  paper.say(
+    `${company.name} · ${company.street} ${company.houseNumber} · ${company.postalCode} ${company.city}`,
+    { x: LEFT, y: mm(47), size: 6.8, colour: colours.soft },
+  );
+  let y = mm(52.5);
+  for (const line of addressLines(invoice.customer, invoice.language))
+    y = paper.say(line, { x: LEFT, y, width: mm(80), lines: 2, size: 10.5, leading: 1.38 });
+
+  const { from, to } = invoice.delivery;
+  const facts = [
+    [texts.number, invoice.number],
+    [texts.issuedOn, day(invoice.issuedOn, invoice.language)],
+    [texts.order, invoice.orderNumber],
+    [texts.orderedOn, day(invoice.orderedOn, invoice.language)],
+    [
+      texts.delivery,
+      from === to
+        ? day(from, invoice.language)
+        : `${day(from, invoice.language)} –\n${day(to, invoice.language)}`,
+    ],
+    [texts.paid, texts.payments[invoice.payment]],
+  ] as const;
+  const factsLeft = mm(122);
+  let right = mm(47);
+  for (const [label, value] of facts) {
+    paper.say(label, { x: factsLeft, y: right, size: 8.5, colour: colours.soft });
+    right =
+      paper.say(value, {
+        x: factsLeft + mm(30),
+        y: right,
+        width: RIGHT - factsLeft - mm(30),
+        size: 8.5,
+        weight: 'medium',
+      }) + 2.5;
+  }
+
+  y = paper.say(texts.title, {
+    x: LEFT,
+    y: mm(95),
+    size: 30,
+    weight: 'semibold',
+    leading: 1.1,
+    tracking: -0.9,
+    role: 'H1',
+  });
+  const pieces = invoice.lines.reduce((count, { quantity }) => count + quantity, 0);
+  y = paper.say(pieces === 1 ? texts.thanks : texts.thanksMany, {
+    x: LEFT,
+    y: y + mm(2),
+    width: WIDTH,
+    size: 10,
+    colour: colours.soft,
+  });
+  if (invoice.deliveryAddress !== null)
+    y = paper.say(
+      `${texts.deliveredTo}: ${addressLines(invoice.deliveryAddress, invoice.language).join(', ')}`,
+      { x: LEFT, y: y + mm(1.5), width: WIDTH, size: 9, colour: colours.soft },
+    );
+  return y + mm(8);
+};
+
+const drawColumnNames = (paper: Paper, invoice: Invoice, y: number): number => {
+  const texts = invoiceTexts[invoice.language];
+  const style = { y, size: 8, weight: 'medium', colour: colours.soft, role: 'TH' } as const;
+  paper.group('TR', () => {
+    paper.say(texts.article, { ...style, x: LEFT });
+    sayRight(paper, texts.quantity, COLUMNS.quantity, style);
+    sayRight(paper, texts.unit, COLUMNS.unit, style);
+    sayRight(paper, texts.amount, COLUMNS.amount, style);
+  });
+  drawRule(paper, { x: LEFT, y: y + mm(5.5), width: WIDTH }, colours.ink, 0.9);
+  return y + mm(5.5);
+};
+
+interface Row {
+  readonly name: string;
+  readonly details: string;
+  readonly mark: string;
+  readonly quantity: number;
+  readonly unitCents: number;
+}
+
+/** Lets a page continue on the next one. */
+interface Flow {
+  y: number;
+  /** Begins a new page unless so much room is left. */
+  need(height: number): void;
+}
+
+const drawRow = (paper: Paper, flow: Flow, row: Row): void => {
+  const name = { width: NAME_WIDTH, size: 10, weight: 'semibold' } as const;
+  const details = { width: NAME_WIDTH, size: 8.8, colour: colours.soft } as const;
+  flow.need(paper.heightOf(row.name, name) + paper.heightOf(row.details, details) + mm(6));
+  const top = flow.y + mm(2.2);
+  paper.group('TR', () => {
+    let y = paper.say(row.name, { ...name, x: LEFT, y: top, role: 'TH' });
+    y = paper.say(row.details, { ...details, x: LEFT, y: y + 1, role: 'TD' });
+    sayRight(paper, String(row.quantity), COLUMNS.quantity, { y: top, size: 10, role: 'TD' });
+    sayRight(paper, euros(row.unitCents), COLUMNS.unit, { y: top, size: 10, role: 'TD' });
+    sayRight(paper, euros(row.quantity * row.unitCents), COLUMNS.amount, {
+      y: top,
+      size: 10,
+      weight: 'medium',
+      role: 'TD',
+    });
+    // The mark of the tax note stands outside the figures, so that they align.
+    paper.say(row.mark, { x: RIGHT + 2.5, y: top - 1.5, size: 6.5, colour: colours.soft, role: 'TD' });
+    flow.y = y + mm(2.2);
+  });
+  drawRule(paper, { x: LEFT, y: flow.y, width: WIDTH });
+};
+
+const drawSection = (paper: Paper, flow: Flow, title: string, rows: readonly Row[]): void => {
+  flow.need(mm(26));
+  paper.group('TR', () => {
+    flow.y = paper.say(title, {
+      x: LEFT,
+      y: flow.y + mm(3.4),
+      width: WIDTH,
+      size: 8.5,
+      weight: 'medium',
+      colour: colours.brand,
+      role: 'TH',
+    });
+  });
+  for (const row of rows) drawRow(paper, flow, row);
+};
+
+const TOTALS_LEFT = LEFT + mm(96);
+
+const drawTotals = (
+  paper: Paper,
+  top: number,
+  invoice: Invoice,
+  rows: readonly (readonly [string, number])[],
+): void => {
+  const texts = invoiceTexts[invoice.language];
+  let y = top;
+  for (const [label, cents] of rows) {
+    paper.say(label, { x: TOTALS_LEFT, y, size: 9.5, colour: colours.soft });
+    sayRight(paper, euros(cents), RIGHT, { y, size: 9.5 });
+    y += mm(5.6);
+  }
+  drawRule(paper, { x: TOTALS_LEFT, y: y + mm(1.4), width: RIGHT - TOTALS_LEFT }, colours.ink, 0.9);
+  paper.say(texts.total, { x: TOTALS_LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });
+  sayRight(paper, euros(invoice.totalCents), RIGHT, {
+    y: y + mm(3.5),
+    size: 17,
+    weight: 'bold',
+    leading: 1.2,
+    tracking: -0.3,
+  });
+};
+
+/** What the law wants said, beside the totals, and the totals; together on one page. */
+const drawEnd = (paper: Paper, flow: Flow, invoice: Invoice): void => {
+  const texts = invoiceTexts[invoice.language];
+  const insurance = sum(invoice.insurances);
+  const rows: (readonly [string, number])[] = [
+    [texts.goods, sum(invoice.lines)],
+    ...(invoice.discount === null
+      ? []
+      : [[texts.discount(invoice.discount.code), -invoice.discount.cents] as const]),
+    ...(insurance === 0 ? [] : [[texts.insurances, insurance] as const]),
+    [texts.shipping, 0],
+  ];
+  const notes: readonly (readonly [mark: string, title: string, text: string])[] = [
+    ['1', texts.marginTitle, texts.margin],
+    ...(invoice.insurances.length === 0 ? [] : [['2', texts.insuranceTitle, texts.insuranceNote] as const]),
+    ['', '', texts.issuer(company.name)],
+  ];
+  const indent = mm(3.4);
+  const width = TOTALS_LEFT - LEFT - mm(12) - indent;
+  const title = { width, size: 7.8, weight: 'semibold', leading: 1.4 } as const;
+  const text = { width, size: 7.8, colour: colours.soft, leading: 1.4 } as const;
+  const gap = mm(2.2);
+  const height = notes.reduce(
+    (so, [, head, body]) =>
+      so + (head === '' ? 0 : paper.heightOf(head, title)) + paper.heightOf(body, text) + gap,
+    0,
+  );
+  flow.need(Math.max(height, mm(5.6) * rows.length + mm(12)) + mm(6));
+  const top = flow.y + mm(5.5);
+  paper.group('Sect', () => drawTotals(paper, top, invoice, rows));
+  let y = top;
+  paper.group('Sect', () => {
+    for (const [mark, head, body] of notes) {
+      paper.say(mark, { x: LEFT, y: y - 1, size: 6, colour: colours.soft, role: 'Lbl' });
+      y = paper.say(head, { ...title, x: LEFT + indent, y });
+      y = paper.say(body, { ...text, x: LEFT + indent, y, role: 'Note' }) + gap;
+    }
+  });
+};
+
+/**
+ * Draws an invoice, A4, with the address where a window envelope shows it.
+ *
+ * @throws {InvoiceSumError} its lines do not make its total
+ */
+export const drawInvoice = async (
+  invoice: Invoice,
+): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
+  const total = sum(invoice.lines) + sum(invoice.insurances) - (invoice.discount?.cents ?? 0);
+  if (total !== invoice.totalCents) throw new InvoiceSumError(invoice.number, total, invoice.totalCents);
+
+  const texts = invoiceTexts[invoice.language];
+  const paper = newPaper({
+    title: `${texts.title} ${invoice.number}`,
+    subject: `${texts.order} ${invoice.orderNumber}`,
+    language: invoice.language,
+    madeAt: invoice.madeAt,
+  });
+  const flow: Flow = {
+    y: drawHead(paper, invoice),
+    need: (height) => {
+      if (flow.y + height <= FOOT) return;
+      paper.newPage();
+      drawLogo(paper, { x: LEFT, y: mm(17), size: 15 });
+      paper.say(texts.continued(invoice.number), { x: LEFT, y: mm(28), size: 8.5, colour: colours.soft });
+      flow.y = mm(38);
+    },
+  };
+  paper.group('Table', () => {
+    flow.y = drawColumnNames(paper, invoice, flow.y);
+    for (const [seller, lines] of bySeller(invoice))
+      drawSection(
+        paper,
+        flow,
+        texts.soldBy(seller),
+        lines.map((line) => ({
+          ...line,
+          details: [line.variation, texts.condition(line.condition)]
+            .filter((part) => part !== '')
+            .join(' · '),
+          mark: '1',
+        })),
+      );
+    if (invoice.insurances.length > 0)
+      drawSection(
+        paper,
+        flow,
+        texts.insurance,
+        invoice.insurances.map((line) => ({ ...line, details: texts.forDevice(line.device), mark: '2' })),
+      );
+  });
+  drawEnd(paper, flow, invoice);
+  drawFoot(paper, invoice.language);
+  return {
+    bytes: await paper.finish(),
+    fileName: `${texts.fileName}-${invoice.number}.pdf`,
+    contentType: 'application/pdf',
+  };
+};

@@ -1,0 +1,317 @@
+import { company, type Locale } from '@rewald/contracts';
+import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
+import { drawCode128, drawQr } from '../paper/barcodes.ts';
+import { drawCutLine, drawLogo, drawRule } from '../paper/brand.ts';
+import { colours } from '../paper/colours.ts';
+import { A4, mm, newPaper, type Paper } from '../paper/paper.ts';
+import { labelTexts } from './label-texts.ts';
+
+/** Kilograms up to which a parcel is one class. */
+export type WeightClass = 1 | 2 | 5 | 10;
+
+/** A parcel on its way to us. */
+export interface Label {
+  readonly language: Locale;
+  readonly purpose: 'trade-in' | 'return';
+  /** What barcode and QR code carry: the case's reference or the return's number. */
+  readonly reference: string;
+  readonly sender: Addressee;
+  /** What lies in the parcel, one device each. */
+  readonly contents: readonly string[];
+  readonly weightClass: WeightClass;
+  /** ISO date: hand it in by. */
+  readonly sendBy: string;
+  readonly madeAt: Date;
+}
+
+const INBOX: Record<Label['purpose'], Record<Locale, string>> = {
+  'trade-in': { de: 'Wareneingang Ankauf', en: 'Wareneingang Ankauf' },
+  return: { de: 'Wareneingang Retouren', en: 'Wareneingang Retouren' },
+};
+
+/** Size of the label itself: A6. */
+const WIDTH = mm(105);
+const HEIGHT = mm(148);
+const EDGE = mm(13);
+const PAD = mm(6);
+const MOST_CONTENTS = 7;
+
+const caption = (paper: Paper, text: string, x: number, y: number): number =>
+  paper.say(text.toUpperCase(), { x, y, size: 6.2, weight: 'semibold', colour: colours.soft, tracking: 0.5 });
+
+const recipientOf = (label: Label): Addressee => ({
+  name: company.name,
+  addition: INBOX[label.purpose][label.language],
+  street: company.street,
+  houseNumber: company.houseNumber,
+  postalCode: company.postalCode,
+  city: company.city,
+  countryCode: company.countryCode,
+});
+
+const drawHead = (paper: Paper, label: Label, left: number, top: number): void => {
+  const texts = labelTexts(label);
+  const right = left + WIDTH;
+  paper.decorate((pdf) => {
+    pdf.rect(left, top, WIDTH, mm(17)).fill(colours.ink);
+  });
+  drawLogo(paper, {
+    x: left + PAD,
+    y: top + mm(5.1),
+    size: 18,
+    colour: colours.white,
+    mark: colours.white,
+  });
+  paper.say(texts.service.toUpperCase(), {
+    x: right - PAD - mm(50),
+    y: top + mm(4.1),
+    width: mm(50),
+    align: 'right',
+    size: 10,
+    weight: 'bold',
+    colour: colours.white,
+    tracking: 1,
+    leading: 1.2,
+  });
+  paper.say(texts.upTo(label.weightClass), {
+    x: right - PAD - mm(50),
+    y: top + mm(8.9),
+    width: mm(50),
+    align: 'right',
+    size: 9,
+    weight: 'medium',
+    colour: colours.white,
+    leading: 1.2,
+  });
+};
+
+const drawFrank = (paper: Paper, label: Label, left: number, top: number): void => {
+  const texts = labelTexts(label);
+  const width = mm(40);
+  const height = mm(20);
+  paper.decorate((pdf) => {
+    pdf.lineWidth(1).rect(left, top, width, height).stroke(colours.ink);
+  });
+  paper.say(texts.specimen, {
+    x: left,
+    y: top + mm(3.4),
+    width,
+    align: 'center',
+    size: 15,
+    weight: 'bold',
+    leading: 1.1,
+    tracking: 1.4,
+  });
+  paper.say(texts.franked, {
+    x: left,
+    y: top + mm(12),
+    width,
+    align: 'center',
+    size: 7.5,
+    weight: 'medium',
+    leading: 1.2,
+  });
+};
+
+const drawLabel = (paper: Paper, label: Label, left: number, top: number): void => {
+  const texts = labelTexts(label);
+  const inner = left + PAD;
+  const width = WIDTH - 2 * PAD;
+  paper.decorate((pdf) => {
+    pdf.lineWidth(0.8).rect(left, top, WIDTH, HEIGHT).stroke(colours.ink);
+  });
+  drawHead(paper, label, left, top);
+
+  const upper = top + mm(22);
+  let y = caption(paper, texts.sender, inner, upper) + 2;
+  for (const line of addressLines(label.sender, label.language))
+    y = paper.say(line, { x: inner, y, width: mm(48), lines: 2, size: 8, leading: 1.3 });
+  drawFrank(paper, label, left + WIDTH - PAD - mm(40), upper);
+
+  const middle = top + mm(51);
+  drawRule(paper, { x: left, y: middle, width: WIDTH }, colours.ink, 0.8);
+  const qr = mm(26);
+  y = caption(paper, texts.recipient, inner, middle + mm(4.5)) + 4;
+  const [name = '', addition = '', street = '', city = ''] = addressLines(recipientOf(label), label.language);
+  const big = { x: inner, width: width - qr - mm(4), size: 12.5, leading: 1.34 } as const;
+  y = paper.say(name, { ...big, y, weight: 'semibold' });
+  y = paper.say(addition, { ...big, y });
+  y = paper.say(street, { ...big, y });
+  paper.say(city, { ...big, y: y + 3, size: 16, weight: 'bold' });
+  drawQr(paper, label.reference, texts.barcode(label.reference), {
+    x: left + WIDTH - PAD - qr,
+    y: middle + mm(6),
+    size: qr,
+  });
+
+  const lower = top + mm(91);
+  drawRule(paper, { x: left, y: lower, width: WIDTH }, colours.ink, 0.8);
+  drawCode128(paper, label.reference, texts.barcode(label.reference), {
+    x: inner + mm(5),
+    y: lower + mm(5),
+    width: width - mm(10),
+    height: mm(25),
+  });
+  paper.say(label.reference, {
+    x: inner,
+    y: lower + mm(32),
+    width,
+    align: 'center',
+    size: 15,
+    weight: 'semibold',
+    tracking: 1.4,
+    leading: 1.2,
+  });
+  drawRule(paper, { x: left, y: lower + mm(42.5), width: WIDTH }, colours.ink, 0.8);
+  paper.say(texts.specimenNote, {
+    x: inner,
+    y: lower + mm(45.3),
+    width,
+    align: 'center',
+    size: 7,
+    weight: 'medium',
+    leading: 1.35,
+  });
+};
+
+const drawSteps = (paper: Paper, label: Label, left: number, top: number, width: number): void => {
+  const texts = labelTexts(label);
+  drawLogo(paper, { x: left, y: top, size: 15 });
+  let y = paper.say(texts.heading, {
+    x: left,
+    y: top + mm(19),
+    width,
+    size: 21,
+    weight: 'semibold',
+    leading: 1.12,
+    tracking: -0.5,
+    role: 'H1',
+  });
+  y = paper.say(texts.lead, { x: left, y: y + mm(2.5), width, size: 10, leading: 1.45 }) + mm(7);
+  paper.group('L', () => {
+    for (const [index, [title, text]] of texts.steps.entries())
+      paper.group('LI', () => {
+        const from = y;
+        paper.decorate((pdf) => {
+          pdf.circle(left + mm(3.2), from + mm(3.2), mm(3.2)).fill(colours.brandSoft);
+        });
+        paper.say(String(index + 1), {
+          x: left,
+          y: from + mm(1.35),
+          width: mm(6.4),
+          align: 'center',
+          size: 9,
+          weight: 'bold',
+          colour: colours.brand,
+          leading: 1.2,
+          role: 'Lbl',
+        });
+        const x = left + mm(10);
+        y = paper.say(title, {
+          x,
+          y: from + mm(0.6),
+          width: width - mm(10),
+          size: 10.5,
+          weight: 'semibold',
+          role: 'LBody',
+        });
+        y =
+          paper.say(text, {
+            x,
+            y: y + 1,
+            width: width - mm(10),
+            size: 9,
+            leading: 1.45,
+            colour: colours.soft,
+            role: 'LBody',
+          }) + mm(5);
+      });
+  });
+};
+
+const drawSlip = (paper: Paper, label: Label, top: number): void => {
+  const texts = labelTexts(label);
+  const left = EDGE;
+  const right = A4.width - EDGE;
+  let y = paper.say(texts.slip, {
+    x: left,
+    y: top,
+    size: 21,
+    weight: 'semibold',
+    leading: 1.12,
+    tracking: -0.5,
+    role: 'H2',
+  });
+  y = paper.say(texts.slipNote, { x: left, y: y + mm(1.5), width: mm(138), colour: colours.soft }) + mm(18);
+  drawQr(paper, label.reference, texts.barcode(label.reference), { x: right - mm(24), y: top, size: mm(24) });
+
+  const columns = [left, left + mm(66), left + mm(126)] as const;
+  drawRule(paper, { x: left, y: y - mm(5), width: right - left });
+  let first = caption(paper, texts.reference, columns[0], y) + 3;
+  first = paper.say(label.reference, {
+    x: columns[0],
+    y: first,
+    size: 15,
+    weight: 'semibold',
+    leading: 1.25,
+  });
+  first = caption(paper, texts.from, columns[0], first + mm(5)) + 3;
+  for (const line of addressLines(label.sender, label.language))
+    first = paper.say(line, { x: columns[0], y: first, width: mm(58), lines: 2, size: 9.5 });
+
+  let second = caption(paper, texts.contents, columns[1], y) + 4;
+  const shown = label.contents.slice(0, MOST_CONTENTS);
+  const more = label.contents.length - shown.length;
+  for (const device of more > 0 ? [...shown, `+ ${more}`] : shown)
+    second =
+      paper.say(device, { x: columns[1], y: second, width: mm(54), lines: 3, size: 9.5, weight: 'medium' }) +
+      3;
+
+  let third = caption(paper, texts.checks, columns[2], y) + 4;
+  paper.group('L', () => {
+    for (const check of texts.checkList)
+      paper.group('LI', () => {
+        paper.decorate((pdf) => {
+          pdf
+            .lineWidth(0.8)
+            .roundedRect(columns[2], third + 2, mm(3.4), mm(3.4), 1.5)
+            .stroke(colours.soft);
+        });
+        third =
+          paper.say(check, {
+            x: columns[2] + mm(6.5),
+            y: third,
+            width: right - columns[2] - mm(6.5),
+            size: 9.5,
+            role: 'LBody',
+          }) + 5;
+      });
+  });
+};
+
+const drawFoot = (paper: Paper, help: string): void => {
+  const y = A4.height - EDGE - mm(4);
+  drawRule(paper, { x: EDGE, y: y - mm(4), width: A4.width - 2 * EDGE });
+  paper.say(help, { x: EDGE, y, width: A4.width - 2 * EDGE, size: 8, colour: colours.soft });
+};
+
+/** Draws a label: A6 to cut out, the steps beside it, and a slip for the parcel below. */
+export const drawShippingLabel = async (
+  label: Label,
+): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
+  const texts = labelTexts(label);
+  const paper = newPaper({
+    title: texts.title,
+    subject: label.reference,
+    language: label.language,
+    madeAt: label.madeAt,
+  });
+  const beside = EDGE + WIDTH + mm(12);
+  drawSteps(paper, label, beside, EDGE + mm(3), A4.width - EDGE - beside);
+  paper.group('Sect', () => drawLabel(paper, label, EDGE, EDGE));
+  const cut = EDGE + HEIGHT + mm(13);
+  drawCutLine(paper, cut, 0, A4.width);
+  paper.group('Sect', () => drawSlip(paper, label, cut + mm(12)));
+  drawFoot(paper, texts.help);
+  return { bytes: await paper.finish(), fileName: texts.fileName, contentType: 'application/pdf' };
+};

@@ -1,0 +1,11 @@
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export interface DocumentsTable {
+  kind: string;
+  subject_id: string;
+  sha256: Buffer;
+  file_name: string;
+  content_type: string;
+  size: number;
+  made_at: Moment;
+}

@@ -1,0 +1,71 @@
+import { company, type Locale } from '@rewald/contracts';
+import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
+import type { Letter } from '../letter.ts';
+
+/** What stands around every letter. */
+export interface Frame {
+  readonly greeting: string;
+  readonly closing: readonly [wish: string, name: string];
+  readonly why: string;
+  readonly imprint: readonly string[];
+  readonly links: readonly { readonly label: string; readonly link: string }[];
+}
+
+/** Names that are links or shouting would make our mails carry somebody else's message. */
+const isName = (name: string): boolean =>
+  /^[\p{L}\p{M}\p{Nd} .'’‘-]{1,60}$/u.test(name) && !/www\.|\.\w{2}/i.test(name);
+
+const IMPRINT = [
+  `${company.name} · ${company.street} ${company.houseNumber} · ${company.postalCode} ${company.city}`,
+  `${company.managingDirectors} · ${company.registerCourt}, ${company.registerNumber} · ${company.vatId}`,
+];
+
+/** Why somebody gets a mail: it belongs to what they did here, or they asked for it. */
+const WHY = {
+  de: {
+    business:
+      'Diese Nachricht wurde automatisch verschickt, weil sie zu deinem Konto oder Auftrag bei Rewald gehört. Antworten erreichen uns trotzdem.',
+    asked: 'Du bekommst diese Nachricht einmalig, weil du um sie gebeten hast. Antworten erreichen uns auch.',
+  },
+  en: {
+    business:
+      'This message was sent automatically because it belongs to your account or order with Rewald. Replies reach us all the same.',
+    asked: 'You get this message once because you asked for it. Replies reach us, too.',
+  },
+} as const;
+
+/** First name: null greets nobody by name; so does a name that is none. */
+export const frameFor = (
+  locale: Locale,
+  { firstName, unsubscribeLink }: Pick<Letter, 'firstName' | 'unsubscribeLink'>,
+  links: ShopLinks,
+): Frame => {
+  const name = firstName === null ? '' : firstName.trim();
+  const why = WHY[locale][unsubscribeLink === undefined ? 'business' : 'asked'];
+  const page = (path: string): string => links.page(locale, path);
+  return locale === 'de'
+    ? {
+        greeting: isName(name) ? `Hallo ${name},` : 'Hallo,',
+        closing: ['Viele Grüße', 'Dein Rewald-Team'],
+        why,
+        imprint: IMPRINT,
+        links: [
+          { label: 'Hilfe', link: page('/company/faq') },
+          { label: 'Kontakt', link: page('/company/about/contact') },
+          { label: 'Datenschutz', link: page('/documents/privacy') },
+          { label: 'Impressum', link: page('/documents/imprint') },
+        ],
+      }
+    : {
+        greeting: isName(name) ? `Hello ${name},` : 'Hello,',
+        closing: ['Best regards', 'Your Rewald team'],
+        why,
+        imprint: IMPRINT,
+        links: [
+          { label: 'Help', link: page('/company/faq') },
+          { label: 'Contact', link: page('/company/about/contact') },
+          { label: 'Privacy', link: page('/documents/privacy') },
+          { label: 'Imprint', link: page('/documents/imprint') },
+        ],
+      };
+};

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
+import { removeExpired } from '../../plumbing/housekeeping/housekeeping.ts';
+import { isMailKind, MAILS, type MailKind } from './mails.ts';
+import { enqueueMail, enqueueMailWith } from './outbox.ts';
+import { MAIL_PURSES, MOST_FROM_STRANGERS, type MailTrust } from './purses.ts';
+import { mailSamples } from './samples.ts';
+import { createShopLinks } from '../../plumbing/web/shop-links.ts';
+import { makeDatabase } from '../../../test/support/test-app.ts';
+
+const KINDS = Object.keys(MAILS).filter(isMailKind);
+const samples = mailSamples(createShopLinks('https://shop.example', 'https://api.shop.example'));
+
+let own: Awaited<ReturnType<typeof makeDatabase>>;
+let database: Database;
+beforeAll(async () => {
+  own = await makeDatabase();
+  database = openDatabase(own.url, { connections: 8 });
+});
+afterAll(async () => {
+  await database.destroy();
+  await own.drop();
+});
+
+/** A mail of any kind; what stands in it does not matter here. */
+const write = (on: Database, kind: MailKind, recipient: string, trust: MailTrust = {}) =>
+  enqueueMailWith(on, { kind, locale: 'de', recipient, ...trust }, async () => {
+    const [payload] = Object.values(samples[kind]);
+    return payload ?? null;
+  });
+const writeMany = async (kind: MailKind, recipient: string, trust?: MailTrust) => {
+  const most = Math.max(MAIL_PURSES[kind].typed, MAIL_PURSES[kind].known) + 3;
+  await database.transaction().execute(async (transaction) => {
+    for (let sent = 0; sent < most; sent += 1) await write(transaction, kind, recipient, trust);
+  });
+};
+const countOf = async (recipients: readonly string[], kind?: MailKind): Promise<number> => {
+  const rows = await database
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', 'in', recipients)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .execute();
+  return rows.length;
+};
+
+test('[API-03] every kind of mail has a purse, and what strangers can cause has a small one', () => {
+  expect(Object.keys(MAIL_PURSES).sort()).toEqual([...KINDS].sort());
+  for (const kind of KINDS) {
+    const { cause, typed, known } = MAIL_PURSES[kind];
+    expect([kind, typed > 0 && typed <= known]).toEqual([kind, true]);
+    if (cause !== 'shop') expect([kind, typed <= 5]).toEqual([kind, true]);
+  }
+});
+
+test.each(KINDS)('[API-03] no mailbox gets more mails of the kind %s than its purse has', async (kind) => {
+  const { typed, known } = MAIL_PURSES[kind];
+  const [stranger, owner] = [`typed-${kind}@example.com`, `owner-${kind}@example.com`];
+  await writeMany(kind, stranger);
+  expect(await countOf([stranger])).toBe(typed);
+  // What strangers used up is not missing where it is known whose mailbox it is, or what it is about.
+  await writeMany(kind, stranger, { known: true });
+  await writeMany(kind, owner, { about: 'RB-1' });
+  expect(await write(database, kind, owner, { about: 'RB-2' })).toBe(true);
+  const isShop = MAIL_PURSES[kind].cause === 'shop';
+  expect(await countOf([stranger])).toBe(isShop ? known : typed + known);
+  expect(await countOf([owner])).toBe(known + 1);
+});
+
+test('[API-03] strangers cause few mails a day to one mailbox, whatever they do', async () => {
+  const victim = 'victim@example.com';
+  const theirs = KINDS.filter((kind) => MAIL_PURSES[kind].cause !== 'shop');
+  const apart = theirs.filter((kind) => !MAIL_PURSES[kind].together);
+  for (const kind of theirs.toSorted()) await writeMany(kind, victim);
+  const ofTheirOwn = apart.reduce((sum, kind) => sum + MAIL_PURSES[kind].typed, 0);
+  expect(await countOf([victim])).toBe(MOST_FROM_STRANGERS + ofTheirOwn);
+  expect(MOST_FROM_STRANGERS + ofTheirOwn).toBeLessThan(30);
+  // The way into the account is open for all that, and so is the shop's own business.
+  for (const kind of apart)
+    expect([kind, await countOf([victim], kind)]).toEqual([kind, MAIL_PURSES[kind].typed]);
+  for (const kind of KINDS.filter((one) => MAIL_PURSES[one].cause === 'shop'))
+    expect([kind, await write(database, kind, victim)]).toEqual([kind, true]);
+});
+
+test('[API-03] however an address is written, it is one mailbox with one purse', async () => {
+  const written = [
+    'a.b@gmail.com',
+    'AB@Gmail.com',
+    'ab+1@gmail.com',
+    'ab+2@googlemail.com',
+    'a.b+3@gmail.com',
+  ];
+  for (const recipient of written) await write(database, 'trade-in-offer', recipient);
+  for (const recipient of written) await write(database, 'trade-in-offer', recipient);
+  expect(await countOf(written)).toBe(MAIL_PURSES['trade-in-offer'].typed);
+});
+
+test('[API-03] of parallel requests one takes the last mail of a purse', async () => {
+  const [one, other] = ['race@example.com', 'race+2@example.com'];
+  const results = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      database
+        .transaction()
+        .execute((transaction) => write(transaction, 'trade-in-received', index % 2 === 0 ? one : other)),
+    ),
+  );
+  const { typed } = MAIL_PURSES['trade-in-received'];
+  expect(results.filter((written) => written)).toHaveLength(typed);
+  expect(await countOf([one, other])).toBe(typed);
+});
+
+test('[API-03] what is rolled back leaves the purse as it was; the next day it is full again', async () => {
+  const recipient = 'back@example.com';
+  const { typed } = MAIL_PURSES['email-change'];
+  for (let sent = 0; sent < typed + 2; sent += 1)
+    await expect(
+      database.transaction().execute(async (transaction) => {
+        await write(transaction, 'email-change', recipient);
+        throw new Error('given up');
+      }),
+    ).rejects.toThrow('given up');
+  await writeMany('email-change', recipient);
+  expect(await countOf([recipient])).toBe(typed);
+
+  await sql`update mail_purses set day = day - 1`.execute(database);
+  expect(await write(database, 'email-change', recipient)).toBe(true);
+  await sql`update mail_purses set day = day - 2`.execute(database);
+  await removeExpired(database);
+  expect(await database.selectFrom('mail_purses').selectAll().execute()).toEqual([]);
+});
+
+test('[API-03] a mail that may not be written makes no payload, and purses name nobody', async () => {
+  const mail = { kind: 'reset', locale: 'de', recipient: 'named@example.com' } as const;
+  let made = 0;
+  for (let sent = 0; sent < 10; sent += 1)
+    await enqueueMailWith(database, mail, async () => {
+      made += 1;
+      return { firstName: 'Ada', link: 'https://shop.example/' };
+    });
+  expect(made).toBe(MAIL_PURSES.reset.typed);
+  expect(await enqueueMail(database, { ...mail, payload: { firstName: 'Ada', link: '' } })).toBe(false);
+  const { rows } = await sql<{ purse: string }>`select purse::text from mail_purses purse`.execute(database);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain('named');
+});

@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
+import { storeInDirectory } from '../documents/directory-store.ts';
+import { createDocuments } from '../documents/documents.ts';
+import { drawShippingLabel } from '../documents/label/label.ts';
+import { SAMPLE_PEOPLE, sampleLabel } from '../documents/samples.ts';
+import { deliverBySmtp, deliverToFolder, type DeliverMail } from './delivery.ts';
+import { startMailWorker, type MailWorker } from './mail-worker.ts';
+import { enqueueMail, MOST_ATTEMPTS } from './outbox.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { createShopLinks } from '../../plumbing/web/shop-links.ts';
+import { startMailServer, type TestMailServer } from '../../../test/support/smtp-server.ts';
+import { eventually, makeDatabase } from '../../../test/support/test-app.ts';
+
+const links = createShopLinks('https://shop.example', 'https://api.shop.example');
+let own: Awaited<ReturnType<typeof makeDatabase>>;
+let database: Database;
+let folder: string;
+let smtp: TestMailServer;
+let workers: MailWorker[] = [];
+let reports: string[] = [];
+
+beforeAll(async () => {
+  own = await makeDatabase();
+  database = openDatabase(own.url, { connections: 8 });
+  folder = await mkdtemp(join(tmpdir(), 'rewald-mails-'));
+});
+beforeEach(async () => {
+  smtp = await startMailServer();
+  reports = [];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  await smtp.close();
+  await database.deleteFrom('outbox').execute();
+});
+afterAll(async () => {
+  await database.destroy();
+  await own.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const startWorker = (deliver: DeliverMail = deliverBySmtp(smtp.url)): MailWorker => {
+  const worker = startMailWorker({
+    database,
+    documents: createDocuments({
+      database,
+      store: storeInDirectory(folder),
+      makers: {
+        'trade-in-label': async (id) => {
+          if (id === 'missing') throw new Problem(404, 'not-found');
+          return drawShippingLabel(sampleLabel('de', 'trade-in', SAMPLE_PEOPLE.polish));
+        },
+      },
+    }),
+    links,
+    deliver,
+    report: (error) => reports.push(String(error)),
+  });
+  workers.push(worker);
+  return worker;
+};
+
+const write = (recipient: string, firstName = 'Ada'): Promise<boolean> =>
+  enqueueMail(database, {
+    kind: 'verify',
+    locale: 'de',
+    recipient,
+    payload: { firstName, link: 'https://shop.example/auth/login?verify=token' },
+  });
+const sell = (recipient: string, labelId: string): Promise<boolean> =>
+  enqueueMail(database, {
+    kind: 'trade-in-received',
+    locale: 'de',
+    recipient,
+    payload: {
+      firstName: 'Żaneta',
+      reference: 'RW-8F3K2M7Q',
+      device: 'Apple iPhone 13',
+      priceCents: 41_200,
+      shipBy: '2026-12-05',
+      payment: 'bank-transfer',
+      account: '3000',
+      documents: [{ kind: 'trade-in-label', id: labelId }],
+    },
+  });
+
+const outbox = (recipient: string) =>
+  database.selectFrom('outbox').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow();
+const delivered = (recipient: string) =>
+  eventually(async () => {
+    const row = await outbox(recipient);
+    return row.delivered_at === null ? null : row;
+  });
+const failed = (recipient: string) =>
+  eventually(async () => {
+    const row = await outbox(recipient);
+    return row.last_error === null ? null : row;
+  });
+/** As if the pause were over. */
+const comeAgain = (worker: MailWorker) => async (): Promise<void> => {
+  await sql`update outbox set due_at = now()`.execute(database);
+  worker.nudge();
+};
+const header = (mail: string, name: string): string =>
+  new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(mail)?.[1]?.replace(/\r?\n\s+/g, ' ') ?? '';
+
+test('[CART-06] a mail goes out whole: both texts, the label, one recipient, nothing for answering machines', async () => {
+  startWorker().nudge();
+  await sell('zaneta@example.com', 'case-1');
+  workers[0]?.nudge();
+  const row = await delivered('zaneta@example.com');
+  const [mail = ''] = smtp.mails;
+  expect(smtp.mails).toHaveLength(1);
+  expect(smtp.recipients).toEqual([['zaneta@example.com']]);
+  expect(header(mail, 'Message-ID')).toBe(`<${row.id}@rewald.example>`);
+  expect(header(mail, 'From')).toBe('Rewald <hallo@rewald.example>');
+  expect(header(mail, 'Auto-Submitted')).toBe('auto-generated');
+  expect(header(mail, 'Content-Language')).toBe('de');
+  expect(header(mail, 'Subject')).toBe('Dein Verkauf RW-8F3K2M7Q bei Rewald');
+  expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(mail).toContain('Content-Type: text/html; charset=utf-8');
+  expect(mail).toMatch(/Content-Type: application\/pdf[^]*filename="?Versandlabel-RW-8F3K2M7Q\.pdf/);
+  const pdf = /filename="?Versandlabel[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail)?.[1] ?? '';
+  expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('[API-03] neither a name nor an address adds a header or a recipient', async () => {
+  const worker = startWorker();
+  await write('one@example.com, two@example.com', 'Ada\r\nBcc: two@example.com');
+  await write('odd@example.com', 'Ada\r\nBcc: two@example.com');
+  worker.nudge();
+  await delivered('odd@example.com');
+  await eventually(async () => {
+    const row = await outbox('one@example.com, two@example.com');
+    return row.delivered_at !== null || row.last_error !== null;
+  });
+  expect(smtp.recipients.flat()).not.toContain('two@example.com');
+  for (const mail of smtp.mails) expect(header(mail, 'Bcc')).toBe('');
+});
+
+test('[API-03] a refused mail waits longer each time and comes again with the same Message-ID', async () => {
+  smtp.behave('refuse');
+  const worker = startWorker();
+  await write('late@example.com');
+  worker.nudge();
+  const first = await failed('late@example.com');
+  expect(first.last_error).toContain('Try again later');
+  expect(first.attempts).toBe(1);
+  await comeAgain(worker)();
+  const second = await eventually(async () => {
+    const row = await outbox('late@example.com');
+    return row.attempts === 2 && row.due_at > first.due_at ? row : null;
+  });
+  expect(second.due_at.getTime() - Date.now()).toBeGreaterThan(first.due_at.getTime() - Date.now());
+  smtp.behave('accept');
+  await comeAgain(worker)();
+  await delivered('late@example.com');
+  expect(smtp.mails).toHaveLength(1);
+  expect(header(smtp.mails[0] ?? '', 'Message-ID')).toBe(`<${second.id}@rewald.example>`);
+});
+
+test('[API-03] a connection that breaks after the mail sends it again, under the same Message-ID', async () => {
+  smtp.behave('drop-after-data');
+  const worker = startWorker();
+  await write('twice@example.com');
+  worker.nudge();
+  await failed('twice@example.com');
+  smtp.behave('accept');
+  await comeAgain(worker)();
+  const row = await delivered('twice@example.com');
+  expect(smtp.mails).toHaveLength(2);
+  expect(new Set(smtp.mails.map((mail) => header(mail, 'Message-ID')))).toEqual(
+    new Set([`<${row.id}@rewald.example>`]),
+  );
+  // What opens something is forgotten once the mail is out.
+  expect(JSON.stringify(row.payload)).not.toContain('token');
+});
+
+test('[API-03] after the last try a mail rests, with a line in the log', async () => {
+  smtp.behave('refuse');
+  const worker = startWorker();
+  await write('gone@example.com');
+  await sql`update outbox set attempts = ${MOST_ATTEMPTS - 1}`.execute(database);
+  worker.nudge();
+  const row = await eventually(async () => {
+    const found = await outbox('gone@example.com');
+    return found.dead_at === null ? null : found;
+  });
+  expect(row).toMatchObject({ attempts: MOST_ATTEMPTS, delivered_at: null });
+  await eventually(() =>
+    reports.some((line) => line.includes(`Gave up mail ${row.id} (verify) after 20 tries`)),
+  );
+  smtp.behave('accept');
+  await comeAgain(worker)();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(smtp.mails).toEqual([]);
+});
+
+test('[TRADE-14] a mail whose label cannot be had waits with its reason, and holds nobody up', async () => {
+  const worker = startWorker();
+  await sell('waits@example.com', 'missing');
+  await write('goes@example.com');
+  worker.nudge();
+  await delivered('goes@example.com');
+  expect((await failed('waits@example.com')).last_error).toBe('not-found');
+  expect(smtp.recipients).toEqual([['goes@example.com']]);
+});
+
+test('[API-03] forty mails and four workers: each is sent once', async () => {
+  for (let index = 0; index < 40; index += 1) await write(`person${index}@example.com`);
+  const started = Array.from({ length: 4 }, () => startWorker());
+  for (const worker of started) worker.nudge();
+  await eventually(async () => {
+    const { rows } = await sql<{ open: string }>`
+      select count(*) as open from outbox where delivered_at is null`.execute(database);
+    return rows[0]?.open === '0';
+  });
+  expect(smtp.mails).toHaveLength(40);
+  expect(new Set(smtp.recipients.flat()).size).toBe(40);
+});
+
+test('[API-03] connections that the database ends between taking and noting lose no mail and repeat none', async () => {
+  let sent = 0;
+  const worker = startWorker(async (mail) => {
+    await deliverBySmtp(smtp.url)(mail);
+    sent += 1;
+    // The moment that hurts: the mail is out, and nobody has noted it.
+    if (sent <= 3)
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`
+        .execute(database)
+        // Two that end each other's connection.
+        .catch(() => undefined);
+  });
+  for (let index = 0; index < 6; index += 1) await write(`restart${index}@example.com`);
+  worker.nudge();
+  await eventually(async () => {
+    // Our own look may be ended as well.
+    const open = await sql`select from outbox where delivered_at is null`.execute(database).catch(() => null);
+    return open?.rows.length === 0;
+  });
+  expect(smtp.recipients.flat().sort()).toEqual(
+    Array.from({ length: 6 }, (_, index) => `restart${index}@example.com`),
+  );
+});
+
+test('[CART-06] on one’s own machine mails are whole files in a folder', async () => {
+  const mailbox = join(folder, 'mail');
+  const worker = startWorker(deliverToFolder(mailbox));
+  await sell('folder@example.com', 'case-1');
+  worker.nudge();
+  await delivered('folder@example.com');
+  const files = await readdir(mailbox);
+  expect(files).toHaveLength(1);
+  expect(files[0]).toMatch(/trade-in-received-.*\.eml$/);
+  expect(await readFile(join(mailbox, files[0] ?? ''), 'utf8')).toContain('Versandlabel-RW-8F3K2M7Q.pdf');
+});

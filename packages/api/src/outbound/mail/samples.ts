@@ -1,0 +1,401 @@
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { MailKind, MailPayload } from './mails.ts';
+
+/** Payloads of every kind, for looking at mails and for testing that each can be written. */
+export type MailSamples = { readonly [Kind in MailKind]: Readonly<Record<string, MailPayload<Kind>>> };
+
+const PERSON = { firstName: 'Żaneta' };
+const ORDER = { ...PERSON, number: 'RB-7KQ2M9XF' };
+const CASE = { ...PERSON, reference: 'RW-8F3K2M7Q', device: 'Apple iPhone 13 Pro, 256 GB' };
+const TO_BANK = { payment: 'bank-transfer', account: '3000' } as const;
+const TO_PAYPAL = { payment: 'paypal', account: 'zaneta@example.com' } as const;
+const ADDRESS = {
+  firstName: 'Żaneta',
+  lastName: 'Łęcka-Öztürk',
+  addition: 'c/o Hafenwerk',
+  street: 'Große Bleichen',
+  houseNumber: '12a',
+  postalCode: '20354',
+  city: 'Hamburg',
+  countryCode: 'DE',
+};
+const PHONE = { name: 'Apple iPhone 13', variation: '128 GB, Mitternacht', quantity: 1 };
+const WATCHES = { name: 'Samsung Galaxy Watch6', variation: '44 mm, Graphit', quantity: 2 };
+const ID = '0193a5c2-7f10-7c3a-9b58-2f4f6f0c1a2b';
+
+/** @param links where the samples lead */
+export const mailSamples = (links: ShopLinks): MailSamples => {
+  const order = { ...ORDER, link: links.order('de', ID, 'sample-key') };
+  const sale = { ...CASE, link: links.tradeInCase('de', ID, 'sample-key') };
+  const login = links.login('de', { verify: 'sample-token' });
+  return {
+    verify: { usual: { ...PERSON, link: login } },
+    'account-exists': { usual: { ...PERSON, loginLink: links.login('de') } },
+    'address-held': { usual: { firstName: null, until: '2026-11-28T12:00:00.000Z' } },
+    reset: { usual: { ...PERSON, link: links.api('/auth/de/customer/password-reset/sample-token') } },
+    'password-changed': {
+      usual: { ...PERSON, resetLink: links.login('de', { forgot: '1' }) },
+      'others-stay': { ...PERSON, resetLink: links.login('de', { forgot: '1' }), othersEnd: false },
+      'without-passkeys': { ...PERSON, resetLink: links.login('de', { forgot: '1' }), removed: 'passkeys' },
+      emptied: { ...PERSON, resetLink: links.login('de', { forgot: '1' }), removed: 'everything' },
+    },
+    'login-changed': {
+      usual: { ...PERSON, change: 'passkey-added', resetLink: links.login('de', { forgot: '1' }) },
+      removed: { ...PERSON, change: 'passkey-removed', resetLink: links.login('de', { forgot: '1' }) },
+      'second-factor': {
+        ...PERSON,
+        change: 'second-factor-on',
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+      'new-codes': {
+        ...PERSON,
+        change: 'recovery-codes-renewed',
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+      'waiting-stopped': {
+        ...PERSON,
+        change: 'factor-recovery-stopped',
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+      recovered: {
+        ...PERSON,
+        change: 'second-factor-recovered',
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+      'one-factor': { ...PERSON, change: 'second-factor-off', resetLink: links.login('de', { forgot: '1' }) },
+    },
+    'factor-recovery': {
+      usual: {
+        ...PERSON,
+        waitHours: 72,
+        link: links.page('de', '/auth/second-factor', { start: 'sample-token' }),
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+      hours: {
+        ...PERSON,
+        waitHours: 30,
+        link: links.page('de', '/auth/second-factor', { start: 'sample-token' }),
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+    },
+    'factor-recovery-waiting': {
+      usual: {
+        ...PERSON,
+        readyAt: '2026-11-24T14:05:00.000Z',
+        reminder: false,
+        link: links.page('de', '/auth/second-factor', { stop: 'sample-token' }),
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+      reminder: {
+        ...PERSON,
+        readyAt: '2026-11-24T14:05:00.000Z',
+        reminder: true,
+        link: links.page('de', '/auth/second-factor', { stop: 'sample-token' }),
+        resetLink: links.login('de', { forgot: '1' }),
+      },
+    },
+    'email-change': { usual: { ...PERSON, newEmail: 'zaneta.neu@example.com', link: login } },
+    'email-change-notice': {
+      usual: { ...PERSON, newEmail: 'z…@example.com', resetLink: links.login('de', { forgot: '1' }) },
+    },
+    'email-changed': {
+      usual: {
+        ...PERSON,
+        newEmail: 'z…@example.com',
+        link: links.login('de', { restore: 'sample-token' }),
+        until: '2026-11-28T12:00:00.000Z',
+      },
+      former: { ...PERSON, newEmail: 'z…@example.com' },
+    },
+    'email-restored': { usual: { ...PERSON, email: 'z…@example.com' } },
+    'account-deleted': { usual: { ...PERSON } },
+    'data-export-ready': {
+      usual: {
+        ...PERSON,
+        link: links.page('de', '/customer/account/settings', { export: 'sample-token' }),
+        validUntil: '2026-11-28T12:00:00.000Z',
+      },
+    },
+    'order-confirmed': {
+      usual: {
+        ...order,
+        placedAt: '2026-11-21T14:05:12.000Z',
+        lines: [
+          {
+            ...PHONE,
+            condition: 'Sehr gut',
+            seller: 'Isarwerk Technik',
+            priceCents: 38_990,
+            insurance: { name: 'Display- und Wasserschutz, 12 Monate', priceCents: 3_090 },
+          },
+          { ...WATCHES, condition: 'Gut', seller: 'Wisła Mobile', priceCents: 23_900 },
+        ],
+        discount: { code: 'WILLKOMMEN10', cents: 5_000 },
+        totalCents: 60_980,
+        payment: 'paypal',
+        deliveryAddress: ADDRESS,
+        delivery: { from: '2026-11-23', to: '2026-11-25' },
+        documents: [{ kind: 'withdrawal-information', id: 'de' }],
+      },
+      plain: {
+        ...order,
+        placedAt: '2026-11-21T23:30:00.000Z',
+        lines: [
+          {
+            ...PHONE,
+            variation: '',
+            condition: 'Gut',
+            seller: 'Nordlicht Refurbishing',
+            priceCents: 104_550,
+          },
+        ],
+        totalCents: 104_550,
+        payment: 'sandbox',
+        deliveryAddress: { ...ADDRESS, city: 'Kraków', postalCode: '31-007', countryCode: 'PL' },
+      },
+    },
+    'order-cancelled': {
+      'payment-declined': { ...order, reason: 'payment-declined', refundCents: 0 },
+      customer: { ...order, reason: 'customer', refundCents: 60_980 },
+      shop: { ...order, reason: 'shop', refundCents: 60_980 },
+    },
+    'order-shipped': {
+      usual: {
+        ...order,
+        pieces: [PHONE, WATCHES],
+        carrier: 'DHL',
+        trackingNumber: '00340434161094042557',
+        trackingLink: 'https://tracking.example/00340434161094042557',
+        deliveryAddress: ADDRESS,
+        documents: [{ kind: 'invoice', id: ID }],
+      },
+      untracked: {
+        ...order,
+        pieces: [PHONE],
+        carrier: 'Kurier',
+        trackingNumber: null,
+        deliveryAddress: ADDRESS,
+      },
+    },
+    'order-refunded': {
+      usual: { ...order, amountCents: 38_990, payment: 'card', pieces: [PHONE] },
+      amount: { ...order, amountCents: 1_500, payment: 'paypal' },
+    },
+    'withdrawal-received': {
+      usual: {
+        ...order,
+        name: 'Żaneta Łęcka-Öztürk',
+        receivedAt: '2026-11-30T08:15:42.000Z',
+        pieces: [PHONE],
+        reason: 'Doch zu groß für meine Hand.',
+        returnBy: '2026-12-14',
+        documents: [{ kind: 'return-label', id: ID }],
+      },
+      everything: {
+        ...order,
+        name: 'Żaneta Łęcka-Öztürk',
+        receivedAt: '2026-11-30T08:15:42.000Z',
+        pieces: [],
+        reason: null,
+        returnBy: '2026-12-14',
+      },
+    },
+    'trade-in-received': {
+      usual: {
+        ...sale,
+        priceCents: 41_200,
+        shipBy: '2026-12-05',
+        ...TO_BANK,
+        documents: [{ kind: 'trade-in-label', id: ID }],
+      },
+      'to-a-typed-address': {
+        ...sale,
+        priceCents: 41_200,
+        shipBy: '2026-12-05',
+        ...TO_BANK,
+      },
+      recycling: { ...sale, priceCents: 0, shipBy: '2026-12-05', ...TO_PAYPAL },
+    },
+    'trade-in-offer': {
+      usual: {
+        firstName: null,
+        device: sale.device,
+        priceCents: 41_200,
+        described: [
+          { question: 'Lässt sich das Smartphone einschalten und normal bedienen?', answer: 'Ja' },
+          { question: 'In welchem Zustand ist das Display?', answer: 'Feine Kratzer' },
+        ],
+        validUntil: '2026-12-05',
+        link: sale.link,
+      },
+      recycling: {
+        firstName: null,
+        device: sale.device,
+        priceCents: 0,
+        described: [{ question: 'Sind alle Konten entfernt und alle Sperren aufgehoben?', answer: 'Nein' }],
+        validUntil: '2026-12-05',
+        link: sale.link,
+      },
+    },
+    'trade-in-reminder': {
+      usual: {
+        ...sale,
+        priceCents: 41_200,
+        shipBy: '2026-12-05',
+        documents: [{ kind: 'trade-in-label', id: ID }],
+      },
+      recycling: {
+        ...sale,
+        priceCents: 0,
+        shipBy: '2026-12-05',
+      },
+    },
+    'trade-in-expired': { usual: { ...sale } },
+    'trade-in-arrived': {
+      usual: { ...sale, priceCents: 41_200, resultBy: '2026-11-30' },
+      recycling: { ...sale, priceCents: 0 },
+    },
+    'trade-in-inspected': {
+      usual: { ...sale, priceCents: 41_200, ...TO_BANK },
+      recycling: { ...sale, priceCents: 0, ...TO_PAYPAL },
+    },
+    'trade-in-counter-offer': {
+      usual: {
+        ...sale,
+        quotedCents: 41_200,
+        offeredCents: 33_500,
+        findings: [
+          'Tiefer Kratzer auf dem Display, mit dem Fingernagel zu spüren',
+          'Akku bei 81 % der ursprünglichen Kapazität',
+        ],
+        decideBy: '2026-12-07',
+      },
+      recycling: {
+        ...sale,
+        quotedCents: 41_200,
+        offeredCents: 0,
+        findings: ['Das Gerät lässt sich nicht einschalten'],
+        decideBy: '2026-12-07',
+      },
+    },
+    'trade-in-decided': {
+      accepted: { ...sale, decision: 'accepted', priceCents: 33_500 },
+      declined: { ...sale, decision: 'declined', priceCents: 33_500 },
+      'no-answer': { ...sale, decision: 'no-answer', priceCents: 33_500 },
+      recycling: { ...sale, decision: 'accepted', priceCents: 0 },
+    },
+    'trade-in-paid': {
+      bank: { ...sale, priceCents: 41_200, ...TO_BANK },
+      paypal: { ...sale, priceCents: 41_200, ...TO_PAYPAL },
+    },
+    'trade-in-returned': {
+      declined: { ...sale, reason: 'declined', carrier: 'DHL', trackingNumber: '00340434161094042557' },
+      'no-answer': { ...sale, reason: 'no-answer' },
+      'not-accepted': { ...sale, reason: 'not-accepted', carrier: 'DHL' },
+    },
+    'ticket-answered': {
+      usual: {
+        ...PERSON,
+        subject: 'Ladekabel fehlt',
+        answer:
+          'Hallo Żaneta,\n\ndanke für deine Nachricht. Das Kabel ist heute noch an dich rausgegangen, du hast es am Dienstag.\n\nViele Grüße\nTom',
+        link: links.ticket('de', ID),
+      },
+    },
+    'contact-received': {
+      guest: {
+        firstName: 'Żaneta Łęcka-Öztürk',
+        reference: 'T-7K3M9QXA',
+        topic: 'Defekt und Garantie',
+        message: null,
+      },
+      customer: {
+        ...PERSON,
+        reference: 'T-7K3M9QXA',
+        topic: 'Defekt und Garantie',
+        message: 'Hallo,\n\ndas Display flackert seit gestern. Was kann ich tun?',
+      },
+    },
+    'contact-answered': {
+      usual: {
+        firstName: 'Żaneta Łęcka-Öztürk',
+        reference: 'T-7K3M9QXA',
+        subject: 'Defekt und Garantie',
+        answer:
+          'Hallo Żaneta,\n\nschick es uns einfach zurück, das Label hängt an der nächsten E-Mail.\n\nViele Grüße\nTom',
+        link: links.contact('de', 'T-7K3M9QXA'),
+      },
+    },
+    'withdrawal-declared': {
+      whole: {
+        firstName: 'Żaneta Łęcka-Öztürk',
+        name: 'Żaneta Łęcka-Öztürk',
+        email: 'zaneta@example.com',
+        reference: 'W-7K3M9QXA',
+        number: 'RB-7K3M9QXA',
+        items: null,
+        receivedAt: '2026-11-21T14:05:12.000Z',
+      },
+      part: {
+        firstName: 'Żaneta Łęcka-Öztürk',
+        name: 'Żaneta Łęcka-Öztürk',
+        email: 'zaneta@example.com',
+        reference: 'W-7K3M9QXA',
+        number: 'RB-7K3M9QXA',
+        items: 'nur das iPad, das iPhone behalte ich',
+        receivedAt: '2026-11-21T14:05:12.000Z',
+      },
+    },
+    'review-request': {
+      usual: {
+        ...order,
+        devices: ['Apple iPhone 13', 'Samsung Galaxy Watch6'],
+        unsubscribeLink: links.page('de', '/shop/reviews/sample/stop'),
+      },
+    },
+    'question-answered': {
+      usual: {
+        firstName: 'Żaneta',
+        model: 'iPhone 13',
+        question: 'Passt die Hülle vom iPhone 14?',
+        answer: 'Nein, die Kamera sitzt anders.\nHüllen für das 13er passen alle.',
+        link: links.page('de', '/shop/buybox/models/m12/p'),
+      },
+      nameless: {
+        firstName: null,
+        model: 'iPhone 13',
+        question: 'Ist ein Netzteil dabei?',
+        answer: 'Ein Kabel ja, ein Netzteil nicht.',
+        link: links.page('de', '/shop/buybox/models/m12/p'),
+      },
+    },
+    'reminder-confirm': {
+      usual: {
+        product: 'Apple iPhone 13',
+        variation: '128 GB, Mitternacht',
+        condition: 'Sehr gut',
+        link: links.page('de', '/shop/reminders/sample-key/confirm'),
+      },
+    },
+    'back-in-stock': {
+      usual: {
+        firstName: 'Żaneta',
+        product: 'Apple iPhone 13',
+        variation: '128 GB, Mitternacht',
+        condition: 'Sehr gut',
+        priceCents: 38_990,
+        link: links.page('de', '/shop/buybox/models/m12-p1020/apple-iphone-13'),
+        unsubscribeLink: links.page('de', '/shop/reminders/sample-key/end'),
+      },
+      guest: {
+        firstName: null,
+        product: 'Samsung Galaxy Watch6',
+        variation: '',
+        condition: 'Gut',
+        priceCents: 11_950,
+        link: links.page('de', '/shop/buybox/models/m40/samsung-galaxy-watch6'),
+        unsubscribeLink: links.page('de', '/shop/reminders/sample-key/end'),
+      },
+    },
+  };
+};

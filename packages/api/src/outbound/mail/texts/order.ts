@@ -1,0 +1,520 @@
+import type { Locale } from '@rewald/contracts';
+import { withdrawalPage, withdrawalTerms } from '../../company/withdrawal-terms.ts';
+import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
+import { addressLines } from '../../../plumbing/writing/addresses.ts';
+import { euros } from '../../../plumbing/writing/amounts.ts';
+import { dayOf, momentOf, weekday } from '../../../plumbing/writing/days.ts';
+import { aside, said, text, type Block, type PricedLine } from '../letter.ts';
+import type { MailAddress, MailOrderLine, MailPayload, MailPiece } from '../mails.ts';
+import type { Texts } from './writer.ts';
+
+type Payment = MailPayload<'order-confirmed'>['payment'];
+
+const PAYMENT: Record<Locale, Record<Payment, string>> = {
+  de: { card: 'Karte', paypal: 'PayPal', sandbox: 'Testzahlung', none: 'nichts, der Rabatt deckt alles' },
+  en: {
+    card: 'Card',
+    paypal: 'PayPal',
+    sandbox: 'Test payment',
+    none: 'nothing, the discount covers it all',
+  },
+};
+
+const address = ({ firstName, lastName, ...place }: MailAddress, locale: Locale): string =>
+  addressLines({ name: `${firstName} ${lastName}`.trim(), ...place }, locale).join('\n');
+
+const pieceName = ({ name, variation, quantity }: MailPiece): string =>
+  `${quantity > 1 ? `${quantity} × ` : ''}${[name, variation].filter((part) => part !== '').join(', ')}`;
+
+/** An https address as it was given, or nothing: what an operator types ends in a button. */
+const safeLink = (link: string | undefined): string | null =>
+  link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:' ? link : null;
+
+const SOLD = {
+  de: { condition: 'Zustand', soldBy: 'Verkauft von', insurance: 'Versicherung' },
+  en: { condition: 'Condition', soldBy: 'Sold by', insurance: 'Insurance' },
+} as const;
+
+const orderLine = (line: MailOrderLine, locale: Locale): PricedLine[] => {
+  const words = SOLD[locale];
+  const device: PricedLine = {
+    title: `${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.name}`,
+    details: [
+      [line.variation, `${words.condition}: ${line.condition}`].filter((part) => part !== '').join(' · '),
+      `${words.soldBy} ${line.seller}`,
+    ],
+    amount: euros(line.priceCents),
+  };
+  return line.insurance === undefined
+    ? [device]
+    : [
+        device,
+        {
+          title: line.insurance.name,
+          details: [`${words.insurance} · ${line.name}`],
+          amount: euros(line.insurance.priceCents),
+        },
+      ];
+};
+
+const deliveryDays = (
+  { from, to }: { readonly from: string; readonly to: string },
+  locale: Locale,
+): string => {
+  if (from === to) return locale === 'de' ? `am ${weekday(from, 'de')}` : `on ${weekday(from, 'en')}`;
+  return locale === 'de'
+    ? `zwischen ${weekday(from, 'de')} und ${weekday(to, 'de')}`
+    : `between ${weekday(from, 'en')} and ${weekday(to, 'en')}`;
+};
+
+type Confirmed = MailPayload<'order-confirmed'>;
+
+const isMany = ({ lines }: Confirmed): boolean =>
+  lines.reduce((count, { quantity }) => count + quantity, 0) > 1;
+
+/** What happens until the parcel is there, of one device or of several. */
+const arrivalSteps = {
+  de: (order: Confirmed): string[] => {
+    const many = isMany(order);
+    const rethink = '30 Tage Zeit, es dir anders zu überlegen.';
+    return [
+      many
+        ? 'Deine Geräte werden noch einmal geprüft und sicher verpackt.'
+        : 'Dein Gerät wird noch einmal geprüft und sicher verpackt.',
+      'Sobald etwas unterwegs ist, schreiben wir dir, mit der Sendungsnummer.',
+      order.delivery === undefined
+        ? `Du packst aus und hast ${rethink}`
+        : `Voraussichtlich ${deliveryDays(order.delivery, 'de')} ${many ? 'ist alles' : 'ist es'} bei dir. Danach hast du ${rethink}`,
+    ];
+  },
+  en: (order: Confirmed): string[] => {
+    const many = isMany(order);
+    return [
+      many
+        ? 'Your devices are checked once more and packed safely.'
+        : 'Your device is checked once more and packed safely.',
+      'As soon as something is on its way, we write to you with the tracking number.',
+      order.delivery === undefined
+        ? 'You unpack and have 30 days to change your mind.'
+        : `${many ? 'Everything' : 'It'} should arrive ${deliveryDays(order.delivery, 'en')}. After that you have 30 days to change your mind.`,
+    ];
+  },
+} as const;
+
+const withdrawalTermsBlock = (locale: Locale, links: ShopLinks, number: string): Block => {
+  const { title, sections, form } = withdrawalTerms(locale, withdrawalPage(locale, links, number));
+  return {
+    kind: 'small-print',
+    title,
+    sections: [
+      ...sections,
+      {
+        title: form.title,
+        paragraphs: [
+          form.hint,
+          [form.to, form.statement, ...form.fields.map((field) => `– ${field}:`)].join('\n'),
+        ],
+      },
+    ],
+  };
+};
+
+/** The contract as the customer keeps it (§312f BGB). */
+export const orderConfirmed: Texts<'order-confirmed'> = {
+  de: (order, links) => ({
+    subject: `Deine Bestellung ${order.number} bei Rewald`,
+    preview: `Alles angekommen: ${euros(order.totalCents)}. So geht es jetzt weiter.`,
+    title: 'Danke für deine Bestellung!',
+    reference: order.number,
+    firstName: order.firstName,
+    blocks: [
+      text(
+        'deine Zahlung ist da, und deine Bestellung ist angenommen. Hier steht alles noch einmal zum Aufheben.',
+      ),
+      {
+        kind: 'prices',
+        columns: ['Artikel', 'Preis'],
+        lines: order.lines.flatMap((line) => orderLine(line, 'de')),
+        sums: [
+          ...(order.discount === undefined
+            ? []
+            : [[`Rabatt (${order.discount.code})`, euros(-order.discount.cents)] as const]),
+          ['Versand', 'kostenlos'],
+        ],
+        total: ['Gesamt', euros(order.totalCents)],
+      },
+      aside(
+        'Alle Preise inklusive Mehrwertsteuer. Gebrauchte Geräte sind nach §25a UStG differenzbesteuert, die Steuer wird nicht gesondert ausgewiesen.',
+      ),
+      { kind: 'heading', text: 'So geht es weiter' },
+      {
+        kind: 'steps',
+        steps: arrivalSteps.de(order),
+      },
+      { kind: 'action', label: 'Bestellung ansehen', link: order.link },
+      {
+        kind: 'facts',
+        rows: [
+          ['Bestellnummer', order.number],
+          ['Bestellt am', dayOf(new Date(order.placedAt), 'de')],
+          ['Bezahlt mit', PAYMENT.de[order.payment]],
+          ['Lieferadresse', address(order.deliveryAddress, 'de')],
+        ],
+      },
+      aside(
+        'Dein Vertragspartner ist der Händler, der beim Artikel steht; bei Fragen sind wir für dich da. Es gelten unsere ',
+        { label: 'AGB', link: links.page('de', '/documents/terms') },
+        '. Bei Mängeln hast du zwei Jahre lang die gesetzlichen Rechte, dazu kommt die ',
+        { label: 'Garantie', link: links.page('de', '/documents/warranty') },
+        '.',
+      ),
+      withdrawalTermsBlock('de', links, order.number),
+    ],
+  }),
+  en: (order, links) => ({
+    subject: `Your order ${order.number} at Rewald`,
+    preview: `All received: ${euros(order.totalCents)}. Here is what happens next.`,
+    title: 'Thank you for your order!',
+    reference: order.number,
+    firstName: order.firstName,
+    blocks: [
+      text(
+        'Your payment has arrived and your order is accepted. Here is everything once more, for you to keep.',
+      ),
+      {
+        kind: 'prices',
+        columns: ['Item', 'Price'],
+        lines: order.lines.flatMap((line) => orderLine(line, 'en')),
+        sums: [
+          ...(order.discount === undefined
+            ? []
+            : [[`Discount (${order.discount.code})`, euros(-order.discount.cents)] as const]),
+          ['Shipping', 'free'],
+        ],
+        total: ['Total', euros(order.totalCents)],
+      },
+      aside(
+        'All prices include VAT. Used devices are sold under the margin scheme (§25a UStG), so the tax is not shown separately.',
+      ),
+      { kind: 'heading', text: 'What happens next' },
+      {
+        kind: 'steps',
+        steps: arrivalSteps.en(order),
+      },
+      { kind: 'action', label: 'View your order', link: order.link },
+      {
+        kind: 'facts',
+        rows: [
+          ['Order number', order.number],
+          ['Ordered on', dayOf(new Date(order.placedAt), 'en')],
+          ['Paid with', PAYMENT.en[order.payment]],
+          ['Delivery address', address(order.deliveryAddress, 'en')],
+        ],
+      },
+      aside(
+        'Your contract is with the merchant named at the item; we are here for any question. Our ',
+        { label: 'terms', link: links.page('en', '/documents/terms') },
+        ' apply. You have the statutory rights in case of defects for two years, and the ',
+        { label: 'guarantee', link: links.page('en', '/documents/warranty') },
+        ' on top.',
+      ),
+      withdrawalTermsBlock('en', links, order.number),
+    ],
+  }),
+};
+
+type Cancelled = MailPayload<'order-cancelled'>;
+
+const CANCELLED: Record<
+  Locale,
+  Record<Cancelled['reason'], (number: string) => readonly [string, string]>
+> = {
+  de: {
+    'payment-declined': (number) => [
+      'Deine Zahlung hat nicht geklappt',
+      `die Zahlung für deine Bestellung ${number} wurde abgelehnt, deshalb haben wir sie storniert. Deine Artikel liegen wieder in deinem Warenkorb, solange der Vorrat reicht.`,
+    ],
+    customer: (number) => [
+      'Deine Bestellung ist storniert',
+      `wie gewünscht haben wir deine Bestellung ${number} storniert.`,
+    ],
+    shop: (number) => [
+      'Wir mussten deine Bestellung stornieren',
+      `es tut uns leid: Wir können deine Bestellung ${number} nicht ausführen und haben sie storniert.`,
+    ],
+  },
+  en: {
+    'payment-declined': (number) => [
+      'Your payment did not go through',
+      `The payment for your order ${number} was declined, so we have cancelled it. Your items are back in your cart, as long as they are in stock.`,
+    ],
+    customer: (number) => [
+      'Your order is cancelled',
+      `As you asked, we have cancelled your order ${number}.`,
+    ],
+    shop: (number) => [
+      'We had to cancel your order',
+      `We are sorry: we cannot carry out your order ${number} and have cancelled it.`,
+    ],
+  },
+};
+
+type Attached = MailPayload<'order-cancelled'>['documents'];
+/** Says that the credit note goes along, where it does. */
+const creditNote = (documents: Attached, words: string): Block[] =>
+  documents?.some(({ kind }) => kind === 'credit-note') === true ? [text(words)] : [];
+const CREDIT_NOTE: Record<Locale, string> = {
+  de: 'Die Rechnungskorrektur hängt als PDF an dieser E-Mail.',
+  en: 'The credit note is attached to this e-mail as a PDF.',
+};
+
+/** The order will not be carried out. */
+export const orderCancelled: Texts<'order-cancelled'> = {
+  de: ({ firstName, number, reason, refundCents, link, documents }, links) => {
+    const [title, opening] = CANCELLED.de[reason](number);
+    return {
+      subject: `${title} (${number})`,
+      preview: refundCents === 0 ? 'Du zahlst nichts.' : `${euros(refundCents)} bekommst du zurück.`,
+      title,
+      reference: number,
+      firstName,
+      blocks: [
+        text(opening),
+        refundCents === 0
+          ? text('Abgebucht wurde nichts.')
+          : text(
+              { strong: euros(refundCents) },
+              ' bekommst du auf dem Weg zurück, auf dem du bezahlt hast. Meist dauert das drei bis fünf Werktage.',
+            ),
+        ...creditNote(documents, CREDIT_NOTE.de),
+        reason === 'payment-declined'
+          ? { kind: 'action', label: 'Zum Warenkorb', link: links.page('de', '/shop/checkout/cart') }
+          : { kind: 'action', label: 'Bestellung ansehen', link },
+        ...(reason === 'payment-declined' ? [aside({ label: 'Stornierte Bestellung ansehen', link })] : []),
+      ],
+    };
+  },
+  en: ({ firstName, number, reason, refundCents, link, documents }, links) => {
+    const [title, opening] = CANCELLED.en[reason](number);
+    return {
+      subject: `${title} (${number})`,
+      preview: refundCents === 0 ? 'You pay nothing.' : `You get ${euros(refundCents)} back.`,
+      title,
+      reference: number,
+      firstName,
+      blocks: [
+        text(opening),
+        refundCents === 0
+          ? text('Nothing was charged.')
+          : text(
+              'You get ',
+              { strong: euros(refundCents) },
+              ' back the way you paid. This usually takes three to five working days.',
+            ),
+        ...creditNote(documents, CREDIT_NOTE.en),
+        reason === 'payment-declined'
+          ? { kind: 'action', label: 'Go to cart', link: links.page('en', '/shop/checkout/cart') }
+          : { kind: 'action', label: 'View your order', link },
+        ...(reason === 'payment-declined' ? [aside({ label: 'View the cancelled order', link })] : []),
+      ],
+    };
+  },
+};
+
+const hasInvoice = ({ documents = [] }: MailPayload<'order-shipped'>): boolean =>
+  documents.some(({ kind }) => kind === 'invoice');
+
+/** The parcel is on its way. */
+export const orderShipped: Texts<'order-shipped'> = {
+  de: (shipment) => {
+    const { firstName, number, pieces, carrier, trackingNumber, trackingLink, deliveryAddress, link } =
+      shipment;
+    const tracking = safeLink(trackingLink);
+    return {
+      subject: `Dein Paket ist unterwegs (${number})`,
+      preview: `Mit ${carrier}${trackingNumber === null ? '' : `, Sendungsnummer ${trackingNumber}`}.`,
+      title: 'Dein Paket ist unterwegs',
+      reference: number,
+      firstName,
+      blocks: [
+        text(`es geht los: Dein Paket ist bei ${carrier}. Darin:`),
+        { kind: 'list', items: pieces.map(pieceName) },
+        {
+          kind: 'facts',
+          rows: [
+            ['Versand mit', carrier],
+            ...(trackingNumber === null ? [] : [['Sendungsnummer', trackingNumber] as const]),
+            ['Lieferadresse', address(deliveryAddress, 'de')],
+          ],
+        },
+        tracking === null
+          ? { kind: 'action', label: 'Bestellung ansehen', link }
+          : { kind: 'action', label: 'Sendung verfolgen', link: tracking },
+        text(
+          'Gefällt es dir nicht, hast du 30 Tage Zeit für die Rückgabe. Der Rückversand kostet dich nichts.',
+        ),
+        ...(hasInvoice(shipment) ? [text('Deine Rechnung hängt als PDF an dieser E-Mail.')] : []),
+        ...(tracking === null ? [] : [aside({ label: 'Bestellung ansehen', link })]),
+      ],
+    };
+  },
+  en: (shipment) => {
+    const { firstName, number, pieces, carrier, trackingNumber, trackingLink, deliveryAddress, link } =
+      shipment;
+    const tracking = safeLink(trackingLink);
+    return {
+      subject: `Your parcel is on its way (${number})`,
+      preview: `With ${carrier}${trackingNumber === null ? '' : `, tracking number ${trackingNumber}`}.`,
+      title: 'Your parcel is on its way',
+      reference: number,
+      firstName,
+      blocks: [
+        text(`Off it goes: your parcel is with ${carrier}. It contains:`),
+        { kind: 'list', items: pieces.map(pieceName) },
+        {
+          kind: 'facts',
+          rows: [
+            ['Shipped with', carrier],
+            ...(trackingNumber === null ? [] : [['Tracking number', trackingNumber] as const]),
+            ['Delivery address', address(deliveryAddress, 'en')],
+          ],
+        },
+        tracking === null
+          ? { kind: 'action', label: 'View your order', link }
+          : { kind: 'action', label: 'Track your parcel', link: tracking },
+        text('If you do not like it, you have 30 days to return it. Sending it back costs you nothing.'),
+        ...(hasInvoice(shipment) ? [text('Your invoice is attached to this e-mail as a PDF.')] : []),
+        ...(tracking === null ? [] : [aside({ label: 'View your order', link })]),
+      ],
+    };
+  },
+};
+
+/** Money goes back. */
+export const orderRefunded: Texts<'order-refunded'> = {
+  de: ({ firstName, number, amountCents, payment, pieces = [], link, documents }) => ({
+    subject: `Deine Erstattung ist unterwegs (${number})`,
+    preview: `${euros(amountCents)} gehen an dich zurück.`,
+    title: `${euros(amountCents)} zurück an dich`,
+    reference: number,
+    firstName,
+    blocks: [
+      text(`wir haben dir zu deiner Bestellung ${number} `, { strong: euros(amountCents) }, ' erstattet.'),
+      ...(pieces.length === 0 ? [] : [{ kind: 'list' as const, items: pieces.map(pieceName) }]),
+      {
+        kind: 'facts',
+        rows: [
+          ['Betrag', euros(amountCents)],
+          ['Zurück auf', PAYMENT.de[payment]],
+        ],
+      },
+      text('Meist ist das Geld in drei bis fünf Werktagen da.'),
+      ...creditNote(documents, CREDIT_NOTE.de),
+      { kind: 'action', label: 'Bestellung ansehen', link },
+    ],
+  }),
+  en: ({ firstName, number, amountCents, payment, pieces = [], link, documents }) => ({
+    subject: `Your refund is on its way (${number})`,
+    preview: `${euros(amountCents)} goes back to you.`,
+    title: `${euros(amountCents)} back to you`,
+    reference: number,
+    firstName,
+    blocks: [
+      text('We have refunded ', { strong: euros(amountCents) }, ` for your order ${number}.`),
+      ...(pieces.length === 0 ? [] : [{ kind: 'list' as const, items: pieces.map(pieceName) }]),
+      {
+        kind: 'facts',
+        rows: [
+          ['Amount', euros(amountCents)],
+          ['Back to', PAYMENT.en[payment]],
+        ],
+      },
+      text('The money usually arrives within three to five working days.'),
+      ...creditNote(documents, CREDIT_NOTE.en),
+      { kind: 'action', label: 'View your order', link },
+    ],
+  }),
+};
+
+const hasReturnLabel = ({ documents = [] }: MailPayload<'withdrawal-received'>): boolean =>
+  documents.some(({ kind }) => kind === 'return-label');
+
+/** The receipt of a withdrawal (§356a BGB): what was declared, and when it arrived. */
+export const withdrawalReceived: Texts<'withdrawal-received'> = {
+  de: (withdrawal) => {
+    const { firstName, number, name, receivedAt, pieces, reason, returnBy, link } = withdrawal;
+    return {
+      subject: `Dein Widerruf ist eingegangen (${number})`,
+      preview: `Eingegangen am ${momentOf(new Date(receivedAt), 'de')}.`,
+      title: 'Dein Widerruf ist eingegangen',
+      reference: number,
+      firstName,
+      blocks: [
+        text(
+          'hiermit bestätigen wir dir, dass wir deinen Widerruf bekommen haben. Bitte heb diese E-Mail auf.',
+        ),
+        {
+          kind: 'facts',
+          rows: [
+            ['Eingegangen', momentOf(new Date(receivedAt), 'de')],
+            ['Bestellung', number],
+            ['Name', name],
+            ['Widerrufen', pieces.length === 0 ? 'die ganze Bestellung' : pieces.map(pieceName).join('\n')],
+            ...(reason === null || reason.trim() === '' ? [] : [['Dein Grund', said(reason, 'de')] as const]),
+          ],
+        },
+        { kind: 'heading', text: 'So geht es weiter' },
+        {
+          kind: 'steps',
+          steps: [
+            hasReturnLabel(withdrawal)
+              ? 'Druck das Rücksendelabel aus, das an dieser E-Mail hängt. Der Rückversand kostet dich nichts.'
+              : 'Ist das Gerät schon bei dir, findest du das Rücksendelabel bei deiner Bestellung. Der Rückversand kostet dich nichts.',
+            'Melde auf dem Gerät alle Konten ab, nimm SIM- und Speicherkarte heraus und pack es gut gepolstert ein.',
+            `Gib das Paket bis ${weekday(returnBy, 'de')} ab und heb den Beleg auf.`,
+            'Dein Geld bekommst du spätestens 14 Tage nach deinem Widerruf zurück. Warten dürfen wir damit nur, bis das Gerät da ist oder du uns zeigst, dass es unterwegs ist.',
+          ],
+        },
+        { kind: 'action', label: 'Bestellung ansehen', link },
+      ],
+    };
+  },
+  en: (withdrawal) => {
+    const { firstName, number, name, receivedAt, pieces, reason, returnBy, link } = withdrawal;
+    return {
+      subject: `We have received your withdrawal (${number})`,
+      preview: `Received on ${momentOf(new Date(receivedAt), 'en')}.`,
+      title: 'We have received your withdrawal',
+      reference: number,
+      firstName,
+      blocks: [
+        text('We hereby confirm that we have received your withdrawal. Please keep this e-mail.'),
+        {
+          kind: 'facts',
+          rows: [
+            ['Received', `${momentOf(new Date(receivedAt), 'en')} (Berlin time)`],
+            ['Order', number],
+            ['Name', name],
+            ['Withdrawn', pieces.length === 0 ? 'the whole order' : pieces.map(pieceName).join('\n')],
+            ...(reason === null || reason.trim() === ''
+              ? []
+              : [['Your reason', said(reason, 'en')] as const]),
+          ],
+        },
+        { kind: 'heading', text: 'What happens next' },
+        {
+          kind: 'steps',
+          steps: [
+            hasReturnLabel(withdrawal)
+              ? 'Print the return label that is attached to this e-mail. Sending it back costs you nothing.'
+              : 'If you already have the device, you find the return label with your order. Sending it back costs you nothing.',
+            'Sign out of all accounts on the device, take out SIM and memory card and pack it with good padding.',
+            `Hand in the parcel by ${weekday(returnBy, 'en')} and keep the receipt.`,
+            'You get your money back no later than 14 days after your withdrawal. We may wait only until the device has arrived or you show us that it is on its way.',
+          ],
+        },
+        { kind: 'action', label: 'View your order', link },
+      ],
+    };
+  },
+};

@@ -1,0 +1,147 @@
+import { expect, test } from '@jest/globals';
+import { LOCALES } from '@rewald/contracts';
+import { createShopLinks } from '../../plumbing/web/shop-links.ts';
+import { isMailKind, MAILS, type MailKind } from './mails.ts';
+import { mailSamples } from './samples.ts';
+import { writeMail } from './write-mail.ts';
+
+const links = createShopLinks('https://shop.example', 'https://api.shop.example');
+const samples = mailSamples(links);
+
+interface Sample {
+  readonly name: string;
+  readonly kind: MailKind;
+  readonly locale: (typeof LOCALES)[number];
+  readonly payload: unknown;
+}
+const ALL: readonly Sample[] = LOCALES.flatMap((locale) =>
+  Object.entries(samples).flatMap(([kind, variants]) =>
+    Object.entries(variants).map(([variant, payload]) => {
+      if (!isMailKind(kind)) throw new Error(`no mail ${kind}`);
+      return { name: `${kind} (${variant}, ${locale})`, kind, locale, payload };
+    }),
+  ),
+);
+
+/** Signs that nobody sees, between the parts of what would become a link. */
+const seen = (text: string): string => text.replaceAll('\u200c', '');
+/** What a browser would show of HTML, near enough. */
+const visible = (html: string): string =>
+  html
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+/** Values that stand in the mail word for word; keys, codes, days and amounts are written out. */
+const SAID_OTHERWISE = new Set([
+  'documents',
+  'payment',
+  'reason',
+  'decision',
+  'change',
+  'countryCode',
+  'othersEnd',
+  'removed',
+]);
+const wordsOf = (value: unknown, name = ''): string[] => {
+  if (SAID_OTHERWISE.has(name)) return [];
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d/.test(value) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap((entry) => wordsOf(entry));
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, entry]) => wordsOf(entry, key))
+    : [];
+};
+/** Nobody is paid for recycling, so no account is named. */
+const isUnpaid = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'priceCents' in payload && payload.priceCents === 0;
+const centsOf = (value: unknown): number[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, entry]) =>
+        typeof entry === 'number' && /cents$/i.test(key) && entry > 0 ? [entry] : centsOf(entry),
+      )
+    : [];
+const written = (cents: number): string =>
+  new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(cents / 100);
+const flat = (text: string): string =>
+  seen(text)
+    .replace(/^[>|] ?/gm, '')
+    .replace(/\s+/g, ' ');
+
+test('[CART-06] every kind of mail has samples', () => {
+  expect(Object.keys(samples).sort()).toEqual(Object.keys(MAILS).sort());
+});
+
+test.each(ALL)(
+  '[CART-06] $name says everything it knows, as text and as HTML',
+  ({ kind, locale, payload }) => {
+    const { subject, text, html } = writeMail(kind, locale, payload, links);
+    for (const body of [subject, text, visible(html)])
+      expect(body).not.toMatch(/undefined|null|NaN|Invalid|\[object|\$\{/);
+    for (const words of wordsOf(payload)) {
+      if (isUnpaid(payload) && words.includes('@')) continue;
+      expect(flat(text)).toContain(flat(words));
+      expect(/^https?:/.test(words) ? html : flat(visible(html))).toContain(
+        /^https?:/.test(words) ? words.replaceAll('&', '&amp;') : flat(words),
+      );
+    }
+    for (const cents of centsOf(payload)) {
+      expect(text).toContain(written(cents));
+      expect(html).toContain(written(cents));
+    }
+    expect(subject.length).toBeLessThan(78);
+    expect(html).toContain(`<html lang="${locale}"`);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    // A table is either a layout, which readers skip, or has named rows and columns.
+    for (const [table] of html.matchAll(/<table[^>]*>/g))
+      expect(table.includes('role="presentation"') || html.includes('<th scope="col"')).toBe(true);
+    // Nothing is loaded, so that opening a mail tells nobody; Gmail cuts off after 102 kB.
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+    expect(Buffer.byteLength(html)).toBeLessThan(80_000);
+    for (const line of text.split('\n')) expect(line.length < 79 || /https?:\/\//.test(line)).toBe(true);
+  },
+);
+
+const EVIL =
+  '<img src=x onerror="alert(1)">\r\nBcc: victim@evil.example\r\n\r\n\u202e& \'quoted\' http://evil.example www.evil.example';
+/** Written by people of the shop, who may send links. */
+const OURS = new Set(['answer', 'findings']);
+const poisoned = (value: unknown, name = ''): unknown => {
+  if (typeof value === 'string' && OURS.has(name)) return 'Das geht.';
+  if (typeof value === 'string')
+    return SAID_OTHERWISE.has(name) || /link$/i.test(name) || /^\d{4}-\d\d-\d\d/.test(value) ? value : EVIL;
+  if (Array.isArray(value)) return name === 'documents' ? value : value.map((entry) => poisoned(entry, name));
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, poisoned(entry, key)]))
+    : value;
+};
+
+test.each(ALL)('[API-03] $name cannot be used to smuggle anything', ({ kind, locale, payload }) => {
+  const { subject, html, text } = writeMail(kind, locale, poisoned(payload), links);
+  expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  expect(html).not.toMatch(/<img/i);
+  expect(html).not.toMatch(/href="[^"]*evil/);
+  // Neither do mail programs make links of it by themselves.
+  for (const body of [text, visible(html), subject]) {
+    expect(body).not.toMatch(/\p{Bidi_Control}/u);
+    expect(body).not.toMatch(/:\/\/evil|www\.evil|evil\.example|@evil/i);
+  }
+  // A name that is a message greets nobody.
+  expect(text).toMatch(/^Hallo,$|^Hello,$/m);
+});
+
+test('[API-03] a tracking address that is no https page is no button', () => {
+  const [shipped] = Object.values(samples['order-shipped']);
+  for (const trackingLink of ['javascript:alert(1)', 'http://plain.example', 'nonsense'])
+    expect(writeMail('order-shipped', 'de', { ...shipped, trackingLink }, links).html).not.toContain(
+      trackingLink,
+    );
+});
+
+test('a mail that does not know enough is not written', () => {
+  expect(() => writeMail('order-shipped', 'de', { firstName: 'Ada' }, links)).toThrow();
+});

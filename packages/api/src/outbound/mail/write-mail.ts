@@ -1,0 +1,103 @@
+import type { Locale } from '@rewald/contracts';
+import { Value } from 'typebox/value';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import { asHtml } from './layout/as-html.ts';
+import { asText } from './layout/as-text.ts';
+import { frameFor } from './layout/frame.ts';
+import type { Letter } from './letter.ts';
+import { MAILS, type MailKind } from './mails.ts';
+import * as account from './texts/account.ts';
+import * as contact from './texts/contact.ts';
+import * as factor from './texts/factor-recovery.ts';
+import * as opinions from './texts/opinions.ts';
+import * as order from './texts/order.ts';
+import * as service from './texts/service.ts';
+import * as tradeIn from './texts/trade-in.ts';
+import type { Texts } from './texts/writer.ts';
+
+type Writer = (locale: Locale, payload: unknown, links: ShopLinks) => Letter;
+
+const writer =
+  <Kind extends MailKind>(kind: Kind, texts: Texts<Kind>): Writer =>
+  (locale, payload, links) =>
+    texts[locale](Value.Decode(MAILS[kind], payload), links);
+
+const WRITERS: Record<MailKind, Writer> = {
+  verify: writer('verify', account.verifyEmail),
+  'account-exists': writer('account-exists', account.accountExists),
+  'address-held': writer('address-held', account.addressHeld),
+  reset: writer('reset', account.resetPassword),
+  'password-changed': writer('password-changed', account.passwordChanged),
+  'login-changed': writer('login-changed', account.loginChanged),
+  'factor-recovery': writer('factor-recovery', factor.factorRecovery),
+  'factor-recovery-waiting': writer('factor-recovery-waiting', factor.factorRecoveryWaiting),
+  'email-change': writer('email-change', account.changeEmail),
+  'email-change-notice': writer('email-change-notice', account.emailChangeNotice),
+  'email-changed': writer('email-changed', account.emailChanged),
+  'email-restored': writer('email-restored', account.emailRestored),
+  'account-deleted': writer('account-deleted', account.accountDeleted),
+  'data-export-ready': writer('data-export-ready', account.dataExportReady),
+  'order-confirmed': writer('order-confirmed', order.orderConfirmed),
+  'order-cancelled': writer('order-cancelled', order.orderCancelled),
+  'order-shipped': writer('order-shipped', order.orderShipped),
+  'order-refunded': writer('order-refunded', order.orderRefunded),
+  'withdrawal-received': writer('withdrawal-received', order.withdrawalReceived),
+  'trade-in-received': writer('trade-in-received', tradeIn.tradeInReceived),
+  'trade-in-offer': writer('trade-in-offer', tradeIn.tradeInOffer),
+  'trade-in-reminder': writer('trade-in-reminder', tradeIn.tradeInReminder),
+  'trade-in-expired': writer('trade-in-expired', tradeIn.tradeInExpired),
+  'trade-in-arrived': writer('trade-in-arrived', tradeIn.tradeInArrived),
+  'trade-in-inspected': writer('trade-in-inspected', tradeIn.tradeInInspected),
+  'trade-in-counter-offer': writer('trade-in-counter-offer', tradeIn.tradeInCounterOffer),
+  'trade-in-decided': writer('trade-in-decided', tradeIn.tradeInDecided),
+  'trade-in-paid': writer('trade-in-paid', tradeIn.tradeInPaid),
+  'trade-in-returned': writer('trade-in-returned', tradeIn.tradeInReturned),
+  'ticket-answered': writer('ticket-answered', service.ticketAnswered),
+  'contact-received': writer('contact-received', contact.contactReceived),
+  'contact-answered': writer('contact-answered', contact.contactAnswered),
+  'withdrawal-declared': writer('withdrawal-declared', contact.withdrawalDeclared),
+  'review-request': writer('review-request', opinions.reviewRequest),
+  'question-answered': writer('question-answered', opinions.questionAnswered),
+  'reminder-confirm': writer('reminder-confirm', opinions.reminderConfirm),
+  'back-in-stock': writer('back-in-stock', service.backInStock),
+};
+
+/** A mail in words. */
+export interface WrittenMail {
+  /** One line. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Ends mails of this kind; null for those that belong to a contract or an account. */
+  readonly unsubscribeLink: string | null;
+}
+
+/** What people typed may carry line breaks and other controls; a header is one line. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, 180);
+
+/**
+ * Writes a mail in its language, as text and as HTML.
+ *
+ * @throws {Error} the payload is not what the kind needs
+ */
+export const writeMail = (
+  kind: MailKind,
+  locale: Locale,
+  payload: unknown,
+  links: ShopLinks,
+): WrittenMail => {
+  const written = WRITERS[kind](locale, payload, links);
+  const letter = { ...written, subject: oneLine(written.subject), preview: oneLine(written.preview) };
+  const frame = frameFor(locale, letter, links);
+  return {
+    subject: letter.subject,
+    text: asText(letter, frame),
+    html: asHtml(letter, frame, locale),
+    unsubscribeLink: letter.unsubscribeLink ?? null,
+  };
+};

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from './connection.ts';
+import { prepareBinaries } from './embedded/binaries.ts';
+import { clusterFolders, ensureCluster } from './embedded/cluster.ts';
+import { startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { postgresUser } from './embedded/process-user.ts';
+import { startEmbeddedPostgres } from './embedded/supervisor.ts';
+import { migrate } from './migrate.ts';
+import { seed } from '../../shop-window/catalogue/seed.ts';
+import { eventually, makeDatabase } from '../../../test/support/test-app.ts';
+
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'rewald-embedded-'));
+  chmodSync(home, 0o755);
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const start = (name: string) => startEmbeddedPostgres({ dataDir: join(home, name), firstPort: 15_650 });
+const query = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Another program that runs the database until it is killed; resolves with its address. */
+const startElsewhere = async (name: string): Promise<{ child: ChildProcess; url: string }> => {
+  const module = new URL('./embedded/supervisor.ts', import.meta.url);
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(module.href)};
+    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(join(home, name))}, firstPort: 15650 });
+    console.log(url);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  return { child, url: (await eventually(() => output.includes('\n') && output)).trim() };
+};
+const killed = (child: ChildProcess): Promise<unknown> => {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  return gone;
+};
+
+test('[API-03] data survives: stopped in order, then with its parent killed, then killed itself', async () => {
+  const first = await start('kept');
+  await query(first.url, 'create table kept (step int)');
+  await query(first.url, 'insert into kept values (1)');
+  await first.stop();
+
+  const { child, url } = await startElsewhere('kept');
+  await query(url, 'insert into kept values (2)');
+  await expect(start('kept')).rejects.toMatchObject({
+    name: 'SecondInstanceError',
+    message: expect.stringContaining('Another instance is already running'),
+  });
+  await killed(child);
+
+  const adopted = await start('kept');
+  expect(adopted.url).toBe(url);
+  await query(adopted.url, 'insert into kept values (3)');
+  const pid = Number(readFileSync(join(home, 'kept/data/postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  const deadline = Date.now() + 10_000;
+  let rows: unknown[] = [];
+  while (rows.length === 0 && Date.now() < deadline) {
+    rows = await query(adopted.url, 'select step from kept order by step').catch(() => []);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(rows).toEqual([{ step: 1 }, { step: 2 }, { step: 3 }]);
+  await adopted.stop();
+});
+
+test('[API-03] a directory that is no database, or a damaged one, is named in one sentence', async () => {
+  mkdirSync(join(home, 'foreign/data'), { recursive: true });
+  writeFileSync(join(home, 'foreign/data/holiday.jpg'), 'x');
+  await expect(start('foreign')).rejects.toMatchObject({
+    name: 'BrokenDataDirectoryError',
+    message: expect.stringMatching(
+      /^The database directory \S+ cannot be used: it holds no PostgreSQL database\. [^\n]+$/,
+    ),
+  });
+  await (await start('damaged')).stop();
+  rmSync(join(home, 'damaged/data/global/pg_control'));
+  await expect(start('damaged')).rejects.toMatchObject({
+    name: 'BrokenDataDirectoryError',
+    message: expect.stringContaining('pg_control'),
+  });
+});
+
+test('[API-03] the application owns its database, and has no power over the server or the machine', async () => {
+  const server = await start('powerless');
+  try {
+    expect(
+      await query(
+        server.url,
+        `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls, current_user = pg_get_userbyid(datdba) as owns
+         from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+      ),
+    ).toEqual([
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolbypassrls: false,
+        owns: true,
+      },
+    ]);
+    for (const beyond of [
+      "copy (select 1) to program 'cat'",
+      "copy (select 1) to '/tmp/rewald-was-here'",
+      "select pg_read_file('/etc/passwd')",
+      'create role another superuser',
+      'alter role current_user superuser',
+      'set role rewald',
+      'create database another',
+    ])
+      await expect(query(server.url, beyond)).rejects.toMatchObject({ code: '42501' });
+    const database = openDatabase(server.url, { connections: 2 });
+    expect((await migrate(database)).length).toBeGreaterThan(20);
+    await database.destroy();
+  } finally {
+    await server.stop();
+  }
+});
+
+/** A cluster as earlier versions made it: the application worked as the superuser. */
+const makeFormerCluster = async (name: string): Promise<void> => {
+  const folder = join(home, name);
+  mkdirSync(folder);
+  const folders = clusterFolders(folder);
+  const user = postgresUser(folders.data);
+  const binaries = prepareBinaries(user);
+  const password = await ensureCluster(folders, binaries, user);
+  const postmaster = await startPostmaster(folders, binaries, user, 15_650);
+  const urlOf = (database: string) =>
+    `postgresql://rewald:${password}@127.0.0.1:${postmaster.port}/${database}`;
+  try {
+    await query(urlOf('postgres'), 'create database rewald');
+    const database = openDatabase(urlOf('rewald'), { connections: 2 });
+    await migrate(database);
+    await database.destroy();
+    for (const statement of [
+      "create type mood as enum ('calm')",
+      'create domain euros as integer check (value >= 0)',
+      'create sequence apart',
+      'create schema "Own place"',
+      'create table "Own place"."Kept things" (id integer generated always as identity, old serial, mood mood, price euros)',
+      `insert into "Own place"."Kept things" (mood, price) values ('calm', 3)`,
+      'create view "Own place".shown as select * from "Own place"."Kept things"',
+      'create materialized view counted as select count(*) from "Own place"."Kept things"',
+      "create function said(what text) returns text language sql as 'select what'",
+    ])
+      await query(urlOf('rewald'), statement);
+  } finally {
+    await stopPostmaster(postmaster);
+  }
+};
+
+test('[API-03] a cluster of an earlier version is handed over to the application, with all its rows', async () => {
+  await makeFormerCluster('former');
+  for (const round of [1, 2]) {
+    const server = await start('former');
+    try {
+      expect(await query(server.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+        { rolsuper: false },
+      ]);
+      expect(
+        await query(
+          server.url,
+          `select owner, count(*) > 0 as some from (
+             select pg_get_userbyid(relowner) as owner, relnamespace as place from pg_class
+             union all select pg_get_userbyid(proowner), pronamespace from pg_proc
+             union all select pg_get_userbyid(typowner), typnamespace from pg_type
+             union all select pg_get_userbyid(nspowner), oid from pg_namespace where nspname <> 'public'
+           ) as things join pg_namespace on pg_namespace.oid = place
+           where nspname !~ '^pg_' and nspname <> 'information_schema' group by owner`,
+        ),
+      ).toEqual([{ owner: 'rewald_shop', some: true }]);
+      // Rows are there, and tables can be changed as migrations do.
+      await query(
+        server.url,
+        `alter table "Own place"."Kept things" add column round_${round} integer default ${round}`,
+      );
+      await query(server.url, `insert into "Own place"."Kept things" (mood, price) values ('calm', 4)`);
+      await query(server.url, 'refresh materialized view counted');
+      expect(await query(server.url, "select count::int, said(nextval('apart')::text) from counted")).toEqual(
+        [{ count: round + 1, said: String(round) }],
+      );
+      const database = openDatabase(server.url, { connections: 2 });
+      expect(await migrate(database)).toEqual([]);
+      await database.destroy();
+    } finally {
+      await server.stop();
+    }
+  }
+});
+
+test('[API-02] others see nothing of the database’s folder, and PostgreSQL finds its own in it', async () => {
+  const first = await start('closed');
+  await query(first.url, 'create table kept as select 7 as number');
+  await first.stop();
+  const folder = join(home, 'closed');
+  // As earlier versions made it.
+  chmodSync(folder, 0o755);
+  const again = await start('closed');
+  try {
+    expect(await query(again.url, 'select number from kept')).toEqual([{ number: 7 }]);
+    expect(statSync(folder).mode & 0o066).toBe(0);
+    expect(statSync(join(folder, 'data')).mode & 0o077).toBe(0);
+    expect(statSync(join(folder, 'password')).mode & 0o077).toBe(0);
+  } finally {
+    await again.stop();
+  }
+});
+
+test('[API-03] three replicas that start together migrate and seed once', async () => {
+  const own = await makeDatabase('empty');
+  const replicas = [1, 2, 3].map(() => openDatabase(own.url, { connections: 2 }));
+  const steps = await Promise.all(replicas.map(migrate));
+  expect(steps.map((list) => list.length).toSorted((a, b) => a - b)).toEqual([0, 0, steps.flat().length]);
+  const seeds = await Promise.all(replicas.map((replica) => seed(replica, 300)));
+  expect(seeds.filter(({ changed }) => changed)).toHaveLength(1);
+  const [replica] = replicas;
+  if (replica === undefined) throw new Error('no replica');
+  expect(await seed(replica)).toEqual({ changed: false, offers: 300 });
+  expect(await seed(replica, 200)).toEqual({ changed: true, offers: 200 });
+  expect(await replica.selectFrom('offers').select('id').execute()).toHaveLength(200);
+  await Promise.all(replicas.map((one) => one.destroy()));
+  await own.drop();
+});

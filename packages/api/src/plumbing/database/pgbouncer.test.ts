@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Cart } from '@rewald/contracts';
+import { randomUUID } from 'node:crypto';
+import { createServer, connect, type Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app.ts';
+import { openDatabase } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { seed } from '../../shop-window/catalogue/seed.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { GENEROUS_LIMITS } from '../web/limits/rate-limits.ts';
+import { freePort } from '../../../test/support/free-ports.ts';
+import { findPgBouncer, startPgBouncer, type PgBouncer } from '../../../test/support/pgbouncer.ts';
+import { eventually, makeDatabase, testAppOptions } from '../../../test/support/test-app.ts';
+import { newVisitor } from '../../../test/support/visitor.ts';
+
+/** Everything that could need more than a transaction of a connection, done through it. */
+const doEverything = async (url: string): Promise<void> => {
+  const mails: string[] = [];
+  const build = (): Promise<FastifyInstance> =>
+    buildApp({
+      ...testAppOptions(url),
+      connections: 20,
+      limits: { ...GENEROUS_LIMITS, exempt: [] },
+      deliverMail: async (mail) => {
+        mails.push(mail.to);
+      },
+    });
+  const replicas = await Promise.all([build(), build()]);
+  const database = openDatabase(url, { connections: 5 });
+  try {
+    const [first, second] = replicas;
+    if (first === undefined || second === undefined) throw new Error('no replicas');
+    const offers = await database
+      .selectFrom('offers')
+      .select('id')
+      .where('stock', '>', 1)
+      .orderBy('id')
+      .limit(6)
+      .execute();
+    await Promise.all(
+      offers.map(async ({ id: offerId }, index) => {
+        const visitor = newVisitor(index % 2 === 0 ? first : second);
+        const cart = '/checkout/de/buy/cart/customer';
+        const added = await visitor.call('POST', cart, { offerId, quantity: 1 });
+        const [item] = added.data(Cart).items;
+        const key = { 'idempotency-key': randomUUID() };
+        const changes = await Promise.all(
+          Array.from({ length: 5 }, () =>
+            visitor.call('PATCH', `${cart}/${item?.id ?? ''}`, { quantity: -1 }, key),
+          ),
+        );
+        expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+        expect((await visitor.call('GET', cart)).data(Cart).items).toEqual([]);
+        await visitor.call('POST', cart, { offerId, quantity: 1 });
+        const email = `pooled${index}@example.com`;
+        const person = { firstName: 'A', lastName: 'B', email, password: 'ein langes Passwort' };
+        expect((await visitor.call('POST', '/auth/de/customer/register', person)).status).toBe(200);
+        const { password } = person;
+        expect((await visitor.call('POST', '/auth/de/customer/login', { email, password })).status).toBe(200);
+        expect((await visitor.call('GET', cart)).data(Cart).items).toHaveLength(1);
+      }),
+    );
+    await enqueueMail(database, {
+      kind: 'password-changed',
+      locale: 'de',
+      recipient: 'pooled@example.com',
+      payload: { firstName: 'A', resetLink: 'x' },
+    });
+    await eventually(() => mails.includes('pooled@example.com') && mails.length === offers.length + 1);
+    expect((await first.inject('/offers/de/listing')).statusCode).toBe(200);
+    expect((await second.inject('/offers/de/product/1020')).statusCode).toBe(200);
+    await eventually(async () => (await database.selectFrom('rate_counts').selectAll().execute()).length > 0);
+  } finally {
+    await database.destroy();
+    await Promise.all(replicas.map((replica) => replica.close()));
+  }
+};
+
+let own: Awaited<ReturnType<typeof makeDatabase>>;
+const program = findPgBouncer();
+let bouncer: PgBouncer | null = null;
+beforeAll(async () => {
+  own = await makeDatabase('empty');
+  if (program !== null)
+    bouncer = await startPgBouncer(program, process.env['TEST_DATABASE_URL'] ?? '', await freePort(), 2);
+});
+afterAll(async () => {
+  await bouncer?.stop();
+  await own.drop();
+});
+
+test('[API-03] migrations, seed and the whole API work through PgBouncer in transaction mode', async () => {
+  // Where the program is not installed, the next test alone says what we ask of a connection.
+  if (bouncer === null) {
+    process.stderr.write('PgBouncer is not installed here: the driver’s protocol is checked instead.\n');
+    return;
+  }
+  const url = bouncer.urlOf(own.url);
+  const database = openDatabase(url, { connections: 2, patient: true });
+  await migrate(database);
+  await seed(database, 300);
+  await database.destroy();
+  await doEverything(url);
+});
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a client said in its first message, and every statement after it (protocol 3.0). */
+const read = (heard: Buffer): { readonly options: string; readonly statements: Statement[] } => {
+  const textAt = (from: number): string => heard.toString('latin1', from, heard.indexOf(0, from));
+  const length = heard.readInt32BE(0);
+  const statements: Statement[] = [];
+  for (let at = length; at + 5 <= heard.length; at += 1 + heard.readInt32BE(at + 1)) {
+    const type = String.fromCharCode(heard[at] ?? 0);
+    if (type === 'Q') statements.push({ name: '', text: textAt(at + 5) });
+    if (type !== 'P') continue;
+    const name = textAt(at + 5);
+    statements.push({ name, text: textAt(at + 6 + name.length) });
+  }
+  return { options: heard.toString('latin1', 8, length), statements };
+};
+
+/** Passes everything on, and notes what each client sends. */
+const startWatching = (target: URL, heard: Buffer[][]): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer((client) => {
+      const upstream = connect(Number(target.port), target.hostname);
+      const chunks: Buffer[] = [];
+      heard.push(chunks);
+      client.on('data', (chunk: Buffer) => chunks.push(chunk));
+      for (const [one, other] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
+        one.pipe(other);
+        one.on('error', () => other.destroy());
+        one.on('close', () => other.destroy());
+      }
+    });
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+
+test('[API-03] nothing is asked of a connection that outlives a transaction', async () => {
+  const seeded = await makeDatabase();
+  const heard: Buffer[][] = [];
+  const server = await startWatching(new URL(seeded.url), heard);
+  const url = new URL(seeded.url);
+  url.hostname = '127.0.0.1';
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Nobody watches.');
+  url.port = String(address.port);
+  await doEverything(url.href);
+  await new Promise((resolve) => server.close(resolve));
+  await seeded.drop();
+  const connections = heard.map((chunks) => read(Buffer.concat(chunks)));
+  const statements = connections.flatMap((connection) => connection.statements);
+  expect(statements.length).toBeGreaterThan(100);
+  expect(statements.filter(({ name }) => name !== '')).toEqual([]);
+  const lasting =
+    /^\s*(listen|unlisten|discard|prepare|declare|set (?!local\b))|pg_(try_)?advisory_lock|create temp/i;
+  expect(statements.filter(({ text }) => lasting.test(text))).toEqual([]);
+  // Options of a connection that PgBouncer refuses.
+  for (const { options } of connections)
+    expect(options).not.toMatch(/\0(options|statement_timeout|lock_timeout|idle_in_transaction_\w+)\0/);
+});

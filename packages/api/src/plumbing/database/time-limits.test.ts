@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+import { openReadDatabase } from './connection.ts';
+import { inTransaction } from './in-transaction.ts';
+import { buildApp } from '../../app.ts';
+import { eventually, startTestApp, testAppOptions, type TestApp } from '../../../test/support/test-app.ts';
+import { newVisitor } from '../../../test/support/visitor.ts';
+
+const COPY_PORT = 4_477;
+
+let shop: TestApp;
+let client: pg.Client;
+beforeAll(async () => {
+  shop = await startTestApp();
+  client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await shop.close();
+});
+
+test('[API-03] of transactions that wait for each other in a circle both are done in the end', async () => {
+  const offers = await shop.database.selectFrom('offers').select('id').orderBy('id').limit(2).execute();
+  const [a = 0, b = 0] = offers.map(({ id }) => id);
+  const before = await shop.database
+    .selectFrom('offers')
+    .select(['id', 'stock'])
+    .where('id', 'in', [a, b])
+    .execute();
+  let met = 0;
+  const meeting = Promise.withResolvers<void>();
+  let tries = 0;
+  const take = (first: number, second: number) =>
+    inTransaction(shop.database, async (transaction) => {
+      tries += 1;
+      await sql`update offers set stock = stock + 1 where id = ${first}`.execute(transaction);
+      met += 1;
+      // Both hold their first row before either asks for its second.
+      if (met === 2) meeting.resolve();
+      await meeting.promise;
+      await sql`update offers set stock = stock + 1 where id = ${second}`.execute(transaction);
+    });
+  await Promise.all([take(a, b), take(b, a)]);
+  expect(tries).toBeGreaterThan(2);
+  const after = await shop.database
+    .selectFrom('offers')
+    .select(['id', 'stock'])
+    .where('id', 'in', [a, b])
+    .execute();
+  expect(new Map(after.map(({ id, stock }) => [id, stock]))).toEqual(
+    new Map(before.map(({ id, stock }) => [id, stock + 2])),
+  );
+});
+
+test('[API-03] a rival that is never done, and a fault of our own, end the trying', async () => {
+  let tries = 0;
+  const lose = inTransaction(shop.database, async (transaction) => {
+    tries += 1;
+    await sql`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`.execute(transaction);
+  });
+  await expect(lose).rejects.toMatchObject({ code: '40001' });
+  expect(tries).toBe(5);
+  tries = 0;
+  const fail = inTransaction(shop.database, async () => {
+    tries += 1;
+    throw new Error('ours');
+  });
+  await expect(fail).rejects.toThrow('ours');
+  expect(tries).toBe(1);
+});
+
+test('[API-02] what the database has no time for is 503 with a time to come again, and not a fault', async () => {
+  const visitor = newVisitor(shop.app);
+  await visitor.call('POST', '/checkout/de/buy/cart/customer', { offerId: 1, quantity: 1 });
+  for (const code of ['57014', '55P03', '40P01', '40001']) {
+    await client.query(`
+      create or replace function refuse_cart() returns trigger language plpgsql as
+        $$ begin raise exception 'select secret from inside' using errcode = '${code}'; end $$;
+      create or replace trigger refuse_cart before update on carts execute function refuse_cart()`);
+    const answer = await visitor.call('POST', '/checkout/en/buy/cart/customer', { offerId: 1, quantity: 1 });
+    expect([code, answer.status, answer.headers['retry-after'], answer.error()]).toEqual([
+      code,
+      503,
+      '2',
+      { message: 'We are very busy right now. Please try again in a few seconds.', errors: {} },
+    ]);
+  }
+  await client.query('drop trigger refuse_cart on carts');
+});
+
+/** A copy of the database that can go away: the same one behind a door. */
+const startCopy = async (): Promise<{
+  url: string;
+  asked(): number;
+  shut(): Promise<void>;
+  open(): Promise<void>;
+}> => {
+  const target = new URL(shop.databaseUrl);
+  const sockets = new Set<Socket>();
+  let asked = 0;
+  const server: Server = createServer((caller) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    caller.on('data', () => (asked += 1));
+    for (const [one, other] of [
+      [caller, upstream],
+      [upstream, caller],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  const open = (): Promise<void> => new Promise((resolve) => server.listen(COPY_PORT, '127.0.0.1', resolve));
+  await open();
+  const url = new URL(shop.databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(COPY_PORT);
+  return {
+    url: url.href,
+    asked: () => asked,
+    open,
+    shut: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+};
+
+test('[API-03] the catalogue is read from the copy, and from the database while the copy is away', async () => {
+  const copy = await startCopy();
+  const app = await buildApp({ ...testAppOptions(shop.databaseUrl), readDatabaseUrl: copy.url });
+  try {
+    expect(copy.asked()).toBeGreaterThan(0);
+    const detail = (productId: number) =>
+      app.inject(`/offers/de/product/1020?productId=${productId}`).then(({ statusCode }) => statusCode);
+    const before = copy.asked();
+    expect(await detail(102_000)).toBe(200);
+    expect(copy.asked()).toBeGreaterThan(before);
+    await copy.shut();
+    expect(await Promise.all([102_001, 102_002, 102_003].map(detail))).toEqual([200, 200, 200]);
+  } finally {
+    await app.close();
+    await copy.shut().catch(() => undefined);
+  }
+});
+
+test('[API-03] a copy is asked again when it is back; transactions are not for it', async () => {
+  const copy = await startCopy();
+  await copy.shut();
+  const database = openReadDatabase(copy.url, shop.databaseUrl, { connections: 2 });
+  const one = () => sql<{ one: number }>`select 1 as one`.execute(database);
+  expect((await one()).rows).toEqual([{ one: 1 }]);
+  await copy.open();
+  await eventually(async () => {
+    await one();
+    return copy.asked() > 0;
+  });
+  await expect(database.transaction().execute(async () => undefined)).rejects.toThrow('without transactions');
+  await database.destroy();
+  await copy.shut();
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { buildApp } from '../../../app.ts';
+import { digestOf } from './rate-counter.ts';
+import { GENEROUS_LIMITS, type RateLimits } from './rate-limits.ts';
+import { readRateLimits } from './read-rate-limits.ts';
+import { freePort } from '../../../../test/support/free-ports.ts';
+import { startRespServer } from '../../../../test/support/resp-server.ts';
+import { newCustomer } from '../../../../test/support/people.ts';
+import { eventually, startTestApp, testAppOptions, type TestApp } from '../../../../test/support/test-app.ts';
+
+const LIMITS: RateLimits = { reads: 20, changes: 12, callerChanges: 6, logins: 3, exempt: ['192.0.2.0/24'] };
+
+let shop: TestApp;
+let second: Awaited<ReturnType<typeof buildApp>>;
+beforeAll(async () => {
+  shop = await startTestApp({ limits: LIMITS, trustedProxies: 1 });
+  second = await buildApp({ ...testAppOptions(shop.databaseUrl), limits: LIMITS, trustedProxies: 1 });
+});
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+});
+
+/** Counts start anew with the minute: what is counted in a test must not lie around its turn. */
+const withinAMinute = async (): Promise<void> => {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 6_000) await new Promise((resolve) => setTimeout(resolve, left + 100));
+};
+
+interface Ask {
+  readonly app?: TestApp['app'];
+  readonly from: string;
+  readonly method?: 'GET' | 'POST' | 'OPTIONS';
+  readonly url?: string;
+  readonly cookies?: Record<string, string>;
+}
+const ask = async ({
+  app = shop.app,
+  from,
+  method = 'POST',
+  url = '/auth/de/customer/logout',
+  cookies = {},
+}: Ask) => app.inject({ method, url, cookies, headers: { 'x-forwarded-for': from } });
+const statuses = async (count: number, what: Ask): Promise<number[]> => {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) found.push((await ask(what)).statusCode);
+  return found;
+};
+const allowed = (list: readonly number[]): number => list.filter((status) => status !== 429).length;
+
+test('[API-03] whoever is too fast is told to wait, in the language of the path, and others are not', async () => {
+  await withinAMinute();
+  expect(await statuses(15, { from: '198.51.100.1' })).toEqual([
+    ...Array.from({ length: 12 }, () => 200),
+    429,
+    429,
+    429,
+  ]);
+  expect((await ask({ from: '198.51.100.2' })).statusCode).toBe(200);
+  for (const [locale, sentence] of [
+    ['de', /^Das waren sehr viele Anfragen auf einmal\. Bitte warte \d+ Sekunden\.$/],
+    ['en', /^That was a lot of requests at once\. Please wait \d+ seconds\.$/],
+  ] as const) {
+    const refused = await ask({ from: '198.51.100.1', url: `/auth/${locale}/customer/logout` });
+    const seconds = Number(refused.headers['retry-after']);
+    expect([refused.statusCode, seconds > 0 && seconds <= 60]).toEqual([429, true]);
+    expect(JSON.parse(refused.body)).toEqual({ message: expect.stringMatching(sentence), errors: {} });
+  }
+  // Reading has a limit of its own, and a balancer none.
+  const read = { from: '198.51.100.1', method: 'GET', url: '/platform/de/customer/languages' } as const;
+  expect(allowed(await statuses(25, read))).toBe(20);
+  expect(allowed(await statuses(30, { ...read, url: '/live' }))).toBe(30);
+  expect(allowed(await statuses(30, { from: '192.0.2.9' }))).toBe(30);
+});
+
+test('[API-03] a household is one caller with all its addresses, and so is a session with many', async () => {
+  await withinAMinute();
+  const household = await Promise.all(
+    Array.from({ length: 15 }, (_, index) => ask({ from: `2001:db8:1:2::${index + 1}` })),
+  );
+  expect(allowed(household.map(({ statusCode }) => statusCode))).toBe(12);
+  expect((await ask({ from: '2001:db8:1:3::1' })).statusCode).toBe(200);
+  const cookies = { 'rewald-cart': randomUUID() };
+  const roaming = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => ask({ from: `203.0.113.${index + 1}`, cookies })),
+  );
+  expect(allowed(roaming.map(({ statusCode }) => statusCode))).toBe(6);
+});
+
+test('[API-03] guessing passwords and asking for mails have a tighter limit', async () => {
+  await withinAMinute();
+  const login = { from: '198.51.100.7', url: '/auth/en/customer/login' };
+  expect(allowed(await statuses(5, login))).toBe(3);
+  const passkey = { from: '198.51.100.8', url: '/auth/en/customer/login/options' };
+  expect(allowed(await statuses(5, passkey))).toBe(3);
+  expect((await ask({ from: '198.51.100.7' })).statusCode).toBe(200);
+});
+
+test('[ACCT-01] strangers of a network use up neither the logins of its known browsers nor the way to a new password', async () => {
+  const from = '198.51.100.30';
+  const ada = await newCustomer(shop);
+  await withinAMinute();
+  const headers = { 'x-forwarded-for': from };
+  expect(allowed(await statuses(40, { from, url: '/auth/en/customer/login' }))).toBe(3);
+  const mail = { from, url: '/auth/de/customer/password-reset/email' };
+  expect(allowed(await statuses(1, mail))).toBe(1);
+  const logIn = () =>
+    ada.call(
+      'POST',
+      '/auth/de/customer/login',
+      { email: ada.email, password: 'ein langes Passwort' },
+      headers,
+    );
+  expect((await logIn()).status).toBe(200);
+  // One browser has its part of what all known ones have: of three, one.
+  expect((await logIn()).status).toBe(429);
+});
+
+test('[API-03] replicas count together, through the database', async () => {
+  await withinAMinute();
+  const from = '198.51.100.20';
+  const told = (hits: number): Promise<boolean> =>
+    eventually(async () => {
+      const row = await shop.database
+        .selectFrom('rate_counts')
+        .select('hits')
+        .where('subject', '=', digestOf(`changes ${from}`))
+        .executeTakeFirst();
+      return row?.hits === hits;
+    });
+  expect(allowed(await statuses(8, { from }))).toBe(8);
+  await told(8);
+  // The other replica learns what was counted with its own first hit, a quarter of a second later.
+  await ask({ app: second, from });
+  await told(9);
+  expect(allowed(await statuses(8, { app: second, from }))).toBe(3);
+});
+
+const replicasOver = async (redisUrl: string) => {
+  const options = { ...testAppOptions(shop.databaseUrl), limits: LIMITS, trustedProxies: 1, redisUrl };
+  const replicas = await Promise.all([buildApp(options), buildApp(options)]);
+  return {
+    first: replicas[0],
+    second: replicas[1],
+    close: () => Promise.all(replicas.map((replica) => replica.close())),
+  };
+};
+
+const countTogether = async (redisUrl: string, from: string): Promise<void> => {
+  await withinAMinute();
+  const replicas = await replicasOver(redisUrl);
+  try {
+    let turns = 0;
+    await eventually(async () => {
+      turns += 1;
+      const answers = await Promise.all([
+        ask({ app: replicas.first, from }),
+        ask({ app: replicas.second, from }),
+      ]);
+      // Whoever counts shares it a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return answers.every(({ statusCode }) => statusCode === 429);
+    });
+    // Neither was asked so often alone.
+    expect(turns).toBeLessThanOrEqual(LIMITS.changes);
+  } finally {
+    await replicas.close();
+  }
+};
+
+test('[API-03] replicas count together through Redis, and each for itself while it is away', async () => {
+  const server = await startRespServer(await freePort());
+  await countTogether(server.url, '198.51.100.30');
+  expect(Math.max(...server.counts.values())).toBeGreaterThan(LIMITS.changes / 2);
+  expect([...server.counts.keys()].every((key) => /^rewald:rate:\d+:[\w-]+$/.test(key))).toBe(true);
+
+  await server.shut();
+  await withinAMinute();
+  const replicas = await replicasOver(server.url);
+  const from = '198.51.100.31';
+  expect(allowed(await statuses(15, { app: replicas.first, from }))).toBe(12);
+  expect(allowed(await statuses(15, { app: replicas.second, from }))).toBe(12);
+  await replicas.close();
+});
+
+test('[API-03] the same with the real Redis, where this machine has one', async () => {
+  if (!existsSync('/usr/bin/redis-server')) return;
+  const port = await freePort();
+  const redis: ChildProcess = spawn(
+    '/usr/bin/redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { stdio: 'ignore' },
+  );
+  try {
+    await eventually(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const probe = connect(port, '127.0.0.1', () => {
+            probe.destroy();
+            resolve(true);
+          });
+          probe.once('error', () => resolve(false));
+        }),
+    );
+    await countTogether(`redis://127.0.0.1:${port}`, '198.51.100.40');
+  } finally {
+    redis.kill();
+  }
+});
+
+test('[API-03] limits are settings, and a mistake in them is named', () => {
+  expect(readRateLimits(null, null)).toEqual(GENEROUS_LIMITS);
+  expect(readRateLimits('off', null)).toBeNull();
+  expect(readRateLimits('reads=9, caller-changes=7', '10.0.0.0/8,')).toEqual({
+    ...GENEROUS_LIMITS,
+    reads: 9,
+    callerChanges: 7,
+    exempt: ['10.0.0.0/8'],
+  });
+  for (const wrong of ['writes=3', 'reads', 'reads=0', 'reads=-1', 'reads=many'])
+    expect(() => readRateLimits(wrong, null)).toThrow(wrong);
+  expect(() => readRateLimits(null, 'office')).toThrow('office');
+});
+
+test('[API-03] a proxy that nobody told us about does not free everybody from limits', async () => {
+  const lines: string[] = [];
+  const app = await buildApp({
+    ...testAppOptions(shop.databaseUrl),
+    limits: { ...LIMITS, exempt: ['127.0.0.0/8'] },
+    logLevel: 'warn',
+    writeLog: (line) => lines.push(line),
+  });
+  expect(allowed(await statuses(15, { app, from: '198.51.100.50' }))).toBe(12);
+  expect(lines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+  const direct = await Promise.all(
+    Array.from({ length: 15 }, () => app.inject({ method: 'POST', url: '/auth/de/customer/logout' })),
+  );
+  expect(allowed(direct.map(({ statusCode }) => statusCode))).toBe(15);
+  await app.close();
+});

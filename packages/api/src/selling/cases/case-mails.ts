@@ -1,0 +1,61 @@
+import { ownsMailbox } from '../../customers/account/owns-mailbox.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { MailKind, MailPayload } from '../../outbound/mail/mails.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { MAIL_PURSES } from '../../outbound/mail/purses.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import type { StoredCase } from './case-store.ts';
+import { deviceOf } from './present-case.ts';
+
+/** What keys in links to cases are made for. */
+export const CASE_LINK = 'trade-in-case';
+
+/** What the mails about a case have in common. */
+type AboutCase = 'firstName' | 'reference' | 'device' | 'link';
+/**
+ * The label goes along to a mailbox that is known to be the seller's. To others goes the link to the case, where it lies:
+ * nobody has large mails sent to an address that they merely typed.
+ */
+export const labelByMail = (caseId: string, known: boolean): LabelByMail =>
+  known ? { documents: [{ kind: 'trade-in-label', id: caseId }] } : {};
+type LabelByMail = Pick<MailPayload<'trade-in-received'>, 'documents'>;
+
+export type CaseMailKind = Extract<MailKind, `trade-in-${string}`>;
+
+/** Writes to the person whose case it is, in their language, with a link that opens the case without a login. */
+export type WriteAboutCase = <Kind extends CaseMailKind>(
+  transaction: Database,
+  row: StoredCase,
+  kind: Kind,
+  payload: (about: Record<AboutCase, string>, label: LabelByMail) => MailPayload<Kind>,
+) => Promise<void>;
+
+export const createCaseMails =
+  (links: ShopLinks, signedLinks: SignedLinks): WriteAboutCase =>
+  async (transaction, row, kind, payload) => {
+    // Whoever was erased in the meantime has no address any more.
+    if (row.email === '') return;
+    const known = await ownsMailbox(transaction, row.customer_id, row.email);
+    const about = {
+      firstName: row.first_name,
+      reference: row.reference,
+      device: deviceOf(row, row.locale),
+      link: links.tradeInCase(row.locale, row.id, signedLinks.keyFor(CASE_LINK, row.id)),
+    };
+    await enqueueMail(transaction, {
+      kind,
+      known,
+      // Anybody can begin a case; what the shop does about it has a device.
+      ...(MAIL_PURSES[kind].cause === 'shop' ? { about: row.reference } : {}),
+      locale: row.locale,
+      recipient: row.email,
+      payload: payload(about, labelByMail(row.id, known)),
+    });
+  };
+
+/** Where the money goes, as mails say it: the last four digits, or the PayPal address. */
+export const payoutTarget = (row: StoredCase) => ({
+  payment: row.payment_type,
+  account: row.paypal_email ?? row.iban_last_four ?? '',
+});

@@ -1,0 +1,101 @@
+import type { TradeInCaseState } from '@rewald/contracts';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { TradeInOrdersTable } from '../../plumbing/database/tables.ts';
+import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import type { PayoutsTable, TradeInEventsTable } from './tables.ts';
+
+export type StoredCase = Selectable<TradeInOrdersTable>;
+export type StoredEvent = Selectable<TradeInEventsTable>;
+export type StoredPayout = Selectable<PayoutsTable>;
+
+/** Who moves a case on. */
+export type CaseActor = StoredEvent['actor'];
+
+/** Which cases a list shows. */
+export interface CaseFilter {
+  readonly customerId?: string;
+  readonly state?: TradeInCaseState;
+  readonly reference?: string;
+}
+
+export const findCase = async (database: Database, id: string): Promise<StoredCase | null> => {
+  const row = await database
+    .selectFrom('trade_in_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** A page of cases, the newest first. */
+export const listCases = async (
+  database: Database,
+  filter: CaseFilter,
+  page: number,
+): Promise<{ rows: StoredCase[]; total: number }> => {
+  let query = database.selectFrom('trade_in_orders');
+  if (filter.customerId !== undefined) query = query.where('customer_id', '=', filter.customerId);
+  if (filter.state !== undefined) query = query.where('status', '=', filter.state);
+  if (filter.reference !== undefined) query = query.where('reference', '=', filter.reference);
+  const rows = await query.selectAll().orderBy('id', 'desc').limit(PAGE_SIZE).offset(before(page)).execute();
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+};
+
+export const eventsOf = (database: Database, caseId: string): Promise<StoredEvent[]> =>
+  database.selectFrom('trade_in_events').selectAll().where('case_id', '=', caseId).orderBy('id').execute();
+
+export const payoutOf = async (database: Database, caseId: string): Promise<StoredPayout | null> => {
+  const row = await database
+    .selectFrom('payouts')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+export const noteEvent = async (
+  transaction: Database,
+  caseId: string,
+  state: TradeInCaseState,
+  actor: CaseActor,
+): Promise<void> => {
+  await transaction.insertInto('trade_in_events').values({ case_id: caseId, state, actor }).execute();
+};
+
+/** A step of a case: from where it may be taken, where to, and by whom. */
+export interface CaseStep {
+  readonly from: readonly TradeInCaseState[];
+  readonly to: TradeInCaseState;
+  readonly actor: CaseActor;
+  readonly set?: Omit<Updateable<TradeInOrdersTable>, 'status'>;
+  /** Whether the deadline of the counter-offer must lie ahead, or behind. */
+  readonly deadline?: 'ahead' | 'passed';
+}
+
+/**
+ * Moves a case on with one statement that also checks where it stands, and notes the step in its timeline: of two at the
+ * same moment, one succeeds.
+ *
+ * @returns the case after the step; null when it stands elsewhere, or does not exist
+ */
+export const moveCase = async (
+  transaction: Database,
+  caseId: string,
+  step: CaseStep,
+): Promise<StoredCase | null> => {
+  let query = transaction
+    .updateTable('trade_in_orders')
+    .set({ ...step.set, status: step.to })
+    .where('id', '=', caseId)
+    .where('status', 'in', step.from);
+  if (step.deadline !== undefined)
+    query = query.where('decide_by', step.deadline === 'ahead' ? '>' : '<=', sql<Date>`now()`);
+  const row = await query.returningAll().executeTakeFirst();
+  if (row === undefined) return null;
+  await noteEvent(transaction, caseId, step.to, step.actor);
+  return row;
+};

@@ -1,0 +1,189 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  InspectionRequest,
+  OperatorTradeInCase,
+  OperatorTradeInCaseSummary,
+  Page,
+  ReturnShipmentRequest,
+  TradeInCaseState,
+  Uuid,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import { FILE_BODY, sendFile, takeFiles, uploadOf, UploadQuery } from '../../customers/attachments/take-files.ts';
+import type { Operators } from '../../plumbing/operators/operators.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { paged, PageQuery } from '../../plumbing/web/paging.ts';
+import type { CaseDesk } from './case-service.ts';
+import { listCases } from './case-store.ts';
+import { PayoutProviderUnavailableError } from '../payouts/payout-provider.ts';
+import { presentSummaryToOperator } from './present-case.ts';
+
+const params = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
+const answersCase = { 200: Data(OperatorTradeInCase) };
+
+/** Unpacking, inspecting and paying for devices that people sold to us; merchants have no part in it. */
+export const operatorCaseRoutes =
+  (desk: CaseDesk, operators: Operators): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/',
+      {
+        schema: {
+          summary: 'Sold devices, by state or reference',
+          params: LocaleParams,
+          querystring: Type.Object({
+            ...PageQuery.properties,
+            state: Type.Optional(TradeInCaseState),
+            reference: Type.Optional(Type.String({ maxLength: 20 })),
+          }),
+          response: { 200: Data(Page(OperatorTradeInCaseSummary)) },
+        },
+      },
+      async (request) => {
+        const { page = 1, state, reference } = request.query;
+        const filter = {
+          ...(state === undefined ? {} : { state }),
+          ...(reference === undefined ? {} : { reference: reference.trim().toUpperCase() }),
+        };
+        const { rows, total } = await listCases(desk.database, filter, page);
+        const { locale } = request.params;
+        return {
+          data: paged(
+            rows.map((row) => presentSummaryToOperator(row, locale)),
+            total,
+            page,
+          ),
+        };
+      },
+    );
+
+    app.get(
+      '/:caseId',
+      {
+        schema: {
+          summary: 'A sold device with what its seller said about it',
+          params,
+          response: answersCase,
+        },
+      },
+      async (request) => desk.showToOperator(request.params.caseId, request.params.locale),
+    );
+
+    app.post(
+      '/:caseId/receive',
+      { schema: { summary: 'The device arrived', params, response: answersCase } },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const operator = operators.of(request);
+        await desk.change((transaction) => desk.steps.receive(transaction, caseId, operator));
+        return desk.showToOperator(caseId, locale);
+      },
+    );
+
+    app.post(
+      '/:caseId/inspect',
+      {
+        schema: {
+          summary: 'The device is as described, or a lower price is offered',
+          params,
+          body: InspectionRequest,
+          response: answersCase,
+        },
+      },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const operator = operators.of(request);
+        await desk.change((transaction) => desk.steps.inspect(transaction, caseId, operator, request.body));
+        return desk.showToOperator(caseId, locale);
+      },
+    );
+
+    app.get(
+      '/:caseId/photos/:photoId',
+      {
+        schema: {
+          summary: 'Photo of what the inspection found',
+          params: Type.Object({ ...params.properties, photoId: Uuid }),
+        },
+      },
+      async (request, reply) => {
+        const { caseId, photoId } = request.params;
+        return sendFile(reply, await desk.attachments.read(photoId, 'case', [caseId]));
+      },
+    );
+
+    const uploads: FastifyPluginAsyncTypebox = async (files) => {
+      takeFiles(files);
+      files.post(
+        '/:caseId/photos',
+        {
+          schema: {
+            summary: 'Keep a photo of what the inspection finds',
+            params,
+            querystring: UploadQuery,
+            ...FILE_BODY,
+            response: answersCase,
+          },
+        },
+        async (request) => {
+          const { id } = operators.of(request);
+          const { caseId, locale } = request.params;
+          const { status } = await desk.need(caseId);
+          if (status !== 'received') throw new Problem(409, 'case.state');
+          await desk.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
+          return desk.showToOperator(caseId, locale);
+        },
+      );
+    };
+    await app.register(uploads);
+
+    app.post(
+      '/:caseId/pay',
+      { schema: { summary: 'Pay the seller', params, response: answersCase } },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const operator = operators.of(request);
+        await desk.change((transaction) => desk.payouts.order(transaction, caseId, operator));
+        try {
+          await desk.settle(caseId);
+        } catch (error) {
+          // What happened is unknown: the answer says `ordered`, and the job asks again until it is known.
+          if (!(error instanceof PayoutProviderUnavailableError)) throw error;
+        }
+        const answer = await desk.showToOperator(caseId, locale);
+        if (answer.data.payoutState === 'refused') throw new Problem(409, 'case.payout-refused');
+        return answer;
+      },
+    );
+
+    app.post(
+      '/:caseId/return',
+      {
+        schema: {
+          summary: 'A declined device is on its way back',
+          params,
+          body: ReturnShipmentRequest,
+          response: answersCase,
+        },
+      },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const operator = operators.of(request);
+        await desk.change((transaction) => desk.steps.sendBack(transaction, caseId, operator, request.body));
+        return desk.showToOperator(caseId, locale);
+      },
+    );
+
+    app.post(
+      '/:caseId/returned',
+      { schema: { summary: 'A declined device is back with its owner', params, response: answersCase } },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const operator = operators.of(request);
+        await desk.change((transaction) => desk.steps.arriveBack(transaction, caseId, operator));
+        return desk.showToOperator(caseId, locale);
+      },
+    );
+  };

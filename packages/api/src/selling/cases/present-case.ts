@@ -1,0 +1,135 @@
+import type {
+  Attachment,
+  Locale,
+  OperatorTradeInCase,
+  OperatorTradeInCaseSummary,
+  TradeInCase,
+  TradeInCaseSummary,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
+import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import { deviceName } from '../../shop-window/index/device-name.ts';
+import type { StoredCase, StoredEvent, StoredPayout } from './case-store.ts';
+
+const StoredAnswers = Type.Array(Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }));
+
+/** The device's name in a language; as it was stored when the catalogue no longer has it. */
+export const deviceOf = (row: StoredCase, locale: Locale): string => {
+  const product = reference.products.get(row.product_id);
+  return product === undefined ? row.product_name : deviceName(product, locale);
+};
+
+const inEuros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
+
+/** Enough to recognise one's own address by. */
+const hidden = (email: string): string => email.replace(/^(.).*@/u, '$1…@');
+
+export const presentSummary = (row: StoredCase, locale: Locale): TradeInCaseSummary => {
+  const product = reference.products.get(row.product_id);
+  return {
+    id: row.id,
+    reference: row.reference,
+    state: row.status,
+    device: deviceOf(row, locale),
+    image: product === undefined ? null : { small: imageUrls(product.picture).small },
+    price: toEuros(row.price_cents),
+    finalPrice: inEuros(row.final_cents),
+    shipBy: row.ship_by.toISOString().slice(0, 10),
+    createdAt: row.created_at.toISOString(),
+  };
+};
+
+const decisionOf = (events: readonly StoredEvent[]): 'accepted' | 'declined' | 'expired' | null => {
+  const offered = events.findIndex(({ state }) => state === 'counter-offered');
+  const next = events[offered + 1];
+  if (next === undefined) return null;
+  if (next.state !== 'declined') return 'accepted';
+  return next.actor === 'system' ? 'expired' : 'declined';
+};
+
+/** A case as its customer sees it. */
+export const presentCase = (
+  row: StoredCase,
+  events: readonly StoredEvent[],
+  payout: StoredPayout | null,
+  photos: readonly Attachment[],
+  locale: Locale,
+): TradeInCase => {
+  const target = {
+    method: row.payment_type,
+    account: row.paypal_email === null ? (row.iban_last_four ?? '') : hidden(row.paypal_email),
+  };
+  return {
+    ...presentSummary(row, locale),
+    counterOffer:
+      row.counter_cents === null || row.findings === null || row.decide_by === null
+        ? null
+        : {
+            price: toEuros(row.counter_cents),
+            findings: row.findings,
+            decideBy: row.decide_by.toISOString(),
+            decision: decisionOf(events),
+          },
+    payment: target,
+    payout:
+      payout === null || payout.sent_at === null
+        ? null
+        : { ...target, amount: toEuros(payout.amount_cents), paidAt: payout.sent_at.toISOString() },
+    returnShipment:
+      row.return_carrier === null || row.return_tracking_number === null
+        ? null
+        : { carrier: row.return_carrier, trackingNumber: row.return_tracking_number },
+    photos: row.counter_cents === null ? [] : [...photos],
+    labelAvailable: row.status === 'submitted',
+    inAccount: row.customer_id !== null,
+    timeline: events.map(({ state, at, actor }) => ({ state, at: at.toISOString(), by: actor })),
+  };
+};
+
+const answersOf = (row: StoredCase, locale: Locale): OperatorTradeInCase['answers'] => {
+  const product = reference.products.get(row.product_id);
+  if (product === undefined) return [];
+  const questions = questionsFor(product.categoryId);
+  return Value.Parse(StoredAnswers, row.answers).flatMap((given) => {
+    const question = questions.find(({ id }) => id === given.question_id);
+    const answer = question?.answers.find(({ id }) => id === given.answer_id);
+    return question === undefined || answer === undefined
+      ? []
+      : [{ question: question.question[locale], answer: answer.value[locale] }];
+  });
+};
+
+const customerName = (row: StoredCase): string => `${row.first_name} ${row.last_name}`;
+
+export const presentSummaryToOperator = (row: StoredCase, locale: Locale): OperatorTradeInCaseSummary => ({
+  ...presentSummary(row, locale),
+  customerName: customerName(row),
+});
+
+/** A case as those see it who unpack, inspect and pay. */
+export const presentCaseToOperator = (
+  row: StoredCase,
+  events: readonly StoredEvent[],
+  payout: StoredPayout | null,
+  photos: readonly Attachment[],
+  locale: Locale,
+): OperatorTradeInCase => ({
+  ...presentCase(row, events, payout, photos, locale),
+  photos: [...photos],
+  customerName: customerName(row),
+  partner: row.partner,
+  email: row.email,
+  phone: row.phone,
+  address: {
+    street: row.street,
+    houseNumber: row.house_number,
+    postalCode: row.postal_code,
+    city: row.city,
+    country: row.country,
+  },
+  answers: answersOf(row, locale),
+  payoutState: payout?.state ?? null,
+});

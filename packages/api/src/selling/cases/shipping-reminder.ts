@@ -1,0 +1,70 @@
+import type { Locale } from '@rewald/contracts';
+import type { DocumentFile } from '../../outbound/documents/documents.ts';
+import type { StoredCase } from './case-store.ts';
+import { deviceOf } from './present-case.ts';
+
+const texts = {
+  de: {
+    title: 'Gerät an Rewald schicken',
+    about: (device: string, link: string) => `Letzter Tag für dein ${device}. Label und QR-Code: ${link}`,
+    file: 'Versanderinnerung',
+  },
+  en: {
+    title: 'Send the device to Rewald',
+    about: (device: string, link: string) => `Last day for your ${device}. Label and QR code: ${link}`,
+    file: 'shipping-reminder',
+  },
+} as const satisfies Record<Locale, unknown>;
+
+/** The calendar speaks up so many days ahead. */
+const DAYS_AHEAD = 3;
+/** RFC 5545: lines have at most 75 octets, longer ones go on after a break and a space. */
+const LONGEST_LINE = 75;
+
+const folded = (line: string): string => {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    const room = LONGEST_LINE - (parts.length > 0 ? 1 : 0);
+    if (Buffer.byteLength(part + character) > room) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+};
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replaceAll('\n', '\\n');
+const compact = (iso: string): string => iso.replace(/[-:]|\.\d+/g, '');
+
+/** A calendar entry (RFC 5545) for the last day to ship, with a reminder before it. */
+export const shippingReminder = (row: StoredCase, locale: Locale, link: string): DocumentFile => {
+  const { title, about, file } = texts[locale];
+  const day = row.ship_by.toISOString().slice(0, 10);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Rewald//Trade-in//DE',
+    'BEGIN:VEVENT',
+    `UID:${row.id}@rewald`,
+    `DTSTAMP:${compact(row.created_at.toISOString())}`,
+    `DTSTART;VALUE=DATE:${compact(day)}`,
+    `SUMMARY:${escaped(`${title} (${row.reference})`)}`,
+    `DESCRIPTION:${escaped(about(deviceOf(row, locale), link))}`,
+    `URL:${link}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    `TRIGGER:-P${DAYS_AHEAD}D`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return {
+    bytes: Buffer.from(`${lines.map(folded).join('\r\n')}\r\n`),
+    fileName: `${file}-${row.reference}.ics`,
+    contentType: 'text/calendar; charset=utf-8',
+  };
+};

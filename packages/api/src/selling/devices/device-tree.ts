@@ -1,0 +1,160 @@
+import type {
+  Locale,
+  PopularTradeIn,
+  TradeInBrand,
+  TradeInCategory,
+  TradeInModel,
+  TradeInModelVariations,
+  TradeInQuestion,
+  TradeInSelection,
+  TradeInSubbrand,
+} from '@rewald/contracts';
+import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
+import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
+import { COLOUR_ATTRIBUTE, STORAGE_ATTRIBUTE, type Category, type Model } from '../../shop-window/catalogue/types.ts';
+import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
+import { known, reference } from '../../shop-window/index/reference.ts';
+import { searchModels } from '../../shop-window/search/model-search.ts';
+import { fold } from '../../shop-window/search/text.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+
+const modelsIn = (categoryId: number, brandId: number): readonly Model[] =>
+  reference.modelsByDemand.filter((model) => model.categoryId === categoryId && model.brandId === brandId);
+
+const pictured = (entry: { readonly id: number }, name: string, picture: Model['picture']) => ({
+  id: entry.id,
+  name,
+  image: { small: imageUrls(picture).small },
+});
+
+const categoryTile = (category: Category, locale: Locale): TradeInCategory =>
+  pictured(category, category.name[locale], category.picture);
+const modelTile = (model: Model): TradeInModel => pictured(model, model.name, model.picture);
+
+// A brand's tile shows its most wanted device of the category.
+const brandTile = (brandId: number, categoryId: number): TradeInBrand => {
+  const brand = known(reference.brands, brandId);
+  const [first] = modelsIn(categoryId, brandId);
+  if (first === undefined) throw new Problem(404, 'not-found');
+  return pictured(brand, brand.name, first.picture);
+};
+
+/** Step "category" of the wizard. */
+export const tradeInCategories = (locale: Locale): TradeInCategory[] =>
+  catalogue.categories.map((category) => categoryTile(category, locale));
+
+/** Step "brand": the brands with devices in the category, the most wanted first. */
+export const tradeInBrands = (categoryId: number): TradeInBrand[] => {
+  if (!reference.categories.has(categoryId)) throw new Problem(404, 'not-found');
+  const ids = new Set(
+    reference.modelsByDemand.filter((model) => model.categoryId === categoryId).map(({ brandId }) => brandId),
+  );
+  return [...ids].map((id) => brandTile(id, categoryId));
+};
+
+/** The chips above the models. */
+export const tradeInSubbrands = (brandId: number, categoryId: number, locale: Locale): TradeInSubbrand[] => {
+  if (!reference.categories.has(categoryId) || !reference.brands.has(brandId))
+    throw new Problem(404, 'not-found');
+  return catalogue.subbrands
+    .filter((subbrand) => subbrand.brandId === brandId && subbrand.categoryId === categoryId)
+    .map(({ id, name, searchQuery }) => ({ id, name: name[locale], searchQuery }));
+};
+
+/** Step "model": those whose name holds the text, or, when there is none, those that the search finds. */
+export const tradeInModels = (categoryId: number, brandId: number, search: string): TradeInModel[] => {
+  if (!reference.categories.has(categoryId) || !reference.brands.has(brandId))
+    throw new Problem(404, 'not-found');
+  const models = modelsIn(categoryId, brandId);
+  const text = fold(search.trim());
+  if (text === '') return models.map(modelTile);
+  const holding = models.filter((model) => fold(model.name).includes(text));
+  if (holding.length > 0) return holding.map(modelTile);
+  const found = new Set(searchModels(search, []).matches.map(({ modelId }) => modelId));
+  return models.filter(({ id }) => found.has(id)).map(modelTile);
+};
+
+/** Step "variation": storages and colours, and the products they lead to. */
+export const tradeInVariations = (modelId: number, locale: Locale): TradeInModelVariations => {
+  const model = reference.models.get(modelId);
+  if (model === undefined) throw new Problem(404, 'not-found');
+  return {
+    variations: [
+      {
+        attributeId: STORAGE_ATTRIBUTE.id,
+        attributeType: STORAGE_ATTRIBUTE.type,
+        values: model.storages.map(({ id, label }) => ({ valueId: id, value: label[locale] })),
+      },
+      {
+        attributeId: COLOUR_ATTRIBUTE.id,
+        attributeType: COLOUR_ATTRIBUTE.type,
+        values: model.colours.map(({ id, name }) => ({ valueId: id, value: name[locale] })),
+      },
+    ],
+    products: (reference.productsOfModel.get(modelId) ?? []).map((product) => ({
+      id: product.id,
+      attributes: [
+        { attributeId: STORAGE_ATTRIBUTE.id, valueId: product.storage.id },
+        { attributeId: COLOUR_ATTRIBUTE.id, valueId: product.colour.id },
+      ],
+    })),
+  };
+};
+
+/** Step "condition": what is asked about a product. */
+export const tradeInQuestions = (productId: number, locale: Locale): TradeInQuestion[] => {
+  const product = reference.products.get(productId);
+  if (product === undefined) throw new Problem(404, 'not-found');
+  return questionsFor(product.categoryId).map(({ id, question, type, description, metadata, answers }) => ({
+    id,
+    question: question[locale],
+    type,
+    description: description[locale],
+    metadata,
+    answers: answers.map((answer) => ({
+      id: answer.id,
+      value: answer.value[locale],
+      description: answer.description[locale],
+    })),
+  }));
+};
+
+/** Where a model stands in the wizard, for entering it from the search (TRADE-16). */
+export const tradeInSelection = (modelId: number, locale: Locale): TradeInSelection => {
+  const model = reference.models.get(modelId);
+  if (model === undefined) throw new Problem(404, 'not-found');
+  return {
+    category: categoryTile(known(reference.categories, model.categoryId), locale),
+    brand: brandTile(model.brandId, model.categoryId),
+    model: modelTile(model),
+  };
+};
+
+/** So many are shown at the door. */
+const POPULAR = 8;
+/** From one category at most, so that the row shows what all can be sold. */
+const POPULAR_OF_ONE_KIND = 3;
+
+/** What many people sell: the most wanted models of all kinds, each with what its best version brings. */
+export const popularTradeIns = (): PopularTradeIn[] => {
+  const taken = new Map<number, number>();
+  return reference.modelsByDemand
+    .filter(({ categoryId }) => {
+      const count = taken.get(categoryId) ?? 0;
+      taken.set(categoryId, count + 1);
+      return count < POPULAR_OF_ONE_KIND;
+    })
+    .slice(0, POPULAR)
+    .map((model) => ({
+      model: modelTile(model),
+      brand: known(reference.brands, model.brandId).name,
+      upTo: toEuros(
+        Math.max(
+          0,
+          ...(reference.productsOfModel.get(model.id) ?? []).map(
+            ({ tradeInPriceCents }) => tradeInPriceCents,
+          ),
+        ),
+      ),
+    }));
+};

@@ -1,0 +1,17 @@
+import { inBothLanguages } from '../plumbing/problems/in-both-languages.ts';
+
+/** What can be said about the trade-in. */
+export const tradeInMessages = inBothLanguages(
+  {
+    'trade-in.answers': 'Bitte beantworte jede Frage genau einmal.',
+    'trade-in.method': 'Bitte wähle eine Zahlungsmethode.',
+    'trade-in.mailed-often':
+      'Dieses Angebot haben wir schon mehrmals verschickt. Sieh bitte auch im Spam-Ordner nach.',
+  },
+  {
+    'trade-in.answers': 'Please answer every question exactly once.',
+    'trade-in.method': 'Please select a payment method.',
+    'trade-in.mailed-often':
+      'We have sent this offer several times already. Please look into your spam folder, too.',
+  },
+);

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, OfferMailReceipt, OfferMailRequest, SavedTradeInOffer, Uuid } from '@rewald/contracts';
+import { Type } from 'typebox';
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { Cookies } from '../../plumbing/web/cookies.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { newToken } from '../../plumbing/web/tokens.ts';
+import type { SavedOffers } from './saved-offers.ts';
+
+const params = Type.Object({ ...LocaleParams.properties, quoteId: Uuid });
+const querystring = Type.Object({ key: Type.String({ maxLength: 100 }) });
+const response = { 200: Data(SavedTradeInOffer) };
+
+/** Mailing an offer, and going on with it. */
+export const savedOfferRoutes =
+  (offers: SavedOffers, cookies: Cookies, mails: MailWorker): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/quotes/:quoteId/mail',
+      { schema: { params, body: OfferMailRequest, response: { 200: Data(OfferMailReceipt) } } },
+      async (request) => {
+        const { quoteId, locale } = request.params;
+        const visitor = cookies.read(request, 'tradeIn');
+        const data = await offers.mail(quoteId, visitor, request.body.email, locale);
+        mails.nudge();
+        return { data };
+      },
+    );
+    app.get('/quotes/:quoteId', { schema: { params, querystring, response } }, async (request) => {
+      const { quoteId, locale } = request.params;
+      return { data: await offers.show(quoteId, request.query.key, locale) };
+    });
+    app.post(
+      '/quotes/:quoteId/resume',
+      { schema: { params, querystring, response } },
+      async (request, reply) => {
+        const { quoteId, locale } = request.params;
+        const visitor = cookies.read(request, 'tradeIn') ?? newToken();
+        const data = await offers.resume(quoteId, request.query.key, visitor, locale);
+        cookies.write(reply, 'tradeIn', visitor);
+        return { data };
+      },
+    );
+  };

@@ -1,0 +1,98 @@
+import type { TradeInOrderRequest } from '@rewald/contracts';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isEmail, isName, isPostalCode } from '../../plumbing/writing/formats.ts';
+import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import type { MessageKey } from '../../plumbing/problems/messages.ts';
+
+/** Who sells, in the form that is stored. */
+export interface Seller {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** International form: +4915123456789. */
+  readonly phone: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly payment: PaymentTarget;
+}
+
+export type PaymentTarget =
+  | { readonly type: 'bank-transfer'; readonly iban: string; readonly accountName: string }
+  | { readonly type: 'paypal'; readonly email: string };
+
+/** Where the client looks for messages (specification, section 5), by JSON pointer into the body. */
+export const ORDER_FIELD_NAMES: Readonly<Record<string, string>> = {
+  '/customer/address/address': 'streetName',
+  '/customer/address/houseNumber': 'enterHouseNumber',
+  '/customer/address/postalCode': 'enterZipCode',
+  '/customer/address/city': 'enterCity',
+  '/customer/payment': 'paymentMethod',
+  '/customer/payment/type': 'paymentMethod',
+};
+
+/**
+ * Checks everything that the client leaves to the server.
+ *
+ * @throws {Problem} 422 with a message for each field that is wrong
+ */
+export const checkSeller = ({ customer }: TradeInOrderRequest): Seller => {
+  const errors: Record<string, FieldMessage[]> = {};
+  const say = (field: string, key: MessageKey): void => {
+    errors[field] = [{ key }];
+  };
+  const required = (field: string, value: string | null): string => {
+    const text = value?.trim() ?? '';
+    if (text === '') say(field, 'field.required');
+    return text;
+  };
+
+  const name = (field: string, value: string | null): string => {
+    const text = required(field, value);
+    if (!isName(text)) say(field, 'field.name');
+    return text;
+  };
+
+  const firstName = name('firstName', customer.firstName);
+  const lastName = name('lastName', customer.lastName);
+  const email = required('email', customer.email);
+  if (email !== '' && !isEmail(email)) say('email', 'field.email');
+  const typedPhone = required('phone', customer.phone);
+  const phone = parsePhoneNumberFromString(typedPhone, 'DE');
+  if (typedPhone !== '' && !phone?.isValid()) say('phone', 'field.phone');
+
+  const { address } = customer;
+  const street = required('streetName', address.address);
+  const houseNumber = required('enterHouseNumber', address.houseNumber);
+  const city = required('enterCity', address.city);
+  const postalCode = required('enterZipCode', address.postalCode);
+  if (postalCode !== '' && !isPostalCode(postalCode, 'DE')) say('enterZipCode', 'field.postal-code');
+  if (address.country.toLowerCase() !== 'de') say('country', 'field.country-germany');
+
+  const payment = ((): PaymentTarget => {
+    if (customer.payment.type === 'paypal') {
+      const paypal = required('paypal', customer.payment.paypal);
+      if (paypal !== '' && !isEmail(paypal)) say('paypal', 'field.email');
+      return { type: 'paypal', email: paypal };
+    }
+    const accountName = required('accountName', customer.payment.accountName);
+    const iban = electronicFormatIBAN(required('iban', customer.payment.iban)) ?? '';
+    if (errors['iban'] === undefined && !isValidIBAN(iban)) say('iban', 'field.iban');
+    return { type: 'bank-transfer', iban, accountName };
+  })();
+
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return {
+    firstName,
+    lastName,
+    email,
+    phone: phone?.number ?? typedPhone,
+    street,
+    houseNumber,
+    postalCode,
+    city,
+    payment,
+  };
+};

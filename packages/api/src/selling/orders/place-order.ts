@@ -1,0 +1,145 @@
+import { TradeInOrderResult, type Locale, type TradeInOrderRequest } from '@rewald/contracts';
+import { Value } from 'typebox/value';
+import { v7 as newId } from 'uuid';
+import { ownsMailbox } from '../../customers/account/owns-mailbox.ts';
+import type { Product } from '../../shop-window/catalogue/types.ts';
+import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { reference as catalogueReference } from '../../shop-window/index/reference.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { once, type Repetition } from '../../plumbing/idempotency/once.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import { invalidField } from '../../plumbing/problems/problem.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import { CASE_LINK, labelByMail } from '../cases/case-mails.ts';
+import { watchArrival } from '../cases/case-steps.ts';
+import { noteEvent } from '../cases/case-store.ts';
+import { checkSeller, type Seller } from './check-order.ts';
+import { deviceName } from '../../shop-window/index/device-name.ts';
+import type { IbanVault } from '../payouts/iban-vault.ts';
+import { evaluateToday, findQuote, type Answers } from '../quotes/quotes.ts';
+import { newReference } from '../../plumbing/writing/reference.ts';
+
+const SHIP_WITHIN_DAYS = 14;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Who sends an order, beside what stands in it. */
+export interface OrderContext {
+  readonly locale: Locale;
+  readonly customerId: string | null;
+  /** Of the cookie that the quote came with. */
+  readonly visitorToken: string | null;
+  readonly repetition: Repetition | null;
+  /** In whose page the wizard ran. */
+  readonly partner: string | null;
+}
+
+// Today's price, or the better one that was promised to this visitor.
+const priceFor = async (database: Database, context: OrderContext, product: Product, answers: Answers) => {
+  const today = evaluateToday(product, answers);
+  const quote = await findQuote(database, context.visitorToken, product, answers);
+  return quote !== null && quote.priceCents >= today.priceCents ? quote : { ...today, id: null };
+};
+
+const bankColumns = (seller: Seller, orderId: string, vault: IbanVault) =>
+  seller.payment.type === 'bank-transfer'
+    ? {
+        paypal_email: null,
+        account_name: seller.payment.accountName,
+        iban_sealed: vault.seal(seller.payment.iban, orderId),
+        iban_last_four: seller.payment.iban.slice(-4),
+      }
+    : { paypal_email: seller.payment.email, account_name: null, iban_sealed: null, iban_last_four: null };
+
+/** What an order needs beside the database. */
+export interface OrderTools {
+  readonly vault: IbanVault;
+  readonly links: ShopLinks;
+  readonly signedLinks: SignedLinks;
+}
+
+/**
+ * Takes a device into the trade-in: the order, its reference and the mail that confirms it and brings the label, or nothing of it.
+ *
+ * @throws {Problem} 422 with messages by field; 409 for a reused Idempotency-Key
+ */
+export const placeTradeInOrder = async (
+  database: Database,
+  { vault, links, signedLinks }: OrderTools,
+  request: TradeInOrderRequest,
+  context: OrderContext,
+): Promise<TradeInOrderResult> => {
+  const seller = checkSeller(request);
+  const { answers, productId } = request.device;
+  const product = catalogueReference.products.get(productId);
+  if (product === undefined) throw invalidField('productId', 'not-found');
+
+  const place = async (transaction: DatabaseTransaction): Promise<TradeInOrderResult> => {
+    const { id: quoteId, priceCents, grade } = await priceFor(transaction, context, product, answers);
+    const id = newId();
+    const reference = newReference('RW');
+    const shipBy = new Date(Date.now() + SHIP_WITHIN_DAYS * DAY);
+    const shipByDay = shipBy.toISOString().slice(0, 10);
+    const bank = bankColumns(seller, id, vault);
+    await transaction
+      .insertInto('trade_in_orders')
+      .values({
+        id,
+        reference,
+        customer_id: context.customerId,
+        locale: context.locale,
+        product_id: product.id,
+        product_name: deviceName(product, 'de'),
+        answers: JSON.stringify(answers),
+        grade,
+        price_cents: priceCents,
+        quote_id: quoteId,
+        partner: context.partner,
+        first_name: seller.firstName,
+        last_name: seller.lastName,
+        email: seller.email,
+        phone: seller.phone,
+        street: seller.street,
+        house_number: seller.houseNumber,
+        postal_code: seller.postalCode,
+        city: seller.city,
+        country: 'DE',
+        payment_type: seller.payment.type,
+        ...bank,
+        ship_by: shipBy,
+      })
+      .execute();
+    await noteEvent(transaction, id, 'submitted', 'customer');
+    await watchArrival(transaction, id, shipBy);
+    const known = await ownsMailbox(transaction, context.customerId, seller.email);
+    // The sale stands with or without its mail: the answer opens the case, and there is the label.
+    await enqueueMail(transaction, {
+      kind: 'trade-in-received',
+      known,
+      locale: context.locale,
+      recipient: seller.email,
+      payload: {
+        firstName: seller.firstName,
+        reference,
+        device: deviceName(product, context.locale),
+        priceCents,
+        shipBy: shipByDay,
+        payment: seller.payment.type,
+        account: bank.paypal_email ?? bank.iban_last_four ?? '',
+        link: links.tradeInCase(context.locale, id, signedLinks.keyFor(CASE_LINK, id)),
+        ...labelByMail(id, known),
+      },
+    });
+    return { id, reference, price: toEuros(priceCents), shipBy: shipByDay };
+  };
+
+  const result = await once(
+    database,
+    'trade-in-order',
+    context.repetition,
+    (stored) => Value.Parse(TradeInOrderResult, stored),
+    place,
+  );
+  // Not kept with the answer: whoever reads the database must not find what opens a case.
+  return { ...result, key: signedLinks.keyFor(CASE_LINK, result.id) };
+};

@@ -1,0 +1,106 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  NumericId,
+  TradeInOffer,
+  TradeInOfferRequest,
+  TradeInOrderRequest,
+  TradeInOrderResult,
+  type TradeInPriceReasons,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import { toEuros } from '../../shop-window/index/offer-card.ts';
+import { reference } from '../../shop-window/index/reference.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { repetitionOf } from '../../plumbing/idempotency/keep-answers.ts';
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import type { Cookies } from '../../plumbing/web/cookies.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { newToken } from '../../plumbing/web/tokens.ts';
+import { ORDER_FIELD_NAMES } from './check-order.ts';
+import { placeTradeInOrder, type OrderTools } from './place-order.ts';
+import { giveQuote } from '../quotes/quotes.ts';
+
+const OrderHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+});
+
+/** A partner's short name, from the element in their page. */
+const PartnerQuery = Type.Object({
+  partner: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' })),
+});
+
+const reasonsOf = ({ priceCents, today }: Awaited<ReturnType<typeof giveQuote>>): TradeInPriceReasons => ({
+  best: toEuros(today.basePriceCents),
+  changes: today.factors.map(({ questionId, answerId, changeCents }) => ({
+    question_id: questionId,
+    answer_id: answerId,
+    change: toEuros(changeCents),
+  })),
+  promise: toEuros(priceCents - today.priceCents),
+});
+
+/** Getting a price, and selling for it. */
+export const sellingRoutes =
+  (
+    database: Database,
+    sessions: Sessions,
+    cookies: Cookies,
+    tools: OrderTools,
+    mails: MailWorker,
+  ): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/trading-in/:variationId',
+      {
+        schema: {
+          params: Type.Object({ ...LocaleParams.properties, variationId: NumericId }),
+          body: TradeInOfferRequest,
+          response: { 200: Data(TradeInOffer) },
+        },
+      },
+      async (request, reply) => {
+        const product = reference.products.get(request.params.variationId);
+        if (product === undefined) throw new Problem(404, 'not-found');
+        const visitor = cookies.read(request, 'tradeIn') ?? newToken();
+        const quote = await giveQuote(database, visitor, product, request.body.answers);
+        cookies.write(reply, 'tradeIn', visitor);
+        return {
+          data: {
+            price: toEuros(quote.priceCents),
+            grade: quote.grade,
+            quoteId: quote.id,
+            validUntil: quote.validUntil.toISOString(),
+            reasons: reasonsOf(quote),
+          },
+        };
+      },
+    );
+
+    app.post(
+      '/orders',
+      {
+        schema: {
+          params: LocaleParams,
+          headers: OrderHeaders,
+          querystring: PartnerQuery,
+          body: TradeInOrderRequest,
+          response: { 200: Data(TradeInOrderResult) },
+        },
+        config: { fieldNames: ORDER_FIELD_NAMES },
+      },
+      async (request) => {
+        const result = await placeTradeInOrder(database, tools, request.body, {
+          locale: request.params.locale,
+          customerId: await sessions.customerIdOf(request),
+          visitorToken: cookies.read(request, 'tradeIn'),
+          partner: request.query.partner ?? null,
+          repetition: repetitionOf(request),
+        });
+        mails.nudge();
+        return { data: result };
+      },
+    );
+  };

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { brotliDecompressSync } from 'node:zlib';
+import {
+  HomeContent,
+  Language,
+  LayoutContent,
+  Listing,
+  ProductDetail,
+  ShopAddresses,
+  ShopSearchResult,
+  TradeInSearchResult,
+  TradeInValue,
+  UnreadMessage,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import { newOperator } from '../../test/support/people.ts';
+import { eventually, startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { newVisitor, type Visitor } from '../../test/support/visitor.ts';
+
+let shop: TestApp;
+let visitor: Visitor;
+beforeAll(async () => {
+  shop = await startTestApp();
+  visitor = newVisitor(shop.app);
+});
+afterAll(() => shop.close());
+
+const get = async (path: string) => visitor.call('GET', path);
+const found = async (text: string): Promise<string[]> => {
+  const answer = await get(`/offers/de/buy-offers/shop/models?search=${encodeURIComponent(text)}`);
+  return answer.data(Type.Array(ShopSearchResult)).map(({ href }) => href.productName.split(' | ')[0] ?? '');
+};
+const list = async (query: string) => (await get(`/offers/de/listing?${query}`)).data(Listing);
+
+describe('search', () => {
+  test('[API-01] the exact model comes before its larger sisters', async () => {
+    expect((await found('iphone 14'))[0]).toBe('iPhone 14');
+    expect((await found('iphone 14 pro'))[0]).toBe('iPhone 14 Pro');
+    expect((await found('galaxy s23'))[0]).toBe('Galaxy S23');
+  });
+
+  test.each([
+    ['iphnoe 14', 'iPhone 14'],
+    ['samsnug galaxy s23', 'Galaxy S23'],
+    ['iphone14', 'iPhone 14'],
+    ['galaxys23', 'Galaxy S23'],
+    ['IPHONE   14', 'iPhone 14'],
+    ['ps5', 'PlayStation 5'],
+  ])('[API-01] "%s" finds %s', async (text, model) => {
+    expect((await found(text))[0]).toBe(model);
+  });
+
+  test('[API-01] umlauts are found in every spelling', async () => {
+    const plain = await found('kopfhorer');
+    expect(plain.length).toBeGreaterThan(3);
+    expect(await found('Kopfhörer')).toEqual(plain);
+    expect(await found('kopfhoerer')).toEqual(plain);
+  });
+
+  test('[API-01] storage and colour in the text lead to such a product', async () => {
+    const answer = await get('/offers/de/buy-offers/shop/models?search=iphone%2014%20256gb');
+    expect(answer.data(Type.Array(ShopSearchResult))[0]?.href.productName).toMatch(/^iPhone 14 \| 256 GB/);
+  });
+
+  test('[API-01] nothing is found by an empty text, and by nonsense', async () => {
+    expect(await found('')).toEqual([]);
+    expect(await found('  ')).toEqual([]);
+    expect(await found('xqzwv brrrt')).toEqual([]);
+    expect(await found("%'; drop table offers --")).toEqual([]);
+  });
+
+  test('[API-01] the trade-in search answers models with brands', async () => {
+    const answer = await get('/trade-in/en/models/navbar/models/search?search=pixel');
+    const { models } = answer.data(Type.Object({ models: Type.Array(TradeInSearchResult) }));
+    expect(models.length).toBeGreaterThan(3);
+    expect(models.every(({ name, brand }) => name.startsWith('Pixel') && brand.name === 'Google')).toBe(true);
+  });
+});
+
+describe('listing', () => {
+  test('[SHOP-02] one length of guarantee leaves the counts of the others as they would be', async () => {
+    const counts = async (query: string) =>
+      (await list(query)).facets
+        .find(({ name }) => name === 'guarantee')
+        ?.values.map(({ value, count }) => [value, count]);
+    const free = await counts('search=iphone');
+    expect(free?.map(([value]) => value)).toEqual(['24', '30', '36']);
+    expect(await counts('search=iphone&guarantee=36')).toEqual(free);
+    const both = await list('search=iphone&guarantee=24,30,36');
+    expect(both.total).toBe((await list('search=iphone')).total);
+  });
+
+  test('[SHOP-02] counts of a facet tell how many cards choosing it leaves', async () => {
+    const before = await list('search=iphone');
+    for (const facet of before.facets) {
+      const value = facet.values[0];
+      if (value === undefined) throw new Error(`Facet ${facet.name} is empty.`);
+      const after = await list(`search=iphone&${facet.name}=${encodeURIComponent(value.value)}`);
+      expect([facet.name, after.total]).toEqual([facet.name, value.count]);
+      expect(
+        after.facets.find(({ name }) => name === facet.name)?.values.find(({ selected }) => selected)?.value,
+      ).toBe(value.value);
+    }
+  });
+
+  test('[SHOP-02] pages hold 24 cards, without gaps or repeats', async () => {
+    const first = await list('categoryIds=1');
+    const keys = new Set<string>();
+    for (let page = 1; page <= first.pageCount; page += 1)
+      for (const { href, variation } of (await list(`categoryIds=1&page=${page}`)).items)
+        keys.add(`${href.modelId} ${variation}`);
+    expect(first.items).toHaveLength(24);
+    expect(keys.size).toBe(first.total);
+    expect((await list(`categoryIds=1&page=${first.pageCount + 1}`)).items).toEqual([]);
+  });
+
+  test('[SHOP-02] sorts and bounds by price', async () => {
+    const { items, price } = await list('categoryIds=1&sort=price-asc&priceFrom=300&priceTo=400');
+    const prices = items.map((item) => item.price.current.value);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect(prices.every((value) => value >= 300 && value <= 400)).toBe(true);
+    expect(price.min).toBeLessThan(300);
+    expect(price.max).toBeGreaterThan(400);
+  });
+
+  test('[SHOP-02] a misspelled text shows results and the corrected spelling', async () => {
+    const { suggestion, total } = await list('search=iphnoe');
+    expect(suggestion).toBe('iphone');
+    expect(total).toBe((await list('search=iphone')).total);
+  });
+
+  test('[SHOP-02] a changed price and a sold-out offer show within seconds', async () => {
+    const cheapest = (await list('search=iphone%2013&sort=price-asc')).items[0];
+    if (cheapest === undefined) throw new Error('nothing found');
+    const change = (values: { price_cents: number } | { stock: number }) =>
+      shop.database.updateTable('offers').set(values).where('id', '=', cheapest.id).execute();
+    const firstItem = async () => (await list('search=iphone%2013&sort=price-asc')).items[0];
+    await change({ price_cents: 1_234 });
+    await eventually(async () => (await firstItem())?.price.current.value === 12.34);
+    await change({ stock: 0 });
+    await eventually(async () => (await firstItem())?.id !== cheapest.id);
+  });
+});
+
+describe('product', () => {
+  test('[SHOP-03] every choice leads to a product page that shows it as chosen', async () => {
+    const [card] = (await list('search=iphone%2014')).items;
+    if (card === undefined) throw new Error('nothing found');
+    const detail = (await get(`/offers/de/product/${card.href.modelId}`)).data(ProductDetail);
+    expect(detail.offer?.price.lowest30Days).toBeLessThanOrEqual(detail.offer?.price.value ?? 0);
+    expect(detail.images).toHaveLength(3);
+    for (const choices of ['storages', 'colours', 'conditions', 'sellers'] as const) {
+      expect(detail[choices].filter(({ selected }) => selected)).toHaveLength(1);
+      for (const choice of detail[choices]) {
+        const query = `productId=${choice.productId}&conditionId=${choice.conditionId}${choice.sellerId === null ? '' : `&sellerId=${choice.sellerId}`}`;
+        const next = (await get(`/offers/en/product/${card.href.modelId}?${query}`)).data(ProductDetail);
+        if (choice.price !== null) {
+          expect(next[choices].find(({ selected }) => selected)?.id).toBe(choice.id);
+          expect(next.offer?.price.value).toBe(choice.price.value);
+        }
+      }
+    }
+  });
+
+  test.each([
+    '/offers/de/product/999999999',
+    '/offers/de/product/abc',
+    '/offers/de/product/1020?productId=1',
+    '/offers/de/product/1020?conditionId=9',
+    '/offers/de/product/1020?sellerId=99999',
+  ])('[SHOP-03] %s does not exist', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.error().message).toBe('Das gibt es hier nicht (mehr).');
+  });
+});
+
+describe('answers', () => {
+  test.each([
+    ['/content/de/layout', LayoutContent],
+    ['/content/en/home', HomeContent],
+    ['/platform/de/customer/languages', Type.Array(Language)],
+    ['/notifications/de/customer/tickets/messages/count', Type.Array(UnreadMessage)],
+  ])('[API-01] %s keeps the wire', async (path, schema) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    answer.data(schema);
+  });
+
+  test('[API-01] catalogue answers are cacheable, compressed and revalidated', async () => {
+    const plain = await get('/content/de/home');
+    const packed = await shop.app.inject({
+      url: '/content/de/home',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.text);
+    expect(packed.headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=300');
+    expect(packed.headers['vary']).toContain('Accept-Encoding');
+    const { etag } = packed.headers;
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(etag).not.toBe(plain.headers['etag']);
+    const again = await shop.app.inject({
+      url: '/content/de/home',
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/content/en/home')).headers['etag']).not.toBe(plain.headers['etag']);
+  });
+
+  test('[API-01] personal answers are not stored anywhere', async () => {
+    for (const path of ['/auth/de/customer', '/checkout/de/buy/cart/customer'])
+      expect((await get(path)).headers['cache-control']).toBe('no-store');
+  });
+});
+
+test('[SHOP-03] every product in stock is among the addresses for search engines, by its name in both languages', async () => {
+  const { products, categoryIds } = (await get('/offers/en/addresses')).data(ShopAddresses);
+  expect(categoryIds.length).toBeGreaterThan(6);
+  expect(products.length).toBeGreaterThan(1000);
+  const black = products.find(({ names }) => names.de === 'iPhone 15 | 128 GB | Schwarz');
+  if (black === undefined) throw new Error('An iPhone in black is in stock.');
+  expect(black.names.en).toBe('iPhone 15 | 128 GB | Black');
+  const page = await get(`/offers/de/product/${black.modelId}?productId=${black.productId}`);
+  expect(page.data(ProductDetail).product.names).toEqual(black.names);
+});
+
+test('[SHOP-03] what an old device brings at most is found by its name, also misspelt', async () => {
+  const values = (await get('/offers/de/trade-in-values?search=iphnoe%2013')).data(Type.Array(TradeInValue));
+  expect(values[0]?.name).toBe('iPhone 13');
+  for (const { upTo } of values) expect(upTo).toBeGreaterThan(0);
+  const page = await get(`/offers/de/product/${values[0]?.id}`);
+  expect(page.data(ProductDetail).tradeIn?.upTo).toBe(values[0]?.upTo);
+});
+
+test('[SHOP-01] an operator changes what the home page says in one language; a change that makes no sense is refused', async () => {
+  const operator = await newOperator(shop, 'Redaktion', ['content']);
+  const read = async (locale: string) => (await get(`/content/${locale}/home`)).data(HomeContent);
+  const [before, english] = [await read('de'), await read('en')];
+  const texts = {
+    hero: { title: 'Frisch geprüft.', text: 'Technik mit Garantie.' },
+    promises: before.promises.slice(0, 2),
+    refurbishing: before.refurbishing,
+    tradeInSteps: ['Sag uns, was du hast.'],
+  };
+  const wrong = await operator.put('/operator/de/home', { ...texts, hero: { title: '', text: 'x' } });
+  expect(wrong.status).toBe(422);
+  expect((await operator.put('/operator/de/home', texts)).status).toBe(200);
+  await eventually(async () => (await read('de')).hero.title === texts.hero.title);
+  const after = await read('de');
+  expect([after.promises.length, after.tradeIn.steps]).toEqual([2, texts.tradeInSteps]);
+  expect((await read('en')).hero.title).toBe(english.hero.title);
+  expect(
+    (await (await newOperator(shop, 'Versand', ['orders'])).put('/operator/de/home', texts)).status,
+  ).toBe(403);
+});

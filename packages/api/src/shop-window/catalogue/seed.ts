@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { catalogue } from './catalogue.ts';
+import { generateOffers } from './offers.ts';
+import { sellersFor } from './sellers.ts';
+import type { Offer, Seller } from './types.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+
+/** As many offers as the shop has without asking for more. */
+export const DEFAULT_OFFERS = 4_500;
+/** Changes with the catalogue, also while it is worked on and its own version stays. */
+const VERSION = createHash('sha256')
+  .update(JSON.stringify([catalogue.version, catalogue.products, [...generateOffers(100)]]))
+  .digest('hex');
+const SEED_LOCK = 7_392_027;
+const BATCH = 5_000;
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface SeedResult {
+  /** False when the wanted offers were there already. */
+  readonly changed: boolean;
+  readonly offers: number;
+}
+
+/**
+ * Puts the catalogue's offers and sellers into the database, once: a second call, or a rival replica, finds them there.
+ * After a change of the catalogue's version the offers are brought to the new state; carts keep the lines whose offers
+ * still exist.
+ *
+ * @param offers how many; without it as many as there are, or `DEFAULT_OFFERS` at the first time
+ */
+export const seed = (database: Database, offers?: number): Promise<SeedResult> =>
+  database.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local lock_timeout = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+    const state = await transaction.selectFrom('catalogue_state').selectAll().executeTakeFirst();
+    const wanted = offers ?? state?.seeded_offers ?? DEFAULT_OFFERS;
+    if (state?.seed_version === VERSION && state.seeded_offers === wanted)
+      return { changed: false, offers: wanted };
+
+    await writeSellers(transaction, sellersFor(wanted));
+    const written = await writeOffers(transaction, wanted);
+    await removeOffersAbove(transaction, written);
+    await transaction
+      .insertInto('catalogue_state')
+      .values({ seed_version: VERSION, seeded_offers: wanted })
+      .onConflict((conflict) =>
+        conflict.column('only_row').doUpdateSet({
+          seed_version: VERSION,
+          seeded_offers: wanted,
+          seeded_at: new Date(),
+        }),
+      )
+      .execute();
+    return { changed: true, offers: written };
+  });
+
+const writeSellers = async (transaction: DatabaseTransaction, sellers: readonly Seller[]): Promise<void> => {
+  for (let start = 0; start < sellers.length; start += 1_000) {
+    const rows = sellers.slice(start, start + 1_000).map((seller) => ({
+      id: seller.id,
+      name: seller.name,
+      city: seller.city,
+      country: seller.country,
+      guarantee_months: seller.guaranteeMonths,
+      shipping_days_from: seller.shippingDays.from,
+      shipping_days_to: seller.shippingDays.to,
+    }));
+    await transaction
+      .insertInto('sellers')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+};
+
+const writeOffers = async (transaction: DatabaseTransaction, count: number): Promise<number> => {
+  // Midnight, so that a second seed on the same day writes the same history.
+  const today = Math.floor(Date.now() / DAY) * DAY;
+  let written = 0;
+  let batch: Offer[] = [];
+  const flush = async (): Promise<void> => {
+    await writeBatch(transaction, batch, today);
+    written += batch.length;
+    batch = [];
+  };
+  for (const offer of generateOffers(count)) {
+    batch.push(offer);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  return written;
+};
+
+const writeBatch = async (
+  transaction: DatabaseTransaction,
+  offers: readonly Offer[],
+  today: number,
+): Promise<void> => {
+  if (offers.length === 0) return;
+  const ids = offers.map(({ id }) => id);
+  // One array per column: a statement with a parameter per value would meet the limit of 65,535.
+  await sql`
+    insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock)
+    select * from unnest(
+      ${ids}::int[], ${offers.map((offer) => offer.productId)}::int[], ${offers.map((offer) => offer.modelId)}::int[],
+      ${offers.map((offer) => offer.conditionId)}::int[], ${offers.map((offer) => offer.sellerId)}::int[],
+      ${offers.map((offer) => offer.priceCents)}::int[], ${offers.map((offer) => offer.stock)}::int[])
+    on conflict (id) do update set
+      product_id = excluded.product_id, model_id = excluded.model_id, condition_id = excluded.condition_id,
+      seller_id = excluded.seller_id, price_cents = excluded.price_cents, stock = excluded.stock`.execute(
+    transaction,
+  );
+
+  const points = offers.flatMap((offer) =>
+    offer.priceHistory.map((point) => ({ offerId: offer.id, ...point })),
+  );
+  await transaction
+    .deleteFrom('offer_prices')
+    .where('offer_id', '>=', Math.min(...ids))
+    .where('offer_id', '<=', Math.max(...ids))
+    .execute();
+  await sql`
+    insert into offer_prices (offer_id, since, price_cents)
+    select * from unnest(
+      ${points.map((point) => point.offerId)}::int[],
+      ${points.map((point) => new Date(today - point.daysAgo * DAY))}::timestamptz[],
+      ${points.map((point) => point.priceCents)}::int[])`.execute(transaction);
+};
+
+const removeOffersAbove = async (transaction: DatabaseTransaction, last: number): Promise<void> => {
+  await transaction.deleteFrom('cart_items').where('offer_id', '>', last).execute();
+  await transaction.deleteFrom('offers').where('id', '>', last).execute();
+};

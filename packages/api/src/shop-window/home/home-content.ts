@@ -1,0 +1,76 @@
+import type { HomeContent, HomeTexts, Locale, OfferCard } from '@rewald/contracts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { cheapestInCondition, cheapestOfModel } from '../index/best-offers.ts';
+import type { OfferColumns } from '../index/offer-columns.ts';
+import { imageUrls, offerCard, toEuros } from '../index/offer-card.ts';
+import { known, reference } from '../index/reference.ts';
+
+const BEST_SELLERS = 12;
+
+const cheapestOfCategory = (offers: OfferColumns, categoryId: number): number =>
+  catalogue.models
+    .filter((model) => model.categoryId === categoryId)
+    .flatMap((model) => cheapestOfModel(offers, model.id) ?? [])
+    .reduce((lowest, { row }) => Math.min(lowest, offers.priceCents(row)), Number.POSITIVE_INFINITY);
+
+/** What most people choose: "very good". */
+const POPULAR_CONDITION = 2;
+/** One maker or one kind of thing should not fill the page. */
+const MOST_ALIKE = 3;
+
+const bestSellers = (offers: OfferColumns, locale: Locale): OfferCard[] => {
+  const shown = new Map<string, number>();
+  const take = (kind: string): void => {
+    shown.set(kind, (shown.get(kind) ?? 0) + 1);
+  };
+  const isFull = (kind: string): boolean => shown.get(kind) === MOST_ALIKE;
+  return reference.modelsByDemand
+    .flatMap(({ id, brandId, categoryId }) => {
+      const kinds = [`brand ${brandId}`, `category ${categoryId}`];
+      const best = cheapestInCondition(offers, id, POPULAR_CONDITION) ?? cheapestOfModel(offers, id);
+      if (best === null || kinds.some(isFull)) return [];
+      kinds.forEach(take);
+      return [best];
+    })
+    .slice(0, BEST_SELLERS)
+    .map(({ product, conditionId, row }) => offerCard(offers, locale, product, conditionId, row));
+};
+
+/** What the home page shows. */
+export const homeContent = (offers: OfferColumns, locale: Locale, texts: HomeTexts): HomeContent => {
+  const sellers = bestSellers(offers, locale);
+  const dearest = catalogue.products.reduce((best, product) =>
+    product.tradeInPriceCents > best.tradeInPriceCents ? product : best,
+  );
+  const promoted = known(reference.models, dearest.modelId);
+  return {
+    hero: {
+      ...texts.hero,
+      image: sellers[0]?.image ?? { urls: imageUrls(promoted.picture) },
+      offer: sellers[0] ?? null,
+    },
+    categories: catalogue.categories.flatMap(({ id, name, icon, picture }) => {
+      const from = cheapestOfCategory(offers, id);
+      return Number.isFinite(from)
+        ? [
+            {
+              id,
+              name: name[locale],
+              icon,
+              image: { urls: imageUrls(picture) },
+              from: { value: toEuros(from) },
+            },
+          ]
+        : [];
+    }),
+    bestSellers: sellers,
+    tradeIn: {
+      upTo: { value: toEuros(dearest.tradeInPriceCents) },
+      model: { id: promoted.id, name: promoted.name },
+      image: { urls: imageUrls(promoted.picture) },
+      steps: texts.tradeInSteps,
+    },
+    promises: texts.promises,
+    refurbishing: texts.refurbishing,
+  };
+};

@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, HomeContent, HomeTexts, Language, LayoutContent, type Locale } from '@rewald/contracts';
+import { Type } from 'typebox';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
+import type { OfferBook } from '../index/offer-book.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { Operators } from '../../plumbing/operators/operators.ts';
+import { homeContent } from './home-content.ts';
+import type { HomeTextBook } from './home-texts.ts';
+
+const LANGUAGES: readonly Language[] = [
+  { code: 'de', codeLong: 'de-DE', language: 'Deutsch', icon: 'flag-de' },
+  { code: 'en', codeLong: 'en-GB', language: 'English', icon: 'flag-gb' },
+];
+
+const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
+  const entry = ({ id, name, icon }: { id: number; name: Record<Locale, string>; icon: string }) => ({
+    id,
+    name: name[locale],
+    metadata: { icon },
+  });
+  return { categories: catalogue.categories.map(entry), accessories: catalogue.accessoryGroups.map(entry) };
+};
+
+/**
+ * The frame around every page and the home page itself.
+ *
+ * @param isTestOperation whether nothing is paid in this shop, which every page then says
+ */
+export const homeRoutes =
+  (
+    book: OfferBook,
+    answers: CatalogueAnswers,
+    texts: HomeTextBook,
+    isTestOperation: boolean,
+  ): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/content/:locale/layout',
+      { schema: { params: LocaleParams, response: { 200: Data(LayoutContent) } } },
+      (request, reply) =>
+        answers.send(request, reply, (): LayoutContent => ({
+          navigation: navigationIn(request.params.locale),
+          ...(isTestOperation ? { testOperation: true } : {}),
+        })),
+    );
+    app.get(
+      '/content/:locale/home',
+      { schema: { params: LocaleParams, response: { 200: Data(HomeContent) } } },
+      (request, reply) => {
+        const { locale } = request.params;
+        answers.send(request, reply, () => homeContent(book.now, locale, texts.of(locale)));
+      },
+    );
+    app.get(
+      '/platform/:locale/customer/languages',
+      { schema: { params: LocaleParams, response: { 200: Data(Type.Array(Language)) } } },
+      (request, reply) => answers.send(request, reply, () => LANGUAGES),
+    );
+  };
+
+/** What the shop says of itself, to be changed. To be mounted at `/operator/:locale/home`. */
+export const operatorHomeRoutes =
+  (texts: HomeTextBook, operators: Operators): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const response = { 200: Data(HomeTexts) };
+    app.get(
+      '/',
+      { schema: { summary: 'The words of the home page', params: LocaleParams, response } },
+      async (request) => ({ data: texts.of(request.params.locale) }),
+    );
+    app.put(
+      '/',
+      {
+        schema: { summary: 'Other words for the home page', params: LocaleParams, body: HomeTexts, response },
+      },
+      async (request) => {
+        const { id } = operators.of(request);
+        const { locale } = request.params;
+        await texts.change(locale, request.body, `operator:${id}`);
+        return { data: texts.of(locale) };
+      },
+    );
+  };

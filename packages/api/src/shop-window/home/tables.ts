@@ -1,0 +1,9 @@
+import type { HomeTexts, Locale } from '@rewald/contracts';
+import type { ColumnType } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export interface HomeTextsTable {
+  locale: Locale;
+  texts: ColumnType<HomeTexts, string, string>;
+  changed_at: Moment;
+}

@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Listing } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { OfferBook } from './offer-book.ts';
+import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
+import { makeDatabase, SHOP, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+describe('the copy in memory', () => {
+  let database: Database;
+  let book: OfferBook;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const made = await makeDatabase();
+    database = openDatabase(made.url, { connections: 4 });
+    drop = made.drop;
+  });
+  beforeEach(async () => {
+    book = await OfferBook.load(database);
+  });
+  afterAll(async () => {
+    await database.destroy();
+    await drop();
+  });
+
+  /** What the copy says, and what the database says. */
+  const copied = () =>
+    Array.from({ length: book.now.size }, (_, row) => [
+      book.now.id(row),
+      book.now.priceCents(row),
+      book.now.stock(row),
+      book.now.seller(row).id,
+    ]);
+  const stored = async () =>
+    (
+      await database
+        .selectFrom('offers')
+        .select(['id', 'price_cents', 'stock', 'seller_id'])
+        .orderBy('id')
+        .execute()
+    ).map((row) => [row.id, row.price_cents, row.stock, row.seller_id]);
+  const cheapest = async () => {
+    const { rows } = await sql<{ product: number; condition: number; price: number }>`
+      select product_id as product, condition_id as condition, min(price_cents) as price
+      from offers where stock > 0 group by 1, 2`.execute(database);
+    return rows;
+  };
+  afterEach(async () => {
+    await book.look();
+    expect(copied()).toEqual(await stored());
+    for (const { product, condition, price } of await cheapest())
+      expect(book.now.priceCents(book.now.cheapest(product, condition))).toBe(price);
+  });
+
+  test('[SHOP-02] nothing changed: the version stays, so answers stay', async () => {
+    const { version, now } = book;
+    await book.look();
+    await book.look();
+    expect([book.version, book.now]).toEqual([version, now]);
+  });
+
+  test('[SHOP-02] prices and stocks are taken over in place', async () => {
+    const { version, now } = book;
+    await sql`update offers set price_cents = price_cents + 100, stock = 0 where id % 7 = 0`.execute(
+      database,
+    );
+    await sql`update offers set price_cents = 100, stock = 3 where id % 501 = 0`.execute(database);
+    await book.look();
+    expect(book.now).toBe(now);
+    expect(book.version).toBeGreaterThan(version);
+    const after = book.version;
+    await book.look();
+    expect(book.version).toBe(after);
+  });
+
+  test('[SHOP-02] a change that was committed late is found', async () => {
+    // The time of the change is that of the statement; another look came before the commit.
+    await database.transaction().execute(async (transaction) => {
+      await sql`update offers set stock = 24 where id = 11`.execute(transaction);
+      await book.look();
+    });
+    await book.look();
+    expect(book.now.stock(book.now.rowOf(11))).toBe(24);
+  });
+
+  test('[SHOP-02] new offers, offers of new sellers, and offers that became another product’s', async () => {
+    await sql`insert into sellers values (500, 'Überall Technik', 'Ulm', 'DE', 24, 1, 2)`.execute(database);
+    await sql`
+      insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock)
+      select 100000 + id, product_id, model_id, condition_id, 500, price_cents - 50, 1 from offers
+      where id % 100 = 0 and price_cents > 50`.execute(database);
+    await book.look();
+    expect(book.now.placeOfSeller(500)).toBeGreaterThan(0);
+    await sql`
+      update offers set condition_id = 1 + condition_id % 4, seller_id = 500, price_cents = price_cents + 1
+      where id = (select id from offers o where not exists (
+        select from offers p where p.product_id = o.product_id and p.seller_id = 500) limit 1)`.execute(
+      database,
+    );
+  });
+
+  test('[SHOP-03] the lowest price of 30 days is known as the database has it, and asked for where something changed', async () => {
+    const { rows } = await sql<{ id: number; price: number; lowest: number }>`
+      select id, price_cents as price, coalesce((
+        select min(point.price_cents) from offer_prices as point where offer_id = offers.id and (
+          since > now() - interval '30 days' or not exists (
+            select from offer_prices as later where later.offer_id = offers.id and later.since > point.since
+              and later.since <= now() - interval '30 days'))), price_cents) as lowest
+      from offers`.execute(database);
+    const told = (): (number | null)[] => rows.map(({ id, price }) => book.lowestPrices.of(id, price));
+    expect(told().every((lowest) => lowest === null)).toBe(true);
+    await book.lowestPrices.refresh(database);
+    expect(told()).toEqual(rows.map(({ lowest }) => lowest));
+    const [first] = rows;
+    if (first === undefined) throw new Error('There are no offers.');
+    const { id, price } = first;
+    // Down and up again between two looks: the price is as before, and yet it was lower.
+    for (const change of ['- 1', '+ 1'])
+      await sql`update offers set price_cents = price_cents ${sql.raw(change)} where id = ${id}`.execute(
+        database,
+      );
+    await book.look();
+    expect(book.lowestPrices.of(id, price)).toBeNull();
+  });
+
+  test('[SHOP-02] a shop that was seeded anew is read anew', async () => {
+    await sql`delete from offer_prices where offer_id > 4000`.execute(database);
+    await sql`delete from offers where id > 4000`.execute(database);
+    await sql`update catalogue_state set seeded_at = now()`.execute(database);
+    await book.look();
+    expect(book.now.rowOf(4_400)).toBe(-1);
+    expect(book.lowestPrices.of(1, 100)).toBeNull();
+  });
+});
+
+describe('answers at hand', () => {
+  let shop: TestApp;
+  let address: string;
+  beforeAll(async () => {
+    shop = await startTestApp({ logLevel: 'warn' });
+    address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => shop.close());
+
+  const LISTING = '/offers/de/listing?categoryIds=1';
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${address}${path}`, { headers });
+    const { 'x-request-id': id, date, ...rest } = Object.fromEntries(answer.headers);
+    return { status: answer.status, id, date, headers: rest, text: await answer.text() };
+  };
+  /** Asked often enough that the server no longer looks at the application. */
+  const askOften = async (path: string, headers: Record<string, string> = {}) => {
+    for (let time = 0; time < 4; time += 1) await ask(path, headers);
+    return ask(path, headers);
+  };
+
+  test('[API-01] answers given before the application are the application’s, head and body', async () => {
+    for (const path of [
+      LISTING,
+      '/content/en/home',
+      '/offers/en/product/1020',
+      '/offers/de/buy-offers/shop/models?search=ifone',
+    ])
+      for (const headers of [{}, { 'accept-encoding': 'br' }, { origin: SHOP, 'accept-encoding': 'gzip' }]) {
+        const direct = await askOften(path, headers);
+        // Whoever shows a credential goes the long way.
+        const long = await ask(path, { ...headers, authorization: 'Bearer anything' });
+        expect([direct.status, direct.headers, direct.text]).toEqual([long.status, long.headers, long.text]);
+        expect(direct.id).not.toBe(long.id);
+        expect(direct.headers).toMatchObject({
+          'cache-control': 'public, max-age=30, stale-while-revalidate=300',
+          'x-content-type-options': 'nosniff',
+        });
+        const etag = direct.headers['etag'] ?? '';
+        const known = await ask(path, { ...headers, 'if-none-match': etag });
+        expect([known.status, known.text, known.headers['etag']]).toEqual([304, '', etag]);
+      }
+  });
+
+  test('[API-01] parameters in another order, or without a meaning, are the same question', async () => {
+    const first = await ask('/offers/de/listing?search=iphone&sort=newest');
+    for (const query of ['sort=newest&search=iphone', 'search=iphone&utm_source=mail&sort=newest'])
+      expect((await ask(`/offers/de/listing?${query}`)).headers).toEqual(first.headers);
+    expect((await ask('/offers/de/listing?search=galaxy&sort=newest')).text).not.toBe(first.text);
+  });
+
+  test('[API-01] who may read is decided for every origin', async () => {
+    await askOften(LISTING, { origin: SHOP });
+    const other = await askOften(LISTING, { origin: 'https://elsewhere.example' });
+    expect(other.headers['access-control-allow-origin']).not.toBe('https://elsewhere.example');
+    expect((await askOften(LISTING, { origin: SHOP })).headers['access-control-allow-origin']).toBe(SHOP);
+  });
+
+  test('[API-01] what needs a credential is never given without', async () => {
+    const path = '/trade-in/de/integrations/devices/categories';
+    for (let time = 0; time < 5; time += 1)
+      await ask(path, { authorization: 'Bearer rewald-public-trade-in' });
+    expect((await ask(path)).status).toBe(401);
+  });
+
+  test('[API-01] answers at hand need no database', async () => {
+    const product = '/offers/de/product/1021';
+    const before = [await askOften(LISTING), await askOften(product)];
+    const name = new URL(shop.databaseUrl).pathname.slice(1);
+    const server = openDatabase(new URL('/postgres', shop.databaseUrl).href, { connections: 1 });
+    await sql`alter database ${sql.id(name)} allow_connections false`.execute(server);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(server);
+    try {
+      expect((await ask('/ready')).status).toBe(503);
+      const after = [await ask(LISTING), await ask(product)];
+      expect(after.map(({ status, text }) => [status, text])).toEqual(
+        before.map(({ status, text }) => [status, text]),
+      );
+      // Not at hand, but made from memory alone.
+      expect((await ask('/offers/de/listing?search=galxy&sort=newest')).status).toBe(200);
+    } finally {
+      await sql`alter database ${sql.id(name)} allow_connections true`.execute(server);
+      await server.destroy();
+    }
+  });
+
+  test('[SHOP-02] facet counts are what the database would count', async () => {
+    const answer: unknown = JSON.parse((await ask('/offers/de/listing?categoryIds=2')).text);
+    const { Value } = await import('typebox/value');
+    const { Data } = await import('@rewald/contracts');
+    const { data } = Value.Parse(Data(Listing), answer);
+    const { rows } = await sql<{ seller: number; cards: number }>`
+      select seller_id as seller, count(distinct (model_id, product_id / 10 % 10))::int as cards
+      from offers where stock > 0 and model_id / 1000 = 2 group by 1`.execute(shop.database);
+    expect(data.facets.find(({ name }) => name === 'seller')?.values).toHaveLength(rows.length);
+    for (const { value, count } of data.facets.find(({ name }) => name === 'seller')?.values ?? [])
+      expect([value, count]).toEqual([value, rows.find(({ seller }) => String(seller) === value)?.cards]);
+  });
+});

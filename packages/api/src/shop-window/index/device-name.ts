@@ -1,0 +1,7 @@
+import type { Locale } from '@rewald/contracts';
+import type { Product } from '../catalogue/types.ts';
+import { known, reference } from './reference.ts';
+
+/** Brand, model and storage in one line, such as `Apple iPhone 13, 128 GB, Mitternacht`. */
+export const deviceName = (product: Product, locale: Locale): string =>
+  `${known(reference.brands, product.brandId).name} ${product.name[locale].replaceAll(' | ', ', ')}`;

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+
+/** Taking more in at once would keep other requests waiting. */
+const BATCH = 5_000;
+/** So old may be what is known of offers that did not change; a low price that has left the 30 days counts so much longer. */
+const READ_EVERY = 60 * 60 * 1_000;
+
+/** The place of a number in a sorted list, or −1. */
+const placeOf = (sorted: Int32Array, wanted: number): number => {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? 0) < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return sorted[from] === wanted ? from : -1;
+};
+
+/** Offers that cost something else within the last 30 days, by ascending id, and the least that each of them cost. */
+interface Repriced {
+  readonly ids: Int32Array;
+  readonly lowest: Int32Array;
+}
+
+/**
+ * The lowest price of 30 days of every offer, in memory: of those that were repriced it is kept, of all others it is the
+ * price. Only of offers that have changed since then the database must be asked.
+ */
+export class LowestPrices {
+  /** Null until it was read. */
+  #repriced: Repriced | null = null;
+  #readAt = -Infinity;
+  /** Offers of which any change was seen since reading began: a price may have come and gone in between. */
+  #changed = new Set<number>();
+  #changedMeanwhile = new Set<number>();
+  #reading = false;
+
+  /** Offers of which a change was seen, and when they were changed, ms. Changes are read more than once. */
+  #seen = new Map<number, number>();
+
+  /** An offer is new or has changed, or was read again as it is known. */
+  noteChange(offerId: number, changedAt: Date): void {
+    if (this.#seen.get(offerId) === changedAt.getTime()) return;
+    this.#seen.set(offerId, changedAt.getTime());
+    this.#changed.add(offerId);
+    this.#changedMeanwhile.add(offerId);
+  }
+
+  /** What was changed before this moment is not read again. */
+  forgetSeen(before: Date): void {
+    for (const [offerId, changedAt] of this.#seen)
+      if (changedAt < before.getTime()) this.#seen.delete(offerId);
+  }
+
+  /** Offers were seeded anew. */
+  forget(): void {
+    this.#repriced = null;
+    this.#readAt = -Infinity;
+  }
+
+  /**
+   * What an offer cost at least within 30 days, in cents (§11 PAngV).
+   *
+   * @param priceCents what it costs now
+   * @returns null where the database must be asked
+   */
+  of(offerId: number, priceCents: number): number | null {
+    if (this.#repriced === null || this.#changed.has(offerId)) return null;
+    const place = placeOf(this.#repriced.ids, offerId);
+    return place < 0 ? priceCents : (this.#repriced.lowest[place] ?? null);
+  }
+
+  /** Reads what is known anew if that is due; nobody has to wait for it. @throws what the database throws; the next call tries again */
+  async refresh(database: Database): Promise<void> {
+    if (this.#reading || performance.now() - this.#readAt < READ_EVERY) return;
+    this.#reading = true;
+    try {
+      const begunAt = performance.now();
+      this.#readAt = begunAt;
+      this.#changedMeanwhile = new Set();
+      const repriced = await readRepriced(database);
+      // Forgotten meanwhile: what was read is of the shop before.
+      if (this.#readAt !== begunAt) return;
+      this.#repriced = repriced;
+      this.#changed = this.#changedMeanwhile;
+    } catch (error) {
+      this.#readAt = -Infinity;
+      throw error;
+    } finally {
+      this.#reading = false;
+    }
+  }
+}
+
+const readRepriced = async (database: Database): Promise<Repriced> => {
+  const ids: number[] = [];
+  const lowest: number[] = [];
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const { rows } = await sql<{ id: number; lowest: number }>`
+      with repriced as (
+        select distinct offer_id from offer_prices
+        where offer_id > ${last} and since > now() - interval '30 days' order by offer_id limit ${BATCH})
+      select offer_id as id, (
+        select min(price_cents) from offer_prices as point
+        where point.offer_id = repriced.offer_id and since >= coalesce((
+          select max(since) from offer_prices as before
+          where before.offer_id = repriced.offer_id and since <= now() - interval '30 days'), '-infinity')) as lowest
+      from repriced order by offer_id`.execute(database);
+    for (const row of rows) {
+      ids.push(row.id);
+      lowest.push(row.lowest);
+    }
+    last = rows.length < BATCH ? undefined : rows.at(-1)?.id;
+  }
+  return { ids: Int32Array.from(ids), lowest: Int32Array.from(lowest) };
+};

@@ -1,0 +1,73 @@
+import { CONDITIONS } from '../index/groups.ts';
+import type { OfferColumns } from '../index/offer-columns.ts';
+import { cards } from './cards.ts';
+
+/** What every card amounts to when nothing but the card itself is filtered; by the place of the card. */
+export interface CardSums {
+  /** Row of the cheapest offer, or −1 when nothing is in stock. */
+  readonly rows: Int32Array;
+  /** Its condition, and the place of its product in the card. */
+  readonly conditions: Uint8Array;
+  readonly products: Uint8Array;
+  /** Prices of the cheapest and of the dearest among the cheapest of each product and condition, in cents. */
+  readonly lowest: Int32Array;
+  readonly highest: Int32Array;
+  /** One bit for each colour and each condition in stock. */
+  readonly colourBits: Int32Array;
+  readonly conditionBits: Uint8Array;
+  /** Who has it in stock, as `OfferColumns.sellersInStock` has it for groups. */
+  readonly sellers: Uint32Array;
+}
+
+const sumUp = (offers: OfferColumns): CardSums => {
+  const words = offers.sellerWords;
+  const sums: CardSums = {
+    rows: new Int32Array(cards.length).fill(-1),
+    conditions: new Uint8Array(cards.length),
+    products: new Uint8Array(cards.length),
+    lowest: new Int32Array(cards.length),
+    highest: new Int32Array(cards.length),
+    colourBits: new Int32Array(cards.length),
+    conditionBits: new Uint8Array(cards.length),
+    sellers: new Uint32Array(cards.length * words),
+  };
+  for (const { place, products } of cards) {
+    let cheapest = -1;
+    let lowest = 0;
+    let highest = 0;
+    products.forEach(({ firstGroup, colour }, position) => {
+      for (let condition = 0; condition < CONDITIONS; condition += 1) {
+        const group = firstGroup + condition;
+        const row = offers.best[group] ?? -1;
+        if (row < 0) continue;
+        const price = offers.priceCents(row);
+        sums.colourBits[place] = (sums.colourBits[place] ?? 0) | (1 << colour);
+        sums.conditionBits[place] = (sums.conditionBits[place] ?? 0) | (1 << condition);
+        for (let word = 0; word < words; word += 1)
+          sums.sellers[place * words + word] =
+            (sums.sellers[place * words + word] ?? 0) | (offers.sellersInStock[group * words + word] ?? 0);
+        if (price > highest) highest = price;
+        if (cheapest >= 0 && price >= lowest) continue;
+        cheapest = row;
+        lowest = price;
+        sums.conditions[place] = condition + 1;
+        sums.products[place] = position;
+      }
+    });
+    sums.rows[place] = cheapest;
+    sums.lowest[place] = lowest;
+    sums.highest[place] = highest;
+  }
+  return sums;
+};
+
+const remembered = new WeakMap<OfferColumns, { readonly changes: number; readonly sums: CardSums }>();
+
+/** The sums of all cards as they are now; summed up anew when an offer has changed. */
+export const cardSums = (offers: OfferColumns): CardSums => {
+  const known = remembered.get(offers);
+  if (known?.changes === offers.changes) return known.sums;
+  const sums = sumUp(offers);
+  remembered.set(offers, { changes: offers.changes, sums });
+  return sums;
+};

@@ -1,0 +1,99 @@
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Model, Product } from '../catalogue/types.ts';
+import { groupOf } from '../index/groups.ts';
+import { reference } from '../index/reference.ts';
+import { numberOf } from './facets.ts';
+
+/** Filters of a listing, one bit each. */
+export const FILTER = {
+  category: 1,
+  brand: 2,
+  condition: 4,
+  storage: 8,
+  colour: 16,
+  seller: 32,
+  price: 64,
+} as const;
+export const EVERY_FILTER = 127;
+
+/** A product of a card: the card's model and storage in one colour. */
+export interface CardProduct {
+  readonly product: Product;
+  /** Group of the product's offers in condition 1; the other conditions follow. */
+  readonly firstGroup: number;
+  readonly colour: number;
+}
+
+/** One card of the listing stands for a model in one storage; colours and conditions are chosen on its page. */
+export interface Card {
+  /** Place in `cards`. */
+  readonly place: number;
+  readonly model: Model;
+  readonly products: readonly CardProduct[];
+  /** Numbers of its facet values. */
+  readonly brand: number;
+  readonly storage: number;
+  /** One bit for its category and for each of its accessory groups, by their places in `shelves`. */
+  readonly shelves: number;
+}
+
+/** Categories and accessory groups, in the order in which they are shown. */
+export const shelves = [...catalogue.categories, ...catalogue.accessoryGroups];
+const shelfPlaces = new Map(shelves.map(({ id }, place) => [id, place]));
+
+/** Bits of categories and accessory groups by their ids; unknown ones have none. */
+export const shelfBits = (ids: Iterable<number>): number => {
+  let bits = 0;
+  for (const id of ids) {
+    const place = shelfPlaces.get(id);
+    if (place !== undefined) bits |= 1 << place;
+  }
+  return bits;
+};
+
+const cardsOf = (model: Model): Omit<Card, 'place'>[] => {
+  const products = reference.productsOfModel.get(model.id) ?? [];
+  return model.storages.flatMap((storage) => {
+    const inStorage = products.filter((product) => product.storage.id === storage.id);
+    const [first] = inStorage;
+    return first === undefined
+      ? []
+      : [
+          {
+            model,
+            products: inStorage.map((product) => ({
+              product,
+              firstGroup: groupOf(product.id, 1),
+              colour: numberOf('colour', product),
+            })),
+            brand: numberOf('brand', first),
+            storage: numberOf('storage', first),
+            shelves: shelfBits([model.categoryId, ...model.groupIds]),
+          },
+        ];
+  });
+};
+
+/** The larger storages of a model stand behind the smaller ones of others. */
+const STORAGE_DEMAND = 12;
+const demandOf = (card: Omit<Card, 'place'>): number =>
+  card.model.popularity -
+  STORAGE_DEMAND * card.model.storages.findIndex(({ id }) => id === card.products[0]?.product.storage.id);
+
+/** All cards, the most wanted first. */
+export const cards: readonly Card[] = reference.modelsByDemand
+  .flatMap(cardsOf)
+  .sort((a, b) => demandOf(b) - demandOf(a) || a.model.id - b.model.id)
+  .map((card, place) => ({ ...card, place }));
+
+/** Cards of each model, by its id. */
+export const cardsOfModel: ReadonlyMap<number, readonly Card[]> = Map.groupBy(cards, ({ model }) => model.id);
+
+/** Places of cards in the order of newness, and the other way round. */
+const newest = cards.toSorted((a, b) => b.model.releaseYear - a.model.releaseYear || a.place - b.place);
+
+/** Place of each card among the newest. */
+export const newnessOf = Int32Array.from(cards, () => 0);
+newest.forEach(({ place }, rank) => {
+  newnessOf[place] = rank;
+});

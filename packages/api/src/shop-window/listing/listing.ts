@@ -1,0 +1,398 @@
+import {
+  LISTING_FACETS,
+  type Listing,
+  type ListingFacet,
+  type ListingSort,
+  type Locale,
+} from '@rewald/contracts';
+import type { Product } from '../catalogue/types.ts';
+import { CONDITIONS } from '../index/groups.ts';
+import { offerCard, toEuros } from '../index/offer-card.ts';
+import type { OfferColumns } from '../index/offer-columns.ts';
+import { searchModels, type SearchResult } from '../search/model-search.ts';
+import {
+  cards,
+  cardsOfModel,
+  EVERY_FILTER,
+  FILTER,
+  newnessOf,
+  shelfBits,
+  shelves,
+  type Card,
+} from './cards.ts';
+import { cardSums, type CardSums } from './card-sums.ts';
+import { choices, choicesOfSellers, facetValues, guaranteesOf, type FacetChoice } from './facets.ts';
+import { SellerCounts } from './seller-counts.ts';
+
+/** A page of the listing holds so many cards. */
+export const PAGE_SIZE = 24;
+
+/** What a visitor wants to see; empty sets and nulls ask for everything. */
+export interface ListingQuery {
+  readonly locale: Locale;
+  readonly search: string;
+  readonly categoryIds: ReadonlySet<number>;
+  readonly chosen: Readonly<Record<ListingFacet, ReadonlySet<string>>>;
+  readonly priceFromCents: number | null;
+  readonly priceToCents: number | null;
+  readonly sort: ListingSort;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** For each value of a facet, the facet's bit when it is not wanted; nothing chosen means everything. */
+const misses = (of: readonly FacetChoice[], chosen: ReadonlySet<string>, bit: number): Uint8Array => {
+  const missed = new Uint8Array(of.length);
+  if (chosen.size > 0)
+    of.forEach(({ value }, number) => {
+      if (!chosen.has(value)) missed[number] = bit;
+    });
+  return missed;
+};
+
+/** What the cards of a listing are measured against. */
+interface Wanted {
+  readonly shelves: number;
+  readonly anyShelf: boolean;
+  readonly missedBrand: Uint8Array;
+  readonly missedStorage: Uint8Array;
+  readonly missedColour: Uint8Array;
+  readonly missedCondition: Uint8Array;
+  readonly priceFrom: number;
+  readonly priceTo: number;
+  /** Cheapest row by group of all sellers that are looked at, and of those chosen among them. */
+  readonly best: Int32Array;
+  readonly bestOfChosen: Int32Array;
+  /** Bits of the sellers that are looked at; null for all. */
+  readonly sellers: Uint32Array | null;
+  /** Whether colour, condition and seller are all the same to the visitor. */
+  readonly wholeCards: boolean;
+}
+
+/** Places of the sellers whose offers are looked at; null for all. */
+const sellersLookedAt = (
+  offers: OfferColumns,
+  { chosen }: ListingQuery,
+  search: SearchResult | null,
+): ReadonlySet<number> | null => {
+  const searched = search?.sellers ?? null;
+  if (chosen.guarantee.size === 0) return searched;
+  const guaranteeing = new Set<number>();
+  offers.sellers.forEach(({ guaranteeMonths }, place) => {
+    if (chosen.guarantee.has(String(guaranteeMonths)) && searched?.has(place) !== false)
+      guaranteeing.add(place);
+  });
+  return guaranteeing;
+};
+
+const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResult | null): Wanted => {
+  const { chosen } = query;
+  const looked = sellersLookedAt(offers, query, search);
+  const best = looked === null ? offers.best : offers.bestOf(looked);
+  const picked = [...chosen.seller]
+    .map((id) => offers.placeOfSeller(Number(id)))
+    .filter((place) => place >= 0);
+  let sellers: Uint32Array | null = null;
+  if (looked !== null) {
+    sellers = new Uint32Array(offers.sellerWords);
+    for (const place of looked) sellers[place >> 5] = (sellers[place >> 5] ?? 0) | (1 << (place & 31));
+  }
+  return {
+    shelves: shelfBits(query.categoryIds),
+    anyShelf: query.categoryIds.size === 0,
+    missedBrand: misses(choices.brand, chosen.brand, FILTER.brand),
+    missedStorage: misses(choices.storage, chosen.storage, FILTER.storage),
+    missedColour: misses(choices.colour, chosen.colour, FILTER.colour),
+    missedCondition: misses(choices.condition, chosen.condition, FILTER.condition),
+    priceFrom: query.priceFromCents ?? 0,
+    priceTo: query.priceToCents ?? Number.POSITIVE_INFINITY,
+    best,
+    bestOfChosen:
+      chosen.seller.size === 0
+        ? best
+        : offers.bestOf(looked === null ? picked : picked.filter((place) => looked.has(place))),
+    sellers,
+    wholeCards: sellers === null && chosen.seller.size + chosen.colour.size + chosen.condition.size === 0,
+  };
+};
+
+/**
+ * What the cards amount to: the ones found, and how many would be found with one filter chosen otherwise. One of them serves
+ * all listings, one after the other: its lists are long, and making them anew each time costs more than filling them.
+ */
+class Tally {
+  readonly brand = new Int32Array(choices.brand.length);
+  readonly storage = new Int32Array(choices.storage.length);
+  readonly colour = new Int32Array(choices.colour.length);
+  readonly condition = new Int32Array(choices.condition.length);
+  readonly shelves = new Int32Array(shelves.length);
+  readonly sellers: SellerCounts;
+  /** By length of guarantee. */
+  guarantees: Int32Array;
+  lowest = Number.POSITIVE_INFINITY;
+  highest = 0;
+  /** By the place of a found card: row, condition and product of its cheapest offer. Others have what was there before. */
+  readonly rows = new Int32Array(cards.length);
+  readonly conditions = new Uint8Array(cards.length);
+  readonly products: (Product | undefined)[] = Array.from({ length: cards.length });
+  /** How well a found card fits what was searched for. */
+  readonly scores = new Float64Array(cards.length);
+  /** Places of the cards that are found: the first so many. */
+  readonly found = new Int32Array(cards.length);
+  total = 0;
+  /** For sorting. */
+  readonly keys = new Float64Array(cards.length);
+  readonly sellerWords: number;
+  /** Of the card that is being looked at. */
+  readonly #cardSellers: Uint32Array;
+  #cardColours = 0;
+  #sums: CardSums;
+  #guaranteeing: readonly Uint32Array[];
+
+  constructor({ sellerWords, sellers }: OfferColumns, sums: CardSums) {
+    this.#sums = sums;
+    this.#guaranteeing = guaranteesOf(sellers).sellers;
+    this.guarantees = new Int32Array(this.#guaranteeing.length);
+    this.sellerWords = sellerWords;
+    this.sellers = new SellerCounts(sellerWords);
+    this.#cardSellers = new Uint32Array(sellerWords);
+  }
+
+  /** Forgets what was counted. */
+  begin({ sellers }: OfferColumns, sums: CardSums): void {
+    this.#sums = sums;
+    this.#guaranteeing = guaranteesOf(sellers).sellers;
+    this.guarantees = new Int32Array(this.#guaranteeing.length);
+    for (const counts of [this.brand, this.storage, this.colour, this.condition, this.shelves])
+      counts.fill(0);
+    this.sellers.clear();
+    this.lowest = Number.POSITIVE_INFINITY;
+    this.highest = 0;
+    this.total = 0;
+  }
+
+  /**
+   * Looks at every offer of a card that is the cheapest of its product and condition. An offer counts for a facet when it
+   * passes all the other filters.
+   */
+  add(
+    offers: OfferColumns,
+    wanted: Wanted,
+    card: Card,
+    fits: ((product: Product) => boolean) | undefined,
+  ): void {
+    const { best, bestOfChosen } = wanted;
+    const cardMisses =
+      (wanted.anyShelf || (card.shelves & wanted.shelves) !== 0 ? 0 : FILTER.category) |
+      (wanted.missedBrand[card.brand] ?? 0) |
+      (wanted.missedStorage[card.storage] ?? 0);
+    // Nothing counts anywhere when two filters refuse it.
+    if ((cardMisses & (cardMisses - 1)) !== 0) return;
+    if (wanted.wholeCards && fits === undefined && this.#addWhole(wanted, card, cardMisses)) return;
+    let passed = 0;
+    let conditionBits = 0;
+    let cheapest = -1;
+    this.#cardSellers.fill(0);
+
+    for (const { product, firstGroup, colour } of card.products) {
+      const productMisses = cardMisses | (wanted.missedColour[colour] ?? 0);
+      if ((productMisses & (productMisses - 1)) !== 0) continue;
+      if (fits?.(product) === false) continue;
+      let passedByColour = 0;
+      for (let condition = 0; condition < CONDITIONS; condition += 1) {
+        const group = firstGroup + condition;
+        const any = best[group] ?? -1;
+        if (any < 0) continue;
+        const ofChosen = bestOfChosen[group] ?? -1;
+        const row = ofChosen < 0 ? any : ofChosen;
+        const price = offers.priceCents(row);
+        const missed =
+          productMisses |
+          (ofChosen < 0 ? FILTER.seller : 0) |
+          (wanted.missedCondition[condition] ?? 0) |
+          (price >= wanted.priceFrom && price <= wanted.priceTo ? 0 : FILTER.price);
+        if ((missed & (missed - 1)) !== 0) continue;
+        if (missed === cardMisses && missed !== 0) {
+          // All that this card counts for is known: it would be found if this one filter were not.
+          this.#count(card, missed, 0);
+          return;
+        }
+        const counts = missed === 0 ? EVERY_FILTER : missed;
+        passed |= counts;
+        passedByColour |= counts;
+        if ((counts & FILTER.condition) !== 0) conditionBits |= 1 << condition;
+        if ((counts & FILTER.seller) !== 0) this.#addSellers(offers, wanted, group);
+        if ((counts & FILTER.price) !== 0) {
+          if (price < this.lowest) this.lowest = price;
+          if (price > this.highest) this.highest = price;
+        }
+        if (missed !== 0 || (cheapest >= 0 && price >= offers.priceCents(cheapest))) continue;
+        cheapest = row;
+        this.conditions[card.place] = condition + 1;
+        this.products[card.place] = product;
+      }
+      if ((passedByColour & FILTER.colour) !== 0) this.#cardColours |= 1 << colour;
+    }
+    this.#count(card, passed, conditionBits);
+    if (cheapest < 0) return;
+    this.rows[card.place] = cheapest;
+    this.found[this.total] = card.place;
+    this.total += 1;
+  }
+
+  /** Adds a card of which every offer passes, by its sums. False when its offers have to be looked at one by one. */
+  #addWhole({ priceFrom, priceTo }: Wanted, card: Card, cardMisses: number): boolean {
+    const { place } = card;
+    const { rows, lowest, highest, conditions, products, colourBits, conditionBits, sellers } = this.#sums;
+    const row = rows[place] ?? -1;
+    if (row < 0) return true;
+    const from = lowest[place] ?? 0;
+    const to = highest[place] ?? 0;
+    if (from < priceFrom || to > priceTo) return false;
+    if (cardMisses !== 0) {
+      this.#count(card, cardMisses, 0);
+      return true;
+    }
+    if (from < this.lowest) this.lowest = from;
+    if (to > this.highest) this.highest = to;
+    this.#cardColours = colourBits[place] ?? 0;
+    this.#count(card, EVERY_FILTER & ~FILTER.seller, conditionBits[place] ?? 0);
+    this.#countSellers(sellers, place * this.#cardSellers.length);
+    this.rows[place] = row;
+    this.conditions[place] = conditions[place] ?? 0;
+    this.products[place] = card.products[products[place] ?? 0]?.product;
+    this.found[this.total] = place;
+    this.total += 1;
+    return true;
+  }
+
+  #addSellers(offers: OfferColumns, wanted: Wanted, group: number): void {
+    const first = group * offers.sellerWords;
+    for (let word = 0; word < offers.sellerWords; word += 1) {
+      const all = offers.sellersInStock[first + word] ?? 0;
+      const looked = wanted.sellers === null ? all : all & (wanted.sellers[word] ?? 0);
+      this.#cardSellers[word] = (this.#cardSellers[word] ?? 0) | looked;
+    }
+  }
+
+  #countSellers(sets: Uint32Array, first: number): void {
+    this.sellers.add(sets, first);
+    this.#guaranteeing.forEach((bits, number) => {
+      const someone = bits.some((word, place) => (word & (sets[first + place] ?? 0)) !== 0);
+      if (someone) this.guarantees[number] = (this.guarantees[number] ?? 0) + 1;
+    });
+  }
+
+  #count(card: Card, passed: number, conditionBits: number): void {
+    if ((passed & FILTER.brand) !== 0) this.brand[card.brand] = (this.brand[card.brand] ?? 0) + 1;
+    if ((passed & FILTER.storage) !== 0) this.storage[card.storage] = (this.storage[card.storage] ?? 0) + 1;
+    if ((passed & FILTER.category) !== 0) addBits(this.shelves, card.shelves);
+    if ((passed & FILTER.seller) !== 0) this.#countSellers(this.#cardSellers, 0);
+    addBits(this.condition, conditionBits);
+    addBits(this.colour, this.#cardColours);
+    this.#cardColours = 0;
+  }
+}
+
+const addBits = (counts: Int32Array, bits: number): void => {
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const place = 31 - Math.clz32(left & -left);
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+};
+
+/** More than there are cards: sorting packs a rank behind the number that is sorted by. */
+const RANKS = 2 ** 16;
+
+/** Places of the found cards in the wanted order. Numbers sort far faster than things that are compared by a function. */
+const inOrder = (offers: OfferColumns, tally: Tally, sort: ListingSort, isSearch: boolean): Float64Array => {
+  const { rows, scores, found, total } = tally;
+  const keys = tally.keys.subarray(0, total);
+  for (let nth = 0; nth < total; nth += 1) {
+    const place = found[nth] ?? 0;
+    let first = 0;
+    // Scores are below 32 and differ by thousandths at least; places follow the demand.
+    if (sort === 'relevance') first = isSearch ? Math.round((32 - (scores[place] ?? 0)) * 1_000) : 0;
+    else if (sort === 'newest') first = newnessOf[place] ?? 0;
+    else {
+      const price = offers.priceCents(rows[place] ?? -1);
+      first = sort === 'price-asc' ? price : 2 ** 31 - price;
+    }
+    keys[nth] = first * RANKS + place;
+  }
+  return keys.sort();
+};
+
+let kept: Tally | null = null;
+
+const emptyTally = (offers: OfferColumns): Tally => {
+  const sums = cardSums(offers);
+  if (kept === null || kept.sellerWords !== offers.sellerWords) kept = new Tally(offers, sums);
+  kept.begin(offers, sums);
+  return kept;
+};
+
+const tallyOf = (offers: OfferColumns, query: ListingQuery, search: SearchResult | null): Tally => {
+  const wanted = wantedBy(offers, query, search);
+  const tally = emptyTally(offers);
+  if (search === null) for (const card of cards) tally.add(offers, wanted, card, undefined);
+  else
+    for (const { modelId, score, fits } of search.matches)
+      for (const card of cardsOfModel.get(modelId) ?? []) {
+        tally.scores[card.place] = score;
+        tally.add(offers, wanted, card, fits);
+      }
+  return tally;
+};
+
+/** Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself. */
+export const listOffers = (offers: OfferColumns, query: ListingQuery): Listing => {
+  const { locale, chosen, categoryIds } = query;
+  const search = query.search.trim() === '' ? null : searchModels(query.search, offers.sellers);
+  // A chosen guarantee says whose offers count at all; what the others would bring is another count.
+  const withAnyGuarantee =
+    chosen.guarantee.size === 0
+      ? null
+      : tallyOf(offers, { ...query, chosen: { ...chosen, guarantee: new Set() } }, search).guarantees;
+  const tally = tallyOf(offers, query, search);
+
+  const start = (query.page - 1) * PAGE_SIZE;
+  const page = inOrder(offers, tally, query.sort, search !== null).subarray(start, start + PAGE_SIZE);
+  const sellers = choicesOfSellers(offers.sellers);
+  const { brand, storage, colour, condition, total } = tally;
+  const counts = {
+    brand,
+    storage,
+    colour,
+    condition,
+    seller: tally.sellers.all(sellers.length),
+    guarantee: withAnyGuarantee ?? tally.guarantees,
+  };
+  const choicesOf = { ...choices, seller: sellers, guarantee: guaranteesOf(offers.sellers).choices };
+  return {
+    items: Array.from(page, (key) => {
+      const place = key % RANKS;
+      const product = tally.products[place];
+      if (product === undefined) throw new Error('A found card has an offer.');
+      return offerCard(offers, locale, product, tally.conditions[place] ?? 0, tally.rows[place] ?? -1);
+    }),
+    total,
+    page: query.page,
+    pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    sort: query.sort,
+    categories: shelves
+      .map(({ id, name }, place) => ({
+        id,
+        name: name[locale],
+        count: tally.shelves[place] ?? 0,
+        selected: categoryIds.has(id),
+      }))
+      .filter(({ count, selected }) => count > 0 || selected),
+    facets: LISTING_FACETS.map((name) => ({
+      name,
+      values: facetValues(name, choicesOf[name], counts[name], chosen[name], locale),
+    })),
+    price: { min: toEuros(tally.highest === 0 ? 0 : tally.lowest), max: toEuros(tally.highest) },
+    suggestion: search?.suggestion ?? null,
+  };
+};

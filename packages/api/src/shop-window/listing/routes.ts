@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, Listing, LISTING_SORTS } from '@rewald/contracts';
+import { Type } from 'typebox';
+import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
+import type { OfferBook } from '../index/offer-book.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { listOffers } from './listing.ts';
+
+const List = Type.Optional(Type.String({ maxLength: 500 }));
+const Price = Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 }));
+const Query = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  categoryIds: List,
+  brand: List,
+  condition: List,
+  storage: List,
+  colour: List,
+  seller: List,
+  guarantee: List,
+  priceFrom: Price,
+  priceTo: Price,
+  sort: Type.Optional(Type.Enum([...LISTING_SORTS])),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+});
+
+const values = (text: string | undefined): Set<string> =>
+  new Set(
+    (text ?? '')
+      .split(',')
+      .map((value) => value.trim())
+      .filter((value) => value !== ''),
+  );
+const cents = (euros: number | undefined): number | null =>
+  euros === undefined ? null : Math.round(euros * 100);
+
+/** The listing with facets, counts, sorting and pages (extension). */
+export const listingRoutes =
+  (book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/offers/:locale/listing',
+      { schema: { params: LocaleParams, querystring: Query, response: { 200: Data(Listing) } } },
+      (request, reply) =>
+        answers.send(request, reply, () => {
+          const { query, params } = request;
+          return listOffers(book.now, {
+            locale: params.locale,
+            search: query.search ?? '',
+            categoryIds: new Set([...values(query.categoryIds)].map(Number)),
+            chosen: {
+              brand: values(query.brand),
+              condition: values(query.condition),
+              storage: values(query.storage),
+              colour: values(query.colour),
+              seller: values(query.seller),
+              guarantee: values(query.guarantee),
+            },
+            priceFromCents: cents(query.priceFrom),
+            priceToCents: cents(query.priceTo),
+            sort: query.sort ?? 'relevance',
+            page: query.page ?? 1,
+          });
+        }),
+    );
+  };

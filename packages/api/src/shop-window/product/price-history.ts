@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { inBackground } from '@rewald/contracts/servers/in-background';
+import type { Database } from '../../plumbing/database/connection.ts';
+
+/** More in one query would make the first wait for the last. */
+const MOST_AT_ONCE = 200;
+
+interface Waiting {
+  readonly offerId: number;
+  readonly resolve: (cents: number | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** What offers have cost. */
+export interface PriceHistory {
+  /**
+   * Lowest price of the last 30 days in cents: the price that already held 30 days ago counts as well (§11 PAngV).
+   *
+   * @returns null when no price is on record
+   */
+  lowestOf30Days(offerId: number): Promise<number | null>;
+}
+
+/** Questions that come together are asked in one query. */
+export const createPriceHistory = (database: Database): PriceHistory => {
+  let waiting: Waiting[] = [];
+
+  const ask = async (asked: readonly Waiting[]): Promise<void> => {
+    const ids = [...new Set(asked.map(({ offerId }) => offerId))];
+    const { rows } = await sql<{ id: number; lowest: number }>`
+      select wanted.id, min(price_cents) as lowest
+      from unnest(${ids}::int[]) as wanted (id)
+      join offer_prices on offer_id = wanted.id and since >= coalesce(
+        (select max(since) from offer_prices
+         where offer_id = wanted.id and since <= now() - interval '30 days'), '-infinity')
+      group by wanted.id`.execute(database);
+    const lowest = new Map(rows.map((row) => [row.id, row.lowest]));
+    for (const { offerId, resolve } of asked) resolve(lowest.get(offerId) ?? null);
+  };
+  const answer = (asked: readonly Waiting[]): void =>
+    inBackground(ask(asked), (error) => {
+      for (const { reject } of asked) reject(error);
+    });
+
+  const askAll = (): void => {
+    const all = waiting;
+    waiting = [];
+    for (let start = 0; start < all.length; start += MOST_AT_ONCE)
+      answer(all.slice(start, start + MOST_AT_ONCE));
+  };
+
+  return {
+    lowestOf30Days: (offerId) =>
+      new Promise((resolve, reject) => {
+        // After everything that has arrived by now was looked at.
+        if (waiting.length === 0) setImmediate(askAll);
+        waiting.push({ offerId, resolve, reject });
+      }),
+  };
+};

@@ -1,0 +1,205 @@
+import { PICTURE_VIEWS, type Locale, type OfferCard, type ProductDetail } from '@rewald/contracts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { insurancePriceCents } from '../catalogue/insurances.ts';
+import type { Model, Product } from '../catalogue/types.ts';
+import { cheapestOfModel, cheapestOfProduct } from '../index/best-offers.ts';
+import { groupOf } from '../index/groups.ts';
+import type { OfferBook } from '../index/offer-book.ts';
+import type { OfferColumns } from '../index/offer-columns.ts';
+import { imageUrls, offerCard, toEuros } from '../index/offer-card.ts';
+import { known, reference } from '../index/reference.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { colourChoices, conditionChoices, sellerChoices, storageChoices, type Selection } from './choices.ts';
+import { deliveryDays } from './delivery.ts';
+import type { PriceHistory } from './price-history.ts';
+
+/** The ids of a product page's address (SHELL-03). */
+export interface ProductAddress {
+  readonly modelId: number;
+  readonly productId?: number | undefined;
+  readonly conditionId?: number | undefined;
+  readonly sellerId?: number | undefined;
+}
+
+const RELATED = 8;
+
+/** What is always the same for a product. */
+export type FixedPart = Pick<ProductDetail, 'model' | 'product' | 'images' | 'specifications' | 'tradeIn'>;
+/** What is the same for all products of a model, until an offer changes. */
+export type RelatedPart = Pick<ProductDetail, 'related'>;
+/** What depends on the choice. */
+export type ChosenPart = Omit<ProductDetail, keyof FixedPart | keyof RelatedPart>;
+
+/** A product's page in parts; the first two are the same objects again and again. */
+export interface ProductParts {
+  readonly fixed: FixedPart;
+  readonly related: RelatedPart;
+  readonly chosen: ChosenPart;
+}
+
+/** Near in kind and price by model: the same category, the most wanted first, the same brand before others. */
+const relatedModels: ReadonlyMap<number, readonly Model[]> = new Map(
+  catalogue.models.map((model) => [
+    model.id,
+    reference.modelsByDemand
+      .filter(({ id, categoryId }) => categoryId === model.categoryId && id !== model.id)
+      .toSorted((a, b) => Number(b.brandId === model.brandId) - Number(a.brandId === model.brandId)),
+  ]),
+);
+
+/** @throws {Problem} 404 for an id that does not exist, or a product of another model */
+const select = (offers: OfferColumns, address: ProductAddress): Selection => {
+  const model = reference.models.get(address.modelId);
+  const products = reference.productsOfModel.get(address.modelId) ?? [];
+  const cheapest = cheapestOfModel(offers, address.modelId);
+  const product =
+    address.productId === undefined
+      ? (cheapest?.product ?? products[0])
+      : products.find(({ id }) => id === address.productId);
+  if (model === undefined || product === undefined) throw new Problem(404, 'not-found');
+  if (address.conditionId !== undefined && !reference.conditions.has(address.conditionId))
+    throw new Problem(404, 'not-found');
+  if (address.sellerId !== undefined && offers.placeOfSeller(address.sellerId) < 0)
+    throw new Problem(404, 'not-found');
+
+  const conditionId = address.conditionId ?? cheapestOfProduct(offers, product)?.conditionId ?? 1;
+  const group = groupOf(product.id, conditionId);
+  const ofSeller =
+    address.sellerId === undefined
+      ? undefined
+      : offers.rows(group).find((row) => offers.seller(row).id === address.sellerId && offers.stock(row) > 0);
+  return { model, products, product, conditionId, row: ofSeller ?? offers.best[group] ?? -1 };
+};
+
+const shownOffer = (
+  offers: OfferColumns,
+  { product, row }: Selection,
+  now: Date,
+): Omit<NonNullable<ProductDetail['offer']>, 'price'> & { price: { value: number; new: number } } => {
+  const seller = offers.seller(row);
+  return {
+    id: offers.id(row),
+    price: { value: toEuros(offers.priceCents(row)), new: toEuros(product.newPriceCents) },
+    stock: { available: offers.stock(row) },
+    seller: {
+      id: seller.id,
+      name: seller.name,
+      rating: offers.sellerRatings.get(seller.id) ?? null,
+      city: seller.city,
+    },
+    guaranteeMonths: seller.guaranteeMonths,
+    delivery: deliveryDays(now, seller.shippingDays),
+    workingDays: { from: seller.shippingDays.from, to: seller.shippingDays.to },
+  };
+};
+
+/** By language and model. All products of a model have the same ones, until an offer changes. */
+const relatedCards = new WeakMap<OfferColumns, Map<string, { changes: number; part: RelatedPart }>>();
+
+const relatedTo = (offers: OfferColumns, locale: Locale, model: Model): RelatedPart => {
+  const key = `${locale} ${model.id}`;
+  const remembered = relatedCards.get(offers) ?? new Map<string, { changes: number; part: RelatedPart }>();
+  relatedCards.set(offers, remembered);
+  const last = remembered.get(key);
+  if (last?.changes === offers.changes) return last.part;
+  const related: OfferCard[] = [];
+  for (const { id } of relatedModels.get(model.id) ?? []) {
+    if (related.length === RELATED) break;
+    const best = cheapestOfModel(offers, id);
+    if (best !== null) related.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
+  }
+  const part = { related };
+  remembered.set(key, { changes: offers.changes, part });
+  return part;
+};
+
+const tradeIn = (modelId: number, products: readonly Product[]): ProductDetail['tradeIn'] => {
+  const upTo = Math.max(0, ...products.map(({ tradeInPriceCents }) => tradeInPriceCents));
+  return upTo === 0 ? null : { modelId, upTo: toEuros(upTo) };
+};
+
+/** By language and product. */
+const fixedParts = new Map<string, FixedPart>();
+
+const fixedPart = (locale: Locale, { model, product, products }: Selection): FixedPart => {
+  const key = `${locale} ${product.id}`;
+  const remembered = fixedParts.get(key);
+  if (remembered !== undefined) return remembered;
+  const brand = known(reference.brands, model.brandId);
+  const category = known(reference.categories, model.categoryId);
+  const part: FixedPart = {
+    model: {
+      id: model.id,
+      name: model.name,
+      brand: { id: brand.id, name: brand.name },
+      category: { id: category.id, name: category.name[locale] },
+      description: model.description[locale],
+      releaseYear: model.releaseYear,
+      manufacturer: brand.manufacturer,
+    },
+    product: {
+      id: product.id,
+      name: product.name[locale],
+      variation: product.variation[locale],
+      names: product.name,
+    },
+    images: PICTURE_VIEWS.map((view) => ({ urls: imageUrls(product.picture, view), view })),
+    specifications: model.specifications.map(({ group, rows }) => ({
+      group: group[locale],
+      rows: rows.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),
+    })),
+    tradeIn: tradeIn(model.id, products),
+  };
+  fixedParts.set(key, part);
+  return part;
+};
+
+/**
+ * Everything a product page shows. What the address leaves open is chosen: the cheapest in stock.
+ *
+ * @throws {Problem} 404 for unknown ids
+ */
+export const productDetail = async (
+  { now: offers, lowestPrices }: Pick<OfferBook, 'now' | 'lowestPrices'>,
+  history: PriceHistory,
+  locale: Locale,
+  address: ProductAddress,
+  now: Date,
+): Promise<ProductParts> => {
+  const selection = select(offers, address);
+  const { model, conditionId, row } = selection;
+  const condition = known(reference.conditions, conditionId);
+  // Where it has to be asked for, that is done at once; everything else is put together meanwhile, and before the wait, from one state of the offers.
+  const id = row < 0 ? null : offers.id(row);
+  const lowest =
+    id === null ? null : (lowestPrices.of(id, offers.priceCents(row)) ?? history.lowestOf30Days(id));
+  const offer = row < 0 ? null : shownOffer(offers, selection, now);
+  const fixed = fixedPart(locale, selection);
+  const related = relatedTo(offers, locale, model);
+  const chosen: Omit<ChosenPart, 'offer'> = {
+    rating: offers.ratings.get(model.id)?.rating ?? null,
+    condition: { id: condition.id, name: condition.name[locale], description: condition.description[locale] },
+    storages: storageChoices(offers, locale, selection),
+    colours: colourChoices(offers, locale, selection),
+    conditions: conditionChoices(offers, locale, selection),
+    sellers: sellerChoices(offers, locale, selection, now),
+    insurances:
+      row < 0
+        ? []
+        : catalogue.insurances.map((insurance) => ({
+            id: insurance.id,
+            name: insurance.name[locale],
+            description: insurance.description[locale],
+            price: { value: toEuros(insurancePriceCents(insurance, offers.priceCents(row))) },
+          })),
+  };
+  if (offer === null) return { fixed, related, chosen: { ...chosen, offer } };
+  const { price } = offer;
+  const lowestCents = lowest instanceof Promise ? await lowest : lowest;
+  const lowest30Days = lowestCents === null ? price.value : Math.min(toEuros(lowestCents), price.value);
+  return {
+    fixed,
+    related,
+    chosen: { ...chosen, offer: { ...offer, price: { ...price, lowest30Days } } },
+  };
+};

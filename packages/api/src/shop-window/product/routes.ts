@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, NumericId, ProductDetail, ShopAddresses } from '@rewald/contracts';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
+import type { OfferBook } from '../index/offer-book.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { shopAddresses } from './addresses.ts';
+import { createPriceHistory } from './price-history.ts';
+import { productDetail, type ProductParts } from './product-detail.ts';
+
+const Params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
+const Query = Type.Object({
+  productId: Type.Optional(NumericId),
+  conditionId: Type.Optional(NumericId),
+  sellerId: Type.Optional(NumericId),
+});
+
+const FIXED = ['model', 'product', 'images', 'specifications', 'tradeIn'] as const;
+// Copies, because Fastify asks for plain objects.
+const Fixed = { ...Type.Pick(ProductDetail, [...FIXED]) };
+const Related = { ...Type.Pick(ProductDetail, ['related']) };
+const Chosen = { ...Type.Omit(ProductDetail, [...FIXED, 'related']) };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields of an object as JSON, without its braces. */
+const fieldsOf = (reply: FastifyReply, part: Fields, schema: Fields): string => {
+  const text = reply.serializeInput(part, schema);
+  if (typeof text !== 'string') throw new TypeError('A part of an answer is JSON text.');
+  return text.slice(1, -1);
+};
+
+const texts = new WeakMap<object, string>();
+
+/** The same, written once for the same object. */
+const rememberedFieldsOf = (reply: FastifyReply, part: Fields, schema: Fields): string => {
+  const known = texts.get(part);
+  if (known !== undefined) return known;
+  const text = fieldsOf(reply, part, schema);
+  texts.set(part, text);
+  return text;
+};
+
+/** Puts the answer together from texts, most of which were written for others before. */
+const writeProduct = (reply: FastifyReply, { fixed, related, chosen }: ProductParts): string =>
+  `{"data":{${[
+    rememberedFieldsOf(reply, fixed, Fixed),
+    rememberedFieldsOf(reply, related, Related),
+    fieldsOf(reply, chosen, Chosen),
+  ].join(',')}}}`;
+
+/** The product page, and where all of them are (extensions). */
+export const productRoutes =
+  (book: OfferBook, database: Database, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const history = createPriceHistory(database);
+    app.get(
+      '/offers/:locale/addresses',
+      { schema: { params: LocaleParams, response: { 200: Data(ShopAddresses) } } },
+      (request, reply) => answers.send(request, reply, () => shopAddresses(book.now)),
+    );
+    app.get(
+      '/offers/:locale/product/:modelId',
+      { schema: { params: Params, querystring: Query, response: { 200: Data(ProductDetail) } } },
+      (request, reply) => {
+        const { locale, modelId } = request.params;
+        answers.send(
+          request,
+          reply,
+          () => productDetail(book, history, locale, { modelId, ...request.query }, new Date()),
+          (parts) => writeProduct(reply, parts),
+        );
+      },
+    );
+  };

@@ -1,0 +1,93 @@
+import type { ComparedDevice, Locale, SavedCard } from '@rewald/contracts';
+import type { Product } from '../catalogue/types.ts';
+import { cheapestOfModel, cheapestOfProduct } from '../index/best-offers.ts';
+import type { OfferColumns } from '../index/offer-columns.ts';
+import { imageUrls, offerCard } from '../index/offer-card.ts';
+import { known, reference } from '../index/reference.ts';
+import { deliveryDays } from '../product/delivery.ts';
+
+/** A product in a condition. */
+export interface SavedThing {
+  readonly product: Product;
+  readonly conditionId: number;
+}
+
+const MOST_CARDS = 100;
+const MOST_COMPARED = 4;
+
+/** Pairs such as `102400-3`; what is no pair, unknown, or there already is left out. */
+export const readPairs = (text: string): SavedThing[] => {
+  const found = new Map<string, SavedThing>();
+  for (const pair of text.split(',').slice(0, MOST_CARDS)) {
+    const [, productId, conditionId] = /^(\d{1,9})-(\d{1,3})$/.exec(pair.trim()) ?? [];
+    const product = reference.products.get(Number(productId));
+    if (product !== undefined && reference.conditions.has(Number(conditionId)))
+      found.set(`${productId}-${conditionId}`, { product, conditionId: Number(conditionId) });
+  }
+  return [...found.values()];
+};
+
+/** Devices such as `m1024-p102400-c3`, as product pages name them, or `1024`; what is left open is the cheapest in stock. */
+export const readDevices = (offers: OfferColumns, text: string): SavedThing[] => {
+  const found = new Map<string, SavedThing>();
+  for (const part of text.split(',')) {
+    const [, m, p, c] = /^m?(\d{1,9})(?:-p(\d{1,9}))?(?:-c(\d{1,3}))?(?:-s\d{1,9})?$/.exec(part.trim()) ?? [];
+    const modelId = Number(m);
+    const products = reference.productsOfModel.get(modelId) ?? [];
+    const product =
+      p === undefined
+        ? (cheapestOfModel(offers, modelId)?.product ?? products[0])
+        : products.find(({ id }) => id === Number(p));
+    if (product === undefined) continue;
+    const conditionId =
+      c !== undefined && reference.conditions.has(Number(c))
+        ? Number(c)
+        : (cheapestOfProduct(offers, product)?.conditionId ?? 1);
+    found.set(`${product.id}-${conditionId}`, { product, conditionId });
+    if (found.size === MOST_COMPARED) break;
+  }
+  return [...found.values()];
+};
+
+/** What somebody saved, as it is offered now. */
+export const savedCard = (
+  offers: OfferColumns,
+  locale: Locale,
+  { product, conditionId }: SavedThing,
+): SavedCard => {
+  const row = offers.cheapest(product.id, conditionId);
+  return {
+    productId: product.id,
+    conditionId,
+    href: { modelId: product.modelId, productName: product.name[locale], productId: product.id, conditionId },
+    brand: known(reference.brands, product.brandId).name,
+    name: known(reference.models, product.modelId).name,
+    variation: product.variation[locale],
+    condition: { id: conditionId, name: known(reference.conditions, conditionId).name[locale] },
+    image: { urls: imageUrls(product.picture) },
+    offer: row < 0 ? null : offerCard(offers, locale, product, conditionId, row),
+  };
+};
+
+/** A device with all that can be compared. */
+export const comparedDevice = (
+  offers: OfferColumns,
+  locale: Locale,
+  thing: SavedThing,
+  now: Date,
+): ComparedDevice => {
+  const { product, conditionId } = thing;
+  const model = known(reference.models, product.modelId);
+  const row = offers.cheapest(product.id, conditionId);
+  const seller = row < 0 ? null : offers.seller(row);
+  return {
+    ...savedCard(offers, locale, thing),
+    model: { id: model.id, name: model.name, releaseYear: model.releaseYear },
+    guaranteeMonths: seller?.guaranteeMonths ?? null,
+    delivery: seller === null ? null : deliveryDays(now, seller.shippingDays),
+    specifications: model.specifications.map(({ group, rows }) => ({
+      group: group[locale],
+      rows: rows.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),
+    })),
+  };
+};

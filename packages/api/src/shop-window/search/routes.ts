@@ -1,0 +1,113 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, ShopSearchResult, TradeInSearchResult, TradeInValue, type Locale } from '@rewald/contracts';
+import { Type } from 'typebox';
+import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
+import { cheapestOfModel } from '../index/best-offers.ts';
+import type { OfferBook } from '../index/offer-book.ts';
+import { imageUrls, toEuros } from '../index/offer-card.ts';
+import type { OfferColumns } from '../index/offer-columns.ts';
+import { known, reference } from '../index/reference.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { searchModels } from './model-search.ts';
+
+const MOST_RESULTS = 8;
+const Query = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) });
+
+const shopResults = (offers: OfferColumns, locale: Locale, text: string): ShopSearchResult[] => {
+  const { matches, sellers } = searchModels(text, offers.sellers);
+  const best = sellers === null ? offers.best : offers.bestOf(sellers);
+  const found: ShopSearchResult[] = [];
+  for (const { modelId, fits } of matches) {
+    const cheapest = cheapestOfModel(offers, modelId, fits, best);
+    if (cheapest === null) continue;
+    const { product, conditionId, row } = cheapest;
+    found.push({
+      id: offers.id(row),
+      href: { modelId, productName: product.name[locale], productId: product.id, conditionId },
+      image: { urls: imageUrls(product.picture) },
+      price: { current: { value: toEuros(offers.priceCents(row)) } },
+    });
+    if (found.length === MOST_RESULTS) break;
+  }
+  return found;
+};
+
+const tradeInResults = (text: string): TradeInSearchResult[] =>
+  searchModels(text, [])
+    .matches.slice(0, MOST_RESULTS)
+    .map(({ modelId }) => {
+      const model = known(reference.models, modelId);
+      const brand = known(reference.brands, model.brandId);
+      return {
+        id: modelId,
+        name: model.name,
+        brand: { id: brand.id, name: brand.name },
+        image: { small: imageUrls(model.picture).small },
+      };
+    });
+
+/** Devices that somebody may have, with what we pay for them at most. */
+const tradeInValues = (text: string): TradeInValue[] =>
+  searchModels(text, [])
+    .matches.flatMap(({ modelId }) => {
+      const cents = Math.max(
+        0,
+        ...(reference.productsOfModel.get(modelId) ?? []).map(({ tradeInPriceCents }) => tradeInPriceCents),
+      );
+      return cents === 0 ? [] : [{ modelId, upTo: toEuros(cents) }];
+    })
+    .slice(0, MOST_RESULTS)
+    .map(({ modelId, upTo }) => {
+      const model = known(reference.models, modelId);
+      const brand = known(reference.brands, model.brandId);
+      return {
+        id: modelId,
+        name: model.name,
+        brand: { id: brand.id, name: brand.name },
+        image: { small: imageUrls(model.picture).small },
+        upTo,
+      };
+    });
+
+/** The two suggestion searches of the header: what can be bought, and what we buy; and what an old device may bring. */
+export const catalogueSearchRoutes =
+  (book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/offers/:locale/buy-offers/shop/models',
+      {
+        schema: {
+          params: LocaleParams,
+          querystring: Query,
+          response: { 200: Data(Type.Array(ShopSearchResult)) },
+        },
+      },
+      (request, reply) =>
+        answers.send(request, reply, () =>
+          shopResults(book.now, request.params.locale, request.query.search ?? ''),
+        ),
+    );
+    app.get(
+      '/trade-in/:locale/models/navbar/models/search',
+      {
+        schema: {
+          params: LocaleParams,
+          querystring: Query,
+          response: { 200: Data(Type.Object({ models: Type.Array(TradeInSearchResult) })) },
+        },
+      },
+      (request, reply) =>
+        answers.send(request, reply, () => ({ models: tradeInResults(request.query.search ?? '') })),
+    );
+    app.get(
+      '/offers/:locale/trade-in-values',
+      {
+        schema: {
+          params: LocaleParams,
+          querystring: Query,
+          response: { 200: Data(Type.Array(TradeInValue)) },
+        },
+      },
+      (request, reply) => answers.send(request, reply, () => tradeInValues(request.query.search ?? '')),
+    );
+  };

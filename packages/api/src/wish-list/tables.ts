@@ -1,9 +1,0 @@
-import type { Moment } from '../database/columns.ts';
-
-export interface WishListItemsTable {
-  customer_id: string;
-  product_id: number;
-  condition_id: number;
-  price_cents: number | null;
-  added_at: Moment;
-}

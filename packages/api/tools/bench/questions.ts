@@ -1,0 +1,100 @@
+import { catalogue } from '../../src/shop-window/catalogue/catalogue.ts';
+import { generateOffers } from '../../src/shop-window/catalogue/offers.ts';
+import type { Call } from './load.ts';
+
+/**
+ * What visitors ask, in endless variety. Every question is another one than all before, so that no answer is at hand:
+ * listings differ in a bound of the price by single cents, searches are names of products as they are typed letter by letter,
+ * product pages go through all combinations of product, condition and seller.
+ */
+export interface Questions {
+  listing(): Call;
+  suggestion(): Call;
+  product(): Call;
+  addToCart(): Call;
+  /** The same for what is bought afterwards: of other offers, so that those of `addToCart` are never sold out. */
+  toBuy(): Call;
+  /** Of an offer, for the server to compare with. */
+  select(): Call;
+  insert(): Call;
+}
+
+const NARROWED = [
+  'categoryIds=1',
+  'categoryIds=1&brand=apple',
+  'search=iphone+14',
+  'categoryIds=3&sort=price-asc',
+  'search=galaxy&storage=128-gb',
+  '',
+  'categoryIds=2&condition=very-good',
+  'search=kopfh%C3%B6rer&sort=newest',
+  'categoryIds=1&colour=black&condition=excellent%2Cvery-good',
+  'search=iphnoe',
+  'categoryIds=1&seller=1%2C2%2C3',
+  'brand=samsung&sort=price-desc&page=2',
+];
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+// One product after the other would be typed like its neighbours; a step that has no divisor in common visits all.
+const STEP = 7_919;
+
+/** Texts as they are typed: beginnings of product names, from three letters on, now and then with a letter missing. */
+const typedTexts = (): string[] => {
+  const texts = new Set<string>();
+  for (const { name } of catalogue.products)
+    for (const full of [name.de, name.en]) {
+      const text = full.replaceAll(' | ', ' ');
+      for (let end = 3; end <= text.length; end += 1) {
+        texts.add(text.slice(0, end).trim().toLowerCase());
+        if (end % 5 === 0 && end > 6) texts.add(`${text.slice(0, 3)}${text.slice(4, end)}`.toLowerCase());
+      }
+    }
+  return [...texts];
+};
+
+/** @param offers how many the shop has */
+export const makeQuestions = (offers: number): Questions => {
+  const texts = typedTexts();
+  const all = [...generateOffers(Math.min(offers, 200_000))];
+  const plenty = all.filter(({ stock }) => stock > 2);
+  const few = all.filter(({ stock }) => stock === 1 || stock === 2);
+  const counts = { listing: 0, suggestion: 0, product: 0, add: 0, buy: 0, select: 0, insert: 0 };
+  const next = (count: keyof typeof counts): number => (counts[count] += 1);
+  const pick = <T>(list: readonly T[], nth: number): T => {
+    const entry = list[(nth * STEP) % list.length];
+    if (entry === undefined) throw new Error('The list is empty.');
+    return entry;
+  };
+  const put = (path: string, { id }: { readonly id: number }): Call => ({
+    path,
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ offerId: id, quantity: 1 }),
+  });
+  return {
+    listing: () => {
+      const nth = next('listing');
+      const narrowed = NARROWED[nth % NARROWED.length] ?? '';
+      return { path: `/offers/de/listing?${narrowed}&priceTo=${(300_000 + nth) / 100}` };
+    },
+    suggestion: () => {
+      const nth = next('suggestion');
+      const language = Math.floor(nth / texts.length) % 2 === 0 ? 'de' : 'en';
+      return {
+        path: `/offers/${language}/buy-offers/shop/models?search=${encodeURIComponent(pick(texts, nth))}`,
+      };
+    },
+    product: () => {
+      const nth = next('product');
+      const { modelId, productId, conditionId, sellerId } = pick(all, nth);
+      const language = Math.floor(nth / all.length) % 2 === 0 ? 'de' : 'en';
+      return {
+        path: `/offers/${language}/product/${modelId}?productId=${productId}&conditionId=${conditionId}&sellerId=${sellerId}`,
+      };
+    },
+    addToCart: () => put('/checkout/de/buy/cart/customer', pick(plenty, next('add'))),
+    toBuy: () => put('/checkout/de/buy/cart/customer', pick(few, next('buy'))),
+    select: () => ({ path: `/offers/${pick(all, next('select')).id}` }),
+    insert: () => put('/carts', pick(plenty, next('insert'))),
+  };
+};

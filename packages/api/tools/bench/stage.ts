@@ -1,0 +1,121 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../src/plumbing/database/embedded/supervisor.ts';
+import { prepareDatabase } from '../../src/host.ts';
+import { start, type Program } from './programs.ts';
+
+/** Where everything is measured: a PostgreSQL of its own in a temporary directory, and hosts on shops of several sizes. */
+export interface Stage {
+  /** A running API host with so many offers; the same one when asked for again. */
+  host(offers: number): Promise<Program>;
+  /** Fastify and `pg` alone, on the same database. */
+  bareFastify(offers: number): Promise<Program>;
+  /** `node:http` alone, giving the bytes that the host gives on a path. */
+  bareHttp(host: Program, path: string, headers: Readonly<Record<string, string>>): Promise<Program>;
+  /** Seconds that filling a database took, by its number of offers. */
+  readonly seeding: ReadonlyMap<number, number>;
+  /** Stops a program before the end. */
+  end(program: Program): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** What the server itself adds to every answer. */
+const ADDED_BY_NODE = new Set(['connection', 'keep-alive', 'date']);
+
+/** An answer as it is on the wire: headers as names and values in turn, body in base64. */
+const bytesOf = (url: string, headers: Readonly<Record<string, string>>) =>
+  new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+        const own = response.rawHeaders.filter((_, at, all) => {
+          const name = all[at - (at % 2)] ?? '';
+          return !ADDED_BY_NODE.has(name.toLowerCase());
+        });
+        resolve({ headers: own, body: Buffer.concat(chunks).toString('base64') });
+      });
+    }).on('error', reject);
+  });
+
+/** @param say told what is being done */
+export const setStage = async (say: (step: string) => void): Promise<Stage> => {
+  const home = mkdtempSync(join(tmpdir(), 'rewald-bench-'));
+  // As root, PostgreSQL runs as another user.
+  chmodSync(home, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir: join(home, 'postgres'),
+    firstPort: 15_800,
+    manyDatabases: true,
+  });
+  const programs = new Set<Program>();
+  const hosts = new Map<number, Promise<Program>>();
+  const databases = new Map<number, Promise<string>>();
+  const seeding = new Map<number, number>();
+
+  const makeDatabase = async (offers: number): Promise<string> => {
+    const name = `offers_${offers}`;
+    const client = new pg.Client({ connectionString: server.urlOf('postgres') });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    say(`Seeding ${offers} offers`);
+    const begun = performance.now();
+    const databaseUrl = server.urlOf(name);
+    await prepareDatabase({ databaseUrl, dataDirectory: home }, undefined, offers);
+    seeding.set(offers, (performance.now() - begun) / 1_000);
+    return databaseUrl;
+  };
+  const database = (offers: number): Promise<string> => {
+    const url = databases.get(offers) ?? makeDatabase(offers);
+    databases.set(offers, url);
+    return url;
+  };
+  const keep = async (starting: Promise<Program>): Promise<Program> => {
+    const program = await starting;
+    programs.add(program);
+    return program;
+  };
+
+  return {
+    seeding,
+    host: (offers) => {
+      const host =
+        hosts.get(offers) ??
+        database(offers).then((url) => {
+          const data = join(home, `host-${offers}`);
+          mkdirSync(data, { recursive: true });
+          return keep(
+            start('../../bin/api.ts', {
+              DATABASE_URL: url,
+              REWALD_DATA: data,
+              API_PORT: '0',
+              LOG_LEVEL: 'warn',
+            }),
+          );
+        });
+      hosts.set(offers, host);
+      return host;
+    },
+    bareFastify: async (offers) => keep(start('bare-fastify.ts', { DATABASE_URL: await database(offers) })),
+    bareHttp: async (host, path, headers) => {
+      const answer = await bytesOf(`${host.url}${path}`, headers);
+      const file = join(home, `answer-${programs.size}.json`);
+      writeFileSync(file, JSON.stringify(answer));
+      return keep(start('bare-http.ts', { ANSWER: file }));
+    },
+    end: async (program) => {
+      programs.delete(program);
+      await program.stop();
+    },
+    clear: async () => {
+      for (const program of programs) await program.stop();
+      await server.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};

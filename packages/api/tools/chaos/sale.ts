@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/plumbing/database/connection.ts';
+import { openBrowser } from './browser.ts';
+import { createBuyer, type Buyer } from './buyer.ts';
+import { planBuyers } from './buyers-plans.ts';
+import { planDisturbances, type Phase } from './disturbances.ts';
+import { checkInvariants, type Evidence, type RoundFacts, type Violation } from './invariants.ts';
+import { readLedger } from './ledger.ts';
+import { createRandom } from './random.ts';
+import { insist, settle } from './settling.ts';
+import type { Stage } from './stage.ts';
+
+/** How a round went. */
+export interface RoundResult {
+  readonly round: number;
+  readonly violations: readonly Violation[];
+  readonly evidence: Evidence;
+  readonly seconds: number;
+  /** Seconds of each phase. */
+  readonly laps: ReadonlyMap<Phase, number>;
+  readonly orderRequests: number;
+  /** Calls that were repeated because no answer came, or 503. */
+  readonly repeated: number;
+  readonly replicaKills: number;
+  readonly databaseKills: number;
+  /** Orders that were placed and taken back because the money was refused. */
+  readonly refusedPayments: number;
+}
+
+const STOCK = 50;
+const USE_LIMIT = 10;
+/** A round that is not over by then has failed. */
+const LONGEST = 120_000;
+
+const stopwatch = (): ((phase: Phase) => ReadonlyMap<Phase, number>) => {
+  const laps = new Map<Phase, number>();
+  let last = Date.now();
+  return (phase) => {
+    laps.set(phase, (Date.now() - last) / 1000);
+    last = Date.now();
+    return laps;
+  };
+};
+
+/** An offer that no round had before, and a code of its own: so nothing has to be cleared away between rounds. */
+const setUp = async (database: Database, round: number): Promise<RoundFacts> => {
+  const { id } = await database
+    .selectFrom('offers')
+    .select('id')
+    .orderBy('id')
+    .offset(round - 1)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await database.updateTable('offers').set({ stock: STOCK }).where('id', '=', id).execute();
+  const code = `CHAOS${round}`;
+  await sql`
+    insert into discounts (code, kind, value, use_limit) values (${code}, 'percent', 10, ${USE_LIMIT})
+    on conflict (code) do nothing`.execute(database);
+  return { offerId: id, code, stock: STOCK, useLimit: USE_LIMIT };
+};
+
+/** Holds one sale while replicas and the database die, waits until everything has come to rest, and checks. */
+export const holdSale = async (stage: Stage, seed: number, round: number): Promise<RoundResult> => {
+  const start = Date.now();
+  const random = createRandom(seed, round);
+  const { database } = stage.server;
+  const killsBefore = stage.replicas.reduce((sum, { kills }) => sum + kills, 0);
+  const databaseKillsBefore = stage.server.kills;
+  const facts = await setUp(database, round);
+  const deadline = start + LONGEST;
+  const disturbances = planDisturbances(stage, random);
+
+  const buyers: Buyer[] = planBuyers(random, round).map((plan, index) =>
+    createBuyer(
+      plan,
+      facts,
+      openBrowser({
+        shop: stage.shop,
+        origin: stage.origin,
+        address: `10.${round % 256}.${Math.floor(index / 250)}.${(index % 250) + 1}`,
+        deadline,
+        random: createRandom(seed, round * 1_000 + index),
+      }),
+      deadline,
+      disturbances.step,
+    ),
+  );
+  const lap = stopwatch();
+  disturbances.begin('filling carts', buyers.length);
+  await Promise.all(buyers.map((buyer) => buyer.fillCart()));
+  lap('filling carts');
+  disturbances.begin('buying', buyers.length);
+  await Promise.all(buyers.map((buyer) => buyer.buy()));
+  lap('buying');
+  disturbances.begin('settling', 4);
+  const cameToRest = await settle(database, deadline, disturbances.step);
+  for (const replica of stage.replicas) await replica.ready();
+  const laps = lap('settling');
+
+  const views = await Promise.all(buyers.map((buyer) => buyer.look()));
+  const ledger = await readLedger(stage.sandbox, stage.sandboxSecret);
+  const evidence = { facts, buyers: views, ledger };
+  const violations = await insist(() => checkInvariants(database, evidence));
+  for (const buyer of buyers) buyer.leave();
+  const refused = await database
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.id')
+    .where('order_lines.offer_id', '=', facts.offerId)
+    .where('orders.state', '=', 'cancelled')
+    .execute();
+  return {
+    round,
+    evidence,
+    violations: cameToRest
+      ? violations
+      : [{ invariant: 'everything comes to rest', details: 'jobs or payments are left' }, ...violations],
+    seconds: (Date.now() - start) / 1000,
+    laps,
+    orderRequests: buyers.reduce((sum, { orderRequests }) => sum + orderRequests, 0),
+    repeated: buyers.reduce((sum, { repeated }) => sum + repeated, 0),
+    replicaKills: stage.replicas.reduce((sum, { kills }) => sum + kills, 0) - killsBefore,
+    databaseKills: stage.server.kills - databaseKillsBefore,
+    refusedPayments: refused.length,
+  };
+};

@@ -1,0 +1,102 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SANDBOX_SECRET } from '../../src/buying/payment/payment-settings.ts';
+import { startBalancer } from './balancer.ts';
+import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
+import { claimPorts } from './ports.ts';
+import { keepRunning, type Program } from './program.ts';
+
+/** Everything that a sale runs on: database, payment provider, replicas, balancer. */
+export interface Stage {
+  /** Address of the shop, behind the balancer. */
+  readonly shop: string;
+  /** Address of the payment provider. */
+  readonly sandbox: string;
+  /** What the shop's calls to the provider carry. */
+  readonly sandboxSecret: string;
+  /** The shop's pages; browsers call from here. */
+  readonly origin: string;
+  readonly server: DatabaseServer;
+  readonly replicas: readonly Program[];
+  /** Database, logs and mails of this run. */
+  readonly folder: string;
+  /** @param keepFolder for looking at what went wrong */
+  stop(keepFolder: boolean): Promise<void>;
+}
+
+const ORIGIN = 'http://localhost:3000';
+/** Share of the payment provider's answers that are lost, after the work was done. */
+const DROPPED = 0.1;
+/** A late webhook comes after the order has been placed on the return page, in milliseconds. */
+const LATE = 1_500;
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export const openStage = async (): Promise<Stage> => {
+  const ports = await claimPorts();
+  const folder = mkdtempSync(join(tmpdir(), 'rewald-chaos-'));
+  chmodSync(folder, 0o755);
+  const database = join(folder, 'postgres');
+  mkdirSync(database);
+  const closers: (() => Promise<void>)[] = [() => ports.release()];
+  const stop = async (keepFolder: boolean): Promise<void> => {
+    for (const close of closers.toReversed()) await close();
+    if (!keepFolder) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const server = await startDatabaseServer(database, ports.database);
+    closers.push(() => server.stop());
+
+    const shop = `http://127.0.0.1:${ports.shop}`;
+    const sandbox = `http://127.0.0.1:${ports.sandbox}`;
+    const provider = keepRunning({
+      name: 'payment provider',
+      file: here('../../bin/sandbox-payments.ts'),
+      args: [
+        '--port',
+        String(ports.sandbox),
+        '--webhook',
+        `${shop}/payments/sandbox/webhook`,
+        '--drop',
+        String(DROPPED),
+        '--late',
+        String(LATE),
+      ],
+      environment: { SANDBOX_SECRET },
+      answers: `${sandbox}/ledger`,
+      log: join(folder, 'payment-provider.log'),
+    });
+    closers.push(() => provider.stop());
+    await provider.ready();
+
+    const replicas = ports.replicas.map((port, index) =>
+      keepRunning({
+        name: `replica ${index + 1}`,
+        file: here('./replica.ts'),
+        environment: {
+          API_PORT: String(port),
+          DATABASE_URL: server.url,
+          REWALD_DATA: folder,
+          SHOP_ORIGIN: ORIGIN,
+          API_PUBLIC_URL: shop,
+          SANDBOX_URL: sandbox,
+          SANDBOX_SECRET,
+          TRUSTED_PROXIES: '1',
+          CHAOS_COMPILE_CACHE: join(folder, 'compiled'),
+        },
+        answers: `http://127.0.0.1:${port}/ready`,
+        log: join(folder, `replica-${index + 1}.log`),
+      }),
+    );
+    for (const replica of replicas) closers.push(() => replica.stop());
+    await Promise.all(replicas.map((replica) => replica.ready()));
+    const balancer = await startBalancer(ports.shop, ports.replicas);
+    closers.push(() => balancer.stop());
+    return { shop, sandbox, sandboxSecret: SANDBOX_SECRET, origin: ORIGIN, server, replicas, folder, stop };
+  } catch (error) {
+    await stop(true);
+    throw error;
+  }
+};

@@ -1,0 +1,50 @@
+import { LOCALES } from '@rewald/contracts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { drawInvoice } from '../src/outbound/documents/invoice/invoice.ts';
+import { drawShippingLabel } from '../src/outbound/documents/label/label.ts';
+import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from '../src/outbound/documents/samples.ts';
+import { drawWithdrawalInformation } from '../src/outbound/documents/withdrawal-information/withdrawal-information.ts';
+import { isMailKind } from '../src/outbound/mail/mails.ts';
+import { mailSamples } from '../src/outbound/mail/samples.ts';
+import { writeMail } from '../src/outbound/mail/write-mail.ts';
+import { createShopLinks } from '../src/plumbing/web/shop-links.ts';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  process.stderr.write('Name a folder: npm run mail-samples -w @rewald/api -- <folder>\n');
+  process.exit(1);
+}
+// npm runs this in the package's folder; a relative folder is meant from where it was called.
+const target = resolve(process.env['INIT_CWD'] ?? '.', folder);
+const links = createShopLinks('https://rewald.example', 'https://api.rewald.example');
+
+await mkdir(target, { recursive: true });
+let files = 0;
+const write = async (name: string, content: string | Buffer): Promise<void> => {
+  await writeFile(join(target, name), content);
+  files += 1;
+};
+
+for (const locale of LOCALES) {
+  for (const [kind, variants] of Object.entries(mailSamples(links)))
+    for (const [variant, payload] of Object.entries(variants)) {
+      if (!isMailKind(kind)) continue;
+      const { subject, text, html } = writeMail(kind, locale, payload, links);
+      const name = `${kind}${variant === 'usual' ? '' : `-${variant}`}.${locale}`;
+      await write(`${name}.html`, html);
+      await write(`${name}.txt`, `${subject}\n\n${text}`);
+    }
+  const papers = [
+    ['invoice', await drawInvoice(sampleInvoice(locale, SAMPLE_PEOPLE.polish))],
+    ['invoice-long', await drawInvoice(sampleInvoice(locale, SAMPLE_PEOPLE.greek, 14))],
+    ['trade-in-label', await drawShippingLabel(sampleLabel(locale, 'trade-in', SAMPLE_PEOPLE.polish))],
+    ['return-label', await drawShippingLabel(sampleLabel(locale, 'return', SAMPLE_PEOPLE.greek))],
+    [
+      'withdrawal-information',
+      await drawWithdrawalInformation(locale, links.page(locale, '/documents/right-of-return/withdraw')),
+    ],
+  ] as const;
+  for (const [name, { bytes }] of papers) await write(`${name}.${locale}.pdf`, bytes);
+}
+process.stdout.write(`${files} files in ${target}\n`);
