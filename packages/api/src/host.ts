@@ -25,7 +25,7 @@ export interface ApiHost {
 }
 
 /** Milliseconds for what is under way at the end. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Told how far the start is, one short sentence at a time. */
 export type Progress = (step: string) => void;
@@ -124,7 +124,7 @@ export const startApiHost = async (
         url,
         databaseUrl: database.url,
         stop: async () => {
-          await app.drain(settings.drainNotice * 1_000, PATIENCE);
+          await app.drain(settings.drainNotice * 1_000, TIMEOUT);
           await database.stop();
           letErrorsEnd();
         },

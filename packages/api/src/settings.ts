@@ -27,7 +27,7 @@ export interface HostSettings {
   /** SMTP server for mails; null writes them into `<dataDirectory>/mail`. */
   readonly smtpUrl: string | null;
   readonly payments: PaymentSettings;
-  /** S3-compatible store for papers; null keeps them in `<dataDirectory>/documents`. */
+  /** S3-compatible store for documents; null keeps them in `<dataDirectory>/documents`. */
   readonly documentsPlace: S3Place | null;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;

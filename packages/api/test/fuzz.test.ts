@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { HomeTexts, OrderAddress, OrderContact, OrNull, TradeInOrderResult } from '@rewald/contracts';
@@ -8,7 +9,7 @@ import { SandboxPayment } from '../src/buying/payment/sandbox/sandbox-rules.ts';
 import { authorizationTable } from './support/authorization-table.ts';
 import { CALLERS, callersIn, type Caller, type CallerName } from './support/callers.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';
-import { faultOf, isForbidden } from './support/fuzzing/check-answer.ts';
+import { faultOf, isForbidden, type CheckedAnswer } from './support/fuzzing/check-answer.ts';
 import { asCurl, planFor, requestOf, type OddRequest, type Plan } from './support/fuzzing/odd-request.ts';
 import { GOOD_REQUESTS } from './support/good-requests.ts';
 import { newCustomer, newUnconfirmed } from './support/people.ts';
@@ -66,15 +67,21 @@ const shareOf = (call: Call): number => {
   return call.parameters.length <= 1 ? 0.3 : 1;
 };
 
-const send = async (request: OddRequest) => {
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+const send = async (request: OddRequest): Promise<CheckedAnswer> => {
   const { cookies, authorization } = callers[request.caller];
-  return shop.app.inject({
+  const { statusCode, headers, rawPayload } = await shop.app.inject({
     method: request.method,
     url: request.url,
     cookies: Object.fromEntries(cookies),
     headers: { ...(authorization === null ? {} : { authorization }), ...request.headers },
     ...(request.body === null ? {} : { payload: request.body }),
   });
+  const decode = DECODERS[String(headers['content-encoding'])] ?? ((bytes: Buffer) => bytes);
+  return { statusCode, headers, body: rawPayload.length === 0 ? '' : decode(rawPayload).toString() };
 };
 
 const runOne = async (call: Call, given: Plan): Promise<void> => {

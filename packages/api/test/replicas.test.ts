@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/plumbing/database/embedded/supervisor.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../src/plumbing/database/embedded/supervisor.ts';
 import { startReplicas, type Replica } from './support/replicas.ts';
 import { eventually } from './support/test-app.ts';
 

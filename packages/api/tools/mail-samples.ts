@@ -35,7 +35,7 @@ for (const locale of LOCALES) {
       await write(`${name}.html`, html);
       await write(`${name}.txt`, `${subject}\n\n${text}`);
     }
-  const papers = [
+  const documents = [
     ['invoice', await drawInvoice(sampleInvoice(locale, SAMPLE_PEOPLE.polish))],
     ['invoice-long', await drawInvoice(sampleInvoice(locale, SAMPLE_PEOPLE.greek, 14))],
     ['trade-in-label', await drawShippingLabel(sampleLabel(locale, 'trade-in', SAMPLE_PEOPLE.polish))],
@@ -45,6 +45,6 @@ for (const locale of LOCALES) {
       await drawWithdrawalInformation(locale, links.page(locale, '/documents/right-of-return/withdraw')),
     ],
   ] as const;
-  for (const [name, { bytes }] of papers) await write(`${name}.${locale}.pdf`, bytes);
+  for (const [name, { bytes }] of documents) await write(`${name}.${locale}.pdf`, bytes);
 }
 process.stdout.write(`${files} files in ${target}\n`);

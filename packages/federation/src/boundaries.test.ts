@@ -44,6 +44,14 @@ test.each([
   ['ui imports the platform', 'packages/ui/src/a.ts', '@rewald/platform'],
   ['the platform imports ui', 'packages/platform/src/a.ts', '@rewald/ui'],
   ['the API host imports the platform', 'packages/api/src/a.ts', '@rewald/platform'],
+  ['the ground floor imports a district', 'packages/api/src/plumbing/web/a.ts', '../../buying/order/a.ts'],
+  ['what goes out knows customers', 'packages/api/src/outbound/mail/a.ts', '../../customers/account/a.ts'],
+  ['the shop window knows customers', 'packages/api/src/shop-window/home/a.ts', '../../customers/a.ts'],
+  ['customers know orders', 'packages/api/src/customers/account/a.ts', '../../buying/cart/a.ts'],
+  ['buying knows opinions', 'packages/api/src/buying/order/a.ts', '../../opinions/reviews/a.ts'],
+  ['selling knows buying', 'packages/api/src/selling/cases/a.ts', '../../buying/order/a.ts'],
+  ['opinions know selling', 'packages/api/src/opinions/reviews/a.ts', '../../selling/cases/a.ts'],
+  ['a district imports the platform', 'packages/api/src/opinions/reviews/a.ts', '@rewald/platform'],
 ])('lint refuses: %s', (_, file, specifier) => {
   expect(lint(file, `import { thing } from '${specifier}';\nexport const used = thing;\n`)).toContain(
     'no-restricted-imports',
@@ -55,6 +63,11 @@ test.each([
   ['a remote takes the forms', 'mfe-shop/src/a.ts', ['@rewald/platform/forms']],
   ['the shell takes the host side', 'shell/src/a.ts', ['@rewald/platform/host']],
   ['the API host takes the contracts', 'packages/api/src/a.ts', ['@rewald/contracts']],
+  [
+    'a district takes those below it',
+    'packages/api/src/opinions/reviews/a.ts',
+    ['../../buying/order/a.ts', '../../shop-window/index/a.ts', '../../plumbing/web/a.ts', '../a.ts'],
+  ],
 ])('lint lets pass: %s', (_, file, specifiers) => {
   const source = specifiers.map(
     (specifier, index) => `export { thing as thing${index} } from '${specifier}';\n`,

@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../plumbing/problems/in-both-languages.ts';
 
 /** What can be said about the trade-in. */
 export const tradeInMessages = inBothLanguages(
@@ -15,3 +15,7 @@ export const tradeInMessages = inBothLanguages(
       'We have sent this offer several times already. Please look into your spam folder, too.',
   },
 );
+
+declare module '../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof tradeInMessages> {}
+}

@@ -15,7 +15,7 @@ export interface Call {
   readonly body: Schema | null;
   /** Takes a file of any type as its body. */
   readonly takesFile: boolean;
-  /** Schemas of JSON answers by status; null where an answer is no JSON of its own, such as a paper or an error. */
+  /** Schemas of JSON answers by status; null where an answer is no JSON of its own, such as a document or an error. */
   readonly answers: ReadonlyMap<number, Schema | null>;
 }
 

@@ -17,7 +17,7 @@ export const portOf = (app: FastifyInstance): number => {
 };
 
 /** Milliseconds until the server must have closed the connection. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 const withoutChunks = (body: string): string => {
   let rest = body;
@@ -62,7 +62,7 @@ export const askRaw = (
     const tooLong = setTimeout(() => {
       socket.destroy();
       reject(new Error(`No end of an answer to ${bytes.toString('latin1').slice(0, 300)}`));
-    }, PATIENCE);
+    }, TIMEOUT);
     socket.on('data', (piece) => pieces.push(piece));
     // A server may close while the rest of a refused body is still on its way.
     socket.on('error', () => undefined);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that speaks the part of S3 that the papers need: PutObject with conditions and checksums, GetObject, DeleteObject. */
+/** A server that speaks the part of S3 that the documents need: PutObject with conditions and checksums, GetObject, DeleteObject. */
 export interface S3Server {
   readonly url: string;
   /** Bytes by `/bucket/key`. */

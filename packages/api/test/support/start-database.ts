@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/plumbing/database/connection.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/plumbing/database/embedded/supervisor.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../src/plumbing/database/embedded/supervisor.ts';
 import { migrate } from '../../src/plumbing/database/migrate.ts';
 import { seed } from '../../src/shop-window/catalogue/seed.ts';
 

@@ -70,7 +70,7 @@ export const testAppOptions = (databaseUrl: string): AppOptions => ({
   origins: [SHOP],
   publicUrl: 'http://localhost:4000',
   deliverMail: async () => undefined,
-  documentStore: storeInDirectory(join(tmpdir(), 'rewald-papers-nobody-reads')),
+  documentStore: storeInDirectory(join(tmpdir(), 'rewald-documents-nobody-reads')),
   ibanKey: IBAN_KEY,
   signingKey: SIGNING_KEY,
   payments: readPaymentSettings({}),
@@ -82,13 +82,13 @@ export const testAppOptions = (databaseUrl: string): AppOptions => ({
 export const startTestApp = async (options: Partial<AppOptions> = {}): Promise<TestApp> => {
   const own = await makeDatabase();
   const mails: OutgoingMail[] = [];
-  const papers = await mkdtemp(join(tmpdir(), 'rewald-papers-'));
+  const documents = await mkdtemp(join(tmpdir(), 'rewald-documents-'));
   const app = await buildApp({
     ...testAppOptions(own.url),
     deliverMail: async (mail) => {
       mails.push(mail);
     },
-    documentStore: storeInDirectory(papers),
+    documentStore: storeInDirectory(documents),
     ...options,
   });
   const database = openDatabase(own.url, { connections: 4 });
@@ -101,7 +101,7 @@ export const startTestApp = async (options: Partial<AppOptions> = {}): Promise<T
       await app.close();
       await database.destroy();
       await own.drop();
-      await rm(papers, { recursive: true, force: true });
+      await rm(documents, { recursive: true, force: true });
     },
   };
 };

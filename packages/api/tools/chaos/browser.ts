@@ -28,7 +28,7 @@ export interface CallOptions {
   readonly connection?: 'kept' | 'own';
 }
 
-/** A shopper's browser: cookies, one kept connection, and the patience of a good client. */
+/** A shopper's browser: cookies, one kept connection, and the timeout of a good client. */
 export interface Browser {
   /** @throws {NoAnswerError} */
   once(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;

@@ -15,7 +15,7 @@ export interface Program {
 }
 
 const PAUSE = 100;
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /**
  * @param program `answers` is an address that answers less than 500 as soon as it can be used; `log` gets its output
@@ -62,7 +62,7 @@ export const keepRunning = (program: {
       child.kill('SIGKILL');
     },
     ready: async () => {
-      const deadline = Date.now() + PATIENCE;
+      const deadline = Date.now() + TIMEOUT;
       while (!(await answers())) {
         if (Date.now() > deadline) throw new Error(`${program.name} does not answer; see ${program.log}`);
         await sleep(50);
@@ -73,9 +73,9 @@ export const keepRunning = (program: {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      const patience = setTimeout(() => child.kill('SIGKILL'), 5_000);
+      const timeout = setTimeout(() => child.kill('SIGKILL'), 5_000);
       await gone;
-      clearTimeout(patience);
+      clearTimeout(timeout);
     },
   };
 };

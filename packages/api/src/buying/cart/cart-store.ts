@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { together } from '../../plumbing/database/batching.ts';
+import { inBatches } from '../../plumbing/database/batching.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 import {
   cartIdOf,
@@ -64,7 +64,7 @@ const addAll = async (database: Database, all: readonly Addition[]): Promise<Add
 export const createCartStore = (database: Database) =>
   storeOn(
     database,
-    together((additions: readonly Addition[]) => addAll(database, additions)),
+    inBatches((additions: readonly Addition[]) => addAll(database, additions)),
   );
 
 const storeOn = (database: Database, addTogether: (addition: Addition) => Promise<AddedDocument>) => ({

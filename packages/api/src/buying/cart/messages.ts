@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
 /** What can be said about a cart. */
 export const cartMessages = inBothLanguages(
@@ -15,7 +15,8 @@ export const cartMessages = inBothLanguages(
     'cart.empty': 'Dein Warenkorb ist leer.',
     'cart.notice.price-up': 'Der Preis ist seit dem Hineinlegen gestiegen: von {was} auf {now}.',
     'cart.notice.price-down': 'Gute Nachricht: Der Preis ist gesunken, von {was} auf {now}.',
-    'cart.notice.fewer': 'Davon sind nur noch {stock} Stück da. Bitte verringere die Menge.',
+    'cart.notice.fewer':
+      'Davon {stock, plural, one {ist nur noch ein} other {sind nur noch #}} Stück da. Bitte verringere die Menge.',
     'cart.notice.last': 'Davon ist nur noch ein Stück da. Bitte verringere die Menge.',
     'cart.notice.sold-out': 'Dieser Artikel ist inzwischen ausverkauft. Bitte nimm ihn aus dem Warenkorb.',
     'cart.discount.expired': 'Der Gutscheincode {code} ist abgelaufen und wird nicht mehr abgezogen.',
@@ -34,10 +35,15 @@ export const cartMessages = inBothLanguages(
     'cart.empty': 'Your cart is empty.',
     'cart.notice.price-up': 'The price has gone up since you added this: from {was} to {now}.',
     'cart.notice.price-down': 'Good news: the price has dropped from {was} to {now}.',
-    'cart.notice.fewer': 'Only {stock} of these are left. Please reduce the quantity.',
+    'cart.notice.fewer':
+      'Only {stock, plural, one {one of these is} other {# of these are}} left. Please reduce the quantity.',
     'cart.notice.last': 'Only one of these is left. Please reduce the quantity.',
     'cart.notice.sold-out': 'This item has sold out in the meantime. Please take it out of your cart.',
     'cart.discount.expired': 'The discount code {code} has expired and is no longer deducted.',
     'cart.discount.used-up': 'The discount code {code} has been used up and is no longer deducted.',
   },
 );
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof cartMessages> {}
+}

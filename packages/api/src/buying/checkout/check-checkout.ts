@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isEmail, isName } from '../../plumbing/writing/formats.ts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
-import { isDeliveryCountry, type DeliveryCountry } from './shipping.ts';
+import { isDeliveryCountry, type DeliveryCountry } from '../order/shipping.ts';
 
 const SECTIONS = ['delivery', 'billing'] as const;
 const ADDRESS_FIELDS = [

@@ -20,7 +20,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { presentPayment, TERMS_VERSION, type Buying } from '../order/buy.ts';
+import { presentPayment, TERMS_VERSION, type Buying } from './buy.ts';
 import { CHECKOUT_FIELD_NAMES, checkCheckout } from './check-checkout.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { readBasis, type CheckoutDraft, type OrderBasis } from '../order/order-basis.ts';
@@ -31,7 +31,7 @@ import {
   isShippingMethod,
   parcelsOf,
   shippingMethods,
-} from './shipping.ts';
+} from '../order/shipping.ts';
 
 const params = LocaleParams;
 

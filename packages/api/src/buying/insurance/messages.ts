@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
 /** What can be said about insurance contracts. */
 export const insuranceMessages = inBothLanguages(
@@ -13,3 +13,7 @@ export const insuranceMessages = inBothLanguages(
     'insurance.not-active': 'This insurance is not active (any more).',
   },
 );
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof insuranceMessages> {}
+}

@@ -6,7 +6,7 @@ import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import type { TicketDesk } from '../../customers/tickets/ticket-service.ts';
+import type { TicketService } from '../../customers/tickets/ticket-service.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { cancelContract, listContracts, needContract } from './contracts.ts';
 
@@ -20,7 +20,7 @@ const CLAIM_SUBJECT: Record<Locale, (insurance: string) => string> = {
 
 /** Insurance contracts that came with orders. */
 export const insuranceRoutes =
-  (database: Database, sessions: Sessions, tickets: TicketDesk): FastifyPluginAsyncTypebox =>
+  (database: Database, sessions: Sessions, tickets: TicketService): FastifyPluginAsyncTypebox =>
   async (app) => {
     const need = async (request: FastifyRequest): Promise<string> => {
       const customerId = await sessions.customerIdOf(request);

@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
 /** What can be said on the way to an order, and about orders. */
 export const orderMessages = inBothLanguages(
@@ -18,7 +18,8 @@ export const orderMessages = inBothLanguages(
     'order.line-gone':
       'Ein Artikel ist leider nicht mehr in dieser Menge da. Es wurde nichts bestellt und nichts bezahlt.',
     'order.line-sold-out': 'Dieser Artikel ist leider gerade ausverkauft.',
-    'order.line-fewer': 'Davon sind leider nur noch {stock} Stück da.',
+    'order.line-fewer':
+      'Davon {stock, plural, one {ist leider nur noch ein} other {sind leider nur noch #}} Stück da.',
     'order.line-last': 'Davon ist leider nur noch ein Stück da.',
     'order.nothing-to-pay': 'Für diesen Warenkorb gibt es nichts zu bezahlen.',
     'order.payment-declined':
@@ -56,7 +57,7 @@ export const orderMessages = inBothLanguages(
     'order.line-gone':
       'Sorry, an item is no longer available in this quantity. Nothing was ordered and nothing was paid.',
     'order.line-sold-out': 'Sorry, this item has just sold out.',
-    'order.line-fewer': 'Sorry, only {stock} of these are left.',
+    'order.line-fewer': 'Sorry, only {stock, plural, one {one of these is} other {# of these are}} left.',
     'order.line-last': 'Sorry, only one of these is left.',
     'order.nothing-to-pay': 'There is nothing to pay for this cart.',
     'order.payment-declined':
@@ -78,3 +79,7 @@ export const orderMessages = inBothLanguages(
     'order.refund-merchant': 'Only the shop itself can refund a free amount.',
   },
 );
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof orderMessages> {}
+}

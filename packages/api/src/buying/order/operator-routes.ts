@@ -101,7 +101,7 @@ export const operatorOrderRoutes =
       async (request) => {
         const { orderId, locale } = request.params;
         const operator = operators.of(request);
-        await deliverOrder(database, orderId, operator, request.body);
+        await deliverOrder(database, orderId, operator, request.body, calls.whenDelivered);
         return changed(orderId, operator, locale);
       },
     );

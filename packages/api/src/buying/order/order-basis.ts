@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { toCart, type CartDocument, type CartOwner, type StoredCart } from '../cart/cart-rows.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { together } from '../../plumbing/database/batching.ts';
+import { inBatches } from '../../plumbing/database/batching.ts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { StoredPaymentState } from '../payment/tables.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
@@ -107,7 +107,7 @@ export const readBasis = async (database: Database, cart: WantedCart): Promise<O
 
 /** As `readBasis`; carts that many ask for at the same moment are read together. */
 export const basisReader = (database: Database): ((cart: WantedCart) => Promise<OrderBasis | null>) => {
-  const ask = together((wanted: readonly WantedCart[]) => askFor(database, wanted));
+  const ask = inBatches((wanted: readonly WantedCart[]) => askFor(database, wanted));
   return async (cart) => basisOf(await ask(cart));
 };
 

@@ -1,4 +1,4 @@
-import { LOCALES, type OrderAddress } from '@rewald/contracts';
+import type { OrderAddress } from '@rewald/contracts';
 import type { CategoryKey } from '../../shop-window/catalogue/types.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
@@ -8,7 +8,6 @@ import type { InvoiceSeller } from '../../outbound/documents/invoice/invoice.ts'
 import type { WeightClass } from '../../outbound/documents/label/label.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { germanDay } from '../../shop-window/product/delivery.ts';
-import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { Addressee } from '../../plumbing/writing/addresses.ts';
 import { createInvoiceNumbers } from './invoice-numbers.ts';
 import { parseAddress } from './order-basis.ts';
@@ -190,17 +189,5 @@ export const makeReturnLabel =
         sendBy: back.returnBy,
         madeAt: back.announcedAt,
       },
-    });
-  };
-
-/** Makes the instructions on withdrawal; the subject is the language. */
-export const makeWithdrawalInformation =
-  (links: ShopLinks): DocumentMaker =>
-  async (language) => {
-    const locale = LOCALES.find((one) => one === language);
-    if (locale === undefined) throw new Problem(404, 'not-found');
-    return drawApart({
-      kind: 'withdrawal-information',
-      content: { language: locale, address: links.page(locale, '/documents/right-of-return/withdraw') },
     });
   };

@@ -5,7 +5,7 @@ import type { Discount } from '../cart/cart-totals.ts';
 import { splitDiscount } from './discount-shares.ts';
 import { orderAmounts, type LineAmounts } from './order-amounts.ts';
 import { refundFor } from './refund-amounts.ts';
-import { lastDayToWithdraw, mayWithdraw, RETURN_DAYS } from '../withdrawal/withdrawal-period.ts';
+import { lastDayToWithdraw, mayWithdraw, RETURN_DAYS } from './withdrawal-period.ts';
 
 test('a discount is split by price, and the cents that are left go to the largest remainders', () => {
   expect(splitDiscount([10_000, 10_000, 10_000], 1_000)).toEqual([334, 333, 333]);

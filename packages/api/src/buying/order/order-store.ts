@@ -178,3 +178,11 @@ export const listOrders = async (
     order by id desc limit ${most}`.execute(database);
   return rows;
 };
+
+/** An order with its lines, as it has just been placed. */
+export interface JustPlaced {
+  readonly order: StoredOrder;
+  readonly lines: readonly StoredLine[];
+  /** The provider's own id of the payment, where it is known. */
+  readonly paymentReference: string | null;
+}

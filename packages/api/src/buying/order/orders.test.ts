@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { readBasis } from './order-basis.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from '../checkout/place-order.ts';
 import { needFilled } from '../checkout/review-order.ts';
 import { createDatabaseLedger } from '../payment/sandbox/sandbox-ledger.ts';
 import { capture, type SandboxPayment } from '../payment/sandbox/sandbox-rules.ts';
@@ -95,7 +95,7 @@ const placeAndDie = async (cart: Cart): Promise<string> => {
 const becomes = (cart: Cart, state: string) =>
   eventually(async () => (await ordersOf(cart)).find((row) => row.state === state));
 
-test('[CART-06] a guest buys: pieces, payment, confirmation, mail with papers, and an empty cart', async () => {
+test('[CART-06] a guest buys: pieces, payment, confirmation, mail with documents, and an empty cart', async () => {
   const visitor = guest();
   const offerId = await anOffer(shop.database, { priceCents: 34_990, stock: 3 });
   const cart = await addToCart(visitor, offerId, 2);

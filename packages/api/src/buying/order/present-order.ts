@@ -15,8 +15,8 @@ import type { Operator } from '../../plumbing/operators/operators.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
 import { creditNoteName } from './order-number.ts';
 import type { ListedOrder, StoredLine, StoredReturn, StoredShipment, WholeOrder } from './order-store.ts';
-import { shippingName, trackingLink } from '../checkout/shipping.ts';
-import { lastDayToWithdraw, mayWithdraw } from '../withdrawal/withdrawal-period.ts';
+import { shippingName, trackingLink } from './shipping.ts';
+import { lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
 
 const CURRENCY = 'EUR';
 

@@ -18,7 +18,7 @@ export interface Refunding {
   readonly mails: OrderMails;
 }
 
-/** A paper that a mail carries along. */
+/** A document that a mail carries along. */
 export interface AttachedPaper {
   readonly kind: DocumentKind;
   readonly id: string;

@@ -3,14 +3,13 @@ import { v7 as newId } from 'uuid';
 import { moveLines } from '../cart/cart-store.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { together } from '../../plumbing/database/batching.ts';
+import { inBatches } from '../../plumbing/database/batching.ts';
 import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
 import type { CaptureOutcome, Payments } from '../payment/payments.ts';
 import { germanDay } from '../../shop-window/product/delivery.ts';
 import type { InvoiceNumbers } from './invoice-numbers.ts';
 import { enqueueOrderMail, type OrderMails } from './order-mails.ts';
-import { findOrder, readLines, type StoredLine, type StoredOrder } from './order-store.ts';
-import type { JustPlaced } from './place-order.ts';
+import { findOrder, readLines, type JustPlaced, type StoredLine, type StoredOrder } from './order-store.ts';
 import type { OrderState } from './tables.ts';
 
 /** The job that takes the money of a placed order; `place_order` in the database adds it. */
@@ -179,7 +178,7 @@ export const createSettlement = (
   mailWorker: Pick<MailWorker, 'nudge'>,
 ): Settlement => {
   const running = new Map<string, Promise<OrderState>>();
-  const confirmSoon = together((orders: readonly ReturnType<typeof confirmationOf>[]) =>
+  const confirmSoon = inBatches((orders: readonly ReturnType<typeof confirmationOf>[]) =>
     confirm(database, orders),
   );
 

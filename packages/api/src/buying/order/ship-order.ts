@@ -14,8 +14,10 @@ import {
   type StoredOrder,
   type StoredShipment,
 } from './order-store.ts';
-import { planToAsk } from '../../opinions/reviews/ask-for-review.ts';
-import { trackingLink } from '../checkout/shipping.ts';
+import { trackingLink } from './shipping.ts';
+
+/** Told within the transaction that parcels of an order have arrived. */
+export type WhenDelivered = (transaction: DatabaseTransaction, orderId: string) => Promise<void>;
 
 /** An order as an operator works on it, its row held. */
 interface Held {
@@ -155,6 +157,7 @@ export const deliverOrder = (
   orderId: string,
   operator: Operator,
   request: DeliverRequest,
+  whenDelivered: WhenDelivered,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const held = await hold(transaction, orderId, operator, request.sellerId);
@@ -173,7 +176,7 @@ export const deliverOrder = (
       )
       .execute();
     await advanceOrder(transaction, orderId);
-    await planToAsk(transaction, orderId);
+    await whenDelivered(transaction, orderId);
     await recordAudit(transaction, {
       actor: `operator:${operator.id}`,
       action: 'order.delivered',

@@ -1,5 +1,5 @@
-import type { Locale } from '@rewald/contracts';
 import type { ColumnType, Generated } from 'kysely';
+import type { Locale } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
 
@@ -145,4 +145,18 @@ export interface InsuranceContractsTable {
 export interface CountersTable {
   name: string;
   value: number;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    checkouts: CheckoutsTable;
+    orders: OrdersTable;
+    order_lines: OrderLinesTable;
+    shipments: ShipmentsTable;
+    returns: ReturnsTable;
+    return_lines: ReturnLinesTable;
+    order_refunds: OrderRefundsTable;
+    insurance_contracts: InsuranceContractsTable;
+    counters: CountersTable;
+  }
 }

@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
 /** What can be said about payments. */
 export const paymentMessages = inBothLanguages(
@@ -23,3 +23,7 @@ export const paymentMessages = inBothLanguages(
     'payment.signature': 'The signature of this message is wrong.',
   },
 );
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof paymentMessages> {}
+}

@@ -15,11 +15,16 @@ import { lineByHttp } from './sandbox/sandbox-line.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 import { SIGNATURE_HEADER, signWebhook } from './sandbox/webhook-signature.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
-import { PAYPAL_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID, startPaypalServer } from '../../../test/support/paypal-server.ts';
+import {
+  PAYPAL_ID,
+  PAYPAL_SECRET,
+  PAYPAL_WEBHOOK_ID,
+  startPaypalServer,
+} from '../../../test/support/paypal-server.ts';
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, startStripeServer } from '../../../test/support/stripe-server.ts';
 
 /** Long enough for a loopback call on a busy machine, short enough to wait for. */
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 const MINUTE = 60_000;
 
 /** A provider's server, the adapter that calls it, and what a shopper and a bank do there. */
@@ -50,7 +55,7 @@ const stripe = async (): Promise<Stage> => {
       secretKey: STRIPE_KEY,
       webhookSecret: STRIPE_WEBHOOK_SECRET,
       apiUrl: server.url,
-      patience: PATIENCE,
+      timeout: TIMEOUT,
     }),
     payments: async () => server.intents(),
     movements: async (reference) => movementsOf(server.movements, reference),
@@ -76,7 +81,7 @@ const paypal = async (): Promise<Stage> => {
       clientSecret: PAYPAL_SECRET,
       webhookId: PAYPAL_WEBHOOK_ID,
       apiUrl: server.url,
-      patience: PATIENCE,
+      timeout: TIMEOUT,
     }),
     payments: async () => server.orders(),
     movements: async (reference) => movementsOf(server.movements, reference),
@@ -132,7 +137,7 @@ const sandbox = async (): Promise<Stage> => {
     expect(statusCode).toBe(200);
   };
   return {
-    provider: createSandboxProvider(lineByHttp(url, secret, PATIENCE), secret),
+    provider: createSandboxProvider(lineByHttp(url, secret, TIMEOUT), secret),
     payments: async () => (await ledger.all()).length,
     movements: async (reference) => {
       const payment = (await ledger.all()).find((candidate) => candidate.reference === reference);
@@ -256,7 +261,7 @@ describe.each([
     expect(await movements(reference)).toEqual([12_345, -2_345]);
   });
 
-  test('an answer that never comes is waited for no longer than patience lasts', async () => {
+  test('an answer that never comes is waited for no longer than timeout lasts', async () => {
     const { provider, approve, lose, movements } = await open();
     const { reference } = await provider.prepare(payment());
     await approve(reference);
@@ -265,7 +270,7 @@ describe.each([
     lose(1, 'silent');
     const begun = performance.now();
     await expect(provider.capture(reference, 12_345, key)).rejects.toThrow(PaymentProviderUnavailableError);
-    expect(performance.now() - begun).toBeLessThan(3 * PATIENCE);
+    expect(performance.now() - begun).toBeLessThan(3 * TIMEOUT);
     expect(await provider.capture(reference, 12_345, key)).toBe('captured');
     expect(await movements(reference)).toEqual([12_345]);
   });

@@ -26,7 +26,7 @@ import {
 } from '../../../test/support/stripe-server.ts';
 
 /** Long enough for a busy machine; one test waits for it. */
-const PATIENCE = 1_500;
+const TIMEOUT = 1_500;
 
 let database: Database;
 let app: FastifyInstance;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   answerErrors(app);
   jobs = createJobWorker(database, () => undefined);
   payments = await setUpPayments(
-    { app, database, jobs, signingKey: SIGNING_KEY, log: app.log, patience: PATIENCE },
+    { app, database, jobs, signingKey: SIGNING_KEY, log: app.log, timeout: TIMEOUT },
     readPaymentSettings({
       STRIPE_SECRET_KEY: STRIPE_KEY,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_local',

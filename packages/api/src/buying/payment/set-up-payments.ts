@@ -6,6 +6,8 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import { addMessages } from '../../plumbing/problems/messages.ts';
+import { paymentMessages } from './messages.ts';
 import { createPaypalProvider } from './paypal/paypal-provider.ts';
 import { withSecondTry } from './timeouts.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider, type PaymentProviderName } from './payment-provider.ts';
@@ -14,7 +16,7 @@ import { EVENT_JOB, RECONCILE_JOB, REFUND_JOB } from './payment-store.ts';
 import { startPaymentWatch } from './payment-watch.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { paymentRoutes } from './routes.ts';
-import { openSandboxDesk } from './sandbox/sandbox-service.ts';
+import { createSandboxService } from './sandbox/sandbox-service.ts';
 import { createDatabaseLedger } from './sandbox/sandbox-ledger.ts';
 import { lineByHttp, lineWithin, type SandboxLine } from './sandbox/sandbox-line.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
@@ -36,14 +38,14 @@ export interface PaymentHost {
   readonly signingKey: Buffer;
   readonly log: FastifyBaseLogger;
   /** How long a call to a provider may take, in milliseconds; 5 seconds when left out. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** The sandbox within this host: its books in our database, its webhooks as jobs, so that they survive a restart. */
 const startSandboxWithin = (host: PaymentHost): { line: SandboxLine; secret: string } => {
   const { app, database, jobs } = host;
   const secret = Buffer.from(hkdfSync('sha256', host.signingKey, '', 'rewald sandbox', 32)).toString('hex');
-  const sandbox = openSandboxDesk({
+  const sandbox = createSandboxService({
     ledger: createDatabaseLedger(database),
     tell: async (event, delay) => {
       await enqueueJob(database, {
@@ -68,14 +70,15 @@ const startSandboxWithin = (host: PaymentHost): { line: SandboxLine; secret: str
     });
     if (statusCode !== 200) throw new Error(`The webhook answered ${statusCode}.`);
   });
-  return { line: lineWithin(sandbox, host.patience), secret };
+  return { line: lineWithin(sandbox, host.timeout), secret };
 };
 
 /** Sets up providers, calls and jobs of paying. To be used before the workers start. */
 export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings): Promise<Payments> => {
   const { app, database, jobs, log } = host;
+  addMessages(paymentMessages);
   const report = (error: unknown): void => log.warn({ err: error }, 'payment provider');
-  const patience = host.patience === undefined ? {} : { patience: host.patience };
+  const timeout = host.timeout === undefined ? {} : { timeout: host.timeout };
   const providers = new Map<PaymentProviderName, PaymentProvider>();
 
   let sandbox: SandboxLine | null = null;
@@ -85,20 +88,20 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
     const found =
       url === null
         ? startSandboxWithin(host)
-        : { line: lineByHttp(url, outside, host.patience), secret: outside };
+        : { line: lineByHttp(url, outside, host.timeout), secret: outside };
     sandbox = found.line;
-    providers.set('sandbox', withSecondTry(createSandboxProvider(found.line, found.secret), host.patience));
+    providers.set('sandbox', withSecondTry(createSandboxProvider(found.line, found.secret), host.timeout));
   }
 
   if (settings.stripe !== null)
     providers.set(
       'stripe',
-      withSecondTry(createStripeProvider({ ...settings.stripe, ...patience }), host.patience),
+      withSecondTry(createStripeProvider({ ...settings.stripe, ...timeout }), host.timeout),
     );
   if (settings.paypal !== null)
     providers.set(
       'paypal',
-      withSecondTry(createPaypalProvider({ ...settings.paypal, ...patience }), host.patience),
+      withSecondTry(createPaypalProvider({ ...settings.paypal, ...timeout }), host.timeout),
     );
 
   const { payments, upkeep, store } = createPayments(database, providers, report);

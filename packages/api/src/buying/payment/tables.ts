@@ -1,5 +1,5 @@
-import type { Locale } from '@rewald/contracts';
 import type { ColumnType, Generated } from 'kysely';
+import type { Locale } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 import type { PaymentProviderName, PaymentState } from './payment-provider.ts';
 
@@ -51,4 +51,13 @@ export interface SandboxPaymentsTable {
   key: string;
   payment: ColumnType<unknown, string, string>;
   created_at: Moment;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    payments: PaymentsTable;
+    payment_refunds: PaymentRefundsTable;
+    payment_events: PaymentEventsTable;
+    sandbox_payments: SandboxPaymentsTable;
+  }
 }

@@ -1,19 +1,19 @@
 import { PaymentProviderUnavailableError, type PaymentProvider } from './payment-provider.ts';
 
 /** How long one call to a provider may take, in milliseconds. */
-export const CALL_PATIENCE = 5_000;
+export const CALL_TIMEOUT = 5_000;
 
 /**
- * Waits for an answer no longer than the patience lasts.
+ * Waits for an answer no longer than the timeout.
  *
  * @throws {PaymentProviderUnavailableError} it did not come in time
  */
-export const inTime = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
+export const inTime = async <T>(answer: Promise<T>, timeout: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new PaymentProviderUnavailableError(`No answer within ${patience} ms.`)),
-      patience,
+      () => reject(new PaymentProviderUnavailableError(`No answer within ${timeout} ms.`)),
+      timeout,
     );
   });
   try {
@@ -27,13 +27,13 @@ export const inTime = async <T>(answer: Promise<T>, patience: number): Promise<T
  * Makes a call once more when its answer was lost quickly, as a broken connection does: every call of a provider may be made
  * twice. After a long wait nobody is kept waiting for a second try.
  */
-export const withSecondTry = (provider: PaymentProvider, patience = CALL_PATIENCE): PaymentProvider => {
+export const withSecondTry = (provider: PaymentProvider, timeout = CALL_TIMEOUT): PaymentProvider => {
   const trying = async <T>(call: () => Promise<T>): Promise<T> => {
     const start = performance.now();
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof PaymentProviderUnavailableError) || performance.now() - start > patience / 2)
+      if (!(error instanceof PaymentProviderUnavailableError) || performance.now() - start > timeout / 2)
         throw error;
       return call();
     }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     ...OPEN,
     payments: readPaymentSettings({}, ADDRESSES),
     logLevel: 'warn',
-    writeLog: (line) => void lines.push(line),
+    writeLog: (line) => lines.push(line),
   });
   operator = await newOperator(shop, 'Prüfzentrum', ['trade-in-cases']);
 });

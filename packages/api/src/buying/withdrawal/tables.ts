@@ -18,3 +18,9 @@ export interface WithdrawalsTable {
   order_id: string | null;
   ticket_id: string | null;
 }
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    withdrawals: WithdrawalsTable;
+  }
+}

@@ -9,7 +9,7 @@ import { parseAddress } from '../order/order-basis.ts';
 import { enqueueOrderMail, mailPieces, type OrderMails } from '../order/order-mails.ts';
 import { findOrder, readLines, type StoredLine, type StoredOrder } from '../order/order-store.ts';
 import { takeBack, type TakenBack } from '../order/refund-order.ts';
-import { dayAfter, lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
+import { dayAfter, lastDayToWithdraw, mayWithdraw } from '../order/withdrawal-period.ts';
 
 /** What goes back has to be sent within so many days (§357 BGB). */
 const SEND_WITHIN_DAYS = 14;

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cart, company, Order, OperatorOrder, PlaceOrderResult } from '@rewald/contracts';
 import { createDatabaseLedger } from '../payment/sandbox/sandbox-ledger.ts';
-import { addToCart, anOffer, BUY, buy, CART, cartOf, fillIn, order, pay } from '../../../test/support/buying.ts';
+import {
+  addToCart,
+  anOffer,
+  BUY,
+  buy,
+  CART,
+  cartOf,
+  fillIn,
+  order,
+  pay,
+} from '../../../test/support/buying.ts';
 import { newCustomer, newOperator, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
@@ -146,9 +156,9 @@ test('[ACCT-04] every refund has a credit note, in a series without gaps, and it
   ] as const) {
     const [refund] = (await read(visitor, placed)).refunds;
     expect(refund?.creditNote).toMatch(/^RK-\d{7}$/);
-    const paper = await visitor.call('GET', pathOf(placed, `/credit-notes/${refund?.id}`));
-    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(String(paper.headers['content-disposition'])).toContain(refund?.creditNote ?? '?');
+    const document = await visitor.call('GET', pathOf(placed, `/credit-notes/${refund?.id}`));
+    expect([document.status, document.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(String(document.headers['content-disposition'])).toContain(refund?.creditNote ?? '?');
     expect(amount).toContain(String(refund?.amount));
     const mail = await eventually(() => mailsAbout(kind, placed.number)[0]);
     expect(mail.attachments.map(({ fileName }) => fileName)).toEqual([

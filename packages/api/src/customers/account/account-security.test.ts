@@ -20,7 +20,7 @@ const PERSON = {
 const lines: string[] = [];
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await startTestApp({ logLevel: 'trace', writeLog: (line) => void lines.push(line) });
+  shop = await startTestApp({ logLevel: 'trace', writeLog: (line) => lines.push(line) });
   expect((await newVisitor(shop.app).call('POST', `${BASE}/register`, PERSON)).status).toBe(200);
 });
 afterAll(() => shop.close());

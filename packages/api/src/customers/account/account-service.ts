@@ -3,7 +3,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { mutedBy } from '../../outbound/mail/choices.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import { createAccountDesk } from './account-desk.ts';
+import { createAccountContext } from './account-context.ts';
 import { createAddresses } from './addresses.ts';
 import { newPasswordProblems, ownerOf, personProblems, refuse, type Person } from './check-fields.ts';
 import type { StoredCustomer } from './customer-store.ts';
@@ -25,7 +25,7 @@ export const createAccountService = (
   links: ShopLinks,
   nudge: () => void,
 ) => {
-  const desk = createAccountDesk(database, passwords, links, nudge);
+  const desk = createAccountContext(database, passwords, links, nudge);
   const { customers, withMails, audit } = desk;
   const { sendFirst, sendChange, remindOwner, ...addresses } = createAddresses(desk);
 

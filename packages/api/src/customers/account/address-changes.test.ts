@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Customer, LoginWays, PasskeyCreationOptions, PasskeyRequestOptions } from '@rewald/contracts';
-import { removeExpired } from '../../plumbing/housekeeping/housekeeping.ts';
 import { newAuthenticator, type Authenticator } from '../../../test/support/authenticator.ts';
 import { letAMinutePass, mailedToken, mailTo } from '../../../test/support/mailed.ts';
 import { newCustomer, newUnconfirmed, type LoggedIn } from '../../../test/support/people.ts';
@@ -145,7 +144,7 @@ test('[ACCT-03] after seven days the new address stands, and the old one is free
   expect((await register(ada.email)).status).toBe(200);
   expect((await logIn(ada.email)).status).toBe(200);
   expect((await me(ada)).email).toBe('settled@example.org');
-  await removeExpired(shop.database);
+  await shop.app.plumbing.housekeeping.run();
   expect(await shop.database.selectFrom('former_addresses').selectAll().execute()).toEqual([]);
 });
 

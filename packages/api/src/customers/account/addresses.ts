@@ -3,9 +3,8 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import { enqueueMail, enqueueMailWith } from '../../outbound/mail/outbox.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { newToken } from '../../plumbing/web/tokens.ts';
-import { dropRecoveryCodes } from '../passkeys/recovery-codes.ts';
-import type { AccountDesk } from './account-desk.ts';
-import { endLogins, removePasskeys } from './clear-account.ts';
+import type { AccountContext } from './account-context.ts';
+import { dropRecoveryCodes, endLogins, removePasskeys } from './clear-account.ts';
 import { EmailTakenError, type StoredCustomer } from './customer-store.ts';
 import { emailKey, maskEmail } from '../../plumbing/writing/formats.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from './former-addresses.ts';
 
 /** How an account comes to its address: the first one, another one, and back again. */
-export const createAddresses = ({ customers, passwords, links, withMails, audit }: AccountDesk) => {
+export const createAddresses = ({ customers, passwords, links, withMails, audit }: AccountContext) => {
   /** @returns false when the mailbox gets no more of them today; what was sent before stays good */
   const sendFirst = async (
     transaction: Database,

@@ -1,7 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { dropRecoveryCodes } from '../passkeys/recovery-codes.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { StoredCustomer } from './customer-store.ts';
 
 /** Logs a customer out everywhere, and ends what was halfway to a login or to another passkey. */
@@ -18,6 +17,19 @@ export const removePasskeys = async (
 ): Promise<void> => {
   await transaction
     .deleteFrom('passkeys')
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>=', since)
+    .execute();
+};
+
+/** Makes recovery codes useless. @param since only those made since then */
+export const dropRecoveryCodes = async (
+  database: Database,
+  customerId: string,
+  since = new Date(0),
+): Promise<void> => {
+  await database
+    .deleteFrom('recovery_codes')
     .where('customer_id', '=', customerId)
     .where('created_at', '>=', since)
     .execute();

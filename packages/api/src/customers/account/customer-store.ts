@@ -2,7 +2,7 @@ import type { AddressUpdate, Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { CustomersTable } from '../../plumbing/database/tables.ts';
+import type { CustomersTable } from './tables.ts';
 import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 import { findHolder, type FormerAddress } from './former-addresses.ts';

@@ -1,13 +1,13 @@
-import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
 /** What can be said about accounts. */
 export const accountMessages = inBothLanguages(
   {
     'login.wrong': 'E-Mail-Adresse oder Passwort stimmt nicht.',
     'login.wait':
-      'Zu viele Anmeldeversuche. Bitte warte {seconds} Sekunden und versuche es dann noch einmal.',
+      'Zu viele Anmeldeversuche. Bitte warte {seconds, plural, one {eine Sekunde} other {# Sekunden}} und versuche es dann noch einmal.',
     'login.wait-or-reset':
-      'Zu viele Anmeldeversuche. Bitte warte {seconds} Sekunden und versuche es dann noch einmal. Willst du nicht warten, kommst du über „Passwort vergessen?“ sofort hinein.',
+      'Zu viele Anmeldeversuche. Bitte warte {seconds, plural, one {eine Sekunde} other {# Sekunden}} und versuche es dann noch einmal. Willst du nicht warten, kommst du über „Passwort vergessen?“ sofort hinein.',
     'password.length': 'Dein Passwort braucht 10 bis 200 Zeichen.',
     'password.common': 'Dieses Passwort ist zu leicht zu erraten. Bitte wähle ein anderes.',
     'password.mismatch': 'Die beiden Passwörter stimmen nicht überein.',
@@ -28,9 +28,10 @@ export const accountMessages = inBothLanguages(
   },
   {
     'login.wrong': 'E-mail address or password is wrong.',
-    'login.wait': 'Too many attempts to log in. Please wait {seconds} seconds and try again.',
+    'login.wait':
+      'Too many attempts to log in. Please wait {seconds, plural, one {one second} other {# seconds}} and try again.',
     'login.wait-or-reset':
-      'Too many attempts to log in. Please wait {seconds} seconds and try again. If you do not want to wait, “Forgot your password?” lets you in at once.',
+      'Too many attempts to log in. Please wait {seconds, plural, one {one second} other {# seconds}} and try again. If you do not want to wait, “Forgot your password?” lets you in at once.',
     'password.length': 'Your password needs 10 to 200 characters.',
     'password.common': 'This password is too easy to guess. Please choose another one.',
     'password.mismatch': 'The two passwords do not match.',
@@ -49,3 +50,7 @@ export const accountMessages = inBothLanguages(
     'email.taken': 'We cannot use this e-mail address. Please choose another one.',
   },
 );
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof accountMessages> {}
+}

@@ -7,7 +7,7 @@ import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { enqueueMail, enqueueMailWith } from '../../outbound/mail/outbox.ts';
 import type { MailPayload } from '../../outbound/mail/mails.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
-import type { AccountDesk } from './account-desk.ts';
+import type { AccountContext } from './account-context.ts';
 import { newPasswordProblems, ownerOf, refuse } from './check-fields.ts';
 import { endLogins, removePasskeys, removeWhatStrangersLeft } from './clear-account.ts';
 import type { StoredCustomer } from './customer-store.ts';
@@ -24,7 +24,7 @@ const ResetJob = Type.Object({ email: Type.String(), locale: Type.Enum(['de', 'e
  * @param known whether the mailbox is known to be the customer's
  */
 export const announcePassword = (
-  { links }: Pick<AccountDesk, 'links'>,
+  { links }: Pick<AccountContext, 'links'>,
   transaction: DatabaseTransaction,
   customer: StoredCustomer,
   locale: Locale,
@@ -50,7 +50,7 @@ export const announcePassword = (
   });
 
 /** A new password for whoever forgot it: asked for, mailed, set. */
-export const createPasswordReset = (desk: AccountDesk, brake: LoginBrake) => {
+export const createPasswordReset = (desk: AccountContext, brake: LoginBrake) => {
   const { database, customers, passwords, links, nudge, withMails, audit } = desk;
 
   /** @throws {Problem} 422 when the link does not work any more */

@@ -4,8 +4,6 @@ import {
   Customer,
   CustomerUpdate,
   Data,
-  LoginAnswer,
-  LoginRequest,
   PasswordChangeRequest,
   PasswordResetChoice,
   PasswordResetMailRequest,
@@ -16,10 +14,6 @@ import {
 } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Database } from '../../plumbing/database/connection.ts';
-import type { FactorRecovery } from '../passkeys/factor-recovery.ts';
-import type { Passkeys } from '../passkeys/passkeys.ts';
-import { beginPendingLogin } from '../passkeys/pending-logins.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
@@ -28,8 +22,7 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { AccountService } from './account-service.ts';
 import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import type { StoredCustomer } from './customer-store.ts';
-import type { Enter } from './entrance.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
+import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
 import { ANONYMOUS, presentCustomer } from './present-customer.ts';
 
 const Token = Type.String({ minLength: 1, maxLength: 200 });
@@ -41,12 +34,8 @@ const NOTHING = { data: {} };
 
 /** What the calls of the customer need. */
 export interface AccountCalls {
-  readonly database: Database;
   readonly account: AccountService;
   readonly sessions: Sessions;
-  readonly passkeys: Pick<Passkeys, 'requestOptions'>;
-  readonly recovery: Pick<FactorRecovery, 'finish'>;
-  readonly enter: Enter;
   readonly knownBrowsers: KnownBrowsers;
   readonly cookies: Cookies;
   readonly links: ShopLinks;
@@ -54,17 +43,7 @@ export interface AccountCalls {
 
 /** The calls of the customer: session, registration, password, personal data. */
 export const accountRoutes =
-  ({
-    database,
-    account,
-    sessions,
-    passkeys,
-    recovery,
-    enter,
-    knownBrowsers,
-    cookies,
-    links,
-  }: AccountCalls): FastifyPluginAsyncTypebox =>
+  ({ account, sessions, knownBrowsers, cookies, links }: AccountCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
     const find = async (request: FastifyRequest): Promise<StoredCustomer | null> => {
       const id = await sessions.customerIdOf(request);
@@ -88,26 +67,6 @@ export const accountRoutes =
       async (request) => {
         await account.register(request.body, request.params.locale);
         return NOTHING;
-      },
-    );
-
-    app.post(
-      '/login',
-      { schema: { params, body: LoginRequest, response: { 200: Data(LoginAnswer) } } },
-      async (request, reply) => {
-        const { email, password } = request.body;
-        const customer = await account.logIn(email, password, request.ip, (owner) =>
-          knownBrowsers.nameFor(request, owner),
-        );
-        const recovered = customer.second_factor ? await recovery.finish(customer.id) : null;
-        if (customer.second_factor && recovered === null) {
-          // The password was right, and nobody is logged in yet.
-          const secondFactor = await passkeys.requestOptions(customer.id);
-          const pending = { customerId: customer.id, passwordHash: customer.password_hash };
-          cookies.write(reply, 'secondFactor', await beginPendingLogin(database, pending));
-          return { data: { ...ANONYMOUS, secondFactor } };
-        }
-        return { data: await enter(request, reply, recovered ?? customer) };
       },
     );
 

@@ -15,7 +15,13 @@ import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { newAuthenticator, type Authenticator } from '../../../test/support/authenticator.ts';
 import { ADDRESS, addToCart, anOffer, BUY, cartOf, order, pay } from '../../../test/support/buying.ts';
 import { letAMinutePass, linkIn, mailedToken, mailTo } from '../../../test/support/mailed.ts';
-import { newCustomer, newUnconfirmed, sellDevice, setConfirmed, type LoggedIn } from '../../../test/support/people.ts';
+import {
+  newCustomer,
+  newUnconfirmed,
+  sellDevice,
+  setConfirmed,
+  type LoggedIn,
+} from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 

@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { createOperators } from '../../plumbing/operators/operators.ts';
-import { clientWith, newCustomer, sellDevice, type LoggedIn, type OperatorClient } from '../../../test/support/people.ts';
+import {
+  clientWith,
+  newCustomer,
+  sellDevice,
+  type LoggedIn,
+  type OperatorClient,
+} from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
 
@@ -13,7 +19,7 @@ const DESK = '/operator/de/tickets';
 const CASES = '/operator/de/trade-in-cases';
 const NOWHERE = '0190a2b4-0000-7000-8000-000000000000';
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture')]);
-const PDF = Buffer.from('%PDF-1.7 a paper');
+const PDF = Buffer.from('%PDF-1.7 a document');
 const FIVE_MEGABYTES = 5 * 1024 * 1024;
 
 let shop: TestApp;
@@ -65,8 +71,8 @@ const fetchFile = (path: string, who: { readonly visitor?: LoggedIn; readonly ke
 test('[ACCT-04] files go with a message, are told by their content and come back as downloads', async () => {
   const ada = await newCustomer(shop);
   const photo = await upload(ada, { bytes: PNG, name: '../Riß im "Glas".exe', type: 'text/html' });
-  const paper = await upload(ada, { bytes: PDF, name: 'Rechnung.pdf', type: 'application/pdf' });
-  expect([photo, paper]).toMatchObject([
+  const document = await upload(ada, { bytes: PDF, name: 'Rechnung.pdf', type: 'application/pdf' });
+  expect([photo, document]).toMatchObject([
     { name: 'Riß im Glas.png', contentType: 'image/png', size: PNG.byteLength },
     { name: 'Rechnung.pdf', contentType: 'application/pdf', size: PDF.byteLength },
   ]);
@@ -74,10 +80,10 @@ test('[ACCT-04] files go with a message, are told by their content and come back
     await ada.call('POST', TICKETS, {
       subject: 'Kaputt',
       text: 'Seht selbst.',
-      attachments: [photo.id, paper.id],
+      attachments: [photo.id, document.id],
     })
   ).data(Ticket);
-  expect(ticket.messages[0]?.attachments).toEqual([photo, paper]);
+  expect(ticket.messages[0]?.attachments).toEqual([photo, document]);
 
   const path = `${TICKETS}/${ticket.id}/attachments/${photo.id}`;
   for (const answer of [
@@ -101,7 +107,7 @@ test('[ACCT-04] files go with a message, are told by their content and come back
   expect(seen.messages[1]?.attachments).toMatchObject([{ id: reply.id, name: 'Antwort.pdf' }]);
 });
 
-test('[ACCT-04] what is no picture and no paper, too large, or from nobody is refused', async () => {
+test('[ACCT-04] what is no picture and no document, too large, or from nobody is refused', async () => {
   const ada = await newCustomer(shop);
   for (const [bytes, type, status] of [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png', 422],
@@ -169,7 +175,7 @@ test('[ACCT-04] a file that is never sent is forgotten, and nobody piles them up
     .set({ due_at: new Date() })
     .where('kind', '=', 'forget-attachment')
     .execute();
-  const papers = async () =>
+  const documents = async () =>
     (
       await shop.database
         .selectFrom('documents')
@@ -177,8 +183,8 @@ test('[ACCT-04] a file that is never sent is forgotten, and nobody piles them up
         .where('subject_id', 'in', [kept.id, loose.id])
         .execute()
     ).map(({ subject_id: id }) => id);
-  await eventually(async () => (await papers()).length === 1);
-  expect(await papers()).toEqual([kept.id]);
+  await eventually(async () => (await documents()).length === 1);
+  expect(await documents()).toEqual([kept.id]);
 
   const statuses = [];
   for (let count = 0; count < 21; count += 1)

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { DocumentFile, Documents } from '../../outbound/documents/documents.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import { FORGET_DOCUMENT_JOB } from '../privacy/erasure.ts';
+import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { safeFileName } from './file-name.ts';
 import { fileTypeOf, type FileType } from './file-type.ts';

@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
 /** What can be said about files. */
 export const attachmentMessages = inBothLanguages(
@@ -15,3 +15,7 @@ export const attachmentMessages = inBothLanguages(
     'attachment.too-many': 'That is too many files at once. Please send the earlier ones first.',
   },
 );
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof attachmentMessages> {}
+}

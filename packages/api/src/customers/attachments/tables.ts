@@ -12,3 +12,9 @@ export interface AttachmentsTable {
   size: number;
   created_at: Moment;
 }
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    attachments: AttachmentsTable;
+  }
+}

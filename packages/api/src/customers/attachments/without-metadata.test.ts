@@ -61,6 +61,6 @@ test('[API-03] what is no picture after all stays as it is, wherever it breaks o
       expect(kept.length).toBeLessThanOrEqual(broken.length);
     }
   }
-  const paper = Buffer.from('%PDF-1.7 a paper');
-  expect(withoutMetadata(paper, 'application/pdf')).toBe(paper);
+  const document = Buffer.from('%PDF-1.7 a document');
+  expect(withoutMetadata(document, 'application/pdf')).toBe(document);
 });

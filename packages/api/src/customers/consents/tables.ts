@@ -1,5 +1,5 @@
-import type { ConsentCategory } from '@rewald/contracts';
 import type { GeneratedAlways } from 'kysely';
+import type { ConsentCategory } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface ConsentsTable {
@@ -9,4 +9,10 @@ export interface ConsentsTable {
   categories: ConsentCategory[];
   version: string;
   at: Moment;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    consents: ConsentsTable;
+  }
 }

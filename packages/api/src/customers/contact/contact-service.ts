@@ -33,7 +33,7 @@ const SUBJECTS: Record<Locale, Record<ContactTopic, string>> = {
 const NUMBER: Record<Locale, string> = { de: 'Nummer', en: 'Number' };
 
 /** Where messages of people without a case at hand arrive. */
-export interface ContactDesk {
+export interface ContactService {
   /**
    * Begins a conversation and sends a receipt. Who is logged in and gives the account's address finds it in the account; all
    * others are answered by mail.
@@ -43,7 +43,10 @@ export interface ContactDesk {
   take(customerId: string | null, request: ContactRequest, locale: Locale): Promise<ContactReceipt>;
 }
 
-export const createContactDesk = (database: Database, mails: Pick<MailWorker, 'nudge'>): ContactDesk => ({
+export const createContactService = (
+  database: Database,
+  mails: Pick<MailWorker, 'nudge'>,
+): ContactService => ({
   take: async (customerId, request, locale) => {
     const name = request.name.trim();
     const email = request.email.trim();

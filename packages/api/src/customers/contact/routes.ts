@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ContactReceipt, ContactRequest, Data } from '@rewald/contracts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
-import type { ContactDesk } from './contact-service.ts';
+import type { ContactService } from './contact-service.ts';
 
 /** Writing to us without an account, or without a case at hand. */
 export const contactRoutes =
-  (desk: ContactDesk, sessions: Sessions): FastifyPluginAsyncTypebox =>
+  (desk: ContactService, sessions: Sessions): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/',

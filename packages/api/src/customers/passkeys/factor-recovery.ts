@@ -18,7 +18,7 @@ import {
   openRecoveryOf,
   READY_LIFE,
 } from './open-recovery.ts';
-import { dropRecoveryCodes } from './recovery-codes.ts';
+import { dropRecoveryCodes } from '../account/clear-account.ts';
 
 /** The mail a day before the end. */
 export const FACTOR_RECOVERY_REMINDER = 'factor-recovery-reminder';

@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
 /** What can be said about passkeys. */
 export const passkeyMessages = inBothLanguages(
@@ -39,3 +39,7 @@ export const passkeyMessages = inBothLanguages(
     'recovery-code.wrong': 'This code is wrong or was used before.',
   },
 );
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof passkeyMessages> {}
+}

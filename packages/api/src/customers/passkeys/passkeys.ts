@@ -24,7 +24,8 @@ import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import type { FactorRecovery } from './factor-recovery.ts';
 import { announceLoginChange, type LoginChange } from './login-changes.ts';
-import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { dropRecoveryCodes } from '../account/clear-account.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
 
 const MOST_PASSKEYS = 20;
 const SHOP_NAME = 'Rewald';

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { dropRecoveryCodes } from '../account/clear-account.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 
 const COUNT = 8;
@@ -26,19 +27,6 @@ export const renewRecoveryCodes = async (database: Database, customerId: string)
     .values(codes.map((code) => ({ customer_id: customerId, code_hash: hashCode(code) })))
     .execute();
   return codes.map(written);
-};
-
-/** @param since only those made since then */
-export const dropRecoveryCodes = async (
-  database: Database,
-  customerId: string,
-  since = new Date(0),
-): Promise<void> => {
-  await database
-    .deleteFrom('recovery_codes')
-    .where('customer_id', '=', customerId)
-    .where('created_at', '>=', since)
-    .execute();
 };
 
 /** Uses a code up. @returns whether it was one of the customer's */

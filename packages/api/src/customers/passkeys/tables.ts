@@ -45,3 +45,13 @@ export interface PendingLoginsTable {
   password_hash: string;
   expires_at: Date;
 }
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    passkeys: PasskeysTable;
+    recovery_codes: RecoveryCodesTable;
+    passkey_challenges: PasskeyChallengesTable;
+    pending_logins: PendingLoginsTable;
+    factor_recoveries: FactorRecoveriesTable;
+  }
+}

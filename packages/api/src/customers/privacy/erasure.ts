@@ -4,15 +4,12 @@ import type { StoredCustomer } from '../account/customer-store.ts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import type { DocumentStore } from '../../outbound/documents/document-store.ts';
+import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { dataSubject } from './data-subject.ts';
 import { orders, PERSONAL_DATA, tradeInOrders, type DataSubject } from './personal-data.ts';
-
-/** Removes the bytes of a paper that no row names any more; its subject is their SHA-256 in hexadecimal digits. */
-export const FORGET_DOCUMENT_JOB = 'forget-document';
 
 /** A label's time to be used, and for a parcel to arrive. */
 const ON_ITS_WAY = '7 days';
@@ -44,7 +41,7 @@ const lockAll = async (within: DatabaseTransaction, subject: DataSubject): Promi
   return customer.rows.length > 0;
 };
 
-const PAPERS = PERSONAL_DATA.find(({ table }) => table === 'documents');
+const DOCUMENTS = PERSONAL_DATA.find(({ table }) => table === 'documents');
 
 /**
  * Makes somebody nobody (Article 17 GDPR): everything goes but what the law wants kept, see `PERSONAL_DATA`. The e-mail
@@ -60,15 +57,15 @@ export const eraseCustomer = (database: Database, customer: StoredCustomer, loca
     if (references.length > 0)
       throw new Problem(409, 'erasure.open', { values: { references: references.join(', ') } });
 
-    const papers =
-      PAPERS === undefined
+    const documents =
+      DOCUMENTS === undefined
         ? { rows: [] }
         : await sql<{ digest: string }>`
             select encode(sha256, 'hex') as digest from documents
-            where ${PAPERS.rows(subject)} and kind not in ('invoice', 'credit-note')`.execute(transaction);
+            where ${DOCUMENTS.rows(subject)} and kind not in ('invoice', 'credit-note')`.execute(transaction);
     for (const { rows, erase } of PERSONAL_DATA)
       for (const statement of erase(rows(subject))) await statement.execute(transaction);
-    for (const { digest } of papers.rows)
+    for (const { digest } of documents.rows)
       await enqueueJob(transaction, { kind: FORGET_DOCUMENT_JOB, subject: digest });
 
     await enqueueMail(transaction, {
@@ -84,18 +81,3 @@ export const eraseCustomer = (database: Database, customer: StoredCustomer, loca
       subject: `customer:${customer.id}`,
     });
   });
-
-/** Does a job of kind `FORGET_DOCUMENT_JOB`. */
-export const forgetDocument = async (
-  database: Database,
-  store: DocumentStore,
-  job: { readonly subject: string },
-): Promise<void> => {
-  const digest = Buffer.from(job.subject, 'hex');
-  const needed = await database
-    .selectFrom('documents')
-    .select('kind')
-    .where('sha256', '=', digest)
-    .executeTakeFirst();
-  if (needed === undefined) await store.remove(digest);
-};

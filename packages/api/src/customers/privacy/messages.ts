@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
 /** What can be said about a customer's own data. */
 export const privacyMessages = inBothLanguages(
@@ -10,3 +10,7 @@ export const privacyMessages = inBothLanguages(
     'erasure.open': 'We can only delete your account once everything is completed. Still open: {references}.',
   },
 );
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof privacyMessages> {}
+}

@@ -234,7 +234,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: null,
   },
   { table: 'checkouts', rows: under(carts, 'cart_id'), hidden: [], erase: untouched, kept: null },
-  // Papers with an address on them go; invoices and credit notes stay. Their bytes follow, see erasure.ts.
+  // Documents with an address on them go; invoices and credit notes stay. Their bytes follow, see erasure.ts.
   {
     table: 'documents',
     rows: (subject) =>
@@ -252,7 +252,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     erase: (rows) => [sql`delete from documents where ${rows} and kind not in ('invoice', 'credit-note')`],
     kept: TAX_LAW,
   },
-  // After their papers: they say whose those are.
+  // After their documents: they say whose those are.
   attachments,
   {
     table: 'outbox',

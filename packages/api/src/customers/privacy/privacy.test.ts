@@ -64,7 +64,7 @@ const PERSONAL_WORDS = [
   'neue.adresse@example.org',
 ];
 
-const papers = mkdtempSync(join(tmpdir(), 'rewald-privacy-'));
+const documents = mkdtempSync(join(tmpdir(), 'rewald-privacy-'));
 const log: string[] = [];
 let shop: TestApp;
 let visitor: Visitor;
@@ -129,8 +129,8 @@ const mailsLeft = () =>
 beforeAll(async () => {
   shop = await startTestApp({
     logLevel: 'trace',
-    writeLog: (line) => void log.push(line),
-    documentStore: storeInDirectory(papers),
+    writeLog: (line) => log.push(line),
+    documentStore: storeInDirectory(documents),
   });
   visitor = newVisitor(shop.app);
   await visitor.call('POST', `${BASE}/register`, PERSON);
@@ -195,7 +195,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  rmSync(papers, { recursive: true, force: true });
+  rmSync(documents, { recursive: true, force: true });
 });
 
 test('[TRADE-14] account number, passwords, tokens and cookies are in no log, even at trace, and in no dump', async () => {
@@ -305,7 +305,7 @@ test('[ACCT-03] an erasure leaves nothing of a person but what the law wants kep
     .where('id', 'in', [sales.sent, sales.guest])
     .execute();
   const files = (): string[] =>
-    readdirSync(papers, { recursive: true, withFileTypes: true })
+    readdirSync(documents, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
   const written = await shop.database

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import { FORGET_DOCUMENT_JOB } from './erasure.ts';
+import { FORGET_DOCUMENT_JOB } from '../../outbound/documents/forget-document.ts';
 
 /** § 147 (3) AO, § 14b UStG: eight years, counted from the end of the year. */
 const YEARS = 8;
@@ -18,14 +18,14 @@ const GUEST_MESSAGES = '2 years';
 /** Forgets the people in orders and sales that no law wants kept any more; sums stay. */
 export const forgetOldBusiness = async (database: Database, now = new Date()): Promise<void> => {
   const before = firstIdAt(new Date(Date.UTC(now.getUTCFullYear() - YEARS, 0, 1)));
-  const papers = await sql<{ digest: string }>`
+  const documents = await sql<{ digest: string }>`
     delete from documents where
       (kind = 'invoice' and subject_id in (select id::text from orders where id < ${before}::uuid))
       or (kind = 'credit-note' and subject_id in (
         select order_refunds.id::text from order_refunds join orders on orders.id = order_id
         where orders.id < ${before}::uuid))
     returning encode(sha256, 'hex') as digest`.execute(database);
-  for (const { digest } of papers.rows)
+  for (const { digest } of documents.rows)
     await enqueueJob(database, { kind: FORGET_DOCUMENT_JOB, subject: digest });
   await sql`
     update orders set

@@ -20,7 +20,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { paged, PageQuery } from '../../plumbing/web/paging.ts';
-import type { TicketDesk } from './ticket-service.ts';
+import type { TicketService } from './ticket-service.ts';
 import { listTickets, markRead, unreadMessages } from './ticket-store.ts';
 import { presentTicketSummary } from './present-ticket.ts';
 
@@ -29,7 +29,7 @@ const answersTicket = { 200: Data(Ticket) };
 
 /** Conversations of a customer with us and with merchants. */
 export const ticketRoutes =
-  (desk: TicketDesk, sessions: Sessions, attachments: Attachments): FastifyPluginAsyncTypebox =>
+  (desk: TicketService, sessions: Sessions, attachments: Attachments): FastifyPluginAsyncTypebox =>
   async (app) => {
     const need = async (request: FastifyRequest): Promise<{ customerId: string }> => {
       const customerId = await sessions.customerIdOf(request);

@@ -15,7 +15,7 @@ import { FILE_BODY, sendFile, takeFiles, uploadOf, UploadQuery } from '../attach
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { paged, PageQuery } from '../../plumbing/web/paging.ts';
-import type { TicketDesk } from './ticket-service.ts';
+import type { TicketService } from './ticket-service.ts';
 import { presentTicketSummaryToOperator } from './present-ticket.ts';
 import { listTickets } from './ticket-store.ts';
 
@@ -24,7 +24,7 @@ const answersTicket = { 200: Data(OperatorTicket) };
 
 /** Answering customers. A merchant sees conversations about orders from them alone. */
 export const operatorTicketRoutes =
-  (desk: TicketDesk, operators: Operators, attachments: Attachments): FastifyPluginAsyncTypebox =>
+  (desk: TicketService, operators: Operators, attachments: Attachments): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/',

@@ -1,5 +1,5 @@
-import type { Locale, TicketState, TicketSubjectKind } from '@rewald/contracts';
 import type { Generated } from 'kysely';
+import type { Locale, TicketState, TicketSubjectKind } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface TicketsTable {
@@ -28,4 +28,11 @@ export interface TicketMessagesTable {
   text: string;
   created_at: Moment;
   read_at: Date | null;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    tickets: TicketsTable;
+    ticket_messages: TicketMessagesTable;
+  }
 }

@@ -34,7 +34,7 @@ const written = (text: string, field: string): string => {
 };
 
 /** What is done with conversations. A conversation out of scope does not exist: 404. */
-export interface TicketDesk {
+export interface TicketService {
   readonly database: Database;
   need(ticketId: string, scope: TicketScope): Promise<StoredTicket>;
   show(ticketId: string, scope: TicketScope): Promise<{ data: Ticket }>;
@@ -59,12 +59,12 @@ export interface TicketDesk {
   file(ticketId: string, scope: TicketScope, attachmentId: string): Promise<DocumentFile>;
 }
 
-export const createTicketDesk = (
+export const createTicketService = (
   database: Database,
   links: ShopLinks,
   mails: MailWorker,
   attachments: Attachments,
-): TicketDesk => {
+): TicketService => {
   const need = async (on: Database, ticketId: string, scope: TicketScope): Promise<StoredTicket> => {
     const row = await findTicket(on, scope, ticketId);
     if (row === null) throw new Problem(404, 'not-found');

@@ -7,3 +7,9 @@ export interface WishListItemsTable {
   price_cents: number | null;
   added_at: Moment;
 }
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    wish_list_items: WishListItemsTable;
+  }
+}

@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
 /** What can be said about questions. */
 export const questionMessages = inBothLanguages(
@@ -17,3 +17,7 @@ export const questionMessages = inBothLanguages(
     'question.shop-only': 'Questions are published by Rewald alone.',
   },
 );
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof questionMessages> {}
+}

@@ -1,5 +1,5 @@
-import type { Locale, ModerationState } from '@rewald/contracts';
 import type { Generated } from 'kysely';
+import type { Locale, ModerationState } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface QuestionsTable {
@@ -25,4 +25,11 @@ export interface QuestionAnswersTable {
   author: string;
   body: string;
   created_at: Moment;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    questions: QuestionsTable;
+    question_answers: QuestionAnswersTable;
+  }
 }

@@ -1,5 +1,5 @@
-import type { Locale } from '@rewald/contracts';
 import type { Generated } from 'kysely';
+import type { Locale } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
 export type ReminderState = 'pending' | 'confirmed' | 'done' | 'ended';
@@ -17,4 +17,10 @@ export interface RemindersTable {
   asked_at: Moment;
   confirmed_at: Date | null;
   closed_at: Date | null;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    reminders: RemindersTable;
+  }
 }

@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
 /** What can be said about reviews. */
 export const reviewMessages = inBothLanguages(
@@ -20,3 +20,7 @@ export const reviewMessages = inBothLanguages(
     'review.shop-only': 'Reviews are checked by Rewald alone.',
   },
 );
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof reviewMessages> {}
+}

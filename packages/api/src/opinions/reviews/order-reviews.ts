@@ -8,7 +8,12 @@ import { imageUrls } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { parseAddress, parseContact } from '../../buying/order/order-basis.ts';
-import { readLines, type StoredLine, type StoredShipment, type WholeOrder } from '../../buying/order/order-store.ts';
+import {
+  readLines,
+  type StoredLine,
+  type StoredShipment,
+  type WholeOrder,
+} from '../../buying/order/order-store.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { modelName, productNames, type StoredReview } from './present-review.ts';
 import { checkReview, isInTime } from './review-rules.ts';

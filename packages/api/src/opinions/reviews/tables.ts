@@ -1,5 +1,5 @@
-import type { Locale, ModerationState } from '@rewald/contracts';
 import type { Generated } from 'kysely';
+import type { Locale, ModerationState } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface ReviewsTable {
@@ -39,4 +39,13 @@ export interface ReviewMailsTable {
 export interface ReviewObjectionsTable {
   email_hash: Buffer;
   created_at: Moment;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    reviews: ReviewsTable;
+    model_ratings: ModelRatingsTable;
+    review_objections: ReviewObjectionsTable;
+    review_mails: ReviewMailsTable;
+  }
 }

@@ -3,7 +3,7 @@ import { company, LOCALES, type Locale } from '@rewald/contracts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../../../..');
 /** A number of days in which something may go back. */
 const PROMISE: Readonly<Record<Locale, RegExp>> = {
   de: /(\d+) Tagen? (?:lang )?(?:kostenlos )?(?:Rückgabe|zurückgeben|zurück|ohne Angabe von Gründen)/u,

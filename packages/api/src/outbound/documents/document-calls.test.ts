@@ -5,13 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
 import { storeInDirectory } from './directory-store.ts';
-import {
-  DocumentDamagedError,
-  DocumentMissingError,
-  pathOf,
-  type DocumentStore,
-} from './document-store.ts';
-import { createDocuments, type DocumentMaker } from './documents.ts';
+import { DocumentDamagedError, DocumentMissingError, pathOf, type DocumentStore } from './document-store.ts';
+import { createDocuments, type DocumentKind, type DocumentMaker, type Documents } from './documents.ts';
 import { readS3Place } from './s3-place.ts';
 import { storeInS3 } from './s3-store.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
@@ -24,7 +19,7 @@ let folder: string;
 let s3: S3Server;
 const places: { name: string; store: () => DocumentStore }[] = [
   { name: 'directory', store: () => storeInDirectory(folder) },
-  { name: 'S3', store: () => storeInS3(readS3Place(`${s3.url}/papers/shop`)) },
+  { name: 'S3', store: () => storeInS3(readS3Place(`${s3.url}/documents/shop`)) },
 ];
 
 beforeAll(async () => {
@@ -55,7 +50,7 @@ const moody = (): { maker: DocumentMaker; made: () => number } => {
       if (id === 'nothing') throw new Problem(404, 'not-found');
       return {
         bytes: Buffer.from(`${id} ${mine} ${randomUUID()}`),
-        fileName: 'paper.pdf',
+        fileName: 'document.pdf',
         contentType: 'application/pdf',
       };
     },
@@ -63,19 +58,23 @@ const moody = (): { maker: DocumentMaker; made: () => number } => {
   };
 };
 
+const documentsWith = (store: DocumentStore, kind: DocumentKind, maker: DocumentMaker): Documents => {
+  const documents = createDocuments(database, store);
+  documents.madeBy(kind, maker);
+  return documents;
+};
+
 test.each(places)(
-  '[ACCT-04] one paper for ten askers at two replicas, the same ever after ($name)',
+  '[ACCT-04] one document for ten askers at two replicas, the same ever after ($name)',
   async ({ name, store }) => {
     const left = moody();
     const right = moody();
-    const replicas = [left, right].map(({ maker }) =>
-      createDocuments({ database, store: store(), makers: { invoice: maker } }),
-    );
+    const replicas = [left, right].map(({ maker }) => documentsWith(store(), 'invoice', maker));
     const files = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => replicas[index % 2]?.get('invoice', `order ${name}`)),
     );
     expect(new Set(files.map((file) => file?.bytes.toString())).size).toBe(1);
-    expect(files[0]).toMatchObject({ fileName: 'paper.pdf', contentType: 'application/pdf' });
+    expect(files[0]).toMatchObject({ fileName: 'document.pdf', contentType: 'application/pdf' });
     // Each replica made it once at most, however many asked.
     expect([left.made(), right.made()]).toEqual([1, 1]);
     const rows = await database
@@ -90,7 +89,7 @@ test.each(places)(
     });
 
     const later = moody();
-    const again = createDocuments({ database, store: store(), makers: { invoice: later.maker } });
+    const again = documentsWith(store(), 'invoice', later.maker);
     expect((await again.get('invoice', `order ${name}`)).bytes).toEqual(files[0]?.bytes);
     expect(later.made()).toBe(0);
   },
@@ -98,11 +97,7 @@ test.each(places)(
 
 test('[ACCT-04] what does not exist is not there, and leaves nothing behind', async () => {
   const { maker } = moody();
-  const documents = createDocuments({
-    database,
-    store: storeInDirectory(folder),
-    makers: { invoice: maker },
-  });
+  const documents = documentsWith(storeInDirectory(folder), 'invoice', maker);
   await expect(documents.get('invoice', 'nothing')).rejects.toMatchObject({ statusCode: 404 });
   await expect(documents.get('trade-in-label', 'order')).rejects.toMatchObject({ statusCode: 404 });
   await expect(documents.get('__proto__', 'order')).rejects.toMatchObject({ statusCode: 404 });
@@ -113,9 +108,9 @@ test('[ACCT-04] what does not exist is not there, and leaves nothing behind', as
 
 test('[ACCT-04] a crash between bytes and row is harmless; lost and damaged bytes are never served', async () => {
   const store = storeInDirectory(folder);
-  const bytes = Buffer.from('paper');
+  const bytes = Buffer.from('document');
   const maker: DocumentMaker = async () => ({ bytes, fileName: 'p.pdf', contentType: 'application/pdf' });
-  const documents = createDocuments({ database, store, makers: { 'return-label': maker } });
+  const documents = documentsWith(store, 'return-label', maker);
   // As after a crash: the bytes are there, the row is not.
   await store.write(digestOf(bytes), bytes);
   expect((await documents.get('return-label', 'crash')).bytes.equals(bytes)).toBe(true);
@@ -146,12 +141,12 @@ test.each(places)(
 );
 
 test('[ACCT-04] an S3 store: prefix, retries, wrong bytes, refused bytes', async () => {
-  const store = storeInS3(readS3Place(`${s3.url}/papers/shop`));
+  const store = storeInS3(readS3Place(`${s3.url}/documents/shop`));
   const bytes = Buffer.from('in the cloud');
   const digest = digestOf(bytes);
   s3.failNext(2);
   await store.write(digest, bytes);
-  const key = `/papers/shop/${pathOf(digest)}`;
+  const key = `/documents/shop/${pathOf(digest)}`;
   expect([...s3.objects.keys()]).toContain(key);
   s3.failNext(2);
   expect((await store.read(digest)).toString()).toBe('in the cloud');
@@ -162,22 +157,22 @@ test('[ACCT-04] an S3 store: prefix, retries, wrong bytes, refused bytes', async
 });
 
 test('[ACCT-04] the place of an S3 store is read strictly', () => {
-  expect(readS3Place('s3://papers')).toEqual({ bucket: 'papers', prefix: '', endpoint: null });
-  expect(readS3Place('https://store.example:9000/papers/a/b/')).toEqual({
-    bucket: 'papers',
+  expect(readS3Place('s3://documents')).toEqual({ bucket: 'documents', prefix: '', endpoint: null });
+  expect(readS3Place('https://store.example:9000/documents/a/b/')).toEqual({
+    bucket: 'documents',
     prefix: 'a/b/',
     endpoint: 'https://store.example:9000',
   });
   for (const wrong of [
-    'papers',
+    'documents',
     'https://store.example',
-    'ftp://store.example/papers',
-    'https://key:secret@store.example/papers',
+    'ftp://store.example/documents',
+    'https://key:secret@store.example/documents',
   ])
     expect(() => readS3Place(wrong)).toThrow('DOCUMENTS_S3_URL');
 });
 
-test('[ACCT-04] papers lie by their digest, readable by nobody else', async () => {
+test('[ACCT-04] documents lie by their digest, readable by nobody else', async () => {
   const bytes = Buffer.from('address');
   await storeInDirectory(folder).write(digestOf(bytes), bytes);
   const hex = digestOf(bytes).toString('hex');

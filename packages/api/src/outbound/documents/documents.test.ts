@@ -162,7 +162,7 @@ test.each(LOCALES)(
   },
 );
 
-test('[TRADE-14] the same paper is the same bytes, wherever it is made', async () => {
+test('[TRADE-14] the same document is the same bytes, wherever it is made', async () => {
   for (const draw of [
     () => drawInvoice(sampleInvoice('de', SAMPLE_PEOPLE.greek)),
     () => drawShippingLabel(sampleLabel('en', 'return', SAMPLE_PEOPLE.polish)),
@@ -171,7 +171,7 @@ test('[TRADE-14] the same paper is the same bytes, wherever it is made', async (
     expect((await draw()).bytes.equals((await draw()).bytes)).toBe(true);
 });
 
-test('[API-04] papers are drawn apart, where they keep nobody waiting, and a failure is told', async () => {
+test('[API-04] documents are drawn apart, where they keep nobody waiting, and a failure is told', async () => {
   const invoice = sampleInvoice('de', SAMPLE_PEOPLE.greek);
   const label = sampleLabel('en', 'return', SAMPLE_PEOPLE.polish);
   const [drawn, failed, other] = await Promise.allSettled([

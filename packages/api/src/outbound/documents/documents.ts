@@ -3,7 +3,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { DocumentStore } from './document-store.ts';
 
-/** The papers that people get. */
+/** The documents that people get. */
 export const DOCUMENT_KINDS = [
   /** Of an order: the order's id. */
   'invoice',
@@ -20,7 +20,7 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** A finished paper. */
+/** A finished document. */
 export interface DocumentFile {
   readonly bytes: Buffer;
   readonly fileName: string;
@@ -28,7 +28,7 @@ export interface DocumentFile {
 }
 
 /**
- * Makes a paper. Two replicas may make the same one at the same moment; whoever is first counts.
+ * Makes a document. Two replicas may make the same one at the same moment; whoever is first counts.
  *
  * @param subjectId what it is about
  * @throws {Problem} 404 when there is nothing of this id
@@ -39,27 +39,24 @@ export type DocumentMaker = (subjectId: string) => Promise<{
   readonly contentType: string;
 }>;
 
-/** Makes papers and keeps them. */
+/** Makes documents and keeps them. */
 export interface Documents {
   /**
-   * The paper about something: made at the first time, the very same bytes ever after.
+   * The document about something: made at the first time, the very same bytes ever after.
    *
    * @throws {Problem} 404 when the kind or what it is about does not exist
    * @throws {DocumentMissingError} it was made, and its bytes are lost
    * @throws {DocumentDamagedError} its bytes have changed
    */
   get(kind: string, subjectId: string): Promise<DocumentFile>;
-  /** Keeps a paper that came from somebody else. The first one of a kind and subject stays. */
+  /** Says who makes a kind of document. */
+  madeBy(kind: DocumentKind, maker: DocumentMaker): void;
+  /** Keeps a document that came from somebody else. The first one of a kind and subject stays. */
   keep(kind: DocumentKind, subjectId: string, file: Awaited<ReturnType<DocumentMaker>>): Promise<void>;
 }
 
-interface Options {
-  readonly database: Database;
-  readonly store: DocumentStore;
-  readonly makers: Readonly<Partial<Record<DocumentKind, DocumentMaker>>>;
-}
-
-export const createDocuments = ({ database, store, makers }: Options): Documents => {
+export const createDocuments = (database: Database, store: DocumentStore): Documents => {
+  const makers = new Map<DocumentKind, DocumentMaker>();
   const beingMade = new Map<string, Promise<DocumentFile>>();
 
   const find = async (kind: DocumentKind, subjectId: string): Promise<DocumentFile | null> => {
@@ -101,12 +98,16 @@ export const createDocuments = ({ database, store, makers }: Options): Documents
 
   return {
     keep,
+    madeBy: (kind, maker) => {
+      makers.set(kind, maker);
+    },
+
     get: async (wanted, subjectId) => {
       const kind = DOCUMENT_KINDS.find((name) => name === wanted);
       if (kind === undefined) throw new Problem(404, 'not-found');
       const kept = await find(kind, subjectId);
       if (kept !== null) return kept;
-      const maker = makers[kind];
+      const maker = makers.get(kind);
       if (maker === undefined) throw new Problem(404, 'not-found');
       const name = `${kind}\n${subjectId}`;
       const running = beingMade.get(name);

@@ -9,3 +9,9 @@ export interface DocumentsTable {
   size: number;
   made_at: Moment;
 }
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    documents: DocumentsTable;
+  }
+}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Customer, Order, TradeInOffer, WithdrawalReceipt } from '@rewald/contracts';
 import { sql } from 'kysely';
-import { removeExpired } from '../../plumbing/housekeeping/housekeeping.ts';
 import { addToCart, anOffer, buy, BUY, CONTACT } from '../../../test/support/buying.ts';
 import { deviceWorth, newOperator, sellDevice, type OperatorClient } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -172,7 +171,7 @@ test.each(EVERY_FLOOD)('[API-03] %s fill nobody’s mailbox', async (name, { kin
     name,
     Array.from({ length: most }, () => kind),
   ]);
-  await removeExpired(shop.database);
+  await shop.app.plumbing.housekeeping.run();
 });
 
 test('[API-03] all of it together stays few', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
-import { removeExpired } from '../../plumbing/housekeeping/housekeeping.ts';
+import { forgetMails } from './forget-mails.ts';
 import { isMailKind, MAILS, type MailKind } from './mails.ts';
 import { enqueueMail, enqueueMailWith } from './outbox.ts';
 import { MAIL_PURSES, MOST_FROM_STRANGERS, type MailTrust } from './purses.ts';
@@ -126,7 +126,7 @@ test('[API-03] what is rolled back leaves the purse as it was; the next day it i
   await sql`update mail_purses set day = day - 1`.execute(database);
   expect(await write(database, 'email-change', recipient)).toBe(true);
   await sql`update mail_purses set day = day - 2`.execute(database);
-  await removeExpired(database);
+  await forgetMails(database);
   expect(await database.selectFrom('mail_purses').selectAll().execute()).toEqual([]);
 });
 

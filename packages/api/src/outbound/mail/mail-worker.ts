@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { together } from '../../plumbing/database/batching.ts';
+import { inBatches } from '../../plumbing/database/batching.ts';
 import type { DocumentFile, Documents } from '../documents/documents.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { DeliverMail } from './delivery.ts';
@@ -19,13 +19,15 @@ const NOTE_AGAIN = [100, 300, 1_000, 2_000, 4_000];
 
 /** Sends what lies in the outbox. Any number of them may run, also in other processes. */
 export interface MailWorker {
+  /** Looks into the outbox from now on. */
+  start(): void;
   /** Looks right away instead of at the next turn. */
   nudge(): void;
   /** Finishes the mails that are under way. */
   stop(): Promise<void>;
 }
 
-type Papers = (paper: { readonly kind: string; readonly id: string }) => Promise<DocumentFile>;
+type FetchDocument = (document: { readonly kind: string; readonly id: string }) => Promise<DocumentFile>;
 
 interface WorkerOptions {
   readonly database: Database;
@@ -44,14 +46,14 @@ export class MailGivenUpError extends Error {
   }
 }
 
-export const startMailWorker = ({
+export const createMailWorker = ({
   database,
   documents,
   links,
   deliver,
   report,
 }: WorkerOptions): MailWorker => {
-  const life = { stopped: false };
+  const life = { stopped: true };
   let running: Promise<void> | null = null;
   let again = false;
 
@@ -70,19 +72,19 @@ export const startMailWorker = ({
     });
   };
   /** While one note is on its way to the database, the next ones gather. */
-  const noteDelivered = together(async (mails: readonly WaitingMail[]) => {
+  const noteDelivered = inBatches(async (mails: readonly WaitingMail[]) => {
     await note(() => markDelivered(database, mails));
     return mails;
   });
-  const handOver = async (mail: WaitingMail, papers: Papers): Promise<void> => {
+  const handOver = async (mail: WaitingMail, fetchDocument: FetchDocument): Promise<void> => {
     if (!isMailKind(mail.kind)) throw new Error(`There is no mail of kind ${mail.kind}.`);
     const words = writeMail(mail.kind, mail.locale, mail.payload, links);
-    const attachments = await Promise.all(attachedTo(mail.payload).map(papers));
+    const attachments = await Promise.all(attachedTo(mail.payload).map(fetchDocument));
     await deliver({ ...mail, to: mail.recipient, ...words, attachments });
   };
-  const send = async (mail: WaitingMail, papers: Papers): Promise<void> => {
+  const send = async (mail: WaitingMail, fetchDocument: FetchDocument): Promise<void> => {
     try {
-      await handOver(mail, papers);
+      await handOver(mail, fetchDocument);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const dead = await note(() => markFailed(database, mail, reason));
@@ -91,14 +93,14 @@ export const startMailWorker = ({
     }
     await noteDelivered(mail);
   };
-  /** Papers of mails that leave together; the same one is fetched once. */
-  const fetchPapers = (): Papers => {
+  /** Fetches documents for mails that leave together, each one once. */
+  const fetchOnce = (): FetchDocument => {
     const fetched = new Map<string, Promise<DocumentFile>>();
     return ({ kind, id }) => {
       const name = `${kind} ${id}`;
-      const paper = fetched.get(name) ?? documents.get(kind, id);
-      fetched.set(name, paper);
-      return paper;
+      const document = fetched.get(name) ?? documents.get(kind, id);
+      fetched.set(name, document);
+      return document;
     };
   };
   let lastLook = performance.eventLoopUtilization();
@@ -114,8 +116,8 @@ export const startMailWorker = ({
       for (;;) {
         await giveWay();
         const mails = life.stopped ? [] : await takeDueMails(database, AT_ONCE);
-        const papers = fetchPapers();
-        await Promise.all(mails.map((mail) => send(mail, papers)));
+        const fetchDocument = fetchOnce();
+        await Promise.all(mails.map((mail) => send(mail, fetchDocument)));
         if (mails.length < AT_ONCE) break;
       }
     } while (again && !life.stopped);
@@ -130,9 +132,12 @@ export const startMailWorker = ({
         running = null;
       });
   };
-  const timer = setInterval(nudge, LOOK_EVERY);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
   return {
+    start: () => {
+      life.stopped = false;
+      timer = setInterval(nudge, LOOK_EVERY).unref();
+    },
     nudge,
     stop: async () => {
       life.stopped = true;

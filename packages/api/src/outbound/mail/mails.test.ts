@@ -9,7 +9,7 @@ import { createDocuments } from '../documents/documents.ts';
 import { drawShippingLabel } from '../documents/label/label.ts';
 import { SAMPLE_PEOPLE, sampleLabel } from '../documents/samples.ts';
 import { deliverBySmtp, deliverToFolder, type DeliverMail } from './delivery.ts';
-import { startMailWorker, type MailWorker } from './mail-worker.ts';
+import { createMailWorker, type MailWorker } from './mail-worker.ts';
 import { enqueueMail, MOST_ATTEMPTS } from './outbox.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { createShopLinks } from '../../plumbing/web/shop-links.ts';
@@ -46,23 +46,20 @@ afterAll(async () => {
 });
 
 const startWorker = (deliver: DeliverMail = deliverBySmtp(smtp.url)): MailWorker => {
-  const worker = startMailWorker({
+  const documents = createDocuments(database, storeInDirectory(folder));
+  documents.madeBy('trade-in-label', async (id) => {
+    if (id === 'missing') throw new Problem(404, 'not-found');
+    return drawShippingLabel(sampleLabel('de', 'trade-in', SAMPLE_PEOPLE.polish));
+  });
+  const worker = createMailWorker({
     database,
-    documents: createDocuments({
-      database,
-      store: storeInDirectory(folder),
-      makers: {
-        'trade-in-label': async (id) => {
-          if (id === 'missing') throw new Problem(404, 'not-found');
-          return drawShippingLabel(sampleLabel('de', 'trade-in', SAMPLE_PEOPLE.polish));
-        },
-      },
-    }),
+    documents,
     links,
     deliver,
     report: (error) => reports.push(String(error)),
   });
   workers.push(worker);
+  worker.start();
   return worker;
 };
 

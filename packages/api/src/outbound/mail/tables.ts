@@ -1,4 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { Locale } from '@rewald/contracts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface MailPursesTable {
   holder: Buffer;
@@ -6,4 +8,28 @@ export interface MailPursesTable {
   day: string;
   /** How many mails were written, by the name of a purse. */
   taken: ColumnType<Readonly<Record<string, number>>, string, string>;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  locale: Locale;
+  recipient: string;
+  payload: ColumnType<unknown, string, string>;
+  attempts: Generated<number>;
+  due_at: Moment;
+  delivered_at: Date | null;
+  /** Given up. */
+  dead_at: ColumnType<Date | null, never, Date>;
+  last_error: string | null;
+  created_at: Moment;
+  /** Whose account it was written for, where its address need not be the account's. */
+  customer_id: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    outbox: OutboxTable;
+    mail_purses: MailPursesTable;
+  }
 }

@@ -8,3 +8,9 @@ export interface AuditLogTable {
   subject: string;
   details: ColumnType<unknown, string, never>;
 }
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    audit_log: AuditLogTable;
+  }
+}

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { together } from './batching.ts';
+import { inBatches } from './batching.ts';
 
 test('whoever comes alone waits for nobody; who comes meanwhile goes together, each with their own answer', async () => {
   const calls: string[][] = [];
-  const ask = together(async (items: readonly string[]) => {
+  const ask = inBatches(async (items: readonly string[]) => {
     calls.push([...items]);
     await Promise.resolve();
     return items.map((item) => item.toUpperCase());
@@ -15,7 +15,7 @@ test('whoever comes alone waits for nobody; who comes meanwhile goes together, e
 });
 
 test('what the database refuses together is tried alone, so that nobody suffers for somebody else', async () => {
-  const ask = together(async (items: readonly string[]) => {
+  const ask = inBatches(async (items: readonly string[]) => {
     await Promise.resolve();
     if (items.includes('bad')) throw new pg.DatabaseError('bad', 3, 'error');
     return items;
@@ -27,7 +27,7 @@ test('what the database refuses together is tried alone, so that nobody suffers 
 
 test('without an answer nobody knows what was done: nothing is done twice', async () => {
   const done: string[] = [];
-  const ask = together(async (items: readonly string[]) => {
+  const ask = inBatches(async (items: readonly string[]) => {
     await Promise.resolve();
     done.push(...items);
     if (items.includes('lost')) throw new Error('Connection terminated unexpectedly');

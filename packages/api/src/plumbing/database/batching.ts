@@ -17,7 +17,7 @@ interface Waiting<Item, Result> {
  * @param work answers for each item in turn, in one statement that does all or nothing. When the database refuses several
  * together, each is tried alone, so that nobody suffers for somebody else; when it does not answer, nothing is tried again
  */
-export const together = <Item, Result>(
+export const inBatches = <Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): ((item: Item) => Promise<Result>) => {
   let running = false;

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from './connection.ts';
 
 /** How long PostgreSQL works and waits for us before it gives up, in milliseconds. */
 export const TIME_LIMITS = {
-  /** Less than the driver's own patience, so that the server frees what the statement held. */
+  /** Less than the driver's own timeout, so that the server frees what the statement held. */
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   /** For a replica that died or hangs in the middle of a transaction and holds its locks. */

@@ -13,9 +13,9 @@ declare module 'fastify' {
      * answer closes its connection, what is under way is finished, and so are the workers' jobs.
      *
      * @param notice milliseconds that a balancer needs to see the no
-     * @param patience milliseconds for what is under way; connections that are open after it are cut
+     * @param timeout milliseconds for what is under way; connections that are open after it are cut
      */
-    drain(notice: number, patience: number): Promise<void>;
+    drain(notice: number, timeout: number): Promise<void>;
   }
 }
 
@@ -29,10 +29,10 @@ export const endGracefully = (app: FastifyInstance): Life => {
   app.addHook('preClose', async () => {
     life.isEnding = true;
   });
-  app.decorate('drain', async (notice: number, patience: number) => {
+  app.decorate('drain', async (notice: number, timeout: number) => {
     life.isEnding = true;
     if (notice > 0) await sleep(notice);
-    const cut = setTimeout(() => app.server.closeAllConnections(), patience);
+    const cut = setTimeout(() => app.server.closeAllConnections(), timeout);
     try {
       await app.close();
     } finally {

@@ -6,7 +6,7 @@ import type { Life } from './life.ts';
 
 const State = Type.Object({ status: Type.String() });
 /** A balancer asks often; an answer that comes later than this is a no. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /** For a balancer: `/live` says that the process answers, `/ready` that it can do its work and goes on doing it. */
 export const healthRoutes =
@@ -18,7 +18,7 @@ export const healthRoutes =
           () => true,
           () => false,
         ),
-        new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false).unref()),
+        new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT, false).unref()),
       ]);
     app.get('/live', { schema: { response: { 200: State } } }, async () => ({ status: 'live' }));
     app.get('/ready', { schema: { response: { 200: State, 503: State } } }, async (_request, reply) => {

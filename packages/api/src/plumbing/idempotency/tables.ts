@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { Moment } from '../database/columns.ts';
 
 export interface KeptAnswersTable {
@@ -7,4 +8,20 @@ export interface KeptAnswersTable {
   lease_until: Date | null;
   answer_sealed: Buffer | null;
   created_at: Moment;
+}
+
+export interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  request_hash: Buffer;
+  status: number;
+  answer: ColumnType<unknown, string, string>;
+  created_at: Moment;
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    idempotency_keys: IdempotencyKeysTable;
+    kept_answers: KeptAnswersTable;
+  }
 }

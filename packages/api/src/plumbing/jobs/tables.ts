@@ -13,3 +13,9 @@ export interface JobsTable {
   last_error: string | null;
   created_at: Moment;
 }
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    jobs: JobsTable;
+  }
+}

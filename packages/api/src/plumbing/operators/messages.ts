@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../problems/in-both-languages.ts';
 
 /** What can be said to operators. */
 export const operatorMessages = inBothLanguages(
@@ -13,3 +13,7 @@ export const operatorMessages = inBothLanguages(
     'operator.shop-only': "This API key is a merchant's. That is for the shop alone.",
   },
 );
+
+declare module '../problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof operatorMessages> {}
+}

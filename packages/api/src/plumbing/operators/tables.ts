@@ -10,3 +10,9 @@ export interface OperatorKeysTable {
   last_used_at: Date | null;
   revoked_at: Date | null;
 }
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    operator_keys: OperatorKeysTable;
+  }
+}

@@ -1,4 +1,4 @@
-import { inBothLanguages } from './in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from './in-both-languages.ts';
 
 /** What can be said about any request. */
 export const generalMessages = inBothLanguages(
@@ -23,7 +23,8 @@ export const generalMessages = inBothLanguages(
     'idempotency-running':
       'Diese Anfrage wird gerade schon bearbeitet. Bitte versuche es gleich noch einmal.',
     'idempotency-key': 'Ein Idempotency-Key besteht aus 1 bis 200 sichtbaren ASCII-Zeichen.',
-    'too-many': 'Das waren sehr viele Anfragen auf einmal. Bitte warte {seconds} Sekunden.',
+    'too-many':
+      'Das waren sehr viele Anfragen auf einmal. Bitte warte {seconds, plural, one {eine Sekunde} other {# Sekunden}}.',
     'mail.enough-today':
       'An diese Adresse haben wir heute schon genug solche E-Mails geschickt. Sieh bitte auch im Spam-Ordner nach; morgen schicken wir wieder eine.',
     'field.required': 'Bitte fülle dieses Feld aus.',
@@ -61,12 +62,13 @@ export const generalMessages = inBothLanguages(
     'idempotency-conflict': 'This Idempotency-Key was already used for a different request.',
     'idempotency-running': 'This request is being worked on already. Please try again in a moment.',
     'idempotency-key': 'An Idempotency-Key has 1 to 200 visible ASCII characters.',
-    'too-many': 'That was a lot of requests at once. Please wait {seconds} seconds.',
+    'too-many':
+      'That was a lot of requests at once. Please wait {seconds, plural, one {one second} other {# seconds}}.',
     'mail.enough-today':
       'We have sent enough e-mails of this kind to this address today. Please look into your spam folder, too; tomorrow we send another one.',
     'field.required': 'Please fill in this field.',
-    'field.too-short': 'At least {limit} characters, please.',
-    'field.too-long': 'At most {limit} characters, please.',
+    'field.too-short': 'At least {limit, plural, one {one character} other {# characters}}, please.',
+    'field.too-long': 'At most {limit, plural, one {one character} other {# characters}}, please.',
     'field.too-small': 'The value must be at least {limit}.',
     'field.too-big': 'The value must be at most {limit}.',
     'field.characters': 'There is a character here that we cannot store. Please enter the text anew.',
@@ -80,3 +82,7 @@ export const generalMessages = inBothLanguages(
     'field.country': 'Please give the country as a two-letter code, for example DE.',
   },
 );
+
+declare module './messages.ts' {
+  interface Sentences extends KeysOf<typeof generalMessages> {}
+}

@@ -1,8 +1,11 @@
-/** Sentences of one area by key; `{name}` in a sentence is filled with a value. */
+/** Sentences of one area by key, as ICU messages: `{name}` is filled with a value, and numbers may have plurals. */
 export interface Messages<Key extends string> {
   readonly de: Readonly<Record<Key, string>>;
   readonly en: Readonly<Record<Key, string>>;
 }
+
+/** The keys of an area, in the form in which it adds them to `Sentences`. */
+export type KeysOf<Area> = Area extends Messages<infer Key> ? Readonly<Record<Key, string>> : never;
 
 /** German decides the keys; a key that English lacks, or has beyond them, does not compile. */
 export const inBothLanguages = <const German extends Readonly<Record<string, string>>>(

@@ -1,50 +1,39 @@
+import { IntlMessageFormat } from 'intl-messageformat';
 import type { Locale } from '@rewald/contracts';
-import { accountMessages } from '../../customers/account/messages.ts';
-import { attachmentMessages } from '../../customers/attachments/messages.ts';
-import { cartMessages } from '../../buying/cart/messages.ts';
-import { insuranceMessages } from '../../buying/insurance/messages.ts';
-import { orderMessages } from '../../buying/order/messages.ts';
-import { passkeyMessages } from '../../customers/passkeys/messages.ts';
-import { operatorMessages } from '../operators/messages.ts';
-import { privacyMessages } from '../../customers/privacy/messages.ts';
-import { paymentMessages } from '../../buying/payment/messages.ts';
-import { questionMessages } from '../../opinions/questions/messages.ts';
-import { reviewMessages } from '../../opinions/reviews/messages.ts';
-import { ticketMessages } from '../../customers/tickets/messages.ts';
-import { tradeInCaseMessages } from '../../selling/cases/messages.ts';
-import { tradeInMessages } from '../../selling/messages.ts';
 import { generalMessages } from './general-messages.ts';
+import type { Messages } from './in-both-languages.ts';
 
-const AREAS = [
-  generalMessages,
-  accountMessages,
-  passkeyMessages,
-  cartMessages,
-  orderMessages,
-  operatorMessages,
-  privacyMessages,
-  paymentMessages,
-  tradeInMessages,
-  tradeInCaseMessages,
-  ticketMessages,
-  attachmentMessages,
-  insuranceMessages,
-  reviewMessages,
-  questionMessages,
-] as const;
-
-type KeyOf<Area> = Area extends { readonly de: infer German } ? keyof German & string : never;
-/** What can be said to a caller. */
-export type MessageKey = KeyOf<(typeof AREAS)[number]>;
-
-const sentences = {
-  de: new Map<string, string>(AREAS.flatMap(({ de }) => Object.entries(de))),
-  en: new Map<string, string>(AREAS.flatMap(({ en }) => Object.entries(en))),
-};
+/** What can be said to a caller, by key. Each area adds its keys here next to its sentences, and the sentences by `addMessages`. */
+export interface Sentences {}
+export type MessageKey = keyof Sentences;
 
 /** Values that stand in a message, by the name in its braces. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
+const sentences: Record<Locale, Map<string, string | IntlMessageFormat>> = { de: new Map(), en: new Map() };
+
+/** Makes sentences known. A district does it when it opens; the same ones may come again. */
+export const addMessages = (...areas: readonly Messages<string>[]): void => {
+  for (const { de, en } of areas) {
+    for (const [key, text] of Object.entries(de)) sentences.de.set(key, text);
+    for (const [key, text] of Object.entries(en)) sentences.en.set(key, text);
+  }
+};
+
+addMessages(generalMessages);
+
+/** Whether a text is the key of a sentence that was added. */
+export const isMessageKey = (text: string): text is MessageKey => sentences.de.has(text);
+
+const formatOf = (locale: Locale, key: MessageKey): IntlMessageFormat => {
+  const known = sentences[locale].get(key);
+  if (known === undefined) throw new Error(`Nobody has added the message ${key}.`);
+  if (known instanceof IntlMessageFormat) return known;
+  const format = new IntlMessageFormat(known, locale, undefined, { ignoreTag: true });
+  sentences[locale].set(key, format);
+  return format;
+};
+
 /** The sentence in the language, with its values put in. */
 export const sayIn = (locale: Locale, key: MessageKey, values: MessageValues = {}): string =>
-  (sentences[locale].get(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  String(formatOf(locale, key).format({ ...values }));

@@ -53,9 +53,7 @@ test('[API-03] a collector gets traces of requests and their statements, without
     await fetch(`${url}/auth/de/customer/password-reset/${secret}`, { redirect: 'manual' });
     await fetch(`${url}/live`);
     const found = await eventually(() => {
-      const request = spans().find(
-        ({ name }) => name === 'GET /auth/:locale/customer/password-reset/:token',
-      );
+      const request = spans().find(({ name }) => name === 'GET /auth/:locale/customer/password-reset/:token');
       const statement = spans().find(
         ({ name, traceId }) => traceId === request?.traceId && name.startsWith('pg.query'),
       );

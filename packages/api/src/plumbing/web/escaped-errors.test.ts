@@ -8,7 +8,10 @@ let address: string;
 let output = '';
 
 beforeAll(async () => {
-  careless = fork(join(import.meta.dirname, 'support/careless-app.ts'), { silent: true, execArgv: [] });
+  careless = fork(join(import.meta.dirname, '../../../test/support/careless-app.ts'), {
+    silent: true,
+    execArgv: [],
+  });
   for (const stream of [careless.stdout, careless.stderr])
     stream?.on('data', (text: Buffer) => (output += text.toString()));
   address = await new Promise<string>((resolve, reject) => {

@@ -22,7 +22,7 @@ import { createPayouts, SEND_PAYOUT, type Payouts } from '../payouts/payouts.ts'
 import { presentCase, presentCaseToOperator } from './present-case.ts';
 
 /** What the calls about cases have in common. */
-export interface CaseDesk {
+export interface CaseService {
   readonly database: Database;
   readonly steps: CaseSteps;
   readonly payouts: Payouts;
@@ -51,7 +51,7 @@ interface Surroundings {
   readonly jobs: JobWorker;
 }
 
-export const openCaseDesk = (around: Surroundings): CaseDesk => {
+export const createCaseService = (around: Surroundings): CaseService => {
   const { database, mails } = around;
   const write = createCaseMails(around.links, around.signedLinks);
   const steps = createCaseSteps(write);
@@ -68,7 +68,7 @@ export const openCaseDesk = (around: Surroundings): CaseDesk => {
       await payoutOf(database, caseId),
       (await around.attachments.of('case', [caseId])).get(caseId) ?? [],
     ] as const;
-  const change: CaseDesk['change'] = async (work) => {
+  const change: CaseService['change'] = async (work) => {
     await inTransaction(database, work);
     mails.nudge();
   };

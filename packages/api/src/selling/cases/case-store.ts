@@ -1,7 +1,7 @@
 import type { TradeInCaseState } from '@rewald/contracts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { TradeInOrdersTable } from '../../plumbing/database/tables.ts';
+import type { TradeInOrdersTable } from '../orders/tables.ts';
 import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import type { PayoutsTable, TradeInEventsTable } from './tables.ts';
 

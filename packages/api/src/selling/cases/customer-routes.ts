@@ -11,7 +11,7 @@ import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { paged, PageQuery } from '../../plumbing/web/paging.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
-import type { CaseDesk } from './case-service.ts';
+import type { CaseService } from './case-service.ts';
 import { CASE_LINK } from './case-mails.ts';
 import { listCases } from './case-store.ts';
 import { presentSummary } from './present-case.ts';
@@ -24,7 +24,7 @@ const answersCase = { 200: Data(TradeInCase) };
 /** What people see and decide after they sold a device: in their account, or with the link of a mail. */
 export const caseRoutes =
   (
-    desk: CaseDesk,
+    desk: CaseService,
     sessions: Sessions,
     signedLinks: SignedLinks,
     documents: Documents,
@@ -159,7 +159,7 @@ export const caseRoutes =
         const row = await desk.need(caseId);
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
         // The library that draws codes is large, and few ask for one.
-        const { qrAsSvg } = await import('../../outbound/documents/paper/barcodes.ts');
+        const { qrAsSvg } = await import('../../outbound/documents/pdf/barcodes.ts');
         return reply.type('image/svg+xml').send(qrAsSvg(row.reference));
       },
     );

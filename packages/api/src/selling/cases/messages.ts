@@ -1,4 +1,4 @@
-import { inBothLanguages } from '../../plumbing/problems/in-both-languages.ts';
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
 /** What can be said about trade-in cases. */
 export const tradeInCaseMessages = inBothLanguages(
@@ -20,3 +20,7 @@ export const tradeInCaseMessages = inBothLanguages(
     'case.payout-none': 'No way to pay out money is set up here. The device stays unpaid until there is one.',
   },
 );
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof tradeInCaseMessages> {}
+}

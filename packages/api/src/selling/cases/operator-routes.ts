@@ -10,12 +10,18 @@ import {
   Uuid,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
-import { FILE_BODY, sendFile, takeFiles, uploadOf, UploadQuery } from '../../customers/attachments/take-files.ts';
+import {
+  FILE_BODY,
+  sendFile,
+  takeFiles,
+  uploadOf,
+  UploadQuery,
+} from '../../customers/attachments/take-files.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { paged, PageQuery } from '../../plumbing/web/paging.ts';
-import type { CaseDesk } from './case-service.ts';
+import type { CaseService } from './case-service.ts';
 import { listCases } from './case-store.ts';
 import { PayoutProviderUnavailableError } from '../payouts/payout-provider.ts';
 import { presentSummaryToOperator } from './present-case.ts';
@@ -25,7 +31,7 @@ const answersCase = { 200: Data(OperatorTradeInCase) };
 
 /** Unpacking, inspecting and paying for devices that people sold to us; merchants have no part in it. */
 export const operatorCaseRoutes =
-  (desk: CaseDesk, operators: Operators): FastifyPluginAsyncTypebox =>
+  (desk: CaseService, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/',

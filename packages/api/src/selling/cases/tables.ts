@@ -1,5 +1,5 @@
-import type { TradeInCaseState } from '@rewald/contracts';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { TradeInCaseState } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface TradeInEventsTable {
@@ -21,4 +21,11 @@ export interface PayoutsTable {
   ordered_by: string;
   created_at: Moment;
   sent_at: Date | null;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    trade_in_events: TradeInEventsTable;
+    payouts: PayoutsTable;
+  }
 }

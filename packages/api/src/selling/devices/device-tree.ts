@@ -11,7 +11,12 @@ import type {
 } from '@rewald/contracts';
 import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
 import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
-import { COLOUR_ATTRIBUTE, STORAGE_ATTRIBUTE, type Category, type Model } from '../../shop-window/catalogue/types.ts';
+import {
+  COLOUR_ATTRIBUTE,
+  STORAGE_ATTRIBUTE,
+  type Category,
+  type Model,
+} from '../../shop-window/catalogue/types.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import { searchModels } from '../../shop-window/search/model-search.ts';

@@ -1,12 +1,12 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Encoding } from './answer-cache.ts';
 
-/** The best encoding that a client takes. */
-export const encodingOf = (headers: IncomingHttpHeaders): Encoding => {
-  const text = headers['accept-encoding'] ?? '';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text) ? 'gzip' : 'identity';
-};
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** The best encoding that a client takes (RFC 9110, 12.5.3); what makes no sense is taken for none. */
+export const encodingOf = ({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding =>
+  negotiate(accepted, ENCODINGS) ?? 'identity';
 
 /** Whether a client has the answer with this tag already. */
 export const hasAlready = (headers: IncomingHttpHeaders, etag: string): boolean => {

@@ -93,7 +93,7 @@ export interface Patience {
   readonly outOfDate: number;
 }
 
-const PATIENCE: Patience = { atLeast: 2_000, outOfDate: 10_000 };
+const TIMEOUT: Patience = { atLeast: 2_000, outOfDate: 10_000 };
 /** So many questions are known to have been asked before, at least. */
 const REMEMBERED_QUESTIONS = 5_000;
 /** What an answer takes beside its bytes and its key. */
@@ -123,15 +123,15 @@ class Questions {
  */
 export class AnswerCache {
   readonly #most: number;
-  readonly #patience: Patience;
+  readonly #timeout: Patience;
   readonly #entries = new Map<string, Entry>();
   readonly #asked = new Questions();
   #total = 0;
 
   /** @param mostBytes beyond this the longest unused answers are dropped */
-  constructor(mostBytes = 64 * 1024 * 1024, patience = PATIENCE) {
+  constructor(mostBytes = 64 * 1024 * 1024, timeout = TIMEOUT) {
     this.#most = mostBytes;
-    this.#patience = patience;
+    this.#timeout = timeout;
   }
 
   /** Bytes held in memory, about. */
@@ -182,11 +182,11 @@ export class AnswerCache {
   }
 
   #stands(entry: Entry, version: string): boolean {
-    return entry.version === version || Date.now() - entry.madeAt < this.#patience.atLeast;
+    return entry.version === version || Date.now() - entry.madeAt < this.#timeout.atLeast;
   }
 
   #mayBeGiven(entry: Entry): boolean {
-    return Date.now() - entry.madeAt < this.#patience.outOfDate;
+    return Date.now() - entry.madeAt < this.#timeout.outOfDate;
   }
 
   #make(key: string, entry: Entry, version: string, make: () => string | Promise<string>): Promise<Answer> {

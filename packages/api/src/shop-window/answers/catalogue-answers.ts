@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import { encodingOf, hasAlready } from './accepted-encoding.ts';
 import { AnswerCache, type EncodedAnswer } from './answer-cache.ts';
-import { createDirectAnswers } from './direct-answers.ts';
 
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const HOUR = 60 * 60 * 1000;
@@ -51,27 +50,19 @@ const textOf = (reply: FastifyReply, data: unknown): string => {
 };
 
 /**
- * @param app its server gives answers that are at hand before the application sees the request
  * @param source answers are made from it: a new version, and a new hour, make them out of date
  */
-export const createCatalogueAnswers = (
-  app: FastifyInstance,
-  source: { readonly version: number },
-): CatalogueAnswers => {
+export const createCatalogueAnswers = (source: { readonly version: number }): CatalogueAnswers => {
   const cache = new AnswerCache();
   // Days of delivery change with the day, which begins at different hours of the world's clock.
   const version = (): string => `${source.version} ${Math.floor(Date.now() / HOUR)}`;
-  const direct = createDirectAnswers((key, encoding) => cache.peek(key, encoding, version()));
-  direct.goBefore(app);
 
   const finish = (
     request: FastifyRequest,
     reply: FastifyReply,
     { body, etag, encoding }: EncodedAnswer,
-    learnAs: string | null,
   ): void => {
     reply.header('cache-control', CACHE_CONTROL).header('vary', 'Origin, Accept-Encoding');
-    if (learnAs !== null) direct.learn(request, reply, learnAs);
     reply.header('etag', etag);
     if (hasAlready(request.headers, etag)) {
       reply.code(304).send();
@@ -91,13 +82,12 @@ export const createCatalogueAnswers = (
       // Not returned to Fastify, which would look at the reply before the hooks of sending have run.
       if (answer instanceof Promise)
         inBackground(
-          answer.then((encoded) => finish(request, reply, encoded, null)),
+          answer.then((encoded) => finish(request, reply, encoded)),
           (error) => {
             reply.send(error);
           },
         );
-      // Only what is asked for again is worth learning.
-      else finish(request, reply, answer, key);
+      else finish(request, reply, answer);
     },
   };
 };

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ComparedDevice, Reminder, SavedCard, WishList } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { removeExpired } from '../../plumbing/housekeeping/housekeeping.ts';
 import { newCustomer } from '../../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
@@ -181,7 +180,7 @@ test('[API-03] a reminder needs an address and a product; no mailbox is flooded;
   await sql`update reminders set asked_at = now() - interval '8 days' where email = 'opfer@example.org'`.execute(
     shop.database,
   );
-  await removeExpired(shop.database);
+  await shop.app.plumbing.housekeeping.run();
   const left = await shop.database
     .selectFrom('reminders')
     .select('id')

@@ -14,7 +14,7 @@ import {
 import { request as requestHttps } from 'node:https';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { CALL_PATIENCE } from '../timeouts.ts';
+import { CALL_TIMEOUT } from '../timeouts.ts';
 
 /** How to reach PayPal. */
 export interface PaypalOptions {
@@ -25,7 +25,7 @@ export interface PaypalOptions {
   /** `https://api-m.paypal.com`, or that of its sandbox. */
   readonly apiUrl: string;
   /** How long one call may take, in milliseconds. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** PayPal as the SDK calls it, and what the SDK lacks. */
@@ -58,7 +58,7 @@ export const createPaypalClient = (options: PaypalOptions): PaypalClient => {
   const own = OWN_ADDRESSES.get(options.apiUrl);
   const sdk = new Client({
     environment: own ?? Environment.Sandbox,
-    timeout: options.patience ?? CALL_PATIENCE,
+    timeout: options.timeout ?? CALL_TIMEOUT,
     clientCredentialsAuthCredentials: {
       oAuthClientId: options.clientId,
       oAuthClientSecret: options.clientSecret,

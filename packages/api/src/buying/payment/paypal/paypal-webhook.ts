@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { CALL_PATIENCE } from '../timeouts.ts';
+import { CALL_TIMEOUT } from '../timeouts.ts';
 import {
   PaymentProviderUnavailableError,
   WebhookSignatureError,
@@ -81,7 +81,7 @@ const ask = async (client: PaypalClient, options: PaypalOptions, body: string): 
       method: 'POST',
       headers: { authorization: `Bearer ${await client.token()}`, 'content-type': 'application/json' },
       body,
-      signal: AbortSignal.timeout(options.patience ?? CALL_PATIENCE),
+      signal: AbortSignal.timeout(options.timeout ?? CALL_TIMEOUT),
     });
     // PayPal's words for headers that cannot be true.
     if (response.status === 400) return 'FAILURE';

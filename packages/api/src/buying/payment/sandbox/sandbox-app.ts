@@ -5,13 +5,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Type } from 'typebox';
 import { checkRequests } from '../../../plumbing/web/validators.ts';
 import {
-  openSandboxDesk,
+  createSandboxService,
   type SandboxAnswer,
   type SandboxCall,
-  type SandboxDeskOptions,
+  type SandboxServiceOptions,
 } from './sandbox-service.ts';
 
-export interface SandboxOptions extends SandboxDeskOptions {
+export interface SandboxOptions extends SandboxServiceOptions {
   /** What the merchant's calls carry as `Authorization: Bearer`. */
   readonly secret: string;
   /** Share of the answers to the merchant that get lost after the work was done; 0 when left out. */
@@ -31,7 +31,7 @@ const same = (left: Buffer, right: Buffer): boolean =>
  */
 export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
   const { drop = 0 } = options;
-  const desk = openSandboxDesk(options);
+  const desk = createSandboxService(options);
   const app = Fastify({ bodyLimit: 16 * 1024 }).withTypeProvider<TypeBoxTypeProvider>();
   checkRequests(app);
 

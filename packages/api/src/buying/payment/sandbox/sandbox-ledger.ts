@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import type { Database } from '../../../plumbing/database/connection.ts';
-import { together } from '../../../plumbing/database/batching.ts';
+import { inBatches } from '../../../plumbing/database/batching.ts';
 import { isSandboxPayment, SandboxPayment } from './sandbox-rules.ts';
 
 /** Where the sandbox keeps its books. */
@@ -64,14 +64,14 @@ export const createDatabaseLedger = (database: Database): SandboxLedger => {
     if (!isSandboxPayment(payment)) throw new Error("The sandbox's books are damaged.");
     return remember(payment);
   };
-  const find = together(async (references: readonly string[]) => {
+  const find = inBatches(async (references: readonly string[]) => {
     const { rows } = await sql<{ reference: string; payment: unknown }>`
       select reference, payment from sandbox_payments where reference = any(${references})`.execute(database);
     const found = new Map(rows.map(({ reference, payment }) => [reference, read(payment)]));
     return references.map((reference) => found.get(reference) ?? null);
   });
   /** Whether each change was made; it is not when somebody else changed the payment in between. */
-  const change = together(async (changes: readonly { before: SandboxPayment; after: SandboxPayment }[]) => {
+  const change = inBatches(async (changes: readonly { before: SandboxPayment; after: SandboxPayment }[]) => {
     const { rows } = await sql<{ nth: number }>`
       update sandbox_payments set payment = wanted.after
       from jsonb_to_recordset(${JSON.stringify(changes.map((one, nth) => ({ nth, ...one })))}::jsonb)

@@ -1,6 +1,6 @@
 import { PaymentProviderUnavailableError } from '../payment-provider.ts';
-import { CALL_PATIENCE, inTime } from '../timeouts.ts';
-import type { SandboxCall, SandboxDesk } from './sandbox-service.ts';
+import { CALL_TIMEOUT, inTime } from '../timeouts.ts';
+import type { SandboxCall, SandboxService } from './sandbox-service.ts';
 
 /**
  * The way to the sandbox.
@@ -11,9 +11,9 @@ export type SandboxLine = (call: SandboxCall) => Promise<{ status: number; body:
 
 /** To a sandbox in this process. */
 export const lineWithin =
-  (desk: SandboxDesk, patience = CALL_PATIENCE): SandboxLine =>
+  (desk: SandboxService, timeout = CALL_TIMEOUT): SandboxLine =>
   (call) =>
-    inTime(desk(call), patience);
+    inTime(desk(call), timeout);
 
 /** A call as HTTP has it. */
 const requestOf = (call: SandboxCall) => {
@@ -48,7 +48,7 @@ const requestOf = (call: SandboxCall) => {
 
 /** To a sandbox that runs on its own. */
 export const lineByHttp =
-  (url: string, secret: string, patience = CALL_PATIENCE): SandboxLine =>
+  (url: string, secret: string, timeout = CALL_TIMEOUT): SandboxLine =>
   async (call) => {
     const { method, path, body, key } = { body: undefined, key: undefined, ...requestOf(call) };
     try {
@@ -59,7 +59,7 @@ export const lineByHttp =
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const content: unknown = await answer.json();

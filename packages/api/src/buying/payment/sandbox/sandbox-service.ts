@@ -41,7 +41,7 @@ export type SandboxAnswer =
     }
   | { readonly status: 404; readonly body: { readonly error: 'unknown' } };
 
-export interface SandboxDeskOptions {
+export interface SandboxServiceOptions {
   readonly ledger: SandboxLedger;
   /** Delivers an event to the merchant's webhook, after a while in milliseconds. */
   readonly tell: (event: SandboxEvent, delay: number) => Promise<void>;
@@ -52,10 +52,10 @@ export interface SandboxDeskOptions {
 }
 
 /** Answers calls, whether they came over HTTP or from within the process. */
-export type SandboxDesk = (call: SandboxCall) => Promise<SandboxAnswer>;
+export type SandboxService = (call: SandboxCall) => Promise<SandboxAnswer>;
 
 /** The sandbox's work: its rules on its books, and what it tells the merchant of it. */
-export const openSandboxDesk = (options: SandboxDeskOptions): SandboxDesk => {
+export const createSandboxService = (options: SandboxServiceOptions): SandboxService => {
   const { ledger, tell, lateAfter = 5_000, silence = 10_000 } = options;
 
   const answer = (payment: SandboxPayment | null): SandboxAnswer =>

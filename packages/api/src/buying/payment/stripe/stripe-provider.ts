@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { CALL_PATIENCE } from '../timeouts.ts';
+import { CALL_TIMEOUT } from '../timeouts.ts';
 import {
   PaymentProviderUnavailableError,
   WebhookSignatureError,
@@ -14,7 +14,7 @@ export interface StripeOptions {
   /** Null for Stripe's own address. */
   readonly apiUrl: string | null;
   /** How long one call may take, in milliseconds. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 const { StripeCardError, StripeInvalidRequestError, StripeSignatureVerificationError } = Stripe.errors;
@@ -56,7 +56,7 @@ const idOf = (reference: string | { readonly id: string } | null): string | null
 export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = new Stripe(options.secretKey, {
     ...addressOf(options.apiUrl),
-    timeout: options.patience ?? CALL_PATIENCE,
+    timeout: options.timeout ?? CALL_TIMEOUT,
     // Whoever calls decides about a second try; the SDK makes one of its own when a connection was closed.
     maxNetworkRetries: 0,
     telemetry: false,

@@ -2,10 +2,10 @@ import { company, type Locale } from '@rewald/contracts';
 import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day } from '../../../plumbing/writing/days.ts';
-import { drawFoot, LEFT, RIGHT, sayRight, WIDTH } from '../invoice/letter-paper.ts';
-import { drawLogo, drawRule } from '../paper/brand.ts';
-import { colours } from '../paper/colours.ts';
-import { mm, newPaper } from '../paper/paper.ts';
+import { drawFoot, LEFT, RIGHT, sayRight, WIDTH } from '../invoice/letterhead.ts';
+import { drawLogo, drawRule } from '../pdf/brand.ts';
+import { colours } from '../pdf/colours.ts';
+import { mm, newSheet } from '../pdf/sheet.ts';
 
 /** What a credit note says. Days are ISO dates. */
 export interface CreditNote {
@@ -69,7 +69,7 @@ const TEXTS = {
     total: 'Reduction',
     margin:
       'Margin scheme – second-hand goods (Differenzbesteuerung nach § 25a UStG – Gebrauchtgegenstände/Sonderregelung): as on the invoice, VAT is not shown separately. Insurance premiums are exempt from VAT (§ 4 Nr. 10 UStG).',
-    issuer: `${company.name} issues this paper in the name and for the account of the merchants named on the invoice.`,
+    issuer: `${company.name} issues this document in the name and for the account of the merchants named on the invoice.`,
   },
 } as const satisfies Record<Locale, unknown>;
 
@@ -79,20 +79,20 @@ export const drawCreditNote = async (
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
   const texts = TEXTS[note.language];
   const amount = euros(note.amountCents);
-  const paper = newPaper({
+  const sheet = newSheet({
     title: `${texts.title} ${note.number}`,
     subject: `${texts.invoice} ${note.invoiceNumber}`,
     language: note.language,
     madeAt: note.madeAt,
   });
-  drawLogo(paper, { x: LEFT, y: mm(17), size: 22 });
-  paper.say(
+  drawLogo(sheet, { x: LEFT, y: mm(17), size: 22 });
+  sheet.say(
     `${company.name} · ${company.street} ${company.houseNumber} · ${company.postalCode} ${company.city}`,
     { x: LEFT, y: mm(47), size: 6.8, colour: colours.soft },
   );
   let y = mm(52.5);
   for (const line of addressLines(note.customer, note.language))
-    y = paper.say(line, { x: LEFT, y, width: mm(80), lines: 2, size: 10.5, leading: 1.38 });
+    y = sheet.say(line, { x: LEFT, y, width: mm(80), lines: 2, size: 10.5, leading: 1.38 });
   let right = mm(47);
   for (const [label, value] of [
     [texts.number, note.number],
@@ -101,12 +101,12 @@ export const drawCreditNote = async (
     [texts.invoicedOn, day(note.invoicedOn, note.language)],
     [texts.order, note.orderNumber],
   ] as const) {
-    paper.say(label, { x: mm(122), y: right, size: 8.5, colour: colours.soft });
+    sheet.say(label, { x: mm(122), y: right, size: 8.5, colour: colours.soft });
     right =
-      paper.say(value, { x: mm(152), y: right, width: RIGHT - mm(152), size: 8.5, weight: 'medium' }) + 2.5;
+      sheet.say(value, { x: mm(152), y: right, width: RIGHT - mm(152), size: 8.5, weight: 'medium' }) + 2.5;
   }
 
-  y = paper.say(texts.title, {
+  y = sheet.say(texts.title, {
     x: LEFT,
     y: mm(95),
     width: WIDTH,
@@ -116,7 +116,7 @@ export const drawCreditNote = async (
     tracking: -0.9,
     role: 'H1',
   });
-  y = paper.say(texts.lead(note.invoiceNumber, amount), {
+  y = sheet.say(texts.lead(note.invoiceNumber, amount), {
     x: LEFT,
     y: y + mm(2),
     width: WIDTH,
@@ -126,21 +126,21 @@ export const drawCreditNote = async (
   const label = { x: LEFT, width: mm(38), size: 8.5, colour: colours.soft } as const;
   const value = { x: LEFT + mm(38), width: WIDTH - mm(38), size: 10 } as const;
   y += mm(8);
-  drawRule(paper, { x: LEFT, y, width: WIDTH }, colours.ink, 0.9);
+  drawRule(sheet, { x: LEFT, y, width: WIDTH }, colours.ink, 0.9);
   y += mm(4);
-  paper.say(texts.reason, { ...label, y });
-  y = paper.say(texts.reasons[note.reason], { ...value, y, weight: 'medium' });
+  sheet.say(texts.reason, { ...label, y });
+  y = sheet.say(texts.reasons[note.reason], { ...value, y, weight: 'medium' });
   if (note.pieces.length > 0) {
     y += mm(3);
-    paper.say(texts.pieces, { ...label, y });
-    paper.group('L', () => {
-      for (const piece of note.pieces) y = paper.say(piece, { ...value, y, role: 'LBody' }) + 2;
+    sheet.say(texts.pieces, { ...label, y });
+    sheet.group('L', () => {
+      for (const piece of note.pieces) y = sheet.say(piece, { ...value, y, role: 'LBody' }) + 2;
     });
   }
   y += mm(5);
-  drawRule(paper, { x: LEFT, y, width: WIDTH }, colours.ink, 0.9);
-  paper.say(texts.total, { x: LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });
-  sayRight(paper, euros(-note.amountCents), RIGHT, {
+  drawRule(sheet, { x: LEFT, y, width: WIDTH }, colours.ink, 0.9);
+  sheet.say(texts.total, { x: LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });
+  sayRight(sheet, euros(-note.amountCents), RIGHT, {
     y: y + mm(3.5),
     size: 17,
     weight: 'bold',
@@ -149,11 +149,11 @@ export const drawCreditNote = async (
   });
   y += mm(17);
   const small = { x: LEFT, width: mm(120), size: 7.8, colour: colours.soft, leading: 1.4 } as const;
-  y = paper.say(texts.margin, { ...small, y, role: 'Note' }) + mm(2.2);
-  paper.say(texts.issuer, { ...small, y, role: 'Note' });
-  drawFoot(paper, note.language);
+  y = sheet.say(texts.margin, { ...small, y, role: 'Note' }) + mm(2.2);
+  sheet.say(texts.issuer, { ...small, y, role: 'Note' });
+  drawFoot(sheet, note.language);
   return {
-    bytes: await paper.finish(),
+    bytes: await sheet.finish(),
     fileName: `${texts.fileName}-${note.number}.pdf`,
     contentType: 'application/pdf',
   };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Drawing, DrawingTask, NumberedResult, NumberedTask } from './drawing-task.ts';
 
-/** A paper could not be drawn; the message says why. */
+/** A document could not be drawn; the message says why. */
 export class DrawingError extends Error {
   override readonly name = 'DrawingError';
 }
@@ -30,7 +30,7 @@ const startThread = (): Thread => {
   worker.on('message', (result: NumberedResult) => {
     const waiting = started.waiting.get(result.number);
     started.waiting.delete(result.number);
-    // Only papers that somebody waits for keep the process alive.
+    // Only documents that somebody waits for keep the process alive.
     if (started.waiting.size === 0) worker.unref();
     if ('drawing' in result) waiting?.resolve(result.drawing);
     else waiting?.reject(new DrawingError(result.failure));
@@ -41,7 +41,7 @@ const startThread = (): Thread => {
 };
 
 /**
- * Draws a paper in a thread of its own, which is started for the first one: drawing takes tens of milliseconds, in which
+ * Draws a document in a thread of its own, which is started for the first one: drawing takes tens of milliseconds, in which
  * nobody else would be answered.
  *
  * @throws {DrawingError} it cannot be drawn

@@ -2,7 +2,7 @@ import type { CreditNote } from '../credit-note/credit-note.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Label } from '../label/label.ts';
 
-/** A paper to be drawn, in plain data that may go from one thread to another. */
+/** A document to be drawn, in plain data that may go from one thread to another. */
 export type DrawingTask =
   | { readonly kind: 'invoice'; readonly content: Invoice }
   | { readonly kind: 'credit-note'; readonly content: CreditNote }
@@ -12,7 +12,7 @@ export type DrawingTask =
       readonly content: { readonly language: 'de' | 'en'; readonly address: string };
     };
 
-/** A drawn paper. */
+/** A drawn sheet. */
 export interface Drawing {
   readonly bytes: Uint8Array;
   readonly fileName: string;

@@ -2,11 +2,11 @@ import { company, type Locale } from '@rewald/contracts';
 import { addressLines, countryName, type Addressee } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day } from '../../../plumbing/writing/days.ts';
-import { drawLogo, drawRule } from '../paper/brand.ts';
-import { colours } from '../paper/colours.ts';
-import { mm, newPaper, type Paper } from '../paper/paper.ts';
+import { drawLogo, drawRule } from '../pdf/brand.ts';
+import { colours } from '../pdf/colours.ts';
+import { mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 import { invoiceTexts } from './invoice-texts.ts';
-import { drawFoot, FOOT, LEFT, RIGHT, sayRight, WIDTH } from './letter-paper.ts';
+import { drawFoot, FOOT, LEFT, RIGHT, sayRight, WIDTH } from './letterhead.ts';
 
 /** Who sells a line. */
 export interface InvoiceSeller {
@@ -77,17 +77,17 @@ const sellerName = ({ name, city, countryCode }: InvoiceSeller, locale: Locale):
 const bySeller = (invoice: Invoice): Map<string, InvoiceLine[]> =>
   Map.groupBy(invoice.lines, ({ seller }) => sellerName(seller, invoice.language));
 
-const drawHead = (paper: Paper, invoice: Invoice): number => {
+const drawHead = (sheet: Sheet, invoice: Invoice): number => {
   const texts = invoiceTexts[invoice.language];
-  drawLogo(paper, { x: LEFT, y: mm(17), size: 22 });
+  drawLogo(sheet, { x: LEFT, y: mm(17), size: 22 });
   // The window of an envelope, DIN 5008 form B.
-  paper.say(
+  sheet.say(
     `${company.name} · ${company.street} ${company.houseNumber} · ${company.postalCode} ${company.city}`,
     { x: LEFT, y: mm(47), size: 6.8, colour: colours.soft },
   );
   let y = mm(52.5);
   for (const line of addressLines(invoice.customer, invoice.language))
-    y = paper.say(line, { x: LEFT, y, width: mm(80), lines: 2, size: 10.5, leading: 1.38 });
+    y = sheet.say(line, { x: LEFT, y, width: mm(80), lines: 2, size: 10.5, leading: 1.38 });
 
   const { from, to } = invoice.delivery;
   const facts = [
@@ -106,9 +106,9 @@ const drawHead = (paper: Paper, invoice: Invoice): number => {
   const factsLeft = mm(122);
   let right = mm(47);
   for (const [label, value] of facts) {
-    paper.say(label, { x: factsLeft, y: right, size: 8.5, colour: colours.soft });
+    sheet.say(label, { x: factsLeft, y: right, size: 8.5, colour: colours.soft });
     right =
-      paper.say(value, {
+      sheet.say(value, {
         x: factsLeft + mm(30),
         y: right,
         width: RIGHT - factsLeft - mm(30),
@@ -117,7 +117,7 @@ const drawHead = (paper: Paper, invoice: Invoice): number => {
       }) + 2.5;
   }
 
-  y = paper.say(texts.title, {
+  y = sheet.say(texts.title, {
     x: LEFT,
     y: mm(95),
     size: 30,
@@ -127,7 +127,7 @@ const drawHead = (paper: Paper, invoice: Invoice): number => {
     role: 'H1',
   });
   const pieces = invoice.lines.reduce((count, { quantity }) => count + quantity, 0);
-  y = paper.say(pieces === 1 ? texts.thanks : texts.thanksMany, {
+  y = sheet.say(pieces === 1 ? texts.thanks : texts.thanksMany, {
     x: LEFT,
     y: y + mm(2),
     width: WIDTH,
@@ -135,23 +135,23 @@ const drawHead = (paper: Paper, invoice: Invoice): number => {
     colour: colours.soft,
   });
   if (invoice.deliveryAddress !== null)
-    y = paper.say(
+    y = sheet.say(
       `${texts.deliveredTo}: ${addressLines(invoice.deliveryAddress, invoice.language).join(', ')}`,
       { x: LEFT, y: y + mm(1.5), width: WIDTH, size: 9, colour: colours.soft },
     );
   return y + mm(8);
 };
 
-const drawColumnNames = (paper: Paper, invoice: Invoice, y: number): number => {
+const drawColumnNames = (sheet: Sheet, invoice: Invoice, y: number): number => {
   const texts = invoiceTexts[invoice.language];
   const style = { y, size: 8, weight: 'medium', colour: colours.soft, role: 'TH' } as const;
-  paper.group('TR', () => {
-    paper.say(texts.article, { ...style, x: LEFT });
-    sayRight(paper, texts.quantity, COLUMNS.quantity, style);
-    sayRight(paper, texts.unit, COLUMNS.unit, style);
-    sayRight(paper, texts.amount, COLUMNS.amount, style);
+  sheet.group('TR', () => {
+    sheet.say(texts.article, { ...style, x: LEFT });
+    sayRight(sheet, texts.quantity, COLUMNS.quantity, style);
+    sayRight(sheet, texts.unit, COLUMNS.unit, style);
+    sayRight(sheet, texts.amount, COLUMNS.amount, style);
   });
-  drawRule(paper, { x: LEFT, y: y + mm(5.5), width: WIDTH }, colours.ink, 0.9);
+  drawRule(sheet, { x: LEFT, y: y + mm(5.5), width: WIDTH }, colours.ink, 0.9);
   return y + mm(5.5);
 };
 
@@ -170,33 +170,33 @@ interface Flow {
   need(height: number): void;
 }
 
-const drawRow = (paper: Paper, flow: Flow, row: Row): void => {
+const drawRow = (sheet: Sheet, flow: Flow, row: Row): void => {
   const name = { width: NAME_WIDTH, size: 10, weight: 'semibold' } as const;
   const details = { width: NAME_WIDTH, size: 8.8, colour: colours.soft } as const;
-  flow.need(paper.heightOf(row.name, name) + paper.heightOf(row.details, details) + mm(6));
+  flow.need(sheet.heightOf(row.name, name) + sheet.heightOf(row.details, details) + mm(6));
   const top = flow.y + mm(2.2);
-  paper.group('TR', () => {
-    let y = paper.say(row.name, { ...name, x: LEFT, y: top, role: 'TH' });
-    y = paper.say(row.details, { ...details, x: LEFT, y: y + 1, role: 'TD' });
-    sayRight(paper, String(row.quantity), COLUMNS.quantity, { y: top, size: 10, role: 'TD' });
-    sayRight(paper, euros(row.unitCents), COLUMNS.unit, { y: top, size: 10, role: 'TD' });
-    sayRight(paper, euros(row.quantity * row.unitCents), COLUMNS.amount, {
+  sheet.group('TR', () => {
+    let y = sheet.say(row.name, { ...name, x: LEFT, y: top, role: 'TH' });
+    y = sheet.say(row.details, { ...details, x: LEFT, y: y + 1, role: 'TD' });
+    sayRight(sheet, String(row.quantity), COLUMNS.quantity, { y: top, size: 10, role: 'TD' });
+    sayRight(sheet, euros(row.unitCents), COLUMNS.unit, { y: top, size: 10, role: 'TD' });
+    sayRight(sheet, euros(row.quantity * row.unitCents), COLUMNS.amount, {
       y: top,
       size: 10,
       weight: 'medium',
       role: 'TD',
     });
     // The mark of the tax note stands outside the figures, so that they align.
-    paper.say(row.mark, { x: RIGHT + 2.5, y: top - 1.5, size: 6.5, colour: colours.soft, role: 'TD' });
+    sheet.say(row.mark, { x: RIGHT + 2.5, y: top - 1.5, size: 6.5, colour: colours.soft, role: 'TD' });
     flow.y = y + mm(2.2);
   });
-  drawRule(paper, { x: LEFT, y: flow.y, width: WIDTH });
+  drawRule(sheet, { x: LEFT, y: flow.y, width: WIDTH });
 };
 
-const drawSection = (paper: Paper, flow: Flow, title: string, rows: readonly Row[]): void => {
+const drawSection = (sheet: Sheet, flow: Flow, title: string, rows: readonly Row[]): void => {
   flow.need(mm(26));
-  paper.group('TR', () => {
-    flow.y = paper.say(title, {
+  sheet.group('TR', () => {
+    flow.y = sheet.say(title, {
       x: LEFT,
       y: flow.y + mm(3.4),
       width: WIDTH,
@@ -206,13 +206,13 @@ const drawSection = (paper: Paper, flow: Flow, title: string, rows: readonly Row
       role: 'TH',
     });
   });
-  for (const row of rows) drawRow(paper, flow, row);
+  for (const row of rows) drawRow(sheet, flow, row);
 };
 
 const TOTALS_LEFT = LEFT + mm(96);
 
 const drawTotals = (
-  paper: Paper,
+  sheet: Sheet,
   top: number,
   invoice: Invoice,
   rows: readonly (readonly [string, number])[],
@@ -220,13 +220,13 @@ const drawTotals = (
   const texts = invoiceTexts[invoice.language];
   let y = top;
   for (const [label, cents] of rows) {
-    paper.say(label, { x: TOTALS_LEFT, y, size: 9.5, colour: colours.soft });
-    sayRight(paper, euros(cents), RIGHT, { y, size: 9.5 });
+    sheet.say(label, { x: TOTALS_LEFT, y, size: 9.5, colour: colours.soft });
+    sayRight(sheet, euros(cents), RIGHT, { y, size: 9.5 });
     y += mm(5.6);
   }
-  drawRule(paper, { x: TOTALS_LEFT, y: y + mm(1.4), width: RIGHT - TOTALS_LEFT }, colours.ink, 0.9);
-  paper.say(texts.total, { x: TOTALS_LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });
-  sayRight(paper, euros(invoice.totalCents), RIGHT, {
+  drawRule(sheet, { x: TOTALS_LEFT, y: y + mm(1.4), width: RIGHT - TOTALS_LEFT }, colours.ink, 0.9);
+  sheet.say(texts.total, { x: TOTALS_LEFT, y: y + mm(4.9), size: 11.5, weight: 'semibold' });
+  sayRight(sheet, euros(invoice.totalCents), RIGHT, {
     y: y + mm(3.5),
     size: 17,
     weight: 'bold',
@@ -236,7 +236,7 @@ const drawTotals = (
 };
 
 /** What the law wants said, beside the totals, and the totals; together on one page. */
-const drawEnd = (paper: Paper, flow: Flow, invoice: Invoice): void => {
+const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
   const texts = invoiceTexts[invoice.language];
   const insurance = sum(invoice.insurances);
   const rows: (readonly [string, number])[] = [
@@ -259,18 +259,18 @@ const drawEnd = (paper: Paper, flow: Flow, invoice: Invoice): void => {
   const gap = mm(2.2);
   const height = notes.reduce(
     (so, [, head, body]) =>
-      so + (head === '' ? 0 : paper.heightOf(head, title)) + paper.heightOf(body, text) + gap,
+      so + (head === '' ? 0 : sheet.heightOf(head, title)) + sheet.heightOf(body, text) + gap,
     0,
   );
   flow.need(Math.max(height, mm(5.6) * rows.length + mm(12)) + mm(6));
   const top = flow.y + mm(5.5);
-  paper.group('Sect', () => drawTotals(paper, top, invoice, rows));
+  sheet.group('Sect', () => drawTotals(sheet, top, invoice, rows));
   let y = top;
-  paper.group('Sect', () => {
+  sheet.group('Sect', () => {
     for (const [mark, head, body] of notes) {
-      paper.say(mark, { x: LEFT, y: y - 1, size: 6, colour: colours.soft, role: 'Lbl' });
-      y = paper.say(head, { ...title, x: LEFT + indent, y });
-      y = paper.say(body, { ...text, x: LEFT + indent, y, role: 'Note' }) + gap;
+      sheet.say(mark, { x: LEFT, y: y - 1, size: 6, colour: colours.soft, role: 'Lbl' });
+      y = sheet.say(head, { ...title, x: LEFT + indent, y });
+      y = sheet.say(body, { ...text, x: LEFT + indent, y, role: 'Note' }) + gap;
     }
   });
 };
@@ -287,27 +287,27 @@ export const drawInvoice = async (
   if (total !== invoice.totalCents) throw new InvoiceSumError(invoice.number, total, invoice.totalCents);
 
   const texts = invoiceTexts[invoice.language];
-  const paper = newPaper({
+  const sheet = newSheet({
     title: `${texts.title} ${invoice.number}`,
     subject: `${texts.order} ${invoice.orderNumber}`,
     language: invoice.language,
     madeAt: invoice.madeAt,
   });
   const flow: Flow = {
-    y: drawHead(paper, invoice),
+    y: drawHead(sheet, invoice),
     need: (height) => {
       if (flow.y + height <= FOOT) return;
-      paper.newPage();
-      drawLogo(paper, { x: LEFT, y: mm(17), size: 15 });
-      paper.say(texts.continued(invoice.number), { x: LEFT, y: mm(28), size: 8.5, colour: colours.soft });
+      sheet.newPage();
+      drawLogo(sheet, { x: LEFT, y: mm(17), size: 15 });
+      sheet.say(texts.continued(invoice.number), { x: LEFT, y: mm(28), size: 8.5, colour: colours.soft });
       flow.y = mm(38);
     },
   };
-  paper.group('Table', () => {
-    flow.y = drawColumnNames(paper, invoice, flow.y);
+  sheet.group('Table', () => {
+    flow.y = drawColumnNames(sheet, invoice, flow.y);
     for (const [seller, lines] of bySeller(invoice))
       drawSection(
-        paper,
+        sheet,
         flow,
         texts.soldBy(seller),
         lines.map((line) => ({
@@ -320,16 +320,16 @@ export const drawInvoice = async (
       );
     if (invoice.insurances.length > 0)
       drawSection(
-        paper,
+        sheet,
         flow,
         texts.insurance,
         invoice.insurances.map((line) => ({ ...line, details: texts.forDevice(line.device), mark: '2' })),
       );
   });
-  drawEnd(paper, flow, invoice);
-  drawFoot(paper, invoice.language);
+  drawEnd(sheet, flow, invoice);
+  drawFoot(sheet, invoice.language);
   return {
-    bytes: await paper.finish(),
+    bytes: await sheet.finish(),
     fileName: `${texts.fileName}-${invoice.number}.pdf`,
     contentType: 'application/pdf',
   };

@@ -1,9 +1,9 @@
 import { company, type Locale } from '@rewald/contracts';
 import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
-import { drawCode128, drawQr } from '../paper/barcodes.ts';
-import { drawCutLine, drawLogo, drawRule } from '../paper/brand.ts';
-import { colours } from '../paper/colours.ts';
-import { A4, mm, newPaper, type Paper } from '../paper/paper.ts';
+import { drawCode128, drawQr } from '../pdf/barcodes.ts';
+import { drawCutLine, drawLogo, drawRule } from '../pdf/brand.ts';
+import { colours } from '../pdf/colours.ts';
+import { A4, mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 import { labelTexts } from './label-texts.ts';
 
 /** Kilograms up to which a parcel is one class. */
@@ -36,8 +36,8 @@ const EDGE = mm(13);
 const PAD = mm(6);
 const MOST_CONTENTS = 7;
 
-const caption = (paper: Paper, text: string, x: number, y: number): number =>
-  paper.say(text.toUpperCase(), { x, y, size: 6.2, weight: 'semibold', colour: colours.soft, tracking: 0.5 });
+const caption = (sheet: Sheet, text: string, x: number, y: number): number =>
+  sheet.say(text.toUpperCase(), { x, y, size: 6.2, weight: 'semibold', colour: colours.soft, tracking: 0.5 });
 
 const recipientOf = (label: Label): Addressee => ({
   name: company.name,
@@ -49,20 +49,20 @@ const recipientOf = (label: Label): Addressee => ({
   countryCode: company.countryCode,
 });
 
-const drawHead = (paper: Paper, label: Label, left: number, top: number): void => {
+const drawHead = (sheet: Sheet, label: Label, left: number, top: number): void => {
   const texts = labelTexts(label);
   const right = left + WIDTH;
-  paper.decorate((pdf) => {
+  sheet.decorate((pdf) => {
     pdf.rect(left, top, WIDTH, mm(17)).fill(colours.ink);
   });
-  drawLogo(paper, {
+  drawLogo(sheet, {
     x: left + PAD,
     y: top + mm(5.1),
     size: 18,
     colour: colours.white,
     mark: colours.white,
   });
-  paper.say(texts.service.toUpperCase(), {
+  sheet.say(texts.service.toUpperCase(), {
     x: right - PAD - mm(50),
     y: top + mm(4.1),
     width: mm(50),
@@ -73,7 +73,7 @@ const drawHead = (paper: Paper, label: Label, left: number, top: number): void =
     tracking: 1,
     leading: 1.2,
   });
-  paper.say(texts.upTo(label.weightClass), {
+  sheet.say(texts.upTo(label.weightClass), {
     x: right - PAD - mm(50),
     y: top + mm(8.9),
     width: mm(50),
@@ -85,14 +85,14 @@ const drawHead = (paper: Paper, label: Label, left: number, top: number): void =
   });
 };
 
-const drawFrank = (paper: Paper, label: Label, left: number, top: number): void => {
+const drawFrank = (sheet: Sheet, label: Label, left: number, top: number): void => {
   const texts = labelTexts(label);
   const width = mm(40);
   const height = mm(20);
-  paper.decorate((pdf) => {
+  sheet.decorate((pdf) => {
     pdf.lineWidth(1).rect(left, top, width, height).stroke(colours.ink);
   });
-  paper.say(texts.specimen, {
+  sheet.say(texts.specimen, {
     x: left,
     y: top + mm(3.4),
     width,
@@ -102,7 +102,7 @@ const drawFrank = (paper: Paper, label: Label, left: number, top: number): void 
     leading: 1.1,
     tracking: 1.4,
   });
-  paper.say(texts.franked, {
+  sheet.say(texts.franked, {
     x: left,
     y: top + mm(12),
     width,
@@ -113,46 +113,46 @@ const drawFrank = (paper: Paper, label: Label, left: number, top: number): void 
   });
 };
 
-const drawLabel = (paper: Paper, label: Label, left: number, top: number): void => {
+const drawLabel = (sheet: Sheet, label: Label, left: number, top: number): void => {
   const texts = labelTexts(label);
   const inner = left + PAD;
   const width = WIDTH - 2 * PAD;
-  paper.decorate((pdf) => {
+  sheet.decorate((pdf) => {
     pdf.lineWidth(0.8).rect(left, top, WIDTH, HEIGHT).stroke(colours.ink);
   });
-  drawHead(paper, label, left, top);
+  drawHead(sheet, label, left, top);
 
   const upper = top + mm(22);
-  let y = caption(paper, texts.sender, inner, upper) + 2;
+  let y = caption(sheet, texts.sender, inner, upper) + 2;
   for (const line of addressLines(label.sender, label.language))
-    y = paper.say(line, { x: inner, y, width: mm(48), lines: 2, size: 8, leading: 1.3 });
-  drawFrank(paper, label, left + WIDTH - PAD - mm(40), upper);
+    y = sheet.say(line, { x: inner, y, width: mm(48), lines: 2, size: 8, leading: 1.3 });
+  drawFrank(sheet, label, left + WIDTH - PAD - mm(40), upper);
 
   const middle = top + mm(51);
-  drawRule(paper, { x: left, y: middle, width: WIDTH }, colours.ink, 0.8);
+  drawRule(sheet, { x: left, y: middle, width: WIDTH }, colours.ink, 0.8);
   const qr = mm(26);
-  y = caption(paper, texts.recipient, inner, middle + mm(4.5)) + 4;
+  y = caption(sheet, texts.recipient, inner, middle + mm(4.5)) + 4;
   const [name = '', addition = '', street = '', city = ''] = addressLines(recipientOf(label), label.language);
   const big = { x: inner, width: width - qr - mm(4), size: 12.5, leading: 1.34 } as const;
-  y = paper.say(name, { ...big, y, weight: 'semibold' });
-  y = paper.say(addition, { ...big, y });
-  y = paper.say(street, { ...big, y });
-  paper.say(city, { ...big, y: y + 3, size: 16, weight: 'bold' });
-  drawQr(paper, label.reference, texts.barcode(label.reference), {
+  y = sheet.say(name, { ...big, y, weight: 'semibold' });
+  y = sheet.say(addition, { ...big, y });
+  y = sheet.say(street, { ...big, y });
+  sheet.say(city, { ...big, y: y + 3, size: 16, weight: 'bold' });
+  drawQr(sheet, label.reference, texts.barcode(label.reference), {
     x: left + WIDTH - PAD - qr,
     y: middle + mm(6),
     size: qr,
   });
 
   const lower = top + mm(91);
-  drawRule(paper, { x: left, y: lower, width: WIDTH }, colours.ink, 0.8);
-  drawCode128(paper, label.reference, texts.barcode(label.reference), {
+  drawRule(sheet, { x: left, y: lower, width: WIDTH }, colours.ink, 0.8);
+  drawCode128(sheet, label.reference, texts.barcode(label.reference), {
     x: inner + mm(5),
     y: lower + mm(5),
     width: width - mm(10),
     height: mm(25),
   });
-  paper.say(label.reference, {
+  sheet.say(label.reference, {
     x: inner,
     y: lower + mm(32),
     width,
@@ -162,8 +162,8 @@ const drawLabel = (paper: Paper, label: Label, left: number, top: number): void 
     tracking: 1.4,
     leading: 1.2,
   });
-  drawRule(paper, { x: left, y: lower + mm(42.5), width: WIDTH }, colours.ink, 0.8);
-  paper.say(texts.specimenNote, {
+  drawRule(sheet, { x: left, y: lower + mm(42.5), width: WIDTH }, colours.ink, 0.8);
+  sheet.say(texts.specimenNote, {
     x: inner,
     y: lower + mm(45.3),
     width,
@@ -174,10 +174,10 @@ const drawLabel = (paper: Paper, label: Label, left: number, top: number): void 
   });
 };
 
-const drawSteps = (paper: Paper, label: Label, left: number, top: number, width: number): void => {
+const drawSteps = (sheet: Sheet, label: Label, left: number, top: number, width: number): void => {
   const texts = labelTexts(label);
-  drawLogo(paper, { x: left, y: top, size: 15 });
-  let y = paper.say(texts.heading, {
+  drawLogo(sheet, { x: left, y: top, size: 15 });
+  let y = sheet.say(texts.heading, {
     x: left,
     y: top + mm(19),
     width,
@@ -187,15 +187,15 @@ const drawSteps = (paper: Paper, label: Label, left: number, top: number, width:
     tracking: -0.5,
     role: 'H1',
   });
-  y = paper.say(texts.lead, { x: left, y: y + mm(2.5), width, size: 10, leading: 1.45 }) + mm(7);
-  paper.group('L', () => {
+  y = sheet.say(texts.lead, { x: left, y: y + mm(2.5), width, size: 10, leading: 1.45 }) + mm(7);
+  sheet.group('L', () => {
     for (const [index, [title, text]] of texts.steps.entries())
-      paper.group('LI', () => {
+      sheet.group('LI', () => {
         const from = y;
-        paper.decorate((pdf) => {
+        sheet.decorate((pdf) => {
           pdf.circle(left + mm(3.2), from + mm(3.2), mm(3.2)).fill(colours.brandSoft);
         });
-        paper.say(String(index + 1), {
+        sheet.say(String(index + 1), {
           x: left,
           y: from + mm(1.35),
           width: mm(6.4),
@@ -207,7 +207,7 @@ const drawSteps = (paper: Paper, label: Label, left: number, top: number, width:
           role: 'Lbl',
         });
         const x = left + mm(10);
-        y = paper.say(title, {
+        y = sheet.say(title, {
           x,
           y: from + mm(0.6),
           width: width - mm(10),
@@ -216,7 +216,7 @@ const drawSteps = (paper: Paper, label: Label, left: number, top: number, width:
           role: 'LBody',
         });
         y =
-          paper.say(text, {
+          sheet.say(text, {
             x,
             y: y + 1,
             width: width - mm(10),
@@ -229,11 +229,11 @@ const drawSteps = (paper: Paper, label: Label, left: number, top: number, width:
   });
 };
 
-const drawSlip = (paper: Paper, label: Label, top: number): void => {
+const drawSlip = (sheet: Sheet, label: Label, top: number): void => {
   const texts = labelTexts(label);
   const left = EDGE;
   const right = A4.width - EDGE;
-  let y = paper.say(texts.slip, {
+  let y = sheet.say(texts.slip, {
     x: left,
     y: top,
     size: 21,
@@ -242,43 +242,43 @@ const drawSlip = (paper: Paper, label: Label, top: number): void => {
     tracking: -0.5,
     role: 'H2',
   });
-  y = paper.say(texts.slipNote, { x: left, y: y + mm(1.5), width: mm(138), colour: colours.soft }) + mm(18);
-  drawQr(paper, label.reference, texts.barcode(label.reference), { x: right - mm(24), y: top, size: mm(24) });
+  y = sheet.say(texts.slipNote, { x: left, y: y + mm(1.5), width: mm(138), colour: colours.soft }) + mm(18);
+  drawQr(sheet, label.reference, texts.barcode(label.reference), { x: right - mm(24), y: top, size: mm(24) });
 
   const columns = [left, left + mm(66), left + mm(126)] as const;
-  drawRule(paper, { x: left, y: y - mm(5), width: right - left });
-  let first = caption(paper, texts.reference, columns[0], y) + 3;
-  first = paper.say(label.reference, {
+  drawRule(sheet, { x: left, y: y - mm(5), width: right - left });
+  let first = caption(sheet, texts.reference, columns[0], y) + 3;
+  first = sheet.say(label.reference, {
     x: columns[0],
     y: first,
     size: 15,
     weight: 'semibold',
     leading: 1.25,
   });
-  first = caption(paper, texts.from, columns[0], first + mm(5)) + 3;
+  first = caption(sheet, texts.from, columns[0], first + mm(5)) + 3;
   for (const line of addressLines(label.sender, label.language))
-    first = paper.say(line, { x: columns[0], y: first, width: mm(58), lines: 2, size: 9.5 });
+    first = sheet.say(line, { x: columns[0], y: first, width: mm(58), lines: 2, size: 9.5 });
 
-  let second = caption(paper, texts.contents, columns[1], y) + 4;
+  let second = caption(sheet, texts.contents, columns[1], y) + 4;
   const shown = label.contents.slice(0, MOST_CONTENTS);
   const more = label.contents.length - shown.length;
   for (const device of more > 0 ? [...shown, `+ ${more}`] : shown)
     second =
-      paper.say(device, { x: columns[1], y: second, width: mm(54), lines: 3, size: 9.5, weight: 'medium' }) +
+      sheet.say(device, { x: columns[1], y: second, width: mm(54), lines: 3, size: 9.5, weight: 'medium' }) +
       3;
 
-  let third = caption(paper, texts.checks, columns[2], y) + 4;
-  paper.group('L', () => {
+  let third = caption(sheet, texts.checks, columns[2], y) + 4;
+  sheet.group('L', () => {
     for (const check of texts.checkList)
-      paper.group('LI', () => {
-        paper.decorate((pdf) => {
+      sheet.group('LI', () => {
+        sheet.decorate((pdf) => {
           pdf
             .lineWidth(0.8)
             .roundedRect(columns[2], third + 2, mm(3.4), mm(3.4), 1.5)
             .stroke(colours.soft);
         });
         third =
-          paper.say(check, {
+          sheet.say(check, {
             x: columns[2] + mm(6.5),
             y: third,
             width: right - columns[2] - mm(6.5),
@@ -289,10 +289,10 @@ const drawSlip = (paper: Paper, label: Label, top: number): void => {
   });
 };
 
-const drawFoot = (paper: Paper, help: string): void => {
+const drawFoot = (sheet: Sheet, help: string): void => {
   const y = A4.height - EDGE - mm(4);
-  drawRule(paper, { x: EDGE, y: y - mm(4), width: A4.width - 2 * EDGE });
-  paper.say(help, { x: EDGE, y, width: A4.width - 2 * EDGE, size: 8, colour: colours.soft });
+  drawRule(sheet, { x: EDGE, y: y - mm(4), width: A4.width - 2 * EDGE });
+  sheet.say(help, { x: EDGE, y, width: A4.width - 2 * EDGE, size: 8, colour: colours.soft });
 };
 
 /** Draws a label: A6 to cut out, the steps beside it, and a slip for the parcel below. */
@@ -300,18 +300,18 @@ export const drawShippingLabel = async (
   label: Label,
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
   const texts = labelTexts(label);
-  const paper = newPaper({
+  const sheet = newSheet({
     title: texts.title,
     subject: label.reference,
     language: label.language,
     madeAt: label.madeAt,
   });
   const beside = EDGE + WIDTH + mm(12);
-  drawSteps(paper, label, beside, EDGE + mm(3), A4.width - EDGE - beside);
-  paper.group('Sect', () => drawLabel(paper, label, EDGE, EDGE));
+  drawSteps(sheet, label, beside, EDGE + mm(3), A4.width - EDGE - beside);
+  sheet.group('Sect', () => drawLabel(sheet, label, EDGE, EDGE));
   const cut = EDGE + HEIGHT + mm(13);
-  drawCutLine(paper, cut, 0, A4.width);
-  paper.group('Sect', () => drawSlip(paper, label, cut + mm(12)));
-  drawFoot(paper, texts.help);
-  return { bytes: await paper.finish(), fileName: texts.fileName, contentType: 'application/pdf' };
+  drawCutLine(sheet, cut, 0, A4.width);
+  sheet.group('Sect', () => drawSlip(sheet, label, cut + mm(12)));
+  drawFoot(sheet, texts.help);
+  return { bytes: await sheet.finish(), fileName: texts.fileName, contentType: 'application/pdf' };
 };

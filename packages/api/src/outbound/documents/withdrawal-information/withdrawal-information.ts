@@ -1,8 +1,8 @@
 import type { Locale } from '@rewald/contracts';
 import { DELETE_AS_APPROPRIATE, withdrawalTerms } from '../../company/withdrawal-terms.ts';
-import { drawLogo, drawRule } from '../paper/brand.ts';
-import { colours } from '../paper/colours.ts';
-import { A4, mm, newPaper } from '../paper/paper.ts';
+import { drawLogo, drawRule } from '../pdf/brand.ts';
+import { colours } from '../pdf/colours.ts';
+import { A4, mm, newSheet } from '../pdf/sheet.ts';
 
 const LEFT = mm(24);
 const WIDTH = A4.width - 2 * LEFT;
@@ -19,7 +19,7 @@ export const drawWithdrawalInformation = async (
   page: string,
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {
   const terms = withdrawalTerms(language, page);
-  const paper = newPaper({ title: terms.title, subject: terms.form.title, language, madeAt: WRITTEN });
+  const sheet = newSheet({ title: terms.title, subject: terms.form.title, language, madeAt: WRITTEN });
   const heading = {
     x: LEFT,
     width: WIDTH,
@@ -30,12 +30,12 @@ export const drawWithdrawalInformation = async (
   } as const;
   const body = { x: LEFT, width: WIDTH, size: 10, leading: 1.5 } as const;
 
-  drawLogo(paper, { x: LEFT, y: mm(20), size: 18 });
-  let y = paper.say(terms.title, { ...heading, y: mm(44), role: 'H1' }) + mm(8);
+  drawLogo(sheet, { x: LEFT, y: mm(20), size: 18 });
+  let y = sheet.say(terms.title, { ...heading, y: mm(44), role: 'H1' }) + mm(8);
   for (const section of terms.sections)
-    paper.group('Sect', () => {
+    sheet.group('Sect', () => {
       y =
-        paper.say(section.title, {
+        sheet.say(section.title, {
           x: LEFT,
           y,
           width: WIDTH,
@@ -44,23 +44,23 @@ export const drawWithdrawalInformation = async (
           colour: colours.brand,
           role: 'H2',
         }) + mm(1.5);
-      for (const text of section.paragraphs) y = paper.say(text, { ...body, y }) + mm(2.6);
+      for (const text of section.paragraphs) y = sheet.say(text, { ...body, y }) + mm(2.6);
       y += mm(5);
     });
 
-  paper.newPage();
-  drawLogo(paper, { x: LEFT, y: mm(20), size: 18 });
-  paper.group('Sect', () => {
-    y = paper.say(terms.form.title, { ...heading, y: mm(44), role: 'H1' });
-    y = paper.say(terms.form.hint, { ...body, y: y + mm(3), colour: colours.soft });
-    y = paper.say(terms.form.to, { ...body, y: y + mm(9), weight: 'medium' });
-    y = paper.say(terms.form.statement, { ...body, y: y + mm(7) });
+  sheet.newPage();
+  drawLogo(sheet, { x: LEFT, y: mm(20), size: 18 });
+  sheet.group('Sect', () => {
+    y = sheet.say(terms.form.title, { ...heading, y: mm(44), role: 'H1' });
+    y = sheet.say(terms.form.hint, { ...body, y: y + mm(3), colour: colours.soft });
+    y = sheet.say(terms.form.to, { ...body, y: y + mm(9), weight: 'medium' });
+    y = sheet.say(terms.form.statement, { ...body, y: y + mm(7) });
     for (const [index, field] of terms.form.fields.entries()) {
       y += index === 0 ? mm(24) : mm(18);
-      drawRule(paper, { x: LEFT, y, width: WIDTH }, colours.soft);
-      paper.say(field, { x: LEFT, y: y + mm(1.2), width: WIDTH, size: 8.5, colour: colours.soft });
+      drawRule(sheet, { x: LEFT, y, width: WIDTH }, colours.soft);
+      sheet.say(field, { x: LEFT, y: y + mm(1.2), width: WIDTH, size: 8.5, colour: colours.soft });
     }
-    paper.say(DELETE_AS_APPROPRIATE[language], {
+    sheet.say(DELETE_AS_APPROPRIATE[language], {
       x: LEFT,
       y: y + mm(16),
       width: WIDTH,
@@ -69,7 +69,7 @@ export const drawWithdrawalInformation = async (
     });
   });
   return {
-    bytes: await paper.finish(),
+    bytes: await sheet.finish(),
     fileName: language === 'de' ? 'Widerrufsbelehrung.pdf' : 'right-of-withdrawal.pdf',
     contentType: 'application/pdf',
   };

@@ -102,7 +102,7 @@ export const addressHeld: Texts<'address-held'> = {
   en: ({ firstName, until }) => ({
     subject: 'This address is still reserved for an account',
     preview: 'An account with Rewald has just moved from this address to another one.',
-    title: 'A little patience, please',
+    title: 'A little timeout, please',
     firstName,
     blocks: [
       text(

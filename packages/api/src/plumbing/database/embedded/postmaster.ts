@@ -156,9 +156,9 @@ const startFailure = (folders: ClusterFolders, logStart: number): Error => {
 export const stopPostmaster = async (postmaster: Postmaster): Promise<void> => {
   if (!isServing(postmaster.pid)) return;
   process.kill(postmaster.pid, 'SIGINT');
-  const patience = Date.now() + 10_000;
+  const timeout = Date.now() + 10_000;
   while (isServing(postmaster.pid)) {
-    if (Date.now() > patience) {
+    if (Date.now() > timeout) {
       process.kill(postmaster.pid, 'SIGQUIT');
       return;
     }

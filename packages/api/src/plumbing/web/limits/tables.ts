@@ -4,3 +4,9 @@ export interface RateCountsTable {
   minute: number;
   hits: number;
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    rate_counts: RateCountsTable;
+  }
+}

@@ -3,12 +3,12 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Locale } from '@rewald/contracts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
-import type { OrderBasis } from './order-basis.ts';
-import { orderLinesOf } from './order-amounts.ts';
-import { newOrderNumber } from './order-number.ts';
-import type { StoredLine, StoredOrder } from './order-store.ts';
-import type { FilledDraft } from '../checkout/review-order.ts';
-import { expectedDays } from '../checkout/shipping.ts';
+import type { OrderBasis } from '../order/order-basis.ts';
+import { orderLinesOf } from '../order/order-amounts.ts';
+import { newOrderNumber } from '../order/order-number.ts';
+import type { JustPlaced } from '../order/order-store.ts';
+import type { FilledDraft } from './review-order.ts';
+import { expectedDays } from '../order/shipping.ts';
 
 /** The request that places an order takes the money itself; the job does when that request was cut short. */
 const CAPTURE_AFTER = 10_000;
@@ -34,14 +34,6 @@ export interface ApprovedPayment {
   readonly provider: PaymentProviderName;
   /** What the provider has just said; null for one that we know as authorised. */
   readonly approvedCents: number | null;
-}
-
-/** An order with its lines, as it has just been placed. */
-export interface JustPlaced {
-  readonly order: StoredOrder;
-  readonly lines: readonly StoredLine[];
-  /** The provider's own id of the payment, where it is known. */
-  readonly paymentReference: string | null;
 }
 
 /** What the database fills in. */

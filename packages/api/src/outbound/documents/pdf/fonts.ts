@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Weights that papers are set in. */
+/** Weights that documents are set in. */
 export type Weight = 'regular' | 'medium' | 'semibold' | 'bold';
 
 const fileOf = createRequire(import.meta.url).resolve;

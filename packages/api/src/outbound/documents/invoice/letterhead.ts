@@ -1,7 +1,7 @@
 import { company, type Locale } from '@rewald/contracts';
-import { drawRule } from '../paper/brand.ts';
-import { colours } from '../paper/colours.ts';
-import { A4, mm, type Paper, type Setting } from '../paper/paper.ts';
+import { drawRule } from '../pdf/brand.ts';
+import { colours } from '../pdf/colours.ts';
+import { A4, mm, type Sheet, type Setting } from '../pdf/sheet.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 
 /** Edges of what is written on an invoice, and on what belongs to it. */
@@ -12,14 +12,14 @@ export const FOOT = A4.height - mm(31);
 
 /** Writes to the left of a right edge. */
 export const sayRight = (
-  paper: Paper,
+  sheet: Sheet,
   text: string,
   right: number,
   setting: Omit<Setting, 'x' | 'width' | 'align'>,
-): number => paper.say(text, { ...setting, x: right - mm(60), width: mm(60), align: 'right' });
+): number => sheet.say(text, { ...setting, x: right - mm(60), width: mm(60), align: 'right' });
 
 /** Who we are, at the foot of each page. */
-export const drawFoot = (paper: Paper, language: Locale): void => {
+export const drawFoot = (sheet: Sheet, language: Locale): void => {
   const texts = invoiceTexts[language];
   const columns = [
     [company.name, `${company.street} ${company.houseNumber}`, `${company.postalCode} ${company.city}`],
@@ -28,12 +28,12 @@ export const drawFoot = (paper: Paper, language: Locale): void => {
     [texts.directors, ...company.managingDirectors.split(', ')],
   ];
   const lefts = [LEFT, LEFT + mm(42), LEFT + mm(84), LEFT + mm(138)];
-  paper.onEachPage((page, pages) => {
-    drawRule(paper, { x: LEFT, y: FOOT + mm(4), width: WIDTH });
+  sheet.onEachPage((page, pages) => {
+    drawRule(sheet, { x: LEFT, y: FOOT + mm(4), width: WIDTH });
     for (const [index, lines] of columns.entries()) {
       let y = FOOT + mm(8);
       for (const line of lines)
-        y = paper.say(line, {
+        y = sheet.say(line, {
           x: lefts[index] ?? LEFT,
           y,
           size: 7.4,
@@ -43,6 +43,6 @@ export const drawFoot = (paper: Paper, language: Locale): void => {
         });
     }
     if (pages > 1)
-      sayRight(paper, texts.page(page, pages), RIGHT, { y: mm(18), size: 8, colour: colours.soft });
+      sayRight(sheet, texts.page(page, pages), RIGHT, { y: mm(18), size: 8, colour: colours.soft });
   });
 };

@@ -1,9 +1,9 @@
 import { colours } from './colours.ts';
-import { mm, type Paper } from './paper.ts';
+import { mm, type Sheet } from './sheet.ts';
 
 /** Mark and name, as on the site. `size` is the font size of the name. */
 export const drawLogo = (
-  paper: Paper,
+  sheet: Sheet,
   {
     x,
     y,
@@ -19,7 +19,7 @@ export const drawLogo = (
   },
 ): void => {
   const scale = (size * 1.15) / 24;
-  paper.decorate((pdf) => {
+  sheet.decorate((pdf) => {
     pdf.translate(x, y).scale(scale);
     pdf
       .lineWidth(2.6)
@@ -29,7 +29,7 @@ export const drawLogo = (
       .path('M12 13.2C11.3 7.2 15 2.6 22.2 2c.6 7-3.6 11.2-10.2 11.2Z')
       .fill(mark);
   });
-  paper.say('Rewald', {
+  sheet.say('Rewald', {
     x: x + size * 1.45,
     y: y - size * 0.02,
     size,
@@ -42,12 +42,12 @@ export const drawLogo = (
 
 /** A thin line. */
 export const drawRule = (
-  paper: Paper,
+  sheet: Sheet,
   from: { readonly x: number; readonly y: number; readonly width: number },
   colour: string = colours.line,
   thickness = 0.6,
 ): void => {
-  paper.decorate((pdf) => {
+  sheet.decorate((pdf) => {
     pdf
       .lineWidth(thickness)
       .moveTo(from.x, from.y)
@@ -57,8 +57,8 @@ export const drawRule = (
 };
 
 /** Where scissors go. */
-export const drawCutLine = (paper: Paper, y: number, fromX: number, toX: number): void => {
-  paper.decorate((pdf) => {
+export const drawCutLine = (sheet: Sheet, y: number, fromX: number, toX: number): void => {
+  sheet.decorate((pdf) => {
     pdf
       .lineWidth(0.6)
       .dash(mm(1.2), { space: mm(1) })

@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node';
 import { colours } from './colours.ts';
-import type { Paper } from './paper.ts';
+import type { Sheet } from './sheet.ts';
 
 interface Box {
   readonly x: number;
@@ -10,12 +10,12 @@ interface Box {
 }
 
 /** Draws a Code 128 barcode that fills the box; white space of ten modules on both sides is the caller's. */
-export const drawCode128 = (paper: Paper, content: string, meaning: string, box: Box): void => {
+export const drawCode128 = (sheet: Sheet, content: string, meaning: string, box: Box): void => {
   const [symbol] = bwip.raw('code128', content, '');
   if (symbol === undefined || !('sbs' in symbol)) throw new Error('No barcode.');
   // Widths in modules, a bar first, then a space, and so on.
   const module = box.width / symbol.sbs.reduce((sum, width) => sum + width, 0);
-  paper.show(meaning, (pdf) => {
+  sheet.show(meaning, (pdf) => {
     let x = box.x;
     for (const [index, width] of symbol.sbs.entries()) {
       if (index % 2 === 0) pdf.rect(x, box.y, width * module, box.height);
@@ -47,14 +47,14 @@ const qrStrips = (content: string) => {
 
 /** Draws a QR code, error correction M, that fills a square; white space of four modules around is the caller's. */
 export const drawQr = (
-  paper: Paper,
+  sheet: Sheet,
   content: string,
   meaning: string,
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
 ): void => {
   const { strips, modules } = qrStrips(content);
   const module = size / modules;
-  paper.show(meaning, (pdf) => {
+  sheet.show(meaning, (pdf) => {
     for (const { column, row, length } of strips)
       pdf.rect(x + column * module, y + row * module, length * module, module * 1.002);
     pdf.fill(colours.black);

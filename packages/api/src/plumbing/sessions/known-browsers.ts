@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookies } from '../../plumbing/web/cookies.ts';
-import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import type { Cookies } from '../web/cookies.ts';
+import type { SignedLinks } from '../web/signed-links.ts';
 
 /** Whose browser it may be. */
 interface Owner {

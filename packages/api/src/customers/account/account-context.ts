@@ -6,7 +6,7 @@ import { createCustomerStore, type CustomerStore } from './customer-store.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What everything that people do with their account needs. */
-export interface AccountDesk {
+export interface AccountContext {
   readonly database: Database;
   readonly customers: CustomerStore;
   readonly passwords: Passwords;
@@ -25,12 +25,12 @@ export interface AccountDesk {
   ): Promise<void>;
 }
 
-export const createAccountDesk = (
+export const createAccountContext = (
   database: Database,
   passwords: Passwords,
   links: ShopLinks,
   nudge: () => void,
-): AccountDesk => ({
+): AccountContext => ({
   database,
   customers: createCustomerStore(database),
   passwords,

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { colours } from './colours.ts';
 import { fontFor, type Weight } from './fonts.ts';
 
-/** Millimetres as points, the unit of every position on paper. */
+/** Millimetres as points, the unit of every position on sheet. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
 export const A4 = { width: mm(210), height: mm(297) } as const;
@@ -39,7 +39,7 @@ const ASCENT = 0.95;
 type Node = PDFKit.PDFStructureElement;
 
 /** Draws pages from the top left corner, in points. */
-export interface Paper {
+export interface Sheet {
   /** Writes. @returns the lower edge */
   say(text: string, setting: Setting): number;
   /** Height of a text as `say` would set it. */
@@ -66,7 +66,7 @@ interface PaperOptions {
 }
 
 /** A tagged PDF in the shop's type, A4, without margins of its own. */
-export const newPaper = ({ title, subject, language, madeAt }: PaperOptions): Paper => {
+export const newSheet = ({ title, subject, language, madeAt }: PaperOptions): Sheet => {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -112,7 +112,7 @@ export const newPaper = ({ title, subject, language, madeAt }: PaperOptions): Pa
         : { height: size * leading * (setting.lines + 0.1), ellipsis: true }),
     };
   };
-  const heightOf: Paper['heightOf'] = (text, setting) => {
+  const heightOf: Sheet['heightOf'] = (text, setting) => {
     const options = choose(text, setting);
     const { size = SIZE, leading = LEADING } = setting;
     if (setting.width === undefined) return size * leading;

@@ -7,14 +7,14 @@ import type { StoredPayment } from '../payment/payment-store.ts';
 import type { Payments } from '../payment/payments.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
-import type { CheckoutStore } from '../checkout/checkout-store.ts';
-import { ORDER_KEY } from './order-mails.ts';
-import { basisReader, parseContact, type OrderBasis } from './order-basis.ts';
-import { findEarlier, findOrder, type StoredOrder } from './order-store.ts';
+import type { CheckoutStore } from './checkout-store.ts';
+import { ORDER_KEY } from '../order/order-mails.ts';
+import { basisReader, parseContact, type OrderBasis } from '../order/order-basis.ts';
+import { findEarlier, findOrder, type StoredOrder } from '../order/order-store.ts';
 import { placeOrder, type ApprovedPayment } from './place-order.ts';
-import { goneLines, needAcceptance, needFilled, reviewOrder } from '../checkout/review-order.ts';
-import type { Settlement } from './settle-order.ts';
-import type { OrderState } from './tables.ts';
+import { goneLines, needAcceptance, needFilled, reviewOrder } from './review-order.ts';
+import type { Settlement } from '../order/settle-order.ts';
+import type { OrderState } from '../order/tables.ts';
 
 /** Version of the terms that an order accepts; to be raised with every change of their text. */
 export const TERMS_VERSION = '2026-11';

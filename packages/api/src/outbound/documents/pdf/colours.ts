@@ -1,4 +1,4 @@
-/** The shop's colours on paper. */
+/** The shop's colours on sheet. */
 export const colours = {
   ink: '#17201b',
   soft: '#56615a',

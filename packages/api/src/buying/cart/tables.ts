@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export interface DiscountsTable {
+  code: string;
+  kind: 'percent' | 'amount';
+  value: number;
+  most_cents: number | null;
+  minimum_cents: number;
+  valid_from: Moment;
+  valid_until: Moment;
+  /** How often it may be used; null for ever. */
+  use_limit: number | null;
+  used: Generated<number>;
+}
+
+export interface CartsTable {
+  id: string;
+  token_hash: Buffer | null;
+  customer_id: string | null;
+  revision: Generated<number>;
+  discount_code: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+  /** When it became an order; null while it is a cart. */
+  closed_at: Date | null;
+}
+
+export interface CartItemsTable {
+  id: string;
+  cart_id: string;
+  offer_id: number;
+  quantity: number;
+  insurance_id: number | null;
+  seen_price_cents: number | null;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    discounts: DiscountsTable;
+    carts: CartsTable;
+    cart_items: CartItemsTable;
+  }
+}

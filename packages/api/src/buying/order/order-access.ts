@@ -1,0 +1,44 @@
+import { Uuid } from '@rewald/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Actor } from '../../plumbing/audit/audit.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { Sessions } from '../../plumbing/sessions/sessions.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import { ORDER_KEY } from './order-mails.ts';
+import { readOrder, type WholeOrder } from './order-store.ts';
+
+/** Of calls about one order. */
+export const OrderParams = Type.Object({ ...LocaleParams.properties, orderId: Uuid });
+/** The key of a mailed link, in place of a login. */
+export const KeyQuery = Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) });
+
+/** An order, and who was let in to it. */
+export interface EnteredOrder {
+  readonly whole: WholeOrder;
+  readonly actor: Actor;
+}
+
+/**
+ * Lets an order's customer in, and whoever has its link.
+ *
+ * @throws {Problem} 404 for all others: for them there is no such order
+ */
+export type EnterOrder = (
+  request: FastifyRequest,
+  orderId: string,
+  key: string | undefined,
+) => Promise<EnteredOrder>;
+
+export const createOrderAccess =
+  (database: Database, sessions: Sessions, signedLinks: SignedLinks): EnterOrder =>
+  async (request, orderId, key) => {
+    const customerId = await sessions.customerIdOf(request);
+    const whole = await readOrder(database, orderId);
+    const own = customerId !== null && whole?.order.customer_id === customerId;
+    const opened = key !== undefined && signedLinks.opens(ORDER_KEY, orderId, key);
+    if (whole === null || (!own && !opened)) throw new Problem(404, 'not-found');
+    return { whole, actor: own ? `customer:${customerId}` : 'guest' };
+  };

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { addMessages } from '../plumbing/problems/messages.ts';
+import { createCartStore, type CartStore } from './cart/cart-store.ts';
+import { forgetCarts } from './cart/forget-carts.ts';
+import { cartMessages } from './cart/messages.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { createBuying } from './checkout/buy.ts';
+import { checkoutRoutes } from './checkout/checkout-routes.ts';
+import { createCheckoutStore } from './checkout/checkout-store.ts';
+import { REFUND_INSURANCE } from './insurance/contracts.ts';
+import { insuranceMessages } from './insurance/messages.ts';
+import { insuranceRoutes } from './insurance/routes.ts';
+import { createInvoiceNumbers } from './order/invoice-numbers.ts';
+import { orderMessages } from './order/messages.ts';
+import { operatorOrderRoutes } from './order/operator-routes.ts';
+import { createOrderAccess, type EnterOrder } from './order/order-access.ts';
+import { makeCreditNote, makeInvoice, makeReturnLabel } from './order/order-documents.ts';
+import { createOrderMails } from './order/order-mails.ts';
+import { orderRoutes, type OrderCalls } from './order/order-routes.ts';
+import { refundPremium } from './order/refund-premium.ts';
+import { CAPTURE_JOB, createSettlement } from './order/settle-order.ts';
+import type { WhenDelivered } from './order/ship-order.ts';
+import { forgetEvents } from './payment/forget-events.ts';
+import { startNotice, type PaymentSettings } from './payment/payment-settings.ts';
+import type { Payments } from './payment/payments.ts';
+import { setUpPayments } from './payment/set-up-payments.ts';
+import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
+import { withdrawalRoutes } from './withdrawal/routes.ts';
+
+export interface BuyingOptions {
+  readonly origins: readonly string[];
+  readonly publicUrl: string;
+  /** Signs mailed links; the sandbox's own secret is derived from it. */
+  readonly signingKey: Buffer;
+  /** Which payment providers there are. */
+  readonly payments: PaymentSettings;
+}
+
+/** What other districts may use of orders. */
+export interface Buying {
+  /** Lets an order's customer in, and whoever has its link. */
+  readonly enterOrder: EnterOrder;
+  /** Adds something to be done when parcels of an order arrive, in the same transaction. */
+  whenDelivered(work: WhenDelivered): void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    buying: Buying;
+  }
+}
+
+const PREFIX = '/checkout/:locale/buy';
+
+const openCarts = async (app: FastifyInstance): Promise<CartStore> => {
+  const { database, sessions, cookies } = app.plumbing;
+  const carts = createCartStore(database);
+  app.customers.entrance.whenEntered(async (request, reply, customerId) => {
+    const guest = cookies.read(request, 'cart');
+    if (guest !== null) await carts.handOver(guest, customerId);
+    cookies.clear(reply, 'cart');
+  });
+  await app.register(cartRoutes(carts, sessions, cookies), { prefix: `${PREFIX}/cart/customer` });
+  return carts;
+};
+
+/** Orders from the checkout to the refund: their calls, their jobs, and what they do when a payment has news. */
+const openOrders = async (app: FastifyInstance, carts: CartStore, payments: Payments): Promise<Buying> => {
+  const { database, links, signedLinks, sessions, cookies, operators, jobs } = app.plumbing;
+  const { mails, documents } = app.outbound;
+  const checkouts = createCheckoutStore(database);
+  const orderMails = createOrderMails(links, signedLinks);
+  const numbers = createInvoiceNumbers(database);
+  const settlement = createSettlement(database, payments, orderMails, numbers, mails);
+  const buying = createBuying({ database, payments, checkouts, settlement, signedLinks });
+  const refunding = { payments, mails: orderMails, settlement };
+  const enter = createOrderAccess(database, sessions, signedLinks);
+  const deliveries: WhenDelivered[] = [];
+
+  payments.onAuthorised(buying.paymentApproved);
+  payments.onSettled(settlement.settleByPayment);
+  jobs.handle(CAPTURE_JOB, async ({ subject }) => {
+    if ((await settlement.settle(subject)) === 'placed')
+      throw new Error('The payment provider has not said whether the money was taken.');
+    await numbers.give();
+  });
+  jobs.handle(REFUND_INSURANCE, async ({ subject }) => {
+    await refundPremium(database, subject, refunding);
+    mails.nudge();
+  });
+  documents.madeBy('invoice', makeInvoice(database));
+  documents.madeBy('credit-note', makeCreditNote(database));
+  documents.madeBy('return-label', makeReturnLabel(database));
+
+  const calls: OrderCalls = {
+    database,
+    sessions,
+    enter,
+    documents,
+    mails,
+    jobs,
+    orderMails,
+    refunding,
+    whenDelivered: async (transaction, orderId) => {
+      for (const work of deliveries) await work(transaction, orderId);
+    },
+  };
+  const checkout = { database, sessions, cookies, carts, payments, checkouts, buying, mails, signedLinks };
+  await app.register(checkoutRoutes(checkout), { prefix: PREFIX });
+  await app.register(orderRoutes(calls), { prefix: `${PREFIX}/orders` });
+  await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });
+  await app.register(withdrawalRoutes({ database, refunding, mails, jobs }), {
+    prefix: `${PREFIX}/withdrawals`,
+  });
+  await app.register(operators.guard('orders', operatorOrderRoutes(calls, operators)), {
+    prefix: '/operator/:locale/orders',
+  });
+  return { enterOrder: enter, whenDelivered: (work) => deliveries.push(work) };
+};
+
+/** From the cart to the order and back: payment, insurance, withdrawal. */
+export const buying = fastifyPlugin(
+  async (app: FastifyInstance, options: BuyingOptions) => {
+    const { database, sessions, jobs, housekeeping } = app.plumbing;
+    addMessages(cartMessages, orderMessages, insuranceMessages);
+    const carts = await openCarts(app);
+    const payments = await setUpPayments(
+      { app, database, jobs, signingKey: options.signingKey, log: app.log },
+      options.payments,
+    );
+    app.decorate('buying', await openOrders(app, carts, payments));
+    await app.register(insuranceRoutes(database, sessions, app.customers.tickets), {
+      prefix: '/insurance/:locale/customer/contracts',
+    });
+    for (const tidy of [forgetCarts, forgetEvents]) housekeeping.add(tidy);
+    app.addHook('onReady', async () => {
+      const notice = startNotice(options.payments, [...options.origins, options.publicUrl]);
+      if (notice !== null) app.log.warn(notice);
+    });
+  },
+  { name: 'buying', dependencies: ['plumbing', 'outbound', 'shop-window', 'customers'] },
+);

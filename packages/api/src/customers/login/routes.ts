@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, LoginAnswer, LoginRequest } from '@rewald/contracts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
+import type { Cookies } from '../../plumbing/web/cookies.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { AccountService } from '../account/account-service.ts';
+import type { Enter } from '../account/entrance.ts';
+import { ANONYMOUS } from '../account/present-customer.ts';
+import type { FactorRecovery } from '../passkeys/factor-recovery.ts';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import { beginPendingLogin } from '../passkeys/pending-logins.ts';
+
+/** What logging in needs. */
+export interface LoginCalls {
+  readonly database: Database;
+  readonly account: AccountService;
+  readonly passkeys: Pick<Passkeys, 'requestOptions'>;
+  readonly recovery: Pick<FactorRecovery, 'finish'>;
+  readonly enter: Enter;
+  readonly knownBrowsers: KnownBrowsers;
+  readonly cookies: Cookies;
+}
+
+/** Logging in with a password, and on to the second factor where the account has one. */
+export const loginRoutes =
+  ({
+    database,
+    account,
+    passkeys,
+    recovery,
+    enter,
+    knownBrowsers,
+    cookies,
+  }: LoginCalls): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/login',
+      { schema: { params: LocaleParams, body: LoginRequest, response: { 200: Data(LoginAnswer) } } },
+      async (request, reply) => {
+        const { email, password } = request.body;
+        const customer = await account.logIn(email, password, request.ip, (owner) =>
+          knownBrowsers.nameFor(request, owner),
+        );
+        const recovered = customer.second_factor ? await recovery.finish(customer.id) : null;
+        if (customer.second_factor && recovered === null) {
+          // The password was right, and nobody is logged in yet.
+          const secondFactor = await passkeys.requestOptions(customer.id);
+          const pending = { customerId: customer.id, passwordHash: customer.password_hash };
+          cookies.write(reply, 'secondFactor', await beginPendingLogin(database, pending));
+          return { data: { ...ANONYMOUS, secondFactor } };
+        }
+        return { data: await enter(request, reply, recovered ?? customer) };
+      },
+    );
+  };

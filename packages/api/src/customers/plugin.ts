@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { addMessages } from '../plumbing/problems/messages.ts';
+import { createAccountService } from './account/account-service.ts';
+import { createEntrance, type Entrance } from './account/entrance.ts';
+import { forgetExpired } from './account/forget-expired.ts';
+import { createLoginBrake } from './account/login-brake.ts';
+import { accountMessages } from './account/messages.ts';
+import { RESET_JOB } from './account/password-reset.ts';
+import { createPasswords } from './account/passwords.ts';
+import { accountRoutes } from './account/routes.ts';
+import { createAttachments, FORGET_ATTACHMENT, type Attachments } from './attachments/attachments.ts';
+import { attachmentMessages } from './attachments/messages.ts';
+import { consentRoutes } from './consents/routes.ts';
+import { createContactService } from './contact/contact-service.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { loginRoutes } from './login/routes.ts';
+import { factorRecoveryRoutes } from './passkeys/factor-recovery-routes.ts';
+import { createFactorRecovery, FACTOR_RECOVERY_REMINDER } from './passkeys/factor-recovery.ts';
+import { forgetExpiredLogins } from './passkeys/forget-expired-logins.ts';
+import { passkeyMessages } from './passkeys/messages.ts';
+import { createPasskeys } from './passkeys/passkeys.ts';
+import { USUAL_WAIT_HOURS } from './passkeys/recovery-wait.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { privacyMessages } from './privacy/messages.ts';
+import { forgetOldBusiness } from './privacy/retention.ts';
+import { privacyRoutes } from './privacy/routes.ts';
+import { ticketRoutes } from './tickets/customer-routes.ts';
+import { ticketMessages } from './tickets/messages.ts';
+import { operatorTicketRoutes } from './tickets/operator-routes.ts';
+import { createTicketService, type TicketService } from './tickets/ticket-service.ts';
+import { wishListRoutes } from './wish-list/routes.ts';
+
+export interface CustomersOptions {
+  /** Origins of the shop: passkeys belong to them. */
+  readonly origins: readonly string[];
+  /** Hours from the mailed link of somebody who lost the second factor until the password alone is enough; left out, 72. */
+  readonly secondFactorWaitHours?: number;
+}
+
+/** What other districts may use of the people that we know. */
+export interface Customers {
+  readonly entrance: Entrance;
+  readonly attachments: Attachments;
+  readonly tickets: TicketService;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    customers: Customers;
+  }
+}
+
+const PREFIX = '/auth/:locale/customer';
+
+/** Account, login, passkeys: who somebody is. */
+const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Promise<Entrance> => {
+  const { database, cookies, links, signedLinks, sessions, knownBrowsers, jobs } = app.plumbing;
+  const { mails } = app.outbound;
+  const brake = createLoginBrake(database);
+  const account = createAccountService(database, createPasswords(), brake, links, () => {
+    jobs.nudge();
+    mails.nudge();
+  });
+  jobs.handle(RESET_JOB, account.writeReset);
+  const recovery = createFactorRecovery(database, {
+    links,
+    signedLinks,
+    waitHours: options.secondFactorWaitHours ?? USUAL_WAIT_HOURS,
+    nudge: () => mails.nudge(),
+  });
+  jobs.handle(FACTOR_RECOVERY_REMINDER, recovery.remind);
+  const passkeys = createPasskeys(database, options.origins, links, recovery, () => mails.nudge());
+  const entrance = createEntrance(sessions, knownBrowsers);
+  const { enter } = entrance;
+
+  const calls = { database, account, passkeys, recovery, sessions, enter, knownBrowsers, cookies, links };
+  await app.register(accountRoutes(calls), { prefix: PREFIX });
+  await app.register(loginRoutes(calls), { prefix: PREFIX });
+  await app.register(passkeyRoutes({ ...calls, brake }), { prefix: PREFIX });
+  await app.register(factorRecoveryRoutes(calls), { prefix: PREFIX });
+  await app.register(privacyRoutes(database, account, sessions, cookies, mails), { prefix: PREFIX });
+  return entrance;
+};
+
+/** Conversations, and the files in them. */
+const openConversations = async (
+  app: FastifyInstance,
+): Promise<Pick<Customers, 'attachments' | 'tickets'>> => {
+  const { database, links, sessions, operators, jobs } = app.plumbing;
+  const { mails, documents } = app.outbound;
+  const attachments = createAttachments(database, documents);
+  jobs.handle(FORGET_ATTACHMENT, ({ subject }) => attachments.forget(subject));
+  const tickets = createTicketService(database, links, mails, attachments);
+  await app.register(ticketRoutes(tickets, sessions, attachments), {
+    prefix: '/notifications/:locale/customer/tickets',
+  });
+  await app.register(operators.guard('tickets', operatorTicketRoutes(tickets, operators, attachments)), {
+    prefix: '/operator/:locale/tickets',
+  });
+  await app.register(contactRoutes(createContactService(database, mails), sessions), {
+    prefix: '/notifications/:locale/customer/contact',
+  });
+  return { attachments, tickets };
+};
+
+/** The people that we know: their accounts, choices, data and conversations. */
+export const customers = fastifyPlugin(
+  async (app: FastifyInstance, options: CustomersOptions) => {
+    const { database, cookies, sessions, housekeeping } = app.plumbing;
+    addMessages(accountMessages, passkeyMessages, attachmentMessages, privacyMessages, ticketMessages);
+    const entrance = await openAccounts(app, options);
+    const conversations = await openConversations(app);
+    await app.register(consentRoutes(database, sessions, cookies), {
+      prefix: '/platform/:locale/customer/consents',
+    });
+    await app.register(wishListRoutes(database, sessions), {
+      prefix: '/platform/:locale/customer/wish-list',
+    });
+    for (const tidy of [forgetExpired, forgetExpiredLogins, forgetOldBusiness]) housekeeping.add(tidy);
+    app.decorate('customers', { entrance, ...conversations });
+  },
+  { name: 'customers', dependencies: ['plumbing', 'outbound', 'shop-window'] },
+);

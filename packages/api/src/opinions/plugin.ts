@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { addMessages } from '../plumbing/problems/messages.ts';
+import { forgetRejected } from './questions/forget-rejected.ts';
+import { questionMessages } from './questions/messages.ts';
+import { operatorQuestionRoutes } from './questions/operator-routes.ts';
+import { questionRoutes } from './questions/routes.ts';
+import { forgetReminders } from './reminders/forget-reminders.ts';
+import { createReminders } from './reminders/reminders.ts';
+import { reminderRoutes } from './reminders/routes.ts';
+import { ASK_FOR_REVIEW, askForReview, planToAsk } from './reviews/ask-for-review.ts';
+import { reviewMessages } from './reviews/messages.ts';
+import { operatorReviewRoutes } from './reviews/operator-routes.ts';
+import { orderReviewRoutes } from './reviews/order-routes.ts';
+import { publicReviewRoutes } from './reviews/public-routes.ts';
+
+const openReviews = async (app: FastifyInstance): Promise<void> => {
+  const { database, links, signedLinks, operators, jobs } = app.plumbing;
+  const { mails } = app.outbound;
+  const { enterOrder, whenDelivered } = app.buying;
+  whenDelivered(planToAsk);
+  jobs.handle(ASK_FOR_REVIEW, ({ subject }) =>
+    askForReview(database, subject, { links, signedLinks, mails }),
+  );
+  await app.register(publicReviewRoutes(database, app.shopWindow.book, app.shopWindow.answers));
+  await app.register(orderReviewRoutes(database, enterOrder), {
+    prefix: '/checkout/:locale/buy/orders/:orderId/reviews',
+  });
+  await app.register(operators.guard('reviews', operatorReviewRoutes(database, operators)), {
+    prefix: '/operator/:locale/reviews',
+  });
+};
+
+/** What people say and ask about what we sell, and who waits for it. */
+export const opinions = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const { database, links, signedLinks, sessions, operators, jobs, housekeeping } = app.plumbing;
+    const { mails } = app.outbound;
+    addMessages(reviewMessages, questionMessages);
+    await openReviews(app);
+    await app.register(questionRoutes(database, sessions), {
+      prefix: '/offers/:locale/product/:modelId/questions',
+    });
+    await app.register(
+      operators.guard('reviews', operatorQuestionRoutes(database, operators, links, mails)),
+      { prefix: '/operator/:locale/questions' },
+    );
+    await app.register(reminderRoutes(createReminders(database, links, signedLinks, mails, jobs)), {
+      prefix: '/offers/:locale/reminders',
+    });
+    for (const tidy of [forgetRejected, forgetReminders]) housekeeping.add(tidy);
+  },
+  { name: 'opinions', dependencies: ['plumbing', 'outbound', 'shop-window', 'buying'] },
+);

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+
+export const forgetRejected: Tidy = (database) =>
+  sql`delete from questions where state = 'rejected' and decided_at < now() - interval '30 days'`.execute(
+    database,
+  );

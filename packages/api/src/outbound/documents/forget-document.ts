@@ -1,0 +1,20 @@
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { DocumentStore } from './document-store.ts';
+
+/** Removes the bytes of a document that no row names any more; its subject is their SHA-256 in hexadecimal digits. */
+export const FORGET_DOCUMENT_JOB = 'forget-document';
+
+/** Does a job of kind `FORGET_DOCUMENT_JOB`. */
+export const forgetDocument = async (
+  database: Database,
+  store: DocumentStore,
+  job: { readonly subject: string },
+): Promise<void> => {
+  const digest = Buffer.from(job.subject, 'hex');
+  const needed = await database
+    .selectFrom('documents')
+    .select('kind')
+    .where('sha256', '=', digest)
+    .executeTakeFirst();
+  if (needed === undefined) await store.remove(digest);
+};

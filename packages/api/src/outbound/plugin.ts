@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { DocumentStore } from './documents/document-store.ts';
+import { createDocuments, type Documents } from './documents/documents.ts';
+import { FORGET_DOCUMENT_JOB, forgetDocument } from './documents/forget-document.ts';
+import { makeWithdrawalInformation } from './documents/withdrawal-information/make-withdrawal-information.ts';
+import type { DeliverMail } from './mail/delivery.ts';
+import { forgetMails } from './mail/forget-mails.ts';
+import { createMailWorker, type MailWorker } from './mail/mail-worker.ts';
+
+/** What leaves the house, and how. */
+export interface OutboundOptions {
+  readonly deliverMail: DeliverMail;
+  /** Keeps labels, invoices and other documents. */
+  readonly documentStore: DocumentStore;
+}
+
+/** Mails and documents. */
+export interface Outbound {
+  readonly mails: MailWorker;
+  readonly documents: Documents;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    outbound: Outbound;
+  }
+}
+
+/** What goes to people: mails from an outbox, and documents that are made once and kept. */
+export const outbound = fastifyPlugin(
+  async (app: FastifyInstance, { deliverMail, documentStore }: OutboundOptions) => {
+    const { database, links, jobs, housekeeping } = app.plumbing;
+    const documents = createDocuments(database, documentStore);
+    documents.madeBy('withdrawal-information', makeWithdrawalInformation(links));
+    const mails = createMailWorker({
+      database,
+      documents,
+      links,
+      deliver: deliverMail,
+      report: (error) => app.log.error({ err: error }, 'mail not sent'),
+    });
+    app.addHook('onReady', async () => mails.start());
+    app.addHook('onClose', () => mails.stop());
+    jobs.handle(FORGET_DOCUMENT_JOB, (job) => forgetDocument(database, documentStore, job));
+    housekeeping.add(forgetMails);
+    app.decorate('outbound', { mails, documents });
+  },
+  { name: 'outbound', dependencies: ['plumbing'] },
+);

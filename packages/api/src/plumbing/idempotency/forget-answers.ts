@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Tidy } from '../housekeeping/housekeeping.ts';
+
+/** Answers for repeated calls; what is beyond it goes before its seven days are over. */
+const MOST_KEPT_ANSWERS = 500_000;
+
+/** Forgets answers that nobody repeats a call for any more. */
+export const forgetAnswers: Tidy = async (database) => {
+  await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(database);
+  await sql`delete from kept_answers where created_at < now() - interval '7 days'`.execute(database);
+  await sql`
+    delete from kept_answers where created_at <
+      (select created_at from kept_answers order by created_at desc offset ${MOST_KEPT_ANSWERS} limit 1)`.execute(
+    database,
+  );
+};

@@ -1,0 +1,5 @@
+import { sql } from 'kysely';
+import type { Tidy } from '../housekeeping/housekeeping.ts';
+
+export const forgetDoneJobs: Tidy = (database) =>
+  sql`delete from jobs where done_at < now() - interval '30 days'`.execute(database);

@@ -1,0 +1,164 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { openDatabase, openReadDatabase, type Database } from './database/connection.ts';
+import { endGracefully } from './health/life.ts';
+import { healthRoutes } from './health/routes.ts';
+import { startHousekeeping, type Housekeeping } from './housekeeping/housekeeping.ts';
+import { forgetAnswers } from './idempotency/forget-answers.ts';
+import { keepAnswers } from './idempotency/keep-answers.ts';
+import { forgetDoneJobs } from './jobs/forget-done-jobs.ts';
+import { createJobWorker, type JobWorker } from './jobs/job-worker.ts';
+import { operatorMessages } from './operators/messages.ts';
+import { createOperators, type Operators } from './operators/operators.ts';
+import { answerErrors } from './problems/error-handler.ts';
+import { addMessages } from './problems/messages.ts';
+import { endOldSessions } from './sessions/end-old-sessions.ts';
+import { createKnownBrowsers, type KnownBrowsers } from './sessions/known-browsers.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import { createCookies, type Cookies } from './web/cookies.ts';
+import { describeCalls } from './web/description/describe-calls.ts';
+import { followEscapedErrors } from './web/escaped-errors.ts';
+import { takeJsonBodies } from './web/json-bodies.ts';
+import { countsInRedis } from './web/limits/counts-in-redis.ts';
+import { GENEROUS_LIMITS, limitRates, type RateLimits } from './web/limits/rate-limits.ts';
+import { countsInPostgres, type SharedCounts } from './web/limits/shared-counts.ts';
+import { refuseUnknownLocales } from './web/locale.ts';
+import { protect } from './web/protection.ts';
+import { createShopLinks, type ShopLinks } from './web/shop-links.ts';
+import { createSignedLinks, type SignedLinks } from './web/signed-links.ts';
+import { checkRequests } from './web/validators.ts';
+
+/** What the ground floor needs to know. */
+export interface PlumbingOptions {
+  /** A migrated and seeded PostgreSQL database. */
+  readonly databaseUrl: string;
+  /** A copy of the database that the catalogue is read from. */
+  readonly readDatabaseUrl?: string | null;
+  /** Most connections to the database, and to its copy. */
+  readonly connections?: number;
+  readonly readConnections?: number;
+  /** Origins of the shop that may call from a browser. */
+  readonly origins: readonly string[];
+  /** Origins whose pages embed the trade-in. */
+  readonly partnerOrigins?: readonly string[];
+  /** Address of this API as browsers reach it. */
+  readonly publicUrl: string;
+  /** 32 bytes that mailed links are signed with. */
+  readonly signingKey: Buffer;
+  /** Null: nobody is limited. */
+  readonly limits?: RateLimits | null;
+  /** Where replicas count rates together instead of in the database. */
+  readonly redisUrl?: string | null;
+  /** Traces, where somebody collects them. */
+  readonly telemetry?: Telemetry | null;
+}
+
+/** What every district may use. */
+export interface Plumbing {
+  readonly database: Database;
+  /** For reading the catalogue; the same as `database` where there is no copy of it. */
+  readonly readDatabase: Database;
+  readonly cookies: Cookies;
+  readonly links: ShopLinks;
+  readonly signedLinks: SignedLinks;
+  readonly sessions: Sessions;
+  readonly knownBrowsers: KnownBrowsers;
+  readonly operators: Operators;
+  readonly jobs: JobWorker;
+  readonly housekeeping: Housekeeping;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    plumbing: Plumbing;
+  }
+}
+
+const openDatabases = (
+  app: FastifyInstance,
+  options: PlumbingOptions,
+): Pick<Plumbing, 'database' | 'readDatabase'> => {
+  const database = openDatabase(options.databaseUrl, { connections: options.connections ?? 16 });
+  app.addHook('onClose', () => database.destroy());
+  const readUrl = options.readDatabaseUrl ?? null;
+  if (readUrl === null) return { database, readDatabase: database };
+  const readDatabase = openReadDatabase(readUrl, options.databaseUrl, {
+    connections: options.readConnections ?? 8,
+  });
+  app.addHook('onClose', () => readDatabase.destroy());
+  return { database, readDatabase };
+};
+
+/** What holds for every request, whatever it is about. */
+const checkEveryRequest = async (app: FastifyInstance, options: PlumbingOptions): Promise<void> => {
+  options.telemetry?.watch(app);
+  followEscapedErrors(app);
+  takeJsonBodies(app);
+  checkRequests(app);
+  answerErrors(app);
+  await protect(app, options.origins, options.publicUrl, options.partnerOrigins);
+  await app.register(cookie);
+  await describeCalls(app, options.publicUrl);
+  refuseUnknownLocales(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+    done();
+  });
+};
+
+const countsOf = async (
+  app: FastifyInstance,
+  database: Database,
+  redisUrl: string | null,
+): Promise<SharedCounts> =>
+  redisUrl === null
+    ? countsInPostgres(database)
+    : countsInRedis(redisUrl, (error) => app.log.warn({ err: error }, 'Redis is away'));
+
+const startWork = (app: FastifyInstance, database: Database): Pick<Plumbing, 'jobs' | 'housekeeping'> => {
+  const jobs = createJobWorker(database, (error, job) => app.log.error({ err: error, job }, 'job not done'));
+  app.addHook('onReady', async () => jobs.start());
+  app.addHook('onClose', () => jobs.stop());
+  const housekeeping = startHousekeeping(database, (error) =>
+    app.log.error({ err: error }, 'not cleaned up'),
+  );
+  for (const tidy of [endOldSessions, forgetAnswers, forgetDoneJobs]) housekeeping.add(tidy);
+  app.addHook('onClose', async () => housekeeping.stop());
+  return { jobs, housekeeping };
+};
+
+/** The ground floor: what every district stands on. It knows none of them. */
+export const plumbing = fastifyPlugin(
+  async (app: FastifyInstance, options: PlumbingOptions) => {
+    addMessages(operatorMessages);
+    const databases = openDatabases(app, options);
+    const { database } = databases;
+    const cookies = createCookies(options.origins.every((origin) => origin.startsWith('https:')));
+    const signedLinks = createSignedLinks(options.signingKey);
+    const knownBrowsers = createKnownBrowsers(signedLinks, cookies);
+    const life = endGracefully(app);
+    await checkEveryRequest(app, options);
+    if (options.limits !== null) {
+      const counts = await countsOf(app, database, options.redisUrl ?? null);
+      limitRates(app, options.limits ?? GENEROUS_LIMITS, counts, cookies, knownBrowsers.nameOf);
+    }
+    const sessions = createSessions(database, cookies);
+    keepAnswers(app, database, cookies, async (request) => (await sessions.currentOf(request))?.id ?? '');
+    app.decorate('plumbing', {
+      ...databases,
+      cookies,
+      links: createShopLinks(options.origins[0] ?? '', options.publicUrl),
+      signedLinks,
+      sessions,
+      knownBrowsers,
+      operators: createOperators(database),
+      ...startWork(app, database),
+    });
+    await app.register(healthRoutes(database, life));
+    await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });
+  },
+  { name: 'plumbing' },
+);

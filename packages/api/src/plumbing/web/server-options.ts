@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyServerOptions } from 'fastify';
+import { answerError } from '../problems/error-handler.ts';
+import { answerBrokenRequest } from './broken-requests.ts';
+import { loggerOptions } from './logging.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** What Fastify itself needs to know. */
+export interface ServerOptions {
+  readonly trustedProxies?: number;
+  readonly logLevel?: string;
+  /** Where log lines go instead of the standard output. */
+  readonly writeLog?: (line: string) => void;
+}
+
+export const serverOptions = ({
+  trustedProxies = 0,
+  logLevel,
+  writeLog,
+}: ServerOptions): FastifyServerOptions => ({
+  bodyLimit: BODY_LIMIT,
+  trustProxy: (_address, hop) => hop < trustedProxies,
+  requestIdHeader: false,
+  genReqId: () => randomUUID(),
+  logger: loggerOptions(logLevel ?? 'warn', writeLog),
+  // Whoever comes on an open connection while we end is served, and told that it closes.
+  return503OnClosing: false,
+  // Paths that are no valid URL never reach the application's own handler.
+  frameworkErrors: (error, request, reply) => {
+    answerError(error, request, reply);
+  },
+  clientErrorHandler: answerBrokenRequest,
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+});

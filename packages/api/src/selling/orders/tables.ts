@@ -1,0 +1,67 @@
+import type { Locale, TradeInCaseState } from '@rewald/contracts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export interface TradeInQuotesTable {
+  id: string;
+  visitor_hash: Buffer;
+  product_id: number;
+  answers_key: string;
+  /** As they were given; null in quotes of before offers could be mailed. */
+  answers: ColumnType<unknown, string, string>;
+  price_cents: number;
+  grade: string;
+  valid_until: Date;
+  /** How often it was mailed. */
+  mails: Generated<number>;
+  created_at: Moment;
+}
+
+export interface TradeInOrdersTable {
+  id: string;
+  reference: string;
+  customer_id: string | null;
+  locale: Locale;
+  status: Generated<TradeInCaseState>;
+  product_id: number;
+  product_name: string;
+  answers: ColumnType<unknown, string, string>;
+  grade: string;
+  price_cents: number;
+  quote_id: string | null;
+  /** In whose page it was sold; null in our own. */
+  partner: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  street: string;
+  house_number: string;
+  postal_code: string;
+  city: string;
+  country: string;
+  payment_type: 'bank-transfer' | 'paypal';
+  paypal_email: string | null;
+  account_name: string | null;
+  iban_sealed: Buffer | null;
+  iban_last_four: string | null;
+  ship_by: Date;
+  /** When its seller was reminded that the device had not come. */
+  reminded_at: Generated<Date | null>;
+  /** The lower price that was offered after the inspection. */
+  counter_cents: number | null;
+  findings: string[] | null;
+  decide_by: Date | null;
+  /** What is paid, once it is certain. */
+  final_cents: number | null;
+  return_carrier: string | null;
+  return_tracking_number: string | null;
+  created_at: Moment;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    trade_in_quotes: TradeInQuotesTable;
+    trade_in_orders: TradeInOrdersTable;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export interface CatalogueStateTable {
+  only_row: Generated<boolean>;
+  seed_version: string;
+  seeded_offers: number;
+  seeded_at: Moment;
+}
+
+export interface SellersTable {
+  id: number;
+  name: string;
+  city: string;
+  country: string;
+  guarantee_months: number;
+  shipping_days_from: number;
+  shipping_days_to: number;
+}
+
+export interface OffersTable {
+  id: number;
+  product_id: number;
+  model_id: number;
+  condition_id: number;
+  seller_id: number;
+  price_cents: number;
+  stock: number;
+  changed_at: Moment;
+}
+
+export interface OfferPricesTable {
+  offer_id: number;
+  since: Date;
+  price_cents: number;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    catalogue_state: CatalogueStateTable;
+    sellers: SellersTable;
+    offers: OffersTable;
+    offer_prices: OfferPricesTable;
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { createCatalogueAnswers, type CatalogueAnswers } from './answers/catalogue-answers.ts';
+import { openHomeTexts } from './home/home-texts.ts';
+import { homeRoutes, operatorHomeRoutes } from './home/routes.ts';
+import { OfferBook } from './index/offer-book.ts';
+import { listingRoutes } from './listing/routes.ts';
+import { productRoutes } from './product/routes.ts';
+import { savedRoutes } from './saved/routes.ts';
+import { catalogueSearchRoutes } from './search/routes.ts';
+
+export interface ShopWindowOptions {
+  /** Whether nobody pays in a shop that others can reach: every page says so. */
+  readonly testOperation: boolean;
+}
+
+/** What there is to buy. */
+export interface ShopWindow {
+  /** All offers, in memory. */
+  readonly book: OfferBook;
+  /** Sends answers that are the same for everybody. */
+  readonly answers: CatalogueAnswers;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    shopWindow: ShopWindow;
+  }
+}
+
+/** What anybody sees without being known: home, search, listing and products, from an index in memory. */
+export const shopWindow = fastifyPlugin(
+  async (app: FastifyInstance, { testOperation }: ShopWindowOptions) => {
+    const { database, readDatabase, operators } = app.plumbing;
+    const book = await OfferBook.load(readDatabase);
+    const homeTexts = await openHomeTexts(database, (error) =>
+      app.log.warn({ err: error }, 'texts of the home page not followed'),
+    );
+    app.addHook('onClose', async () => homeTexts.stop());
+    const answers = createCatalogueAnswers({
+      get version() {
+        return book.version + homeTexts.version;
+      },
+    });
+    const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
+    app.addHook('onClose', stopFollowing);
+    app.decorate('shopWindow', { book, answers });
+
+    await app.register(homeRoutes(book, answers, homeTexts, testOperation));
+    await app.register(operators.guard('content', operatorHomeRoutes(homeTexts, operators)), {
+      prefix: '/operator/:locale/home',
+    });
+    await app.register(catalogueSearchRoutes(book, answers));
+    await app.register(listingRoutes(book, answers));
+    await app.register(productRoutes(book, readDatabase, answers));
+    await app.register(savedRoutes(book, answers));
+  },
+  { name: 'shop-window', dependencies: ['plumbing'] },
+);
