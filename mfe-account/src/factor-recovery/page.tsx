@@ -39,8 +39,9 @@ export default function FactorRecoveryPage() {
   const hydrated = useHydrated();
   const [search] = useSearchParams();
   const [state, setState] = useState<State>({ at: 'asking' });
-  const step: Step = search.get('stop') ? 'stop' : 'start';
-  const token = search.get(step);
+  const stop = search.get('stop');
+  const step: Step = stop ? 'stop' : 'start';
+  const token = stop || search.get('start');
   const outcome = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone; keyboards and screen readers go on from here.
   useEffect(() => outcome.current?.focus(), [state.at]);
