@@ -41,19 +41,6 @@ create table offer_prices (
   primary key (offer_id, since)
 );
 
-create function note_offer_change() returns trigger language plpgsql as $$
-begin
-  new.changed_at := clock_timestamp();
-  if new.price_cents is distinct from old.price_cents then
-    insert into offer_prices (offer_id, since, price_cents)
-    values (new.id, new.changed_at, new.price_cents)
-    on conflict (offer_id, since) do update set price_cents = excluded.price_cents;
-  end if;
-  return new;
-end $$;
-create trigger note_offer_change before update of price_cents, stock on offers
-  for each row execute function note_offer_change();
-
 -- People.
 
 create table customers (

@@ -41,12 +41,3 @@ create table audit_log (
   details jsonb not null default '{}'
 );
 create index audit_log_subject on audit_log (subject, id);
-
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only', tg_table_name;
-end $$;
-create trigger audit_log_append_only before update or delete on audit_log
-  for each row execute function refuse_change();
-create trigger audit_log_not_truncated before truncate on audit_log
-  for each statement execute function refuse_change();

@@ -94,7 +94,3 @@ create table consents (
 );
 create index consents_visitor on consents (visitor_hash, id desc);
 create index consents_customer on consents (customer_id, id desc) where customer_id is not null;
-create trigger consents_append_only before update or delete on consents
-  for each row execute function refuse_change();
-create trigger consents_not_truncated before truncate on consents
-  for each statement execute function refuse_change();

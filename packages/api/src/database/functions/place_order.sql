@@ -1,14 +1,10 @@
--- An order is placed with what the provider says of its payment, without keeping that first; and invoices are numbered one
--- row after the other, by their index, however many orders there are.
-
-drop function place_order(jsonb, integer, jsonb, uuid, timestamptz);
-
 -- Turns a cart into an order, or changes nothing. One round trip, because rivals for the last piece wait for each other:
 -- every step is an atomic statement that says itself whether it may; locks are taken as cart, order, payment, offers, discount.
 -- Amounts come from the application, which worked them out from the very revision and prices that are checked here.
 -- `approved_cents` is what the provider has just said of a payment that we know as open; null for one that is authorised.
+-- An order of 0 claims no payment.
 -- Error RW001: the cart has changed or became an order; RW002: payment; RW003: offers; RW004: discount.
-create function place_order(
+create or replace function place_order(
   wanted jsonb, revision_seen integer, lines jsonb, approved_cents integer, job uuid, job_due timestamptz)
 returns void language plpgsql as $$
 declare
@@ -30,15 +26,17 @@ begin
     placed.contact, placed.delivery, nullif(placed.billing, 'null'), placed.shipping_method, placed.delivery_from,
     placed.delivery_to, placed.accepted_at, placed.accepted_terms);
 
-  update payments
-  set order_id = placed.id, state = 'authorised', amount_cents = placed.total_cents,
-    authorised_cents = greatest(authorised_cents, approved_cents), authorised_at = coalesce(authorised_at, now()),
-    updated_at = now()
-  where id = placed.payment_id and cart_id = placed.cart_id and order_id is null
-    and (state = 'authorised' and authorised_cents >= placed.total_cents
-      or state = 'open' and approved_cents >= placed.total_cents);
-  if not found then
-    raise exception 'payment' using errcode = 'RW002';
+  if placed.total_cents > 0 then
+    update payments
+    set order_id = placed.id, state = 'authorised', amount_cents = placed.total_cents,
+      authorised_cents = greatest(authorised_cents, approved_cents), authorised_at = coalesce(authorised_at, now()),
+      updated_at = now()
+    where id = placed.payment_id and cart_id = placed.cart_id and order_id is null
+      and (state = 'authorised' and authorised_cents >= placed.total_cents
+        or state = 'open' and approved_cents >= placed.total_cents);
+    if not found then
+      raise exception 'payment' using errcode = 'RW002';
+    end if;
   end if;
   -- Whatever else was prepared for the cart is given up; the provider hears of it at the next look.
   update payments set state = 'cancelling', look_at = now(), updated_at = now()
@@ -66,23 +64,4 @@ begin
   from jsonb_populate_recordset(null::order_lines, lines);
 
   insert into jobs (id, kind, subject, payload, due_at) values (job, 'capture-payment', placed.id::text, '{}', job_due);
-end $$;
-
-create or replace function number_invoices() returns void language plpgsql as $$
-declare
-  last integer;
-  paid uuid;
-begin
-  select value into last from counters where name = 'invoice' for update;
-  -- A statement of its own: it sees what whoever held the counter before has numbered.
-  for paid in
-    select id from orders where invoice_number is null and confirmed_at is not null
-    order by confirmed_at, id limit 1000
-  loop
-    last := last + 1;
-    update orders set invoice_number = last where id = paid;
-    update jobs set done_at = now()
-    where kind = 'capture-payment' and subject = paid::text and done_at is null;
-  end loop;
-  update counters set value = last where name = 'invoice' and value <> last;
 end $$;

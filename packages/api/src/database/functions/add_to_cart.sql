@@ -1,11 +1,6 @@
--- Visitors who put something into their carts at the same moment are served by one statement. Nobody must wait there for a
--- cart that is held elsewhere: an impatient call fails at once, and each is made again alone.
-
-drop function add_to_cart(bytea, uuid, uuid, uuid, integer, integer, integer);
-
 -- Puts pieces of an offer into a cart, at most as many as there are: into a new one, or the owner's open one. Answers
 -- {outcome, cart}; the outcomes other than 'added' change nothing. The cart's row is taken before the line's.
-create function add_to_cart(
+create or replace function add_to_cart(
   guest bytea, customer uuid, new_cart uuid, new_line uuid, wanted_offer integer, wanted_quantity integer, most_lines integer,
   patient boolean default true)
 returns jsonb language plpgsql as $$
