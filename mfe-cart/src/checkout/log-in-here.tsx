@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { useRef, useState, type FormEvent } from 'react';
 import { AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform';
+import { refusal, useServerForm } from '@rewald/platform/forms';
 import { Button, Field, Notice, PasswordInput, TextInput, textLinkStyle, tokens } from '@rewald/ui';
 
 const Form = styled.form`
@@ -12,6 +12,11 @@ const Form = styled.form`
 `;
 const Link = styled(AppLink)(textLinkStyle);
 
+interface Login {
+  email: string;
+  password: string;
+}
+
 interface LogInHereProps {
   email?: string;
   onDone?: () => void;
@@ -21,57 +26,43 @@ interface LogInHereProps {
 export const LogInHere = ({ email = '', onDone }: LogInHereProps) => {
   const intl = useIntl();
   const { login } = useSession();
-  const [name, setName] = useState(email);
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  const enter = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (running.current) return;
-    if (name.trim() === '' || password === '') {
-      setProblem(intl.formatMessage({ id: 'login.missing' }));
-      return;
-    }
-    running.current = true;
-    setBusy(true);
-    setProblem('');
-    const result = await login({ email: name.trim(), password });
-    running.current = false;
-    setBusy(false);
-    if (result.ok) onDone?.();
-    else {
-      const { message, errors } = result.problem;
-      setProblem(Object.values(errors)[0]?.[0] ?? (message || intl.formatMessage({ id: 'form.failed' })));
-    }
-  };
+  // All that is wrong is said in one place: which of the two it is, nobody is told.
+  const { field, problem, busy, submit } = useServerForm<Login>({
+    fields: [],
+    defaultValues: { email, password: '' },
+  });
+  const enter = submit(
+    async (typed) => {
+      const name = typed.email.trim();
+      if (name === '' || typed.password === '') return refusal(intl.formatMessage({ id: 'login.missing' }));
+      return login({ email: name, password: typed.password });
+    },
+    () => onDone?.(),
+  );
 
   return (
     <Form noValidate method="post" onSubmit={(event) => void enter(event)}>
       <Field label={<FormattedMessage id="form.email" />} required>
         <TextInput
+          {...field('email').control}
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
         />
       </Field>
       <Field label={<FormattedMessage id="login.password" />} required>
         <PasswordInput
+          {...field('password').control}
           autoComplete="current-password"
           maxLength={200}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
           showLabel={intl.formatMessage({ id: 'login.show' })}
           hideLabel={intl.formatMessage({ id: 'login.hide' })}
         />
       </Field>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {problem !== null && <Notice tone="error">{problem || <FormattedMessage id="form.failed" />}</Notice>}
       <Button type="submit" variant="secondary" busy={busy}>
         <FormattedMessage id={busy ? 'login.busy' : 'login.do'} />
       </Button>

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Order } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useIntl, usePlatform, useSession } from '@rewald/platform';
+import { filled, useServerForm } from '@rewald/platform/forms';
 import {
   Button,
   Card,
@@ -35,59 +36,29 @@ export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountP
   const intl = useIntl();
   const { api } = usePlatform();
   const { register, login } = useSession();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState('');
-  const [problem, setProblem] = useState('');
   const [isTaken, setTaken] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const input = useRef<HTMLInputElement>(null);
+  const entry = useServerForm<{ password: string }>({ fields: ['password'] });
   const { email } = order.contact;
   const { firstName, lastName } = order.delivery;
 
-  const create = async (): Promise<void> => {
+  const create = async ({ password }: { password: string }) => {
     const registered = await register({ firstName, lastName, email, password });
-    if (!registered.ok) {
-      const { errors, message } = registered.problem;
-      const atField = errors['password']?.[0] ?? '';
-      setError(atField);
-      if (atField) input.current?.focus();
-      else
-        setProblem(Object.values(errors)[0]?.[0] ?? (message || intl.formatMessage({ id: 'form.failed' })));
-      return;
-    }
+    if (!registered.ok) return registered;
     // The API host answers the same for an address that has an account already; then logging in fails.
     const entered = await login({ email, password });
     if (!entered.ok) {
       setTaken(true);
-      return;
+      return null;
     }
     const claimed = await api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/claim', {
       params: { orderId: order.id },
       query: { key: orderKey },
     });
-    if (claimed.ok) onClaimed(claimed.data);
+    return claimed.ok ? claimed : null;
   };
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (running.current) return;
-    setProblem('');
-    if (password === '') {
-      setError(intl.formatMessage({ id: 'form.required' }));
-      input.current?.focus();
-      return;
-    }
-    running.current = true;
-    setBusy(true);
-    setError('');
-    try {
-      await create();
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+  const { control, error } = entry.field('password', {
+    validate: filled(intl.formatMessage({ id: 'form.required' })),
+  });
 
   const orderPath = `/shop/orders/${order.id}?key=${encodeURIComponent(orderKey)}`;
   return (
@@ -110,7 +81,7 @@ export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountP
             />
           </Notice>
         ) : (
-          <Form noValidate method="post" onSubmit={(event) => void submit(event)}>
+          <Form noValidate method="post" onSubmit={(event) => void entry.submit(create, onClaimed)(event)}>
             <Text>
               <FormattedMessage id="account.text" values={{ email: <strong>{email}</strong> }} />
             </Text>
@@ -123,18 +94,18 @@ export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountP
               required
             >
               <PasswordInput
-                ref={input}
+                {...control}
                 autoComplete="new-password"
                 maxLength={200}
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
                 showLabel={intl.formatMessage({ id: 'login.show' })}
                 hideLabel={intl.formatMessage({ id: 'login.hide' })}
               />
             </Field>
-            {problem && <Notice tone="error">{problem}</Notice>}
-            <Button type="submit" busy={busy}>
-              <FormattedMessage id={busy ? 'account.busy' : 'account.create'} />
+            {entry.problem !== null && (
+              <Notice tone="error">{entry.problem || <FormattedMessage id="form.failed" />}</Notice>
+            )}
+            <Button type="submit" busy={entry.busy}>
+              <FormattedMessage id={entry.busy ? 'account.busy' : 'account.create'} />
             </Button>
           </Form>
         )}

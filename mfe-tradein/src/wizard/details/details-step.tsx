@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { isValidIBAN } from 'ibantools';
+import { isEmail } from '@rewald/contracts/email';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Container, Heading, media, Notice, RadioCard, RadioGroup, tokens } from '@rewald/ui';
 import { LoadAgain } from '../load-again/load-again.tsx';
@@ -65,8 +66,6 @@ const Line = styled.div`
     grid-template-columns: 7rem minmax(0, 1fr);
   }
 `;
-
-const looksLikeEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
 
 const groupedField = (input: HTMLInputElement): string => {
   const caret = caretAfterGrouping(input.value, input.selectionStart ?? input.value.length);
@@ -173,7 +172,7 @@ export default function DetailsStep() {
                   error={errors.email}
                   doubt={doubt(
                     'email',
-                    personalDetails.email.trim() === '' || looksLikeEmail(personalDetails.email),
+                    personalDetails.email.trim() === '' || isEmail(personalDetails.email.trim()),
                     intl.formatMessage({ id: 'trade-in.details.doubt-email' }),
                   )}
                 />
@@ -340,7 +339,7 @@ export default function DetailsStep() {
                     error={errors.paypal}
                     doubt={doubt(
                       'paypal',
-                      paypalEmail.trim() === '' || looksLikeEmail(paypalEmail),
+                      paypalEmail.trim() === '' || isEmail(paypalEmail.trim()),
                       intl.formatMessage({ id: 'trade-in.details.doubt-email' }),
                     )}
                   />
