@@ -1,9 +1,4 @@
-const EMAIL =
-  /^[^\s@<>()[\],;:"\\]{1,64}@[\p{Letter}\p{Number}](?:[\p{Letter}\p{Number}.-]*[\p{Letter}\p{Number}])?\.[\p{Letter}]{2,}$/u;
-
-/** Whether a text can be an e-mail address; only a mail to it shows whether it is one. */
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 && EMAIL.test(text) && !text.includes('..');
+export { isEmail } from '@rewald/contracts/email';
 
 /** The form in which addresses are compared. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
