@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { makePrivate } from '@rewald/api/data-folder';
+import { makePrivate } from '@rewald/api/plumbing/data-folder';
 import { readSettings as readApiSettings } from '@rewald/api/settings';
 import { developAlone } from '@rewald/federation/dev/develop-alone';
 import { assertPortFree } from './ports.ts';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { closeFolder, makePrivate, openDataFolder } from '@rewald/api/data-folder';
+import { closeFolder, makePrivate, openDataFolder } from '@rewald/api/plumbing/data-folder';
 import { readSettings as readApiSettings } from '@rewald/api/settings';
 import { API_DOCUMENT } from '@rewald/federation/gate/live-releases';
 import type { Actor } from '@rewald/federation/signing/actor';
