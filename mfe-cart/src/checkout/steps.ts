@@ -1,7 +1,7 @@
 import type { Checkout } from '@rewald/contracts';
 
 /** The way from the cart to the order button, each step an address. */
-export const STEPS = ['contact', 'address', 'shipping', 'payment', 'review'] as const;
+const STEPS = ['contact', 'address', 'shipping', 'payment', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const isStep = (text: string | undefined): text is Step => STEPS.some((step) => step === text);

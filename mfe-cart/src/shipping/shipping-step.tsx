@@ -24,7 +24,7 @@ const Parcels = styled.ul`
 `;
 
 /** When what arrives, parcel by parcel: each seller sends their own. */
-export const ParcelList = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => (
+const ParcelList = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => (
   <Parcels role="list">
     {checkout.parcels.map(({ seller, itemIds, delivery }) => (
       <li key={seller.id}>

@@ -36,7 +36,7 @@ const kept = keepInBrowser('rw-compare', isCompared);
 const started = new WeakSet<Platform>();
 
 /** How the address of the comparison names a device. */
-export const deviceSegment = ({
+const deviceSegment = ({
   modelId,
   productId,
   conditionId,

@@ -1,7 +1,7 @@
 import type { Listing, ListingFacet, ListingSort, Query } from '@rewald/contracts';
 
 /** Repeated from the contract on purpose: parts import its types only, so that no schema reaches the browser. */
-export const FACETS = [
+const FACETS = [
   'brand',
   'condition',
   'storage',

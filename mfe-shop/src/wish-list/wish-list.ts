@@ -15,7 +15,7 @@ interface WishListState {
 }
 
 const NOTHING: WishListState = { known: false, items: [], change: null };
-export const wishListAtom = atom(NOTHING);
+const wishListAtom = atom(NOTHING);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

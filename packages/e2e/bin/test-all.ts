@@ -104,6 +104,7 @@ const STEPS: Step[] = [
     beside: true,
   },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware'], beside: true },
+  { name: 'unused code', command: bin('knip'), args: ['--no-progress', '--no-config-hints'], beside: true },
   { name: 'format', command: bin('prettier'), args: ['--check', '--log-level=warn', '.'], beside: true },
   {
     name: 'messages',

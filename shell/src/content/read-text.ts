@@ -15,7 +15,7 @@ const BULLET = /^- /;
 const NUMBER = /^\d+\. /;
 
 /** Reads strong words and links out of a line. */
-export const readSpans = (line: string): Span[] => {
+const readSpans = (line: string): Span[] => {
   const spans: Span[] = [];
   let from = 0;
   for (const match of line.matchAll(MARKS)) {

@@ -10,5 +10,4 @@ export const useYears = (since: number): string =>
     () => String(since),
   );
 
-export const yearsFrom = (since: number, now: number): string =>
-  now > since ? `${since}–${now}` : String(since);
+const yearsFrom = (since: number, now: number): string => (now > since ? `${since}–${now}` : String(since));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Time between two promo messages, in ms (SHELL-15). */
-export const PROMO_MS = 4000;
+const PROMO_MS = 4000;
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 

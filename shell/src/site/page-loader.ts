@@ -30,7 +30,7 @@ const isPageModule = (value: unknown): value is PageModule =>
 const fail = (problem: PageProblem, status: number) => data(problem, { status });
 
 /** Loads the module of a page. @throws PartUnavailable when it cannot be had or is no page */
-export const loadPageModule = async (
+const loadPageModule = async (
   { parts }: SiteContext,
   { part, expose }: PageTarget,
   pathname: string,

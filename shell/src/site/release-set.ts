@@ -47,6 +47,3 @@ export interface PageState {
   loaderData: Record<string, unknown>;
   errors: Record<string, unknown> | null;
 }
-
-/** Id of the element that carries the {@link PageState}. */
-export const PAGE_STATE_ID = 'rewald-state';

@@ -19,7 +19,7 @@ export interface PageHandle extends PageTarget {
 }
 
 /** Route id of the frame; its data is the {@link SiteData}. */
-export const SITE_ROUTE = 'site';
+const SITE_ROUTE = 'site';
 
 /** Data of the frame: the navigation, or null while the API host does not answer. */
 export interface SiteData {

@@ -7,7 +7,7 @@ import type {
 import type { ApiClient, ApiResult } from '@rewald/platform';
 
 /** Failed GET and offer calls are logged (TRADE-18); one that we gave up ourselves is no failure. */
-export const logged = async <T>(what: string, call: Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
+const logged = async <T>(what: string, call: Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
   const result = await call;
   if (!result.ok && result.problem.kind !== 'aborted') {
     console.warn(

@@ -4,7 +4,7 @@ import type { WizardState } from './wizard-state.ts';
 type Asked = Pick<WizardState, 'questions' | 'answers'>;
 
 /** Whether a question has an answer that it really offers; one from a former questionnaire does not count. */
-export const isAnswered = (question: TradeInQuestion, answers: WizardState['answers']): boolean =>
+const isAnswered = (question: TradeInQuestion, answers: WizardState['answers']): boolean =>
   question.answers.some(({ id }) => id === answers[question.id]);
 
 /** How many of the questions have their answer. */

@@ -13,7 +13,7 @@ export interface Reply {
 }
 
 /** No answer came: whether the shop did what it was asked is unknown. */
-export class NoAnswerError extends Error {
+class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
  * - `without-key`: at the same moment, over another connection, without a key
  * - `with-webhook`: while the provider sends its webhook, with a key of its own
  */
-export const DUPLICATES = ['same-key', 'same-connection', 'without-key', 'with-webhook'] as const;
+const DUPLICATES = ['same-key', 'same-connection', 'without-key', 'with-webhook'] as const;
 export type Duplicate = (typeof DUPLICATES)[number];
 
 /** What a buyer is going to do. */

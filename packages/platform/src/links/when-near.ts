@@ -1,5 +1,5 @@
 /** Links prefetch when within this many px of the viewport (SHELL-18). */
-export const PREFETCH_MARGIN_PX = 200;
+const PREFETCH_MARGIN_PX = 200;
 
 /** One observer for all links: a page has a hundred of them, and each observer of its own costs time while it comes alive. */
 let observer: IntersectionObserver | null = null;

@@ -42,16 +42,13 @@ export const loadSession = async (platform: Platform): Promise<void> => {
 };
 
 /** Somebody was let in: re-fetches the customer and the cart that the login merged, and tells the other tabs. */
-export const enter = async (platform: Platform): Promise<void> => {
+const enter = async (platform: Platform): Promise<void> => {
   await Promise.all([loadSession(platform), loadCart(platform)]);
   platform.events.publish('session.changed', { authenticated: true });
 };
 
 /** Logs in by password. With `secondFactor` in the answer nobody is logged in yet. */
-export const login = async (
-  platform: Platform,
-  credentials: LoginRequest,
-): Promise<ApiResult<LoginAnswer>> => {
+const login = async (platform: Platform, credentials: LoginRequest): Promise<ApiResult<LoginAnswer>> => {
   const result = await platform.api.call('POST /api/auth/{locale}/customer/login', { body: credentials });
   // A server that knows the specification alone may answer anything.
   if (result.ok && !result.data?.secondFactor) await enter(platform);
@@ -59,7 +56,7 @@ export const login = async (
 };
 
 /** Forgets who was here after the account itself is gone; the server has ended the session already. */
-export const leave = async (platform: Platform): Promise<void> => {
+const leave = async (platform: Platform): Promise<void> => {
   replaceCustomer(platform, null);
   platform.events.publish('session.changed', { authenticated: false });
   await loadCart(platform);
@@ -73,31 +70,25 @@ export const logout = async (platform: Platform): Promise<ApiResult<unknown>> =>
   return result;
 };
 
-export const register = (platform: Platform, account: RegisterRequest): Promise<ApiResult<unknown>> =>
+const register = (platform: Platform, account: RegisterRequest): Promise<ApiResult<unknown>> =>
   platform.api.call('POST /api/auth/{locale}/customer/register', { body: account });
 
 /** Changes name or e-mail; the answer becomes the user. */
-export const updateCustomer = async (
-  platform: Platform,
-  update: CustomerUpdate,
-): Promise<ApiResult<Customer>> => {
+const updateCustomer = async (platform: Platform, update: CustomerUpdate): Promise<ApiResult<Customer>> => {
   const result = await platform.api.call('PATCH /api/auth/{locale}/customer', { body: update });
   if (result.ok) replaceCustomer(platform, result.data);
   return result;
 };
 
 /** Changes the address; the answer becomes the user. */
-export const updateAddress = async (
-  platform: Platform,
-  update: AddressUpdate,
-): Promise<ApiResult<Customer>> => {
+const updateAddress = async (platform: Platform, update: AddressUpdate): Promise<ApiResult<Customer>> => {
   const result = await platform.api.call('PATCH /api/auth/{locale}/customer/address', { body: update });
   if (result.ok) replaceCustomer(platform, result.data);
   return result;
 };
 
 /** Changes the language of mails, or which of them are wanted; the answer becomes the user. */
-export const updatePreferences = async (
+const updatePreferences = async (
   platform: Platform,
   update: PreferencesUpdate,
 ): Promise<ApiResult<Customer>> => {

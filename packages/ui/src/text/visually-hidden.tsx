@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-export const visuallyHidden = `
+const visuallyHidden = `
   position: absolute;
   inline-size: 1px;
   block-size: 1px;
