@@ -27,6 +27,11 @@ import type { Payments } from './payment/payments.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
+// The tables of the district, for whoever imports it.
+import './cart/tables.ts';
+import './order/tables.ts';
+import './payment/tables.ts';
+import './withdrawal/tables.ts';
 
 export interface BuyingOptions {
   readonly origins: readonly string[];

@@ -30,6 +30,13 @@ import { ticketMessages } from './tickets/messages.ts';
 import { operatorTicketRoutes } from './tickets/operator-routes.ts';
 import { createTicketService, type TicketService } from './tickets/ticket-service.ts';
 import { wishListRoutes } from './wish-list/routes.ts';
+// The tables of the district, for whoever imports it.
+import './account/tables.ts';
+import './attachments/tables.ts';
+import './consents/tables.ts';
+import './passkeys/tables.ts';
+import './tickets/tables.ts';
+import './wish-list/tables.ts';
 
 export interface CustomersOptions {
   /** Origins of the shop: passkeys belong to them. */

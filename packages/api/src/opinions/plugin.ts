@@ -13,6 +13,10 @@ import { reviewMessages } from './reviews/messages.ts';
 import { operatorReviewRoutes } from './reviews/operator-routes.ts';
 import { orderReviewRoutes } from './reviews/order-routes.ts';
 import { publicReviewRoutes } from './reviews/public-routes.ts';
+// The tables of the district, for whoever imports it.
+import './questions/tables.ts';
+import './reminders/tables.ts';
+import './reviews/tables.ts';
 
 const openReviews = async (app: FastifyInstance): Promise<void> => {
   const { database, links, signedLinks, operators, jobs } = app.plumbing;

@@ -7,6 +7,9 @@ import { makeWithdrawalInformation } from './documents/withdrawal-information/ma
 import type { DeliverMail } from './mail/delivery.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { createMailWorker, type MailWorker } from './mail/mail-worker.ts';
+// The tables of the district, for whoever imports it.
+import './documents/tables.ts';
+import './mail/tables.ts';
 
 /** What leaves the house, and how. */
 export interface OutboundOptions {

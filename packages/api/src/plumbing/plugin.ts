@@ -30,6 +30,13 @@ import { protect } from './web/protection.ts';
 import { createShopLinks, type ShopLinks } from './web/shop-links.ts';
 import { createSignedLinks, type SignedLinks } from './web/signed-links.ts';
 import { checkRequests } from './web/validators.ts';
+// The tables of the district, for whoever imports it.
+import './audit/tables.ts';
+import './idempotency/tables.ts';
+import './jobs/tables.ts';
+import './operators/tables.ts';
+import './sessions/tables.ts';
+import './web/limits/tables.ts';
 
 /** What the ground floor needs to know. */
 export interface PlumbingOptions {

@@ -15,6 +15,9 @@ import { requirePartnerToken } from './partner-token.ts';
 import { createIbanVault, type IbanVault } from './payouts/iban-vault.ts';
 import type { PayoutProvider } from './payouts/payout-provider.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
+// The tables of the district, for whoever imports it.
+import './cases/tables.ts';
+import './orders/tables.ts';
 
 export interface SellingOptions {
   /** 32 bytes that seal account numbers. */

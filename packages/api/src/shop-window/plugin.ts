@@ -8,6 +8,9 @@ import { listingRoutes } from './listing/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { catalogueSearchRoutes } from './search/routes.ts';
+// The tables of the district, for whoever imports it.
+import './catalogue/tables.ts';
+import './home/tables.ts';
 
 export interface ShopWindowOptions {
   /** Whether nobody pays in a shop that others can reach: every page says so. */
