@@ -7,16 +7,16 @@ const loadForm = () => import(/* webpackChunkName: "forms" */ './question-form.t
 
 /** Asks a question about a model, behind a button. */
 export const AskForm = ({ modelId }: { modelId: number }) => {
-  const { Form, busy, failed, fetchForm } = useFormCode(loadForm);
+  const { Form, busy, failed, fetchAhead, openForm } = useFormCode(loadForm);
   const [open, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sent = (email: string): void => {
     setSentTo(email);
     setOpen(false);
   };
-  const ask = async (): Promise<void> => {
-    await fetchForm();
+  const ask = (): void => {
     setOpen(true);
+    void openForm();
   };
   const isOpen = open && Form !== null;
   return (
@@ -34,7 +34,9 @@ export const AskForm = ({ modelId }: { modelId: number }) => {
             variant="secondary"
             iconStart={<Icon name="chat" size={20} />}
             busy={busy}
-            onClick={() => void ask()}
+            onFocus={fetchAhead}
+            onPointerEnter={fetchAhead}
+            onClick={ask}
           >
             <FormattedMessage id="questions.ask" />
           </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage } from '@rewald/platform';
 import { Button, Icon, Notice } from '@rewald/ui';
 import { useFormCode } from '../forms/use-form-code.ts';
@@ -12,8 +12,11 @@ interface NotifyMeProps {
 
 /** A mail when a device that is sold out comes back. The address is confirmed by a mail first. */
 export default function NotifyMe(props: NotifyMeProps) {
-  const { Form, busy, failed, fetchForm } = useFormCode(loadForm);
+  const { Form, busy, failed, fetchAhead, openForm } = useFormCode(loadForm);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  // Where a device is sold out this button is what most come for, and it comes after the first view.
+  const begin = useEffectEvent(fetchAhead);
+  useEffect(() => begin(), []);
   if (sentTo !== null)
     return (
       <Notice tone="success" role="status" title={<FormattedMessage id="reminder.sent" />}>
@@ -28,7 +31,7 @@ export default function NotifyMe(props: NotifyMeProps) {
         iconStart={<Icon name="mail" size={20} />}
         aria-expanded={false}
         busy={busy}
-        onClick={() => void fetchForm()}
+        onClick={() => void openForm()}
       >
         <FormattedMessage id="reminder.open" />
       </Button>
