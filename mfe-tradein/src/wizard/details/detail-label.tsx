@@ -4,31 +4,31 @@ import type { DetailName } from './server-errors.ts';
 /** What a field of the details is called. */
 export const DetailLabel = ({ name }: { name: DetailName }) => {
   switch (name) {
-    case 'firstName':
+    case 'personalDetails.firstName':
       return <FormattedMessage id="trade-in.details.first-name" />;
-    case 'lastName':
+    case 'personalDetails.lastName':
       return <FormattedMessage id="trade-in.details.last-name" />;
-    case 'email':
+    case 'personalDetails.email':
       return <FormattedMessage id="trade-in.details.email" />;
-    case 'phone':
+    case 'personalDetails.phone':
       return <FormattedMessage id="trade-in.details.phone" />;
-    case 'street':
+    case 'address.street':
       return <FormattedMessage id="trade-in.details.street" />;
-    case 'houseNumber':
+    case 'address.houseNumber':
       return <FormattedMessage id="trade-in.details.house-number" />;
-    case 'postalCode':
+    case 'address.postalCode':
       return <FormattedMessage id="trade-in.details.postal-code" />;
-    case 'city':
+    case 'address.city':
       return <FormattedMessage id="trade-in.details.city" />;
-    case 'country':
+    case 'address.country':
       return <FormattedMessage id="trade-in.details.country" />;
     case 'paymentMethod':
       return <FormattedMessage id="trade-in.details.payment" />;
-    case 'iban':
+    case 'bankAccount.iban':
       return <FormattedMessage id="trade-in.details.iban" />;
-    case 'accountName':
+    case 'bankAccount.accountName':
       return <FormattedMessage id="trade-in.details.account-name" />;
-    case 'paypal':
+    case 'paypalEmail':
       return <FormattedMessage id="trade-in.details.paypal-email" />;
   }
 };

@@ -37,11 +37,11 @@ test('[TRADE-11] server errors land at their fields, whatever is left is said to
     }),
   ).toEqual({
     fields: {
-      street: 'Fehlt',
-      houseNumber: 'Fehlt',
-      postalCode: 'Falsch Fünf Ziffern',
-      city: 'Fehlt',
-      iban: 'Ungültig',
+      'address.street': 'Fehlt',
+      'address.houseNumber': 'Fehlt',
+      'address.postalCode': 'Falsch Fünf Ziffern',
+      'address.city': 'Fehlt',
+      'bankAccount.iban': 'Ungültig',
     },
     others: ['Veraltet'],
   });

@@ -14,3 +14,10 @@ export const caretAfterGrouping = (typed: string, caret: number): number => {
   const before = typed.slice(0, caret).replace(/[^a-z\d]/gi, '').length;
   return before === 0 ? 0 : before + Math.floor((before - 1) / 4);
 };
+
+/** Groups an IBAN in its field while somebody types it. */
+export const groupInput = (input: HTMLInputElement): void => {
+  const caret = caretAfterGrouping(input.value, input.selectionStart ?? input.value.length);
+  input.value = groupIban(input.value);
+  input.setSelectionRange(caret, caret);
+};

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type Ref } from 'react';
 import { useIntl, useLocale } from '@rewald/platform';
 import { media, tokens } from '@rewald/ui';
 import { DetailField, DetailSelect } from './detail-field.tsx';
@@ -15,6 +15,8 @@ const Pair = styled.div`
 `;
 
 interface PhoneFieldProps {
+  /** The number's field. */
+  ref: Ref<HTMLInputElement>;
   /** International form, or what was typed as long as it is no number. */
   value: string;
   onChange: (phone: string) => void;
@@ -24,7 +26,7 @@ interface PhoneFieldProps {
 const loadPhoneCode = () => import(/* webpackChunkName: "phone" */ './phone-code.ts');
 
 /** A phone number of any country, Germany first (TRADE-11). Its rules and the country list arrive after the form. */
-export const PhoneField = ({ value, onChange, error }: PhoneFieldProps) => {
+export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => {
   const intl = useIntl();
   const locale = useLocale();
   const [code, setCode] = useState<PhoneCode | null>(null);
@@ -88,6 +90,7 @@ export const PhoneField = ({ value, onChange, error }: PhoneFieldProps) => {
         ))}
       </DetailSelect>
       <DetailField
+        ref={ref}
         type="tel"
         name="phone"
         autoComplete="tel"

@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import { tokens } from '@rewald/ui';
+import { DetailSelect } from './detail-field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { TextEntry } from './text-entry.tsx';
+import type { DetailsForm } from './use-details-form.ts';
+
+/** A long and a short field that belong on one line, on phones too. */
+const Line = styled.div`
+  display: grid;
+  gap: ${tokens.space[3]};
+  grid-template-columns: minmax(0, 1fr) 9rem;
+  &[data-short='first'] {
+    grid-template-columns: 7rem minmax(0, 1fr);
+  }
+`;
+
+const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text);
+
+/** Where the seller lives. */
+export const AddressFields = ({ entry }: { entry: DetailsForm }) => {
+  const intl = useIntl();
+  const country = entry.field('address.country');
+  return (
+    <FieldGroup title={<FormattedMessage id="trade-in.details.address" />}>
+      <Line data-width="full">
+        <TextEntry
+          entry={entry}
+          name="address.street"
+          label={intl.formatMessage({ id: 'trade-in.details.street' })}
+          autoComplete="address-line1"
+          maxLength={120}
+        />
+        <TextEntry
+          entry={entry}
+          name="address.houseNumber"
+          label={intl.formatMessage({ id: 'trade-in.details.house-number' })}
+          maxLength={20}
+        />
+      </Line>
+      <Line data-width="full" data-short="first">
+        <TextEntry
+          entry={entry}
+          name="address.postalCode"
+          label={intl.formatMessage({ id: 'trade-in.details.postal-code' })}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={12}
+          doubt={{
+            isFine: isPostalCode,
+            text: intl.formatMessage({ id: 'trade-in.details.doubt-postal-code' }),
+          }}
+        />
+        <TextEntry
+          entry={entry}
+          name="address.city"
+          label={intl.formatMessage({ id: 'trade-in.details.city' })}
+          autoComplete="address-level2"
+          maxLength={100}
+        />
+      </Line>
+      <div data-width="full">
+        <DetailSelect
+          {...country.control}
+          label={intl.formatMessage({ id: 'trade-in.details.country' })}
+          autoComplete="country"
+          error={country.error}
+        >
+          <option value="de">{intl.formatMessage({ id: 'trade-in.details.germany' })}</option>
+        </DetailSelect>
+      </div>
+    </FieldGroup>
+  );
+};

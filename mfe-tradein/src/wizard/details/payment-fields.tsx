@@ -1,0 +1,83 @@
+import { isValidIBAN } from 'ibantools';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import { filled, isEmail, useWatch } from '@rewald/platform/forms';
+import { RadioCard, RadioGroup } from '@rewald/ui';
+import { FieldGroup } from './field-group.tsx';
+import { groupInput } from './iban.ts';
+import { TextEntry } from './text-entry.tsx';
+import type { DetailsForm } from './use-details-form.ts';
+
+const isIban = (text: string): boolean => isValidIBAN(text.replace(/\s/g, ''));
+
+const BankAccount = ({ entry }: { entry: DetailsForm }) => {
+  const intl = useIntl();
+  return (
+    <>
+      <div data-width="full">
+        <TextEntry
+          entry={entry}
+          name="bankAccount.accountName"
+          label={intl.formatMessage({ id: 'trade-in.details.account-name' })}
+          autoComplete="name"
+          maxLength={120}
+        />
+      </div>
+      <div data-width="full">
+        <TextEntry
+          entry={entry}
+          name="bankAccount.iban"
+          label={intl.formatMessage({ id: 'trade-in.details.iban' })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          tidy={groupInput}
+          doubt={{ isFine: isIban, text: intl.formatMessage({ id: 'trade-in.details.doubt-iban' }) }}
+        />
+      </div>
+    </>
+  );
+};
+
+/** Where the money goes. What was typed for the other way stays. */
+export const PaymentFields = ({ entry }: { entry: DetailsForm }) => {
+  const intl = useIntl();
+  const { form } = entry;
+  const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' });
+  const choice = form.register('paymentMethod', {
+    validate: filled(intl.formatMessage({ id: 'trade-in.details.choose-payment' })),
+    onChange: () => form.clearErrors('paymentMethod'),
+  });
+  return (
+    <FieldGroup title={<FormattedMessage id="trade-in.details.payment" />}>
+      <div data-width="full">
+        <RadioGroup
+          legend={<FormattedMessage id="trade-in.details.payment" />}
+          legendHidden
+          layout="columns"
+          error={entry.errorOf('paymentMethod')}
+        >
+          <RadioCard
+            {...choice}
+            value="bank-transfer"
+            label={<FormattedMessage id="trade-in.payment.bank-transfer" />}
+          />
+          <RadioCard {...choice} value="paypal" label={<FormattedMessage id="trade-in.payment.paypal" />} />
+        </RadioGroup>
+      </div>
+      {paymentMethod === 'bank-transfer' && <BankAccount entry={entry} />}
+      {paymentMethod === 'paypal' && (
+        <div data-width="full">
+          <TextEntry
+            entry={entry}
+            name="paypalEmail"
+            type="email"
+            label={intl.formatMessage({ id: 'trade-in.details.paypal-email' })}
+            autoComplete="email"
+            maxLength={254}
+            doubt={{ isFine: isEmail, text: intl.formatMessage({ id: 'trade-in.details.doubt-email' }) }}
+          />
+        </div>
+      )}
+    </FieldGroup>
+  );
+};

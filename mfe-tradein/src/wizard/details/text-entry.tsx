@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { useWatch } from '@rewald/platform/forms';
+import { DetailField } from './detail-field.tsx';
+import type { DetailName } from './server-errors.ts';
+import type { DetailsForm } from './use-details-form.ts';
+
+interface TextEntryProps extends Omit<ComponentProps<typeof DetailField>, 'name' | 'error' | 'doubt'> {
+  entry: DetailsForm;
+  name: DetailName;
+  /** Our doubt about what was typed, said once the field has been left. */
+  doubt?: { isFine: (text: string) => boolean; text: string };
+  /** Brings what was typed into its written form, in the field itself. */
+  tidy?: (input: HTMLInputElement) => void;
+}
+
+/** A line of text of the details; only the submit button asks for it, by a rule of its own (TRADE-11). */
+export const TextEntry = ({ entry, name, doubt, tidy, ...input }: TextEntryProps) => {
+  const { form } = entry;
+  const { control, error } = entry.field(name);
+  const typed = useWatch({ control: form.control, name });
+  const { isTouched } = form.getFieldState(name, form.formState);
+  const isDoubtful = doubt && isTouched && typeof typed === 'string' && typed.trim() !== '';
+  return (
+    <DetailField
+      {...input}
+      {...control}
+      onChange={(event) => {
+        tidy?.(event.currentTarget);
+        void control.onChange(event);
+      }}
+      required
+      error={error}
+      doubt={isDoubtful && !doubt.isFine(typed.trim()) ? doubt.text : undefined}
+    />
+  );
+};
