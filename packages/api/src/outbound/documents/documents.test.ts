@@ -171,7 +171,7 @@ test('[TRADE-14] the same document is the same bytes, wherever it is made', asyn
     expect((await draw()).bytes.equals((await draw()).bytes)).toBe(true);
 });
 
-test('[API-04] documents are drawn apart, where they keep nobody waiting, and a failure is told', async () => {
+test('[TRADE-14] documents are drawn apart, where they keep nobody waiting, and a failure is told', async () => {
   const invoice = sampleInvoice('de', SAMPLE_PEOPLE.greek);
   const label = sampleLabel('en', 'return', SAMPLE_PEOPLE.polish);
   const [drawn, failed, other] = await Promise.allSettled([
