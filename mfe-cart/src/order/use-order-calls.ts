@@ -4,7 +4,7 @@ import { useIntl, usePlatform, type ApiResult } from '@rewald/platform';
 import type { OrderAccess } from './order-link.ts';
 
 /** What is under way with an order. */
-export type OrderCall = 'cancel' | 'withdraw' | 'claim';
+export type OrderCall = 'cancel' | 'claim';
 
 /** Everything that a buyer can do with an order. Each answer replaces the order; a refusal is told in words. */
 export const useOrderCalls = ({ orderId, orderKey }: OrderAccess, replace: (order: Order) => void) => {
@@ -38,10 +38,15 @@ export const useOrderCalls = ({ orderId, orderKey }: OrderAccess, replace: (orde
     problemOf: (call: OrderCall): string => (problem?.call === call ? problem.text : ''),
     cancel: () =>
       run('cancel', () => api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/cancel', shared)),
-    withdraw: (body: WithdrawalRequest) =>
-      run('withdraw', () =>
-        api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/withdrawals', { ...shared, body }),
-      ),
+    /** Its form tells what is wrong. */
+    withdraw: async (body: WithdrawalRequest): Promise<ApiResult<Order>> => {
+      const result = await api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/withdrawals', {
+        ...shared,
+        body,
+      });
+      if (result.ok) replace(result.data);
+      return result;
+    },
     claim: (key: string) =>
       run('claim', () =>
         api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/claim', {

@@ -53,7 +53,10 @@ const Trouble = styled.p`
   color: ${color.danger};
 `;
 
-/** Redeems a discount code, or takes the redeemed one back; the server's words stand at the field (CART-03). */
+/**
+ * Redeems a discount code, or takes the redeemed one back; the server's words stand at the field (CART-03). One field in the cart's
+ * first view, so it does without `@rewald/platform/forms`: react-hook-form would come along.
+ */
 export const DiscountCode = ({ cart }: { cart: Cart }) => {
   const intl = useIntl();
   const announce = useAnnounce();

@@ -1,0 +1,149 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
+import type { Order, OrderLine } from '@rewald/contracts';
+import { FormattedMessage, useIntl } from '@rewald/platform';
+import { refusal, useWatch, type ServerForm } from '@rewald/platform/forms';
+import {
+  Button,
+  Card,
+  Checkbox,
+  Field,
+  Heading,
+  Inline,
+  Notice,
+  Select,
+  Stack,
+  Text,
+  TextArea,
+  tokens,
+} from '@rewald/ui';
+import { deviceName } from '../lines/device-name.ts';
+import type { useOrderCalls } from './use-order-calls.ts';
+
+const Pieces = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${tokens.space[2]} ${tokens.space[4]};
+  padding-block: ${tokens.space[2]};
+  & + & {
+    border-block-start: 1px solid ${tokens.color.line};
+  }
+`;
+
+/** What is withdrawn from: how many pieces of each line, and the reason, if one is told. */
+export interface Withdrawal {
+  pieces: Record<string, number>;
+  reason: string;
+}
+/** Nothing chosen yet. */
+export const NOTHING: Withdrawal = { pieces: {}, reason: '' };
+
+interface PiecesOfLineProps {
+  line: OrderLine;
+  entry: ServerForm<Withdrawal>;
+}
+
+const PiecesOfLine = ({ line, entry: { form } }: PiecesOfLineProps) => {
+  const intl = useIntl();
+  const name = deviceName(line.product);
+  const { [line.id]: quantity = 0 } = useWatch({ control: form.control, name: 'pieces' });
+  const choose = (wanted: number): void => {
+    // That nothing was chosen is no longer so.
+    form.clearErrors('root.server');
+    form.setValue(`pieces.${line.id}`, wanted);
+  };
+  return (
+    <Pieces>
+      <Checkbox
+        label={name}
+        hint={[line.product.variation, line.condition.name].filter(Boolean).join(' · ')}
+        checked={quantity > 0}
+        onChange={(event) => choose(event.target.checked ? line.returnable : 0)}
+      />
+      {line.returnable > 1 && quantity > 0 && (
+        <Select
+          size="small"
+          aria-label={intl.formatMessage({ id: 'withdraw.quantity' }, { name })}
+          value={quantity}
+          onChange={(event) => choose(Number(event.target.value))}
+        >
+          {Array.from({ length: line.returnable }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Pieces>
+  );
+};
+
+interface WithdrawFormProps {
+  order: Order;
+  level: 2 | 3;
+  calls: ReturnType<typeof useOrderCalls>;
+  entry: ServerForm<Withdrawal>;
+  onClose: () => void;
+}
+
+/** Chooses the pieces, and confirms. */
+export const WithdrawForm = ({ order, level, calls, entry, onClose }: WithdrawFormProps) => {
+  const intl = useIntl();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const lines = order.lines.filter(({ returnable }) => returnable > 0);
+  const withdraw = async ({ pieces, reason }: Withdrawal) => {
+    const wanted = lines.flatMap(({ id, returnable }) => {
+      const quantity = Math.min(pieces[id] ?? 0, returnable);
+      return quantity > 0 ? [{ lineId: id, quantity }] : [];
+    });
+    if (wanted.length === 0) return refusal(intl.formatMessage({ id: 'withdraw.missing' }));
+    const text = reason.trim();
+    return calls.withdraw({ lines: wanted, ...(text === '' ? {} : { reason: text }) });
+  };
+  const confirm = entry.submit(withdraw, () => {
+    entry.form.reset(NOTHING);
+    onClose();
+  });
+  const { control, error } = entry.field('reason');
+
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => void confirm(event)}>
+        <Stack gap={5}>
+          <Heading level={level} step="title4" ref={heading} tabIndex={-1}>
+            <FormattedMessage id="withdraw.title" />
+          </Heading>
+          <Text tone="inkSoft">
+            <FormattedMessage id="withdraw.text" />
+          </Text>
+          <div role="group" aria-label={intl.formatMessage({ id: 'withdraw.which' })}>
+            {lines.map((line) => (
+              <PiecesOfLine key={line.id} line={line} entry={entry} />
+            ))}
+          </div>
+          <Field
+            label={<FormattedMessage id="withdraw.reason" />}
+            hint={<FormattedMessage id="withdraw.reasonHint" />}
+            aside={<FormattedMessage id="withdraw.optional" />}
+            error={error}
+          >
+            <TextArea {...control} rows={2} maxLength={1000} />
+          </Field>
+          {entry.problem !== null && (
+            <Notice tone="error">{entry.problem || <FormattedMessage id="order.failed" />}</Notice>
+          )}
+          <Inline>
+            <Button type="submit" busy={entry.busy}>
+              <FormattedMessage id={entry.busy ? 'withdraw.busy' : 'withdraw.confirm'} />
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              <FormattedMessage id="withdraw.back" />
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+    </Card>
+  );
+};
