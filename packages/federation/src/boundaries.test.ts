@@ -38,6 +38,8 @@ test.each([
   ['a remote takes the host side of the platform', 'mfe-cart/src/a.ts', '@rewald/platform/host'],
   ['a remote brings its own router', 'mfe-account/src/a.ts', 'react-router'],
   ['a remote takes an unshared subpath', 'mfe-tradein/src/a.ts', 'jotai/vanilla'],
+  ['a remote writes a form in its own way', 'mfe-tradein/src/a.ts', 'react-hook-form'],
+  ['the shell writes a form in its own way', 'shell/src/a.ts', 'react-hook-form'],
   ['the shell imports a remote', 'shell/src/a.ts', '@rewald/mfe-shop'],
   ['the shell climbs into a remote', 'shell/src/layout/a.ts', '../../../mfe-shop/src/home/page'],
   ['ui imports an app', 'packages/ui/src/a.ts', '@rewald/mfe-shop'],
@@ -61,6 +63,7 @@ test.each([
 test.each([
   ['a remote takes the platform and ui', 'mfe-shop/src/a.ts', ['@rewald/platform', '@rewald/ui']],
   ['a remote takes the forms', 'mfe-shop/src/a.ts', ['@rewald/platform/forms']],
+  ['the shell takes the forms', 'shell/src/a.ts', ['@rewald/platform/forms']],
   ['the shell takes the host side', 'shell/src/a.ts', ['@rewald/platform/host']],
   ['the API host takes the contracts', 'packages/api/src/a.ts', ['@rewald/contracts']],
   [
@@ -80,6 +83,12 @@ test('a remote takes types of the contracts, but no values that would bring the 
   const values = `import { Cart } from '@rewald/contracts';\nexport const mine = Cart;\n`;
   expect(lint('mfe-cart/src/a.ts', types)).not.toContain('no-restricted-imports');
   expect(lint('mfe-cart/src/a.ts', values)).toContain('no-restricted-imports');
+});
+
+test('lint refuses a form that is read past react-hook-form', () => {
+  const source = 'export const read = (form: HTMLFormElement) => new FormData(form);\n';
+  for (const part of ['mfe-cart', 'shell'])
+    expect(lint(`${part}/src/a.ts`, source)).toContain('no-restricted-globals');
 });
 
 const serverCode = (line: string): string => `
