@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PartConfig } from '../part.ts';
@@ -8,7 +8,7 @@ import type { PartConfig } from '../part.ts';
 export interface PartFolder {
   dir: string;
   config: PartConfig;
-  /** `{package version}-{hash of every input}`: the same sources give the same version. */
+  /** `{package version}-{hash of what enters the bundle}`: the same sources and packages give the same version. */
   version: string;
   /** The hash in it; also part of every global name, so that two versions can live in one tab. */
   buildId: string;
@@ -16,16 +16,40 @@ export interface PartFolder {
 }
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** Folders whose content ends up in every part. */
-const COMMON_INPUTS = ['../../../contracts/src', '../../../platform/src', '../../../ui/src', '../../src'].map(
-  (path) => join(here, path),
-);
+/** What ends up in every part: the packages of all, and what makes bundles of them. */
+const COMMON_INPUTS = [
+  '../../../contracts/src',
+  '../../../platform/src',
+  '../../../ui/src',
+  '../build',
+  '../messages',
+  '../workarounds',
+  '../part.ts',
+  '../shared.ts',
+].map((path) => join(here, path));
+/** Stands beside the code and enters no bundle. */
+const NOT_BUNDLED = /\.(?:test|stories)\.tsx?$|\.md$|[/\\]testing[/\\]/;
 
-const filesBelow = (dir: string): string[] =>
-  readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .map((file) => join(dir, file))
-    .filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/.test(file))
-    .sort();
+const filesBelow = (path: string): string[] =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .map((file) => join(path, file))
+        .filter((file) => statSync(file).isFile() && !NOT_BUNDLED.test(file))
+        .sort();
+
+/** Versions and digests of the installed packages, as the next lock file above says; empty where there is none. */
+const resolvedPackages = (dir: string): string => {
+  const file = join(dir, 'package-lock.json');
+  if (!existsSync(file)) return dirname(dir) === dir ? '' : resolvedPackages(dirname(dir));
+  const lock: { packages: Record<string, { version?: string; integrity?: string; dev?: boolean }> } =
+    JSON.parse(readFileSync(file, 'utf8'));
+  return Object.entries(lock.packages)
+    .filter(([, { dev, integrity }]) => dev !== true && integrity !== undefined)
+    .map(([name, { version, integrity }]) => `${name} ${version} ${integrity}`)
+    .sort()
+    .join('\n');
+};
 
 const hashInputs = (dir: string, mode: string): string => {
   const hash = createHash('sha256').update(mode);
@@ -35,6 +59,7 @@ const hashInputs = (dir: string, mode: string): string => {
     ...[join(dir, 'src'), ...COMMON_INPUTS].flatMap(filesBelow),
   ];
   for (const file of files) hash.update(relative(dir, file)).update('\0').update(readFileSync(file));
+  hash.update(resolvedPackages(dir));
   return hash.digest('hex').slice(0, 10);
 };
 
