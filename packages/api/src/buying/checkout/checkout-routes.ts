@@ -48,9 +48,9 @@ export interface CheckoutSurroundings {
 
 /** From the cart to the order button. To be mounted under `/checkout/:locale/buy`. */
 export const checkoutRoutes =
-  (desk: CheckoutSurroundings): FastifyPluginAsyncTypebox =>
+  (surroundings: CheckoutSurroundings): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { database, sessions, cookies, carts, checkouts, payments, buying } = desk;
+    const { database, sessions, cookies, carts, checkouts, payments, buying } = surroundings;
     const customers = createCustomerStore(database);
 
     const ownerOf = async (request: FastifyRequest): Promise<CartOwner | null> => {

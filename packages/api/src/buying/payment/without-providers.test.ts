@@ -18,7 +18,7 @@ import { newVisitor } from '../../../test/support/visitor.ts';
 
 const OPEN = { origins: ['https://shop.example'], publicUrl: 'https://api.shop.example' };
 const ADDRESSES = [...OPEN.origins, OPEN.publicUrl];
-const DESK = '/operator/de/trade-in-cases';
+const OPERATOR = '/operator/de/trade-in-cases';
 
 /** A shop that others can reach, and nobody who takes or pays money. */
 let shop: TestApp;
@@ -80,9 +80,9 @@ test('[CART-05] what was approved at the sandbox before it was taken away buys n
 
 test('[TRADE-14] without somebody who pays out, a device stays unpaid and the operator is told', async () => {
   const sale = await sellDevice(newVisitor(shop.app));
-  await operator.post(`${DESK}/${sale.id}/receive`);
-  await operator.post(`${DESK}/${sale.id}/inspect`, { accept: true });
-  const refused = await operator.post(`${DESK}/${sale.id}/pay`);
+  await operator.post(`${OPERATOR}/${sale.id}/receive`);
+  await operator.post(`${OPERATOR}/${sale.id}/inspect`, { accept: true });
+  const refused = await operator.post(`${OPERATOR}/${sale.id}/pay`);
   expect([refused.status, refused.error().message]).toEqual([
     409,
     'Hier ist kein Weg eingerichtet, Geld auszuzahlen. Das Gerät bleibt unbezahlt, bis es einen gibt.',
@@ -90,15 +90,15 @@ test('[TRADE-14] without somebody who pays out, a device stays unpaid and the op
   const path = `/trade-in/de/customer/cases/${sale.id}?key=${sale.key}`;
   const seen = (await newVisitor(shop.app).call('GET', path)).data(TradeInCase);
   expect([seen.state, seen.payout]).toEqual(['inspected', null]);
-  expect((await operator.get(`${DESK}/${sale.id}`)).data(OperatorTradeInCase).payoutState).toBeNull();
+  expect((await operator.get(`${OPERATOR}/${sale.id}`)).data(OperatorTradeInCase).payoutState).toBeNull();
   const nowhere = '0190a2b4-0000-7000-8000-000000000000';
-  expect((await operator.post(`${DESK}/${nowhere}/pay`)).status).toBe(404);
+  expect((await operator.post(`${OPERATOR}/${nowhere}/pay`)).status).toBe(404);
 });
 
 test('[TRADE-14] a payout that was ordered at the sandbox waits when the sandbox is gone', async () => {
   const sale = await sellDevice(newVisitor(shop.app));
-  await operator.post(`${DESK}/${sale.id}/receive`);
-  await operator.post(`${DESK}/${sale.id}/inspect`, { accept: true });
+  await operator.post(`${OPERATOR}/${sale.id}/receive`);
+  await operator.post(`${OPERATOR}/${sale.id}/inspect`, { accept: true });
   const { operatorId } = await shop.database
     .selectFrom('operator_keys')
     .select('id as operatorId')
@@ -113,7 +113,7 @@ test('[TRADE-14] a payout that was ordered at the sandbox waits when the sandbox
       ordered_by: operatorId,
     })
     .execute();
-  expect((await operator.post(`${DESK}/${sale.id}/pay`)).status).toBe(409);
+  expect((await operator.post(`${OPERATOR}/${sale.id}/pay`)).status).toBe(409);
   const payout = await shop.database
     .selectFrom('payouts')
     .select('state')

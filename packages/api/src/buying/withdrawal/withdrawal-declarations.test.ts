@@ -6,7 +6,7 @@ import { eventually, startTestApp, type TestApp } from '../../../test/support/te
 import { newVisitor } from '../../../test/support/visitor.ts';
 
 const FORM = '/checkout/de/buy/withdrawals';
-const DESK = '/operator/de/tickets';
+const OPERATOR = '/operator/de/tickets';
 
 let shop: TestApp;
 let operator: OperatorClient;
@@ -112,14 +112,14 @@ test('[CART-06] what cannot be decided by itself goes to people, and the answer 
     const { reference } = answer.data(WithdrawalReceipt);
     const declared = await followed(reference);
     expect(declared).toMatchObject({ outcome: 'ticket', order_id: orderId });
-    const ticket = (await operator.get(`${DESK}/${declared.ticket_id}`)).data(OperatorTicket);
+    const ticket = (await operator.get(`${OPERATOR}/${declared.ticket_id}`)).data(OperatorTicket);
     expect(ticket.subject).toBe(`Widerruf ${reference} zu ${number}`);
     expect(ticket.about?.id ?? null).toBe(orderId);
     expect(ticket.messages[0]?.text).toContain(`Bestellnummer: ${number}`);
     await mailAbout('withdrawal-declared', reference);
   }
   expect((await shipped.read()).returns).toEqual([]);
-  expect((await operator.get(DESK)).data(Page(OperatorTicketSummary)).total).toBe(4);
+  expect((await operator.get(OPERATOR)).data(Page(OperatorTicketSummary)).total).toBe(4);
 });
 
 test('[API-03] a name, an address and a number are all it takes; nothing else is asked', async () => {

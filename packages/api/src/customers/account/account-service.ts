@@ -25,9 +25,9 @@ export const createAccountService = (
   links: ShopLinks,
   nudge: () => void,
 ) => {
-  const desk = createAccountContext(database, passwords, links, nudge);
-  const { customers, withMails, audit } = desk;
-  const { sendFirst, sendChange, remindOwner, ...addresses } = createAddresses(desk);
+  const context = createAccountContext(database, passwords, links, nudge);
+  const { customers, withMails, audit } = context;
+  const { sendFirst, sendChange, remindOwner, ...addresses } = createAddresses(context);
 
   /**
    * @param field the one that the password came in
@@ -50,7 +50,7 @@ export const createAccountService = (
 
   return {
     ...addresses,
-    ...createPasswordReset(desk, brake),
+    ...createPasswordReset(context, brake),
     confirmPassword,
     find: (id: string) => customers.byId(id),
 
@@ -120,7 +120,7 @@ export const createAccountService = (
         await customers.within(transaction).setPassword(customer.id, passwordHash);
         if (othersEnd)
           await transaction.deleteFrom('sessions').where('customer_id', '=', customer.id).execute();
-        await announcePassword(desk, transaction, customer, locale, {
+        await announcePassword(context, transaction, customer, locale, {
           known: customer.email_verified_at !== null,
           changes: { othersEnd },
         });

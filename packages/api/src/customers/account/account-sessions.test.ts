@@ -53,11 +53,11 @@ test('[ACCT-03] a customer sees on which browsers they are logged in, and ends o
     PERSON,
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
   );
-  const desk = await loggedIn();
+  const desktop = await loggedIn();
   const third = await loggedIn(PERSON, 'curl/8.5.0');
   const stranger = await loggedIn(OTHER);
 
-  const list = await sessionsOf(desk);
+  const list = await sessionsOf(desktop);
   expect(new Set(list.map(({ device, browser, current }) => `${device} ${browser} ${current}`))).toEqual(
     new Set(['null null false', 'Windows Firefox true', 'iPhone Safari false']),
   );
@@ -65,22 +65,24 @@ test('[ACCT-03] a customer sees on which browsers they are logged in, and ends o
     expect(
       Math.abs(Date.parse(createdAt) - Date.now()) + Math.abs(Date.parse(lastSeenAt) - Date.now()),
     ).toBeLessThan(60_000);
-  expect(JSON.stringify(list)).not.toContain(desk.cookies.get('rewald-session'));
+  expect(JSON.stringify(list)).not.toContain(desktop.cookies.get('rewald-session'));
 
   const phones = list.find(({ device }) => device === 'iPhone')?.id ?? '';
   // Somebody else's session does not exist for others, and stays.
   expect((await stranger.call('DELETE', `${BASE}/sessions/${phones}`)).status).toBe(404);
   expect(await isIn(phone)).toBe(true);
-  expect((await desk.call('DELETE', `${BASE}/sessions/${phones}`)).data(Sessions)).toHaveLength(2);
+  expect((await desktop.call('DELETE', `${BASE}/sessions/${phones}`)).data(Sessions)).toHaveLength(2);
   expect(await isIn(phone)).toBe(false);
-  expect((await desk.call('DELETE', `${BASE}/sessions/${phones}`)).status).toBe(404);
+  expect((await desktop.call('DELETE', `${BASE}/sessions/${phones}`)).status).toBe(404);
 
-  expect((await desk.call('DELETE', `${BASE}/sessions`)).data(Sessions)).toMatchObject([{ current: true }]);
-  expect([await isIn(desk), await isIn(third), await isIn(stranger)]).toEqual([true, false, true]);
+  expect((await desktop.call('DELETE', `${BASE}/sessions`)).data(Sessions)).toMatchObject([
+    { current: true },
+  ]);
+  expect([await isIn(desktop), await isIn(third), await isIn(stranger)]).toEqual([true, false, true]);
 
-  const own = (await sessionsOf(desk))[0]?.id ?? '';
-  expect((await desk.call('DELETE', `${BASE}/sessions/${own}`)).status).toBe(200);
-  expect([await isIn(desk), desk.cookies.has('rewald-session')]).toEqual([false, false]);
+  const own = (await sessionsOf(desktop))[0]?.id ?? '';
+  expect((await desktop.call('DELETE', `${BASE}/sessions/${own}`)).status).toBe(200);
+  expect([await isIn(desktop), desktop.cookies.has('rewald-session')]).toEqual([false, false]);
   for (const [method, path] of [
     ['GET', 'sessions'],
     ['DELETE', 'sessions'],
@@ -91,25 +93,25 @@ test('[ACCT-03] a customer sees on which browsers they are logged in, and ends o
 
 test('[ACCT-03] a change of the password ends other sessions unless asked not to, and renews its own', async () => {
   await endEverything();
-  const desk = await loggedIn();
+  const desktop = await loggedIn();
   const phone = await loggedIn();
   const change = (oldPassword: string, newPassword: string, endOtherSessions?: boolean) =>
-    desk.call('POST', `${BASE}/password-change`, {
+    desktop.call('POST', `${BASE}/password-change`, {
       oldPassword,
       newPassword,
       newPasswordConfirmed: newPassword,
       endOtherSessions,
     });
-  const before = desk.cookies.get('rewald-session');
+  const before = desktop.cookies.get('rewald-session');
   expect((await change(PERSON.password, 'das zweite Passwort', false)).status).toBe(200);
-  expect(desk.cookies.get('rewald-session')).not.toBe(before);
-  expect([await isIn(desk), await isIn(phone)]).toEqual([true, true]);
+  expect(desktop.cookies.get('rewald-session')).not.toBe(before);
+  expect([await isIn(desktop), await isIn(phone)]).toEqual([true, true]);
   const stale = newVisitor(shop.app);
   stale.cookies.set('rewald-session', before ?? '');
   expect(await isIn(stale)).toBe(false);
 
   expect((await change('das zweite Passwort', PERSON.password, true)).status).toBe(200);
-  expect([await isIn(desk), await isIn(phone)]).toEqual([true, false]);
+  expect([await isIn(desktop), await isIn(phone)]).toEqual([true, false]);
 });
 
 test('[ACCT-01] a login with the old password that comes during its change opens nothing', async () => {
@@ -192,9 +194,9 @@ test('[ACCT-03] another address needs the password when the login is old; a name
 
 test('[ACCT-01] whoever runs the shop logs out one customer or all of them', async () => {
   await endEverything();
-  const [desk, phone, stranger] = [await loggedIn(), await loggedIn(), await loggedIn(OTHER)];
+  const [desktop, phone, stranger] = [await loggedIn(), await loggedIn(), await loggedIn(OTHER)];
   expect(await endSessions(shop.database, 'Zoe@Example.com ')).toBe(2);
-  expect([await isIn(desk), await isIn(phone), await isIn(stranger)]).toEqual([false, false, true]);
+  expect([await isIn(desktop), await isIn(phone), await isIn(stranger)]).toEqual([false, false, true]);
   expect(await endSessions(shop.database, null)).toBe(1);
   expect(await isIn(stranger)).toBe(false);
 });

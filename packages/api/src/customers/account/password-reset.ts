@@ -50,8 +50,8 @@ export const announcePassword = (
   });
 
 /** A new password for whoever forgot it: asked for, mailed, set. */
-export const createPasswordReset = (desk: AccountContext, brake: LoginBrake) => {
-  const { database, customers, passwords, links, nudge, withMails, audit } = desk;
+export const createPasswordReset = (context: AccountContext, brake: LoginBrake) => {
+  const { database, customers, passwords, links, nudge, withMails, audit } = context;
 
   /** @throws {Problem} 422 when the link does not work any more */
   const need = async (token: string | null): Promise<{ token: string; customer: StoredCustomer }> => {
@@ -150,7 +150,7 @@ export const createPasswordReset = (desk: AccountContext, brake: LoginBrake) => 
         else if (unwanted) await removePasskeys(transaction, locked.id);
         await store.proveEmail(locked.id, used.emailKey);
         const removed = isFirst ? 'everything' : unwanted ? 'passkeys' : undefined;
-        await announcePassword(desk, transaction, locked, locale, {
+        await announcePassword(context, transaction, locked, locale, {
           // Its owner has just followed a link that was sent there.
           known: true,
           changes: { othersEnd: true, ...(removed === undefined ? {} : { removed }) },

@@ -15,7 +15,7 @@ import { eventually, startTestApp, type TestApp } from '../../../test/support/te
 import { newVisitor } from '../../../test/support/visitor.ts';
 
 const TICKETS = '/notifications/de/customer/tickets';
-const DESK = '/operator/de/tickets';
+const OPERATOR = '/operator/de/tickets';
 const CASES = '/operator/de/trade-in-cases';
 const NOWHERE = '0190a2b4-0000-7000-8000-000000000000';
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture')]);
@@ -88,7 +88,7 @@ test('[ACCT-04] files go with a message, are told by their content and come back
   const path = `${TICKETS}/${ticket.id}/attachments/${photo.id}`;
   for (const answer of [
     await fetchFile(path, { visitor: ada }),
-    await fetchFile(`${DESK}/${ticket.id}/attachments/${photo.id}`, { key }),
+    await fetchFile(`${OPERATOR}/${ticket.id}/attachments/${photo.id}`, { key }),
   ]) {
     expect(answer.rawPayload.equals(PNG)).toBe(true);
     expect(answer.headers).toMatchObject({
@@ -100,9 +100,9 @@ test('[ACCT-04] files go with a message, are told by their content and come back
   }
 
   const reply = attachmentIn(
-    await send(shop.app, `${DESK}/attachments`, { bytes: PDF, name: 'Antwort' }, { key }),
+    await send(shop.app, `${OPERATOR}/attachments`, { bytes: PDF, name: 'Antwort' }, { key }),
   );
-  await operator.post(`${DESK}/${ticket.id}/messages`, { text: 'Hier.', attachments: [reply.id] });
+  await operator.post(`${OPERATOR}/${ticket.id}/messages`, { text: 'Hier.', attachments: [reply.id] });
   const seen = (await ada.call('GET', `${TICKETS}/${ticket.id}`)).data(Ticket);
   expect(seen.messages[1]?.attachments).toMatchObject([{ id: reply.id, name: 'Antwort.pdf' }]);
 });
@@ -127,7 +127,7 @@ test('[ACCT-04] what is no picture and no document, too large, or from nobody is
   expect(
     (await send(shop.app, `${TICKETS}/attachments`, { bytes: PNG }, { visitor: guest })).statusCode,
   ).toBe(401);
-  expect((await send(shop.app, `${DESK}/attachments`, { bytes: PNG }, { key: 'rwk_x' })).statusCode).toBe(
+  expect((await send(shop.app, `${OPERATOR}/attachments`, { bytes: PNG }, { key: 'rwk_x' })).statusCode).toBe(
     401,
   );
 });
@@ -144,7 +144,7 @@ test('[ACCT-04] somebody else’s file can neither be sent nor fetched', async (
     const steal = { text: 'x', attachments: [id] };
     expect((await mallory.call('POST', `${TICKETS}/${own.id}/messages`, steal)).status).toBe(404);
     expect((await mallory.call('POST', TICKETS, { subject: 'x', ...steal })).status).toBe(404);
-    expect((await operator.post(`${DESK}/${ticket.id}/messages`, steal)).status).toBe(404);
+    expect((await operator.post(`${OPERATOR}/${ticket.id}/messages`, steal)).status).toBe(404);
     for (const ticketId of [own.id, ticket.id])
       expect(
         (await fetchFile(`${TICKETS}/${ticketId}/attachments/${id}`, { visitor: mallory })).statusCode,
@@ -159,9 +159,9 @@ test('[ACCT-04] somebody else’s file can neither be sent nor fetched', async (
     (await fetchFile(`${TICKETS}/${ticket.id}/attachments/${loose.id}`, { visitor: ada })).statusCode,
   ).toBe(404);
   expect((await ada.call('GET', `${TICKETS}/${ticket.id}`)).data(Ticket).messages).toHaveLength(1);
-  expect((await operator.get(`${DESK}/${own.id}`)).data(OperatorTicket).messages).toHaveLength(1);
+  expect((await operator.get(`${OPERATOR}/${own.id}`)).data(OperatorTicket).messages).toHaveLength(1);
   const scopeless = await createOperators(shop.database).issueKey('Versand', ['orders']);
-  const path = `${DESK}/${ticket.id}/attachments`;
+  const path = `${OPERATOR}/${ticket.id}/attachments`;
   expect((await fetchFile(`${path}/${sent.id}`, { key: scopeless })).statusCode).toBe(403);
 });
 
@@ -208,7 +208,7 @@ test('[ACCT-04] files that arrive at once are counted one after the other', asyn
   const [ofAda, ofOther, ofAgent] = await Promise.all([
     statusesOf(`${TICKETS}/attachments`, 30, { visitor: ada }),
     statusesOf(`${TICKETS}/attachments`, 5, { visitor: other }),
-    statusesOf(`${DESK}/attachments`, 25, { key: agent }),
+    statusesOf(`${OPERATOR}/attachments`, 25, { key: agent }),
   ]);
   expect(ofAda).toEqual([
     ['200', 20],

@@ -13,7 +13,7 @@ import { eventually, startTestApp, type TestApp } from '../../../test/support/te
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 
 const FORM = '/notifications/de/customer/contact';
-const DESK = '/operator/de/tickets';
+const OPERATOR = '/operator/de/tickets';
 
 let shop: TestApp;
 let operator: OperatorClient;
@@ -32,9 +32,9 @@ const message = {
 const write = (visitor: Visitor, more: object = {}, path = FORM) =>
   visitor.call('POST', path, { ...message, ...more });
 const atDesk = async (reference: string): Promise<OperatorTicket> => {
-  const { items } = (await operator.get(DESK)).data(Page(OperatorTicketSummary));
+  const { items } = (await operator.get(OPERATOR)).data(Page(OperatorTicketSummary));
   const id = items.find((ticket) => ticket.reference === reference)?.id ?? '';
-  return (await operator.get(`${DESK}/${id}`)).data(OperatorTicket);
+  return (await operator.get(`${OPERATOR}/${id}`)).data(OperatorTicket);
 };
 const mailsTo = (kind: string, address: string) =>
   shop.mails.filter((mail) => mail.kind === kind && mail.to === address);
@@ -59,7 +59,7 @@ test('[SHELL-01] a guest writes, gets a receipt, and is answered by mail', async
     customer: { name: 'Žofie Nováková', email: 'zofie@example.com' },
     messages: [{ name: 'Žofie Nováková', text: 'Nummer: X 12\n\nWo bleibt es?' }],
   });
-  await operator.post(`${DESK}/${ticket.id}/messages`, { text: 'Es kommt am Montag.' });
+  await operator.post(`${OPERATOR}/${ticket.id}/messages`, { text: 'Es kommt am Montag.' });
   const [answer] = await eventually(() => {
     const found = mailsTo('contact-answered', 'zofie@example.com');
     return found.length > 0 && found;

@@ -6,7 +6,7 @@ import type { ContactService } from './contact-service.ts';
 
 /** Writing to us without an account, or without a case at hand. */
 export const contactRoutes =
-  (desk: ContactService, sessions: Sessions): FastifyPluginAsyncTypebox =>
+  (service: ContactService, sessions: Sessions): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/',
@@ -19,7 +19,7 @@ export const contactRoutes =
         },
       },
       async (request) => ({
-        data: await desk.take(await sessions.customerIdOf(request), request.body, request.params.locale),
+        data: await service.take(await sessions.customerIdOf(request), request.body, request.params.locale),
       }),
     );
   };

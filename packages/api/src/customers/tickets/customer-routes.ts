@@ -29,7 +29,7 @@ const answersTicket = { 200: Data(Ticket) };
 
 /** Conversations of a customer with us and with merchants. */
 export const ticketRoutes =
-  (desk: TicketService, sessions: Sessions, attachments: Attachments): FastifyPluginAsyncTypebox =>
+  (service: TicketService, sessions: Sessions, attachments: Attachments): FastifyPluginAsyncTypebox =>
   async (app) => {
     const need = async (request: FastifyRequest): Promise<{ customerId: string }> => {
       const customerId = await sessions.customerIdOf(request);
@@ -42,7 +42,7 @@ export const ticketRoutes =
       { schema: { params: LocaleParams, response: { 200: Data(Type.Array(UnreadMessage)) } } },
       async (request) => {
         const customerId = await sessions.customerIdOf(request);
-        return { data: customerId === null ? [] : await unreadMessages(desk.database, customerId) };
+        return { data: customerId === null ? [] : await unreadMessages(service.database, customerId) };
       },
     );
 
@@ -59,7 +59,7 @@ export const ticketRoutes =
       async (request) => {
         const scope = await need(request);
         const page = request.query.page ?? 1;
-        const { rows, total } = await listTickets(desk.database, scope, null, page);
+        const { rows, total } = await listTickets(service.database, scope, null, page);
         return { data: paged(rows.map(presentTicketSummary), total, page) };
       },
     );
@@ -76,15 +76,15 @@ export const ticketRoutes =
       },
       async (request) => {
         const scope = await need(request);
-        const ticketId = await desk.open(scope.customerId, request.body, request.params.locale);
-        return desk.show(ticketId, scope);
+        const ticketId = await service.open(scope.customerId, request.body, request.params.locale);
+        return service.show(ticketId, scope);
       },
     );
 
     app.get(
       '/:ticketId',
       { schema: { summary: 'A conversation with its messages', params, response: answersTicket } },
-      async (request) => desk.show(request.params.ticketId, await need(request)),
+      async (request) => service.show(request.params.ticketId, await need(request)),
     );
 
     app.post(
@@ -100,8 +100,8 @@ export const ticketRoutes =
       async (request) => {
         const scope = await need(request);
         const { ticketId } = request.params;
-        await desk.write(ticketId, scope, request.body);
-        return desk.show(ticketId, scope);
+        await service.write(ticketId, scope, request.body);
+        return service.show(ticketId, scope);
       },
     );
 
@@ -115,7 +115,7 @@ export const ticketRoutes =
       },
       async (request, reply) => {
         const { ticketId, attachmentId } = request.params;
-        return sendFile(reply, await desk.file(ticketId, await need(request), attachmentId));
+        return sendFile(reply, await service.file(ticketId, await need(request), attachmentId));
       },
     );
 
@@ -148,9 +148,9 @@ export const ticketRoutes =
       },
       async (request) => {
         const scope = await need(request);
-        const { id } = await desk.need(request.params.ticketId, scope);
-        if (!(await markRead(desk.database, id, request.body.upTo))) throw new Problem(404, 'not-found');
-        return desk.show(id, scope);
+        const { id } = await service.need(request.params.ticketId, scope);
+        if (!(await markRead(service.database, id, request.body.upTo))) throw new Problem(404, 'not-found');
+        return service.show(id, scope);
       },
     );
   };

@@ -24,7 +24,7 @@ const answersTicket = { 200: Data(OperatorTicket) };
 
 /** Answering customers. A merchant sees conversations about orders from them alone. */
 export const operatorTicketRoutes =
-  (desk: TicketService, operators: Operators, attachments: Attachments): FastifyPluginAsyncTypebox =>
+  (service: TicketService, operators: Operators, attachments: Attachments): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/',
@@ -39,7 +39,7 @@ export const operatorTicketRoutes =
       async (request) => {
         const operator = operators.of(request);
         const { page = 1, state = null } = request.query;
-        const { rows, total } = await listTickets(desk.database, operator, state, page);
+        const { rows, total } = await listTickets(service.database, operator, state, page);
         return { data: paged(rows.map(presentTicketSummaryToOperator), total, page) };
       },
     );
@@ -49,7 +49,7 @@ export const operatorTicketRoutes =
       { schema: { summary: 'A conversation with its messages', params, response: answersTicket } },
       async (request) => {
         const operator = operators.of(request);
-        return desk.showToOperator(request.params.ticketId, operator);
+        return service.showToOperator(request.params.ticketId, operator);
       },
     );
 
@@ -61,8 +61,8 @@ export const operatorTicketRoutes =
       async (request) => {
         const operator = operators.of(request);
         const { ticketId } = request.params;
-        await desk.answer(ticketId, operator, request.body);
-        return desk.showToOperator(ticketId, operator);
+        await service.answer(ticketId, operator, request.body);
+        return service.showToOperator(ticketId, operator);
       },
     );
 
@@ -77,7 +77,7 @@ export const operatorTicketRoutes =
       async (request, reply) => {
         const operator = operators.of(request);
         const { ticketId, attachmentId } = request.params;
-        return sendFile(reply, await desk.file(ticketId, operator, attachmentId));
+        return sendFile(reply, await service.file(ticketId, operator, attachmentId));
       },
     );
 
@@ -108,8 +108,8 @@ export const operatorTicketRoutes =
       async (request) => {
         const operator = operators.of(request);
         const { ticketId } = request.params;
-        await desk.close(ticketId, operator);
-        return desk.showToOperator(ticketId, operator);
+        await service.close(ticketId, operator);
+        return service.showToOperator(ticketId, operator);
       },
     );
   };

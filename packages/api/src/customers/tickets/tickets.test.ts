@@ -14,7 +14,7 @@ import { eventually, startTestApp, type TestApp } from '../../../test/support/te
 import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
 
 const TICKETS = '/notifications/de/customer/tickets';
-const DESK = '/operator/de/tickets';
+const OPERATOR = '/operator/de/tickets';
 const NOWHERE = '0190a2b4-0000-7000-8000-000000000000';
 
 let shop: TestApp;
@@ -45,9 +45,9 @@ test('[SHELL-09] the counter goes up with every answer and down with what was re
   expect(await unread(ada)).toEqual([]);
 
   for (const text of ['Wir fragen nach.', 'Es ist unterwegs.'])
-    expect((await operator.post(`${DESK}/${ticket.id}/messages`, { text })).data(OperatorTicket).state).toBe(
-      'answered',
-    );
+    expect(
+      (await operator.post(`${OPERATOR}/${ticket.id}/messages`, { text })).data(OperatorTicket).state,
+    ).toBe('answered');
   const waiting = await unread(ada);
   expect(waiting.map(({ ticketId }) => ticketId)).toEqual([ticket.id, ticket.id]);
   const list = (await ada.call('GET', TICKETS)).data(Page(TicketSummary));
@@ -74,9 +74,9 @@ test('[SHELL-09] the counter goes up with every answer and down with what was re
 test('[ACCT-04] writing into a closed conversation opens it again; nobody writes nothing', async () => {
   const ada = await newCustomer(shop);
   const ticket = await open(ada);
-  expect((await operator.post(`${DESK}/${ticket.id}/close`)).data(OperatorTicket).state).toBe('closed');
-  expect((await operator.post(`${DESK}/${ticket.id}/close`)).data(OperatorTicket).state).toBe('closed');
-  const closed = (await operator.get(`${DESK}?state=closed`)).data(Page(OperatorTicketSummary));
+  expect((await operator.post(`${OPERATOR}/${ticket.id}/close`)).data(OperatorTicket).state).toBe('closed');
+  expect((await operator.post(`${OPERATOR}/${ticket.id}/close`)).data(OperatorTicket).state).toBe('closed');
+  const closed = (await operator.get(`${OPERATOR}?state=closed`)).data(Page(OperatorTicketSummary));
   expect(closed.items).toMatchObject([{ id: ticket.id, customer: { name: 'Ada Krug', email: ada.email } }]);
 
   const again = await ada.call('POST', `${TICKETS}/${ticket.id}/messages`, { text: '  Eine Frage noch.\n' });
@@ -134,7 +134,7 @@ test('[ACCT-04] somebody else’s conversation does not exist; without a login t
   const ada = await newCustomer(shop);
   const mallory = await newCustomer(shop, 'Mallory');
   const ticket = await open(ada);
-  const answered = (await operator.post(`${DESK}/${ticket.id}/messages`, { text: 'Gern.' })).data(
+  const answered = (await operator.post(`${OPERATOR}/${ticket.id}/messages`, { text: 'Gern.' })).data(
     OperatorTicket,
   );
   const upTo = answered.messages.at(-1)?.id;
@@ -168,7 +168,7 @@ test('[API-01] a merchant sees conversations about orders from them alone, and a
     await open(ada),
   ];
   const merchant = await newOperator(shop, 'Händler 3', ['tickets'], 3);
-  expect((await merchant.get(DESK)).data(Page(OperatorTicketSummary))).toMatchObject({
+  expect((await merchant.get(OPERATOR)).data(Page(OperatorTicketSummary))).toMatchObject({
     total: 1,
     items: [{ id: theirs.id }],
   });
@@ -180,13 +180,25 @@ test('[API-01] a merchant sees conversations about orders from them alone, and a
   const wrong = await newOperator(shop, 'Prüfzentrum', ['trade-in-cases']);
   for (const [method, path, body] of calls) {
     for (const { id } of [shared, others, general])
-      expect([path, (await merchant[method](`${DESK}/${id}${path}`, body)).status]).toEqual([path, 404]);
-    expect([path, (await merchant[method](`${DESK}/${theirs.id}${path}`, body)).status]).toEqual([path, 200]);
-    expect([path, (await operator[method](`${DESK}/${shared.id}${path}`, body)).status]).toEqual([path, 200]);
-    expect([path, (await operator[method](`${DESK}/${NOWHERE}${path}`, body)).status]).toEqual([path, 404]);
-    expect([path, (await wrong[method](`${DESK}/${theirs.id}${path}`, body)).status]).toEqual([path, 403]);
+      expect([path, (await merchant[method](`${OPERATOR}/${id}${path}`, body)).status]).toEqual([path, 404]);
+    expect([path, (await merchant[method](`${OPERATOR}/${theirs.id}${path}`, body)).status]).toEqual([
+      path,
+      200,
+    ]);
+    expect([path, (await operator[method](`${OPERATOR}/${shared.id}${path}`, body)).status]).toEqual([
+      path,
+      200,
+    ]);
+    expect([path, (await operator[method](`${OPERATOR}/${NOWHERE}${path}`, body)).status]).toEqual([
+      path,
+      404,
+    ]);
+    expect([path, (await wrong[method](`${OPERATOR}/${theirs.id}${path}`, body)).status]).toEqual([
+      path,
+      403,
+    ]);
   }
-  expect((await wrong.get(DESK)).status).toBe(403);
+  expect((await wrong.get(OPERATOR)).status).toBe(403);
   const seen = (await ada.call('GET', `${TICKETS}/${theirs.id}`)).data(Ticket);
   expect(seen.messages.map(({ author, name }) => [author, name])).toEqual([
     ['customer', 'Ada Krug'],

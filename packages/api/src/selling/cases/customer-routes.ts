@@ -24,7 +24,7 @@ const answersCase = { 200: Data(TradeInCase) };
 /** What people see and decide after they sold a device: in their account, or with the link of a mail. */
 export const caseRoutes =
   (
-    desk: CaseService,
+    cases: CaseService,
     sessions: Sessions,
     signedLinks: SignedLinks,
     documents: Documents,
@@ -41,7 +41,7 @@ export const caseRoutes =
       key: string | undefined,
     ): Promise<{ customerId: string | null }> => {
       const customerId = await sessions.customerIdOf(request);
-      const row = await desk.need(caseId);
+      const row = await cases.need(caseId);
       const own = customerId !== null && row.customer_id === customerId;
       if (!own && !hasKey(caseId, key)) throw new Problem(404, 'not-found');
       return { customerId: own ? customerId : null };
@@ -61,7 +61,7 @@ export const caseRoutes =
         const customerId = await sessions.customerIdOf(request);
         if (customerId === null) throw loginNeeded();
         const page = request.query.page ?? 1;
-        const { rows, total } = await listCases(desk.database, { customerId }, page);
+        const { rows, total } = await listCases(cases.database, { customerId }, page);
         const { locale } = request.params;
         return {
           data: paged(
@@ -86,7 +86,7 @@ export const caseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         await enter(request, caseId, request.query.key);
-        return desk.show(caseId, locale);
+        return cases.show(caseId, locale);
       },
     );
 
@@ -104,10 +104,10 @@ export const caseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const { customerId } = await enter(request, caseId, request.query.key);
-        await desk.change((transaction) =>
-          desk.steps.decide(transaction, caseId, request.body.accept, customerId),
+        await cases.change((transaction) =>
+          cases.steps.decide(transaction, caseId, request.body.accept, customerId),
         );
-        return desk.show(caseId, locale);
+        return cases.show(caseId, locale);
       },
     );
 
@@ -126,8 +126,8 @@ export const caseRoutes =
         const customerId = await sessions.customerIdOf(request);
         if (customerId === null) throw loginNeeded();
         if (!hasKey(caseId, request.query.key)) throw new Problem(404, 'not-found');
-        await desk.change((transaction) => desk.steps.claim(transaction, caseId, customerId));
-        return desk.show(caseId, locale);
+        await cases.change((transaction) => cases.steps.claim(transaction, caseId, customerId));
+        return cases.show(caseId, locale);
       },
     );
 
@@ -137,7 +137,7 @@ export const caseRoutes =
       async (request, reply) => {
         const { caseId } = request.params;
         await enter(request, caseId, request.query.key);
-        const row = await desk.need(caseId);
+        const row = await cases.need(caseId);
         // Nobody sends in twice, and a label of a device that has arrived costs money.
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
         return sendFile(reply, await documents.get('trade-in-label', caseId));
@@ -156,7 +156,7 @@ export const caseRoutes =
       async (request, reply) => {
         const { caseId } = request.params;
         await enter(request, caseId, request.query.key);
-        const row = await desk.need(caseId);
+        const row = await cases.need(caseId);
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
         // The library that draws codes is large, and few ask for one.
         const { qrAsSvg } = await import('../../outbound/documents/pdf/barcodes.ts');
@@ -177,7 +177,7 @@ export const caseRoutes =
         const { caseId, locale } = request.params;
         const { key } = request.query;
         await enter(request, caseId, key);
-        const row = await desk.need(caseId);
+        const row = await cases.need(caseId);
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
         return sendFile(reply, shippingReminder(row, locale, links.tradeInCase(locale, caseId, key)));
       },
@@ -196,9 +196,9 @@ export const caseRoutes =
         const { caseId, photoId } = request.params;
         await enter(request, caseId, request.query.key);
         // Only what a counter-offer rests on is shown.
-        const { counter_cents: counterOffer } = await desk.need(caseId);
+        const { counter_cents: counterOffer } = await cases.need(caseId);
         if (counterOffer === null) throw new Problem(404, 'not-found');
-        return sendFile(reply, await desk.attachments.read(photoId, 'case', [caseId]));
+        return sendFile(reply, await cases.attachments.read(photoId, 'case', [caseId]));
       },
     );
   };

@@ -31,7 +31,7 @@ const answersCase = { 200: Data(OperatorTradeInCase) };
 
 /** Unpacking, inspecting and paying for devices that people sold to us; merchants have no part in it. */
 export const operatorCaseRoutes =
-  (desk: CaseService, operators: Operators): FastifyPluginAsyncTypebox =>
+  (cases: CaseService, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/',
@@ -53,7 +53,7 @@ export const operatorCaseRoutes =
           ...(state === undefined ? {} : { state }),
           ...(reference === undefined ? {} : { reference: reference.trim().toUpperCase() }),
         };
-        const { rows, total } = await listCases(desk.database, filter, page);
+        const { rows, total } = await listCases(cases.database, filter, page);
         const { locale } = request.params;
         return {
           data: paged(
@@ -74,7 +74,7 @@ export const operatorCaseRoutes =
           response: answersCase,
         },
       },
-      async (request) => desk.showToOperator(request.params.caseId, request.params.locale),
+      async (request) => cases.showToOperator(request.params.caseId, request.params.locale),
     );
 
     app.post(
@@ -83,8 +83,8 @@ export const operatorCaseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
-        await desk.change((transaction) => desk.steps.receive(transaction, caseId, operator));
-        return desk.showToOperator(caseId, locale);
+        await cases.change((transaction) => cases.steps.receive(transaction, caseId, operator));
+        return cases.showToOperator(caseId, locale);
       },
     );
 
@@ -101,8 +101,8 @@ export const operatorCaseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
-        await desk.change((transaction) => desk.steps.inspect(transaction, caseId, operator, request.body));
-        return desk.showToOperator(caseId, locale);
+        await cases.change((transaction) => cases.steps.inspect(transaction, caseId, operator, request.body));
+        return cases.showToOperator(caseId, locale);
       },
     );
 
@@ -116,7 +116,7 @@ export const operatorCaseRoutes =
       },
       async (request, reply) => {
         const { caseId, photoId } = request.params;
-        return sendFile(reply, await desk.attachments.read(photoId, 'case', [caseId]));
+        return sendFile(reply, await cases.attachments.read(photoId, 'case', [caseId]));
       },
     );
 
@@ -136,10 +136,10 @@ export const operatorCaseRoutes =
         async (request) => {
           const { id } = operators.of(request);
           const { caseId, locale } = request.params;
-          const { status } = await desk.need(caseId);
+          const { status } = await cases.need(caseId);
           if (status !== 'received') throw new Problem(409, 'case.state');
-          await desk.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
-          return desk.showToOperator(caseId, locale);
+          await cases.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
+          return cases.showToOperator(caseId, locale);
         },
       );
     };
@@ -151,14 +151,14 @@ export const operatorCaseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
-        await desk.change((transaction) => desk.payouts.order(transaction, caseId, operator));
+        await cases.change((transaction) => cases.payouts.order(transaction, caseId, operator));
         try {
-          await desk.settle(caseId);
+          await cases.settle(caseId);
         } catch (error) {
           // What happened is unknown: the answer says `ordered`, and the job asks again until it is known.
           if (!(error instanceof PayoutProviderUnavailableError)) throw error;
         }
-        const answer = await desk.showToOperator(caseId, locale);
+        const answer = await cases.showToOperator(caseId, locale);
         if (answer.data.payoutState === 'refused') throw new Problem(409, 'case.payout-refused');
         return answer;
       },
@@ -177,8 +177,10 @@ export const operatorCaseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
-        await desk.change((transaction) => desk.steps.sendBack(transaction, caseId, operator, request.body));
-        return desk.showToOperator(caseId, locale);
+        await cases.change((transaction) =>
+          cases.steps.sendBack(transaction, caseId, operator, request.body),
+        );
+        return cases.showToOperator(caseId, locale);
       },
     );
 
@@ -188,8 +190,8 @@ export const operatorCaseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
-        await desk.change((transaction) => desk.steps.arriveBack(transaction, caseId, operator));
-        return desk.showToOperator(caseId, locale);
+        await cases.change((transaction) => cases.steps.arriveBack(transaction, caseId, operator));
+        return cases.showToOperator(caseId, locale);
       },
     );
   };

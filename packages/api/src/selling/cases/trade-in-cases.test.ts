@@ -27,7 +27,7 @@ import { eventually, startTestApp, type TestApp } from '../../../test/support/te
 import { newVisitor } from '../../../test/support/visitor.ts';
 
 const CASES = '/trade-in/de/customer/cases';
-const DESK = '/operator/de/trade-in-cases';
+const OPERATOR = '/operator/de/trade-in-cases';
 const DAY = 24 * 60 * 60 * 1000;
 
 let shop: TestApp;
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const work = async (caseId: string, step: string, body?: unknown): Promise<OperatorTradeInCase> =>
-  (await operator.post(`${DESK}/${caseId}/${step}`, body)).data(OperatorTradeInCase);
+  (await operator.post(`${OPERATOR}/${caseId}/${step}`, body)).data(OperatorTradeInCase);
 const mailsAbout = (reference: string) =>
   shop.database
     .selectFrom('outbox')
@@ -110,11 +110,11 @@ test('[TRADE-14] from the label to the money: every step is done once, mailed on
   );
   expect((await guest.call('GET', `${CASES}/${sale.id}/reminder`)).status).toBe(404);
 
-  const byReference = await operator.get(`${DESK}?reference=${sale.reference.toLowerCase()}`);
+  const byReference = await operator.get(`${OPERATOR}?reference=${sale.reference.toLowerCase()}`);
   expect(byReference.data(Page(OperatorTradeInCaseSummary)).items).toMatchObject([
     { id: sale.id, customerName: 'Jörg Öztürk', state: 'submitted' },
   ]);
-  const before = (await operator.get(`${DESK}/${sale.id}`)).data(OperatorTradeInCase);
+  const before = (await operator.get(`${OPERATOR}/${sale.id}`)).data(OperatorTradeInCase);
   expect(before.answers.length).toBeGreaterThan(3);
   expect(before.payment).toEqual({ method: 'bank-transfer', account: '3000' });
 
@@ -191,7 +191,7 @@ test('a lower price that is accepted is paid; findings and deadline are shown', 
     },
   });
   expect((Date.parse(offered.counterOffer?.decideBy ?? '') - Date.now()) / DAY).toBeCloseTo(14, 2);
-  expect((await operator.post(`${DESK}/${sale.id}/pay`)).status).toBe(409);
+  expect((await operator.post(`${OPERATOR}/${sale.id}/pay`)).status).toBe(409);
 
   const answers = await Promise.all([decide(sale, true), decide(sale, true), decide(sale, true)]);
   expect(answers.map((answer) => answer.data(TradeInCase).state)).toEqual([
@@ -216,7 +216,7 @@ test('a lower price that is accepted is paid; findings and deadline are shown', 
 test('a lower price that is declined sends the device back; accepting and declining at the same moment is one of both', async () => {
   const { sale } = await counterOffered();
   expect((await decide(sale, false)).data(TradeInCase).state).toBe('declined');
-  expect((await operator.post(`${DESK}/${sale.id}/pay`)).status).toBe(409);
+  expect((await operator.post(`${OPERATOR}/${sale.id}/pay`)).status).toBe(409);
   const parcel = { carrier: 'DHL', trackingNumber: '00340434161094042557' };
   expect((await work(sale.id, 'return', parcel)).returnShipment).toEqual(parcel);
   await work(sale.id, 'return', parcel);
@@ -325,7 +325,7 @@ test('two operators who pay at the same moment, and a reply that gets lost, pay 
   loseReplies = 8;
   const answers = await Promise.all(
     [operator, colleague, operator, colleague, operator, colleague, operator, colleague].map((client) =>
-      client.post(`${DESK}/${sale.id}/pay`),
+      client.post(`${OPERATOR}/${sale.id}/pay`),
     ),
   );
   expect(answers.map((answer) => answer.data(OperatorTradeInCase).payoutState)).toEqual(
@@ -353,8 +353,8 @@ test('two operators who pay at the same moment, and a reply that gets lost, pay 
   await work(second.id, 'receive');
   await work(second.id, 'inspect', { accept: true });
   const together = await Promise.all([
-    operator.post(`${DESK}/${second.id}/pay`),
-    colleague.post(`${DESK}/${second.id}/pay`),
+    operator.post(`${OPERATOR}/${second.id}/pay`),
+    colleague.post(`${OPERATOR}/${second.id}/pay`),
   ]);
   expect(together.map(({ status }) => status)).toEqual([200, 200]);
   await eventually(async () => (await look(second)).state === 'paid');
@@ -366,7 +366,7 @@ test('a refused payout leaves the case unpaid and can be ordered again', async (
   const sale = await sellDevice(newVisitor(shop.app), { payment: payPal(SANDBOX_REFUSES.email) });
   await work(sale.id, 'receive');
   await work(sale.id, 'inspect', { accept: true });
-  expect((await operator.post(`${DESK}/${sale.id}/pay`)).status).toBe(409);
+  expect((await operator.post(`${OPERATOR}/${sale.id}/pay`)).status).toBe(409);
   expect(await look(sale)).toMatchObject({
     state: 'inspected',
     payout: null,
@@ -388,13 +388,14 @@ test('[TRADE-09] a device that is worth nothing is recycled, and nothing is paid
   expect(sale.price).toBe(0);
   await work(sale.id, 'receive');
   expect(
-    (await operator.post(`${DESK}/${sale.id}/inspect`, { accept: false, price: 0, findings: ['x'] })).status,
+    (await operator.post(`${OPERATOR}/${sale.id}/inspect`, { accept: false, price: 0, findings: ['x'] }))
+      .status,
   ).toBe(422);
   expect(await work(sale.id, 'inspect', { accept: true })).toMatchObject({
     state: 'recycled',
     finalPrice: 0,
   });
-  const pay = await operator.post(`${DESK}/${sale.id}/pay`);
+  const pay = await operator.post(`${OPERATOR}/${sale.id}/pay`);
   expect([pay.status, pay.error().message]).toEqual([409, 'Für dieses Gerät ist nichts auszuzahlen.']);
 
   const { sale: worthless } = await counterOffered(0);
@@ -403,7 +404,7 @@ test('[TRADE-09] a device that is worth nothing is recycled, and nothing is paid
     finalPrice: 0,
     counterOffer: { decision: 'accepted' },
   });
-  expect((await operator.post(`${DESK}/${worthless.id}/pay`)).status).toBe(409);
+  expect((await operator.post(`${OPERATOR}/${worthless.id}/pay`)).status).toBe(409);
 });
 
 test('[API-03] steps out of their order and inspections without sense change nothing', async () => {
@@ -414,7 +415,7 @@ test('[API-03] steps out of their order and inspections without sense change not
     ['return', { carrier: 'DHL', trackingNumber: '1' }],
     ['returned', undefined],
   ] as const)
-    expect([step, (await operator.post(`${DESK}/${sale.id}/${step}`, body)).status]).toEqual([step, 409]);
+    expect([step, (await operator.post(`${OPERATOR}/${sale.id}/${step}`, body)).status]).toEqual([step, 409]);
   expect((await decide(sale, true)).status).toBe(409);
   await work(sale.id, 'receive');
   for (const [body, field] of [
@@ -427,7 +428,7 @@ test('[API-03] steps out of their order and inspections without sense change not
     [{ accept: true, findings: ['Kratzer'] }, 'findings'],
     [{ price: 5 }, 'accept'],
   ] as const) {
-    const answer = await operator.post(`${DESK}/${sale.id}/inspect`, body);
+    const answer = await operator.post(`${OPERATOR}/${sale.id}/inspect`, body);
     expect([answer.status, Object.keys(answer.error().errors)]).toEqual([422, [field]]);
   }
   expect((await look(sale)).timeline).toHaveLength(2);
@@ -487,7 +488,7 @@ test("[ACCT-04] somebody else's case, no login, and the key of another case open
     ['post', '/returned', undefined],
   ] as const)
     for (const id of [nowhere, 'x', '1'])
-      expect([path, (await operator[method](`${DESK}/${id}${path}`, body)).status]).toEqual([path, 404]);
+      expect([path, (await operator[method](`${OPERATOR}/${id}${path}`, body)).status]).toEqual([path, 404]);
 });
 
 test('[API-01] cases need a key with the scope, and are no business of merchants', async () => {
@@ -512,7 +513,7 @@ test('[API-01] cases need a key with the scope, and are no business of merchants
     [clientWith(shop, ''), 401],
   ] as const)
     for (const [method, path, body] of calls) {
-      const answer = await client[method](`${DESK}/${sale.id}${path}`, body);
+      const answer = await client[method](`${OPERATOR}/${sale.id}${path}`, body);
       expect([path, answer.status]).toEqual([path, status]);
     }
   for (const [client, status] of [
@@ -520,9 +521,11 @@ test('[API-01] cases need a key with the scope, and are no business of merchants
     [orders, 403],
     [former, 401],
   ] as const)
-    expect((await client.get(DESK)).status).toBe(status);
+    expect((await client.get(OPERATOR)).status).toBe(status);
   expect((await look(sale)).state).toBe('submitted');
-  const submitted = (await operator.get(`${DESK}?state=submitted`)).data(Page(OperatorTradeInCaseSummary));
+  const submitted = (await operator.get(`${OPERATOR}?state=submitted`)).data(
+    Page(OperatorTradeInCaseSummary),
+  );
   expect(new Set(submitted.items.map(({ state }) => state))).toEqual(new Set(['submitted']));
-  expect((await operator.get(`${DESK}?state=lost`)).status).toBe(422);
+  expect((await operator.get(`${OPERATOR}?state=lost`)).status).toBe(422);
 });

@@ -31,12 +31,12 @@ const same = (left: Buffer, right: Buffer): boolean =>
  */
 export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
   const { drop = 0 } = options;
-  const desk = createSandboxService(options);
+  const service = createSandboxService(options);
   const app = Fastify({ bodyLimit: 16 * 1024 }).withTypeProvider<TypeBoxTypeProvider>();
   checkRequests(app);
 
   const pass = async (reply: FastifyReply, call: SandboxCall): Promise<SandboxAnswer['body']> => {
-    const { status, body } = await desk(call);
+    const { status, body } = await service(call);
     reply.code(status);
     return body;
   };

@@ -11,9 +11,9 @@ export type SandboxLine = (call: SandboxCall) => Promise<{ status: number; body:
 
 /** To a sandbox in this process. */
 export const lineWithin =
-  (desk: SandboxService, timeout = CALL_TIMEOUT): SandboxLine =>
+  (service: SandboxService, timeout = CALL_TIMEOUT): SandboxLine =>
   (call) =>
-    inTime(desk(call), timeout);
+    inTime(service(call), timeout);
 
 /** A call as HTTP has it. */
 const requestOf = (call: SandboxCall) => {
