@@ -1,6 +1,7 @@
 /**
  * The vocabulary of device pictures: which looks are drawn, and in which colours. The catalogue picks from it, the
- * design system draws it. Adding a look or a colour here and running `npm run pictures` is all a new device needs.
+ * drawings in `packages/pictures` draw it. Adding a look or a colour here and running `npm run pictures:masters` is all a new
+ * device needs.
  */
 export const PICTURE_LOOKS = {
   'phone-iphone-pro': ['graphite', 'silver', 'gold', 'blue', 'natural', 'white'],
@@ -64,3 +65,17 @@ export const picturePath = (
   width: (typeof PICTURE_WIDTHS)[number],
   format: 'avif' | 'webp' = 'webp',
 ): string => `/pictures/${look}/${colour}/${view}-${width}.${format}`;
+
+/** Page illustrations drawn beside the device pictures. */
+export const PICTURE_SCENES = ['hero', 'trade-in', 'tree'] as const;
+export type PictureScene = (typeof PICTURE_SCENES)[number];
+
+/** Widths in CSS pixels that exist of every scene; scenes are 4 by 3. */
+export const SCENE_WIDTHS = [640, 960, 1600] as const;
+
+/** Path of a scene on the assets host: `/pictures/scene/hero/angle-960.webp`. */
+export const scenePath = (
+  name: PictureScene,
+  width: (typeof SCENE_WIDTHS)[number],
+  format: 'avif' | 'webp' = 'webp',
+): string => `/pictures/scene/${name}/angle-${width}.${format}`;

@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPlainSite } from '@rewald/federation/build/plain-build';
 import { startOrigin } from '@rewald/federation/origin/start-origin';
+import { servePictures } from '@rewald/pictures/serve-pictures';
 import { publishPart } from '@rewald/federation/registry/publish-part';
 import { readSettings } from '@rewald/shell/server/settings';
 import { startShell } from '@rewald/shell/server/start-shell';
 import { assertPortFree } from '@rewald/site/ports';
 import { prepareReleaseKeys, releaseKeysIn } from '@rewald/site/release-keys';
 import { PART_FOLDERS, buildParts } from '@rewald/site/releases';
-import { servedFolders } from '@rewald/site/served-folders';
+import { picturesFolder, servedFolders } from '@rewald/site/served-folders';
 import { startSite } from '@rewald/site/start-site';
 import { newDataFolder } from '../src/site/run-site.ts';
 
@@ -84,7 +85,14 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
       },
     });
     started.push(composed);
-    started.push(await startOrigin({ port: PORTS.plain.assets, registryDir, folders: servedFolders() }));
+    started.push(
+      await startOrigin({
+        port: PORTS.plain.assets,
+        registryDir,
+        folders: servedFolders(),
+        plugins: [servePictures(picturesFolder(root, process.env))],
+      }),
+    );
     started.push(
       await startShell(
         readSettings({

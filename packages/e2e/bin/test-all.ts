@@ -115,7 +115,7 @@ const STEPS: Step[] = [
   {
     name: 'pictures',
     command: bin('node'),
-    args: ['packages/ui/bin/render-pictures.ts', '--check'],
+    args: ['packages/pictures/bin/render-masters.ts', '--check'],
     beside: true,
   },
   {

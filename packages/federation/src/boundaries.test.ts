@@ -43,6 +43,7 @@ test.each([
   ['the shell imports a remote', 'shell/src/a.ts', '@rewald/mfe-shop'],
   ['the shell climbs into a remote', 'shell/src/layout/a.ts', '../../../mfe-shop/src/home/page'],
   ['ui imports an app', 'packages/ui/src/a.ts', '@rewald/mfe-shop'],
+  ['ui imports the drawings', 'packages/ui/src/a.ts', '@rewald/pictures/all-pictures'],
   ['ui imports the platform', 'packages/ui/src/a.ts', '@rewald/platform'],
   ['the platform imports ui', 'packages/platform/src/a.ts', '@rewald/ui'],
   ['the API host imports the platform', 'packages/api/src/a.ts', '@rewald/platform'],

@@ -1,11 +1,16 @@
 import { resolve } from 'node:path';
 import { runUntilStopped } from '../src/run-until-stopped.ts';
+import { preparePictures } from '../src/prepare-pictures.ts';
+import { picturesFolder } from '../src/served-folders.ts';
 import { startSite } from '../src/start-site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
 await runUntilStopped(
-  (say, signal) => startSite({ root, env: process.env, say, signal }),
+  (say, signal) => {
+    preparePictures(picturesFolder(root, process.env));
+    return startSite({ root, env: process.env, say, signal });
+  },
   ({ siteOrigin, apiHost, assetsHost, dataDir, services }) => `
 Rewald is open: ${siteOrigin}   (English: ${siteOrigin}/en)
 

@@ -5,7 +5,7 @@ import { developAlone } from '@rewald/federation/dev/develop-alone';
 import { assertPortFree } from './ports.ts';
 import { SiteProblem } from './problem.ts';
 import { PART_FOLDERS } from './releases.ts';
-import { servedFolders } from './served-folders.ts';
+import { picturesFolder, servedFolders } from './served-folders.ts';
 import { startServices } from './services/start-services.ts';
 
 /** One part, with what it talks to and nothing else. */
@@ -42,7 +42,12 @@ export const developPartAlone = async (
     await services.startApi({ ...api, dataDirectory: dataDir });
     const registryDir = join(dataDir, 'registry-dev');
     makePrivate(registryDir, say);
-    await services.startOrigin({ port: assetsPort, registryDir, folders: servedFolders() });
+    await services.startOrigin({
+      port: assetsPort,
+      registryDir,
+      folders: servedFolders(),
+      picturesDir: picturesFolder(root, env),
+    });
     say(`Compiling ${folder}`);
     const page = await developAlone({
       dir: join(root, folder),

@@ -8,7 +8,7 @@ import { readSettings as readShellSettings } from '@rewald/shell/server/settings
 import { assertPortFree } from './ports.ts';
 import { prepareReleaseKeys, releaseKeysIn } from './release-keys.ts';
 import { PART_FOLDERS, buildParts, publishParts } from './releases.ts';
-import { servedFolders } from './served-folders.ts';
+import { picturesFolder, servedFolders } from './served-folders.ts';
 import { startServices, type Services } from './services/start-services.ts';
 
 /** Leaves the API's own description beside the releases, where the contract gate holds calls against it. */
@@ -101,7 +101,12 @@ export const startSite = async ({
   try {
     if (!env.API_HOST) await services.startApi({ ...apiSettings, dataDirectory: dataDir });
     await keepApiDocument(shellSettings.apiHost, registryDir);
-    await services.startOrigin({ port: assetsPort, registryDir, folders: servedFolders() });
+    await services.startOrigin({
+      port: assetsPort,
+      registryDir,
+      folders: servedFolders(),
+      picturesDir: picturesFolder(root, env),
+    });
     await beforeShell(registryDir, actor);
     await services.startShell({
       ...shellSettings,

@@ -14,7 +14,7 @@ const config: StorybookConfig = {
   addons: [folderOf('@storybook/addon-a11y')],
   staticDirs: [
     { from: fonts, to: '/fonts' },
-    { from: '../pictures', to: '/pictures' },
+    { from: '../.cache/pictures', to: '/pictures' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The type checker's own programming interface is not there any more in this version of TypeScript.

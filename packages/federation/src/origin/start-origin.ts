@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
-import Fastify from 'fastify';
+import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { REGISTRY_FILE } from '../registry/document.ts';
 
-/** A folder served under a prefix beside the releases, such as pictures and fonts. */
+/** A folder served under a prefix beside the releases, such as fonts. */
 export interface ServedFolder {
   prefix: string;
   dir: string;
-  /** Files by name where the folder is not one: name → absolute path. */
-  immutable?: boolean;
 }
 
 /** A running artefact origin. */
@@ -21,12 +19,14 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Serves what was released: artefacts for good (their addresses carry versions), the registry document never from a
- * cache, pictures and fonts for a day. Everything may be read from any origin; nothing here is personal.
+ * cache, folders beside them for a day. Everything may be read from any origin; nothing here is personal.
  */
 export const startOrigin = async (settings: {
   port: number;
   registryDir: string;
   folders: ServedFolder[];
+  /** Further routes, such as those of pictures. */
+  plugins?: FastifyPluginAsync[];
 }): Promise<RunningOrigin> => {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   await app.register(cors, { origin: '*', maxAge: 86_400 });
@@ -46,6 +46,7 @@ export const startOrigin = async (settings: {
       index: false,
     });
   }
+  for (const plugin of settings.plugins ?? []) await app.register(plugin);
   await app.register(fastifyStatic, {
     root: settings.registryDir,
     prefix: '/',

@@ -1,10 +1,19 @@
 import { join } from 'node:path';
 import type { HostSettings } from '@rewald/api/settings';
-import type { startOrigin } from '@rewald/federation/origin/start-origin';
+import type { ServedFolder } from '@rewald/federation/origin/start-origin';
 import type { ShellSettings } from '@rewald/shell/server/settings';
 import { superviseService, type SupervisedService } from '../supervision/supervise.ts';
 
 type ServiceName = 'api' | 'origin' | 'shell';
+
+/** What the process of the artefact origin is told. */
+export interface OriginSettings {
+  port: number;
+  registryDir: string;
+  folders: ServedFolder[];
+  /** Where pictures are kept that were made once. */
+  picturesDir: string;
+}
 
 /** The site's services, those that were started. */
 export type Services = Readonly<Partial<Record<ServiceName, SupervisedService>>>;
@@ -32,7 +41,7 @@ export const startServices = ({ env, say, development }: Starting) => {
     async startApi(settings: HostSettings): Promise<void> {
       running.api = await start('The API host', 'api.ts', settings);
     },
-    async startOrigin(settings: Parameters<typeof startOrigin>[0]): Promise<void> {
+    async startOrigin(settings: OriginSettings): Promise<void> {
       running.origin = await start('The artefact origin', 'origin.ts', settings);
     },
     async startShell(settings: ShellSettings): Promise<void> {

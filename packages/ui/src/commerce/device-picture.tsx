@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
-import { pictureSources } from '../pictures/sources.ts';
+import { pictureSources } from './picture-sources.ts';
 
 export interface DevicePictureProps {
   /** Path as the API gives it, with or without a leading slash. Foreign pictures are shown as they are. */

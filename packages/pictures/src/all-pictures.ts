@@ -1,0 +1,39 @@
+import {
+  PICTURE_LOOKS,
+  PICTURE_SCENES,
+  PICTURE_VIEWS,
+  PICTURE_WIDTHS,
+  SCENE_WIDTHS,
+  type PictureScene,
+} from '@rewald/contracts/pictures';
+import type { PictureColour, PictureLook, PictureView } from '@rewald/contracts';
+
+/** One picture, whatever its size and format. */
+export interface Picture {
+  /** Address without width and format, after `/pictures/`: `phone-pixel/blue/angle`. */
+  stem: string;
+  /** Of its files, in CSS pixels. */
+  widths: readonly number[];
+  shows: { scene: PictureScene } | { look: PictureLook; colour: PictureColour; view: PictureView };
+}
+
+const looks = Object.keys(PICTURE_LOOKS).filter((look): look is PictureLook => look in PICTURE_LOOKS);
+
+/** Every picture of the shop: each look in each of its colours and views, and the scenes. */
+export const allPictures: readonly Picture[] = [
+  ...PICTURE_SCENES.map((scene) => ({
+    stem: `scene/${scene}/angle`,
+    widths: SCENE_WIDTHS,
+    shows: { scene },
+  })),
+  ...looks.flatMap((look) => {
+    const colours: readonly PictureColour[] = PICTURE_LOOKS[look];
+    return colours.flatMap((colour) =>
+      PICTURE_VIEWS.map((view) => ({
+        stem: `${look}/${colour}/${view}`,
+        widths: PICTURE_WIDTHS,
+        shows: { look, colour, view },
+      })),
+    );
+  }),
+];

@@ -1,0 +1,39 @@
+import { allPictures, type Picture } from './all-pictures.ts';
+
+const FORMATS = ['avif', 'webp'] as const;
+
+/** One file that a page may ask for. */
+export interface PictureFile {
+  /** What stands after `/pictures/` in its address: `phone-pixel/blue/angle-320.avif`. */
+  name: string;
+  picture: Picture;
+  /** In CSS pixels. */
+  width: number;
+  format: (typeof FORMATS)[number];
+}
+
+const filesOf = (picture: Picture): PictureFile[] =>
+  FORMATS.flatMap((format) =>
+    picture.widths.map((width) => ({
+      name: `${picture.stem}-${width}.${format}`,
+      picture,
+      width,
+      format,
+    })),
+  );
+
+/** Every file that there is, by name. No other name is ever looked for on disk, and nothing else is made. */
+export const pictureFiles: ReadonlyMap<string, PictureFile> = new Map(
+  allPictures.flatMap(filesOf).map((file) => [file.name, file]),
+);
+
+const isScene = ({ picture }: PictureFile): boolean => picture.stem.startsWith('scene/');
+
+/** A product's own page asks for larger ones. */
+const LARGEST_IN_LISTS = 640;
+
+/** What pages show before anybody looks closer, in the format of nearly every browser; scenes and small sizes first. */
+export const firstFiles: readonly PictureFile[] = [...pictureFiles.values()]
+  .filter(({ format, picture }) => format === 'avif' && picture.stem.endsWith('/angle'))
+  .filter((file) => isScene(file) || file.width <= LARGEST_IN_LISTS)
+  .sort((a, b) => Number(isScene(b)) - Number(isScene(a)) || a.width - b.width);

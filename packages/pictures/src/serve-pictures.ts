@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyPluginAsync } from 'fastify';
+import { keepPictures } from './kept-pictures.ts';
+import { versionOf } from './make-picture.ts';
+import { pictureFiles } from './picture-files.ts';
+
+/** Addresses stay when a drawing changes, so what browsers keep is asked about again, s. */
+const DAY_SECONDS = 24 * 60 * 60;
+/** Node's own pool has four threads, and everything that reads a file needs one. */
+const MOST_AT_ONCE = 3;
+
+const isKnown = (tags: string | undefined, own: string): boolean =>
+  (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === own);
+
+/**
+ * Answers `/pictures/…`. A file is made at the first request for it. Only what is on the list of files is ever made, each once,
+ * and one core stays free meanwhile, so that strangers can neither fill the disk nor keep the machine busy.
+ *
+ * @param folder where the files are kept
+ */
+export const servePictures = (folder: string): FastifyPluginAsync => {
+  const kept = keepPictures(folder, Math.min(MOST_AT_ONCE, Math.max(1, availableParallelism() - 1)));
+  return async (app) => {
+    app.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
+      const file = pictureFiles.get(request.params['*']);
+      if (!file) return reply.callNotFound();
+      try {
+        const tag = `"${await versionOf(file.picture)}-${file.width}-${file.format}"`;
+        reply.headers({ 'Cache-Control': `public, max-age=${DAY_SECONDS}`, ETag: tag });
+        if (isKnown(request.headers['if-none-match'], tag)) return await reply.code(304).send();
+        return await reply.type(`image/${file.format}`).send(await kept.read(file));
+      } catch (error) {
+        console.error(`The picture ${file.name} cannot be made:`, error);
+        reply.removeHeader('ETag').header('Cache-Control', 'no-store').code(500);
+        return reply.type('application/json').send({ message: 'The picture cannot be made.' });
+      }
+    });
+  };
+};
