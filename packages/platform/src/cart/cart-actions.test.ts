@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cart } from '@rewald/contracts';
+import { createPlatform, type Platform } from '../runtime/platform.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addToCart, loadCart } from './cart-actions.ts';
+import { cartAtom, countPieces } from './cart-state.ts';
+
+const EMPTY: Cart = {
+  id: null,
+  revision: 0,
+  items: [],
+  summary: { total: 0, insurance: 0, discount: 0 },
+  currency: 'EUR',
+  marketplace: 'de',
+  checkout: { ready: false },
+  discount: null,
+  details: { stripe: { secret: null }, paypal: { orderId: null } },
+};
+const FILLED: Cart = {
+  ...EMPTY,
+  id: '0198b3a0-0000-7000-8000-000000000001',
+  revision: 1,
+  items: [
+    {
+      id: '1',
+      offer: { id: 7 },
+      quantity: { ordered: 1 },
+      stock: { available: 1 },
+      price: { value: 100 },
+      insuranceOptions: [],
+      product: { id: 1, name: '', variation: '', image: { urls: { small: '', medium: '', large: '' } } },
+      model: { id: 1 },
+      condition: { id: 1, name: '' },
+      seller: { id: 1, name: '' },
+    },
+  ],
+};
+const READ = 'GET /api/checkout/{locale}/buy/cart/customer';
+const ADD = 'POST /api/checkout/{locale}/buy/cart/customer';
+
+let server: TestApi;
+let platform: Platform;
+beforeEach(async () => {
+  server = await startTestApi();
+  platform = createPlatform({
+    config: { apiHost: server.origin, assetsHost: '', siteOrigin: '' },
+    locale: 'de',
+  });
+});
+afterEach(() => server.stop());
+
+test('[CART-01] a first read that knows of no cart does not empty what was put in meanwhile', async () => {
+  server.answer(READ, EMPTY, { delayMs: 300 });
+  server.answer(ADD, FILLED);
+  const reading = loadCart(platform);
+  while (server.received.length === 0) await pause(5);
+  expect((await addToCart(platform, 7)).ok).toBe(true);
+  server.answer(READ, FILLED);
+  expect(await reading).toEqual(FILLED);
+  expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
+});
