@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiBody, ApiCallName, Locale, Query } from '@rewald/contracts';
-import type { ApiResult } from './problem.ts';
+import { UNREACHABLE, type ApiResult } from './problem.ts';
 
 /** What one call may carry. `params` fill the `{…}` of the path, `idempotencyKey` makes a repeated POST safe. */
 export interface CallOptions<N extends ApiCallName> {
@@ -26,9 +26,6 @@ export interface ApiClientSettings {
   /** The visitor's own headers, passed on by the server for personal pages. */
   headers?: Record<string, string>;
 }
-
-/** What a call comes to whose library could not be fetched. */
-const UNREACHABLE = { kind: 'network', status: 0, message: '', errors: {} } as const;
 
 /**
  * Creates the client of one page (browser) or one request (server). Axios and all that is done with it come with the first call:

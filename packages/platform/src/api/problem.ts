@@ -27,3 +27,6 @@ export const unwrap = <T>(result: ApiResult<T>): T => {
   if (result.ok) return result.data;
   throw new ApiError(result.problem);
 };
+
+/** What a call comes to that reached nobody. */
+export const UNREACHABLE = { kind: 'network', status: 0, message: '', errors: {} } as const;

@@ -15,9 +15,6 @@ const replaceCart = (platform: Platform, cart: Cart): void => {
 
 /** Changes are deltas, so they go to the server one after the other, never side by side. One queue per page. */
 const queues = new WeakMap<Platform, Promise<unknown>>();
-/** How many changes of a page were answered: what was read before one of them is out of date. */
-const changes = new WeakMap<Platform, number>();
-const countChanges = (platform: Platform): number => changes.get(platform) ?? 0;
 
 const changeCart = <N extends CartCall>(
   platform: Platform,
@@ -27,7 +24,6 @@ const changeCart = <N extends CartCall>(
   const run = async (): Promise<ApiResult<Cart>> => {
     const result = await platform.api.call<CartCall>(name, options);
     if (result.ok) {
-      changes.set(platform, countChanges(platform) + 1);
       replaceCart(platform, result.data);
       platform.events.publish('cart.replaced', {
         revision: result.data.revision,
@@ -47,11 +43,12 @@ const changeCart = <N extends CartCall>(
  * @returns the cart as it is; null when it could not be read
  */
 export const loadCart = async (platform: Platform): Promise<Cart | null> => {
-  const seen = countChanges(platform);
+  const before = queues.get(platform);
   const result = await platform.api.call('GET /api/checkout/{locale}/buy/cart/customer');
   if (result.ok) {
     // Somebody may press while the first read is on its way: what it then brings may know of no cart at all.
-    if (countChanges(platform) !== seen) return loadCart(platform);
+    const changing = queues.get(platform);
+    if (changing !== before) return changing?.then(() => loadCart(platform)) ?? null;
     // The same revision in another language is news too.
     replaceCart(platform, result.data);
   } else if (platform.store.get(cartAtom).cart === null) {

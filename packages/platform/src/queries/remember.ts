@@ -1,4 +1,4 @@
-import type { ApiProblem, ApiResult } from '../api/problem.ts';
+import { UNREACHABLE, type ApiProblem, type ApiResult } from '../api/problem.ts';
 
 type Argument = string | number | null | undefined;
 
@@ -31,7 +31,6 @@ export interface Remembered<A extends readonly Argument[], T> {
 }
 
 export const WAITING = { status: 'waiting', data: null, problem: null } as const;
-const UNREACHABLE = { kind: 'network', status: 0, message: '', errors: {} } as const;
 
 const createRequest = <T>(
   ask: (signal: AbortSignal) => Promise<ApiResult<T>>,
