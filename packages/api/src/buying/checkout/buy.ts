@@ -23,7 +23,7 @@ export const TERMS_VERSION = '2026-11';
 const MOST_TRIES = 5;
 const LIVE = new Set(['preparing', 'open', 'authorised']);
 
-export interface BuyingDesk {
+export interface BuyingTools {
   readonly database: Database;
   readonly payments: Payments;
   readonly checkouts: CheckoutStore;
@@ -40,7 +40,7 @@ export const presentPayment = (payment: StoredPayment): CheckoutPayment => ({
 });
 
 /** From the order button to an order: whoever comes first, return page or webhook, places it. */
-export const createBuying = ({ database, payments, checkouts, settlement, signedLinks }: BuyingDesk) => {
+export const createBuying = ({ database, payments, checkouts, settlement, signedLinks }: BuyingTools) => {
   const readBasis = basisReader(database);
   const resultOf = (order: StoredOrder, state: OrderState): PlaceOrderResult => {
     if (state === 'cancelled') throw new Problem(409, 'order.payment-declined');

@@ -11,8 +11,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Lets calls that come while one is under way wait for it and then go together, as one statement for all of them. Whoever
- * comes alone waits for nobody; the more there is to do, the less each costs.
+ * Collects the calls that come while one is under way and makes them as one statement afterwards. A single call does not
+ * wait; the more there are, the less each costs.
  *
  * @param work answers for each item in turn, in one statement that does all or nothing. When the database refuses several
  * together, each is tried alone, so that nobody suffers for somebody else; when it does not answer, nothing is tried again

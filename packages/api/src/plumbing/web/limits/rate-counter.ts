@@ -80,8 +80,8 @@ export const createRateCounter = (
 
   return {
     hit: (subject, most, together) => {
-      const today = now();
-      const current = Math.floor(today / MINUTE);
+      const nowMs = now();
+      const current = Math.floor(nowMs / MINUTE);
       if (current !== minute || counts.size > MOST_SUBJECTS) {
         minute = current;
         counts = new Map();
@@ -99,7 +99,7 @@ export const createRateCounter = (
         unshared.set(subject, count);
         if (count.own * 10 >= most) shareSoon();
       }
-      return total <= most ? 0 : Math.max(1, Math.ceil(((current + 1) * MINUTE - today) / 1_000));
+      return total <= most ? 0 : Math.max(1, Math.ceil(((current + 1) * MINUTE - nowMs) / 1_000));
     },
     stop: async () => {
       clearInterval(timer);
