@@ -37,7 +37,11 @@ const ofText = ({ minLength = 0, maxLength = 40, format, pattern }: Schema): fc.
   if (format === 'uuid') return fc.uuid();
   if (format === 'date-time')
     return fc
-      .date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z') })
+      .date({
+        min: new Date('0000-01-01T00:00:00Z'),
+        max: new Date('9999-12-31T23:59:59Z'),
+        noInvalidDate: true,
+      })
       .map((date) => date.toISOString());
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   return anyText(minLength, Math.max(minLength, Math.min(maxLength, 60)));
