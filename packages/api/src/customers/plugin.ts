@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { addMessages } from '../plumbing/problems/messages.ts';
-import { createAccountService } from './account/account-service.ts';
+import type { AccountContext } from './account/account-context.ts';
+import { createCustomerStore } from './account/customer-store.ts';
 import { createEntrance, type Entrance } from './account/entrance.ts';
 import { forgetExpired } from './account/forget-expired.ts';
 import { createLoginBrake } from './account/login-brake.ts';
 import { accountMessages } from './account/messages.ts';
-import { RESET_JOB } from './account/password-reset.ts';
+import { RESET_JOB, writeResetMail } from './account/password/write-reset-mail.ts';
 import { createPasswords } from './account/passwords.ts';
 import { accountRoutes } from './account/routes.ts';
 import { createAttachments, FORGET_ATTACHMENT, type Attachments } from './attachments/attachments.ts';
@@ -19,7 +20,7 @@ import { factorRecoveryRoutes } from './passkeys/factor-recovery-routes.ts';
 import { createFactorRecovery, FACTOR_RECOVERY_REMINDER } from './passkeys/factor-recovery.ts';
 import { forgetExpiredLogins } from './passkeys/forget-expired-logins.ts';
 import { passkeyMessages } from './passkeys/messages.ts';
-import { createPasskeys } from './passkeys/passkeys.ts';
+import type { PasskeyContext } from './passkeys/passkey-context.ts';
 import { USUAL_WAIT_HOURS } from './passkeys/recovery-wait.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { privacyMessages } from './privacy/messages.ts';
@@ -65,11 +66,18 @@ const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Pr
   const { database, cookies, links, signedLinks, sessions, knownBrowsers, jobs } = app.plumbing;
   const { mails } = app.outbound;
   const brake = createLoginBrake(database);
-  const account = createAccountService(database, createPasswords(), brake, links, () => {
-    jobs.nudge();
-    mails.nudge();
-  });
-  jobs.handle(RESET_JOB, account.writeReset);
+  const account: AccountContext = {
+    database,
+    customers: createCustomerStore(database),
+    passwords: createPasswords(),
+    brake,
+    links,
+    nudge: () => {
+      jobs.nudge();
+      mails.nudge();
+    },
+  };
+  jobs.handle(RESET_JOB, (job) => writeResetMail(account, job));
   const recovery = createFactorRecovery(database, {
     links,
     signedLinks,
@@ -77,7 +85,13 @@ const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Pr
     nudge: () => mails.nudge(),
   });
   jobs.handle(FACTOR_RECOVERY_REMINDER, recovery.remind);
-  const passkeys = createPasskeys(database, options.origins, links, recovery, () => mails.nudge());
+  const passkeys: PasskeyContext = {
+    database,
+    origins: options.origins,
+    links,
+    recovery,
+    nudge: () => mails.nudge(),
+  };
   const entrance = createEntrance(sessions, knownBrowsers);
   const { enter } = entrance;
 

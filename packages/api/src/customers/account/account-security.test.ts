@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Customer } from '@rewald/contracts';
 import { Kysely, type KyselyPlugin } from 'kysely';
-import { createAccountService } from './account-service.ts';
+import type { AccountContext } from './account-context.ts';
+import { createCustomerStore } from './customer-store.ts';
+import { logIn as checkLogin } from './log-in.ts';
+import { askForReset as requestReset } from './password/ask-for-reset.ts';
+import { register as openAccount } from './register.ts';
 import { createLoginBrake } from './login-brake.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { writeMail } from '../../outbound/mail/write-mail.ts';
@@ -290,13 +294,14 @@ test('[ACCT-01] login, registration and reset do the same work whether an accoun
     },
   };
   const { database, take } = counting(shop.database);
-  const service = createAccountService(
+  const account: AccountContext = {
     database,
+    customers: createCustomerStore(database),
     passwords,
-    createLoginBrake(database),
-    createShopLinks(SHOP, 'http://localhost:4000'),
-    () => undefined,
-  );
+    brake: createLoginBrake(database),
+    links: createShopLinks(SHOP, 'http://localhost:4000'),
+    nudge: () => undefined,
+  };
   const workOf = async (work: () => Promise<unknown>) => {
     Object.assign(hashes, { made: 0, checked: 0 });
     take();
@@ -307,17 +312,17 @@ test('[ACCT-01] login, registration and reset do the same work whether an accoun
     return { outcome, statements: take(), ...hashes };
   };
   await forgive();
-  const wrong = (email: string) => () => service.logIn(email, 'ein falsches Passwort', '198.51.100.7');
+  const wrong = (email: string) => () => checkLogin(account, email, 'ein falsches Passwort', '198.51.100.7');
   const login = await workOf(wrong(PERSON.email));
   expect(login).toMatchObject({ checked: 1, made: 0 });
   expect(await workOf(wrong('nobody@example.com'))).toEqual(login);
 
-  const ask = (email: string) => () => service.sendReset(email, 'de');
+  const ask = (email: string) => () => requestReset(account, email, 'de');
   const asked = await workOf(ask(PERSON.email));
   expect(asked).toMatchObject({ outcome: 'done', statements: 1 });
   expect(await workOf(ask('nobody@example.com'))).toEqual(asked);
 
-  const register = (email: string) => () => service.register({ ...PERSON, email }, 'de');
+  const register = (email: string) => () => openAccount(account, { ...PERSON, email }, 'de');
   const [known, unknown] = [
     await workOf(register(PERSON.email)),
     await workOf(register('somebody-new@example.com')),

@@ -1,7 +1,7 @@
 import type { Customer } from '@rewald/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
-import { loginWrong } from './account-service.ts';
+import { loginWrong } from './log-in.ts';
 import type { StoredCustomer } from './customer-store.ts';
 import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
 import { presentCustomer } from './present-customer.ts';

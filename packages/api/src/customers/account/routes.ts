@@ -19,11 +19,22 @@ import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import type { AccountService } from './account-service.ts';
+import type { AccountContext } from './account-context.ts';
+import { changePerson } from './change-person.ts';
 import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import type { StoredCustomer } from './customer-store.ts';
+import { restoreEmail } from './email/restore-email.ts';
+import { sendVerification } from './email/send-verification.ts';
+import { verifyEmail } from './email/verify-email.ts';
+import { askForReset } from './password/ask-for-reset.ts';
+import { changePassword } from './password/change-password.ts';
+import { resetPassword } from './password/reset-password.ts';
+import { showResetChoice } from './password/show-reset-choice.ts';
 import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
 import { ANONYMOUS, presentCustomer } from './present-customer.ts';
+import { register } from './register.ts';
+import { setAddress } from './set-address.ts';
+import { setPreferences } from './set-preferences.ts';
 
 const Token = Type.String({ minLength: 1, maxLength: 200 });
 const Nothing = Type.Object({});
@@ -34,7 +45,7 @@ const NOTHING = { data: {} };
 
 /** What the calls of the customer need. */
 export interface AccountCalls {
-  readonly account: AccountService;
+  readonly account: AccountContext;
   readonly sessions: Sessions;
   readonly knownBrowsers: KnownBrowsers;
   readonly cookies: Cookies;
@@ -47,7 +58,7 @@ export const accountRoutes =
   async (app) => {
     const find = async (request: FastifyRequest): Promise<StoredCustomer | null> => {
       const id = await sessions.customerIdOf(request);
-      return id === null ? null : account.find(id);
+      return id === null ? null : account.customers.byId(id);
     };
     const need = async (request: FastifyRequest): Promise<StoredCustomer> => {
       const customer = await find(request);
@@ -65,7 +76,7 @@ export const accountRoutes =
       '/register',
       { schema: { params, body: RegisterRequest, response: answersNothing } },
       async (request) => {
-        await account.register(request.body, request.params.locale);
+        await register(account, request.body, request.params.locale);
         return NOTHING;
       },
     );
@@ -89,7 +100,7 @@ export const accountRoutes =
         const called = mode === undefined || mode === 'cors' || mode === 'same-origin';
         if (!called || purpose !== undefined || oldPurpose !== undefined)
           throw new Problem(403, 'origin-refused');
-        await account.verify(await need(request), request.query.token, request.params.locale);
+        await verifyEmail(account, await need(request), request.query.token, request.params.locale);
         return NOTHING;
       },
     );
@@ -106,13 +117,13 @@ export const accountRoutes =
       },
       async (request, reply) => {
         // Whoever moved the account knew its password: it goes on with a new one.
-        cookies.write(reply, 'reset', await account.restore(request.body.token, request.params.locale));
+        cookies.write(reply, 'reset', await restoreEmail(account, request.body.token, request.params.locale));
         return NOTHING;
       },
     );
 
     app.post('/verify/email', { schema: { params, response: answersNothing } }, async (request) => {
-      await account.sendVerification(await need(request), request.params.locale);
+      await sendVerification(account, await need(request), request.params.locale);
       return NOTHING;
     });
 
@@ -120,7 +131,7 @@ export const accountRoutes =
       '/password-reset/email',
       { schema: { params, body: PasswordResetMailRequest, response: answersNothing } },
       async (request) => {
-        await account.sendReset(request.body.email, request.params.locale);
+        await askForReset(account, request.body.email, request.params.locale);
         return NOTHING;
       },
     );
@@ -136,7 +147,7 @@ export const accountRoutes =
       },
       async (request, reply) => {
         const { locale, token } = request.params;
-        const works = await account.mayReset(token);
+        const works = (await account.customers.peekToken(token, 'reset')) !== null;
         if (works) cookies.write(reply, 'reset', token);
         return reply.redirect(links.login(locale, { reset: works ? '1' : 'expired' }), 303);
       },
@@ -151,7 +162,7 @@ export const accountRoutes =
           response: { 200: Data(PasswordResetChoice) },
         },
       },
-      async (request) => ({ data: await account.choiceOf(cookies.read(request, 'reset')) }),
+      async (request) => ({ data: await showResetChoice(account, cookies.read(request, 'reset')) }),
     );
 
     app.post(
@@ -159,7 +170,7 @@ export const accountRoutes =
       { schema: { params, body: PasswordResetRequest, response: answersNothing } },
       async (request, reply) => {
         const token = cookies.read(request, 'reset');
-        const customer = await account.resetPassword(token, request.body, request.params.locale);
+        const customer = await resetPassword(account, token, request.body, request.params.locale);
         cookies.clear(reply, 'reset');
         // Whoever could read the mail gets in from here, however much others guess meanwhile.
         knownBrowsers.remember(request, reply, customer);
@@ -172,7 +183,7 @@ export const accountRoutes =
       { schema: { params, body: PasswordChangeRequest, response: answersNothing } },
       async (request, reply) => {
         const customer = await need(request);
-        const passwordHash = await account.changePassword(customer, request.body, request.params.locale);
+        const passwordHash = await changePassword(account, customer, request.body, request.params.locale);
         // The old token opens nothing any more; this browser goes on with a new one.
         await sessions.begin(request, reply, customer.id, passwordHash);
         knownBrowsers.remember(request, reply, { id: customer.id, password_hash: passwordHash });
@@ -185,7 +196,7 @@ export const accountRoutes =
       { schema: { params, body: AddressUpdate, response: answersCustomer } },
       async (request) => {
         const { id } = await need(request);
-        return { data: presentCustomer(await account.setAddress(id, request.body)) };
+        return { data: presentCustomer(await setAddress(account, id, request.body)) };
       },
     );
 
@@ -201,7 +212,7 @@ export const accountRoutes =
       },
       async (request) => {
         const { id } = await need(request);
-        return { data: presentCustomer(await account.setPreferences(id, request.body)) };
+        return { data: presentCustomer(await setPreferences(account, id, request.body)) };
       },
     );
 
@@ -210,9 +221,15 @@ export const accountRoutes =
       { schema: { params, body: CustomerUpdate, response: answersCustomer } },
       async (request) => {
         const session = await sessions.currentOf(request);
-        const customer = session === null ? null : await account.find(session.customerId);
+        const customer = session === null ? null : await account.customers.byId(session.customerId);
         if (session === null || customer === null) throw loginNeeded();
-        const changed = await account.rename(customer, request.body, session.fresh, request.params.locale);
+        const changed = await changePerson(
+          account,
+          customer,
+          request.body,
+          session.fresh,
+          request.params.locale,
+        );
         return { data: presentCustomer(changed) };
       },
     );

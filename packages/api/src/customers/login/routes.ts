@@ -4,18 +4,20 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { KnownBrowsers } from '../../plumbing/sessions/known-browsers.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
-import type { AccountService } from '../account/account-service.ts';
+import type { AccountContext } from '../account/account-context.ts';
+import { logIn } from '../account/log-in.ts';
 import type { Enter } from '../account/entrance.ts';
 import { ANONYMOUS } from '../account/present-customer.ts';
 import type { FactorRecovery } from '../passkeys/factor-recovery.ts';
-import type { Passkeys } from '../passkeys/passkeys.ts';
+import type { PasskeyContext } from '../passkeys/passkey-context.ts';
+import { requestPasskey } from '../passkeys/request-passkey.ts';
 import { beginPendingLogin } from '../passkeys/pending-logins.ts';
 
 /** What logging in needs. */
 export interface LoginCalls {
   readonly database: Database;
-  readonly account: AccountService;
-  readonly passkeys: Pick<Passkeys, 'requestOptions'>;
+  readonly account: AccountContext;
+  readonly passkeys: PasskeyContext;
   readonly recovery: Pick<FactorRecovery, 'finish'>;
   readonly enter: Enter;
   readonly knownBrowsers: KnownBrowsers;
@@ -39,13 +41,13 @@ export const loginRoutes =
       { schema: { params: LocaleParams, body: LoginRequest, response: { 200: Data(LoginAnswer) } } },
       async (request, reply) => {
         const { email, password } = request.body;
-        const customer = await account.logIn(email, password, request.ip, (owner) =>
+        const customer = await logIn(account, email, password, request.ip, (owner) =>
           knownBrowsers.nameFor(request, owner),
         );
         const recovered = customer.second_factor ? await recovery.finish(customer.id) : null;
         if (customer.second_factor && recovered === null) {
           // The password was right, and nobody is logged in yet.
-          const secondFactor = await passkeys.requestOptions(customer.id);
+          const secondFactor = await requestPasskey(passkeys, customer.id);
           const pending = { customerId: customer.id, passwordHash: customer.password_hash };
           cookies.write(reply, 'secondFactor', await beginPendingLogin(database, pending));
           return { data: { ...ANONYMOUS, secondFactor } };

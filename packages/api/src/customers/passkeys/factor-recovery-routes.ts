@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, FactorRecovery, FactorRecoveryRequest, LoginWays } from '@rewald/contracts';
-import type { AccountService } from '../account/account-service.ts';
+import type { AccountContext } from '../account/account-context.ts';
 import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
@@ -8,7 +8,8 @@ import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { FactorRecovery as Recovery } from './factor-recovery.ts';
-import type { Passkeys } from './passkeys.ts';
+import type { PasskeyContext } from './passkey-context.ts';
+import { showLoginWays } from './show-login-ways.ts';
 import { findPendingLogin } from './pending-logins.ts';
 
 const params = LocaleParams;
@@ -21,8 +22,8 @@ const present = (readyAt: Date | null): { data: FactorRecovery } => ({
 export interface FactorRecoveryCalls {
   readonly database: Database;
   readonly recovery: Recovery;
-  readonly passkeys: Passkeys;
-  readonly account: AccountService;
+  readonly passkeys: PasskeyContext;
+  readonly account: AccountContext;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
 }
@@ -43,7 +44,7 @@ export const factorRecoveryRoutes =
       { schema: { summary: 'Ask for the way back in by mail, after the password', params, response } },
       async (request) => {
         const pending = await findPendingLogin(database, cookies.read(request, 'secondFactor'));
-        const customer = pending === null ? null : await account.find(pending.customerId);
+        const customer = pending === null ? null : await account.customers.byId(pending.customerId);
         if (pending === null || customer?.password_hash !== pending.passwordHash)
           throw new Problem(409, 'second-factor.over');
         return present(await recovery.ask(customer.id));
@@ -84,10 +85,10 @@ export const factorRecoveryRoutes =
       { schema: { summary: 'Stop the waiting time', params, response: { 200: Data(LoginWays) } } },
       async (request) => {
         const customerId = await sessions.customerIdOf(request);
-        const customer = customerId === null ? null : await account.find(customerId);
+        const customer = customerId === null ? null : await account.customers.byId(customerId);
         if (customer === null) throw loginNeeded();
         await recovery.stop(customer.id, 'settings');
-        return { data: await passkeys.waysOf(customer) };
+        return { data: await showLoginWays(passkeys, customer) };
       },
     );
   };

@@ -16,7 +16,8 @@ import {
 } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { AccountService } from '../account/account-service.ts';
+import type { AccountContext } from '../account/account-context.ts';
+import { confirmPassword } from '../account/password/confirm-password.ts';
 import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import type { Enter } from '../account/entrance.ts';
@@ -27,7 +28,14 @@ import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { FactorRecovery } from './factor-recovery.ts';
-import type { Passkeys } from './passkeys.ts';
+import type { PasskeyContext } from './passkey-context.ts';
+import { showLoginWays } from './show-login-ways.ts';
+import { beginPasskey } from './begin-passkey.ts';
+import { addPasskey } from './add-passkey.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { setSecondFactor } from './set-second-factor.ts';
+import { requestPasskey } from './request-passkey.ts';
+import { provePasskey } from './prove-passkey.ts';
 import { endPendingLogin, findPendingLogin } from './pending-logins.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
@@ -37,9 +45,9 @@ const answersWays = { 200: Data(LoginWays) };
 /** What the calls about passkeys need. */
 export interface PasskeyCalls {
   readonly database: Database;
-  readonly passkeys: Passkeys;
+  readonly passkeys: PasskeyContext;
   readonly recovery: FactorRecovery;
-  readonly account: AccountService;
+  readonly account: AccountContext;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
   readonly brake: LoginBrake;
@@ -61,7 +69,7 @@ export const passkeyRoutes =
   async (app) => {
     const need = async (request: FastifyRequest): Promise<{ customer: StoredCustomer; fresh: boolean }> => {
       const session = await sessions.currentOf(request);
-      const customer = session === null ? null : await account.find(session.customerId);
+      const customer = session === null ? null : await account.customers.byId(session.customerId);
       if (session === null || customer === null) throw loginNeeded();
       return { customer, fresh: session.fresh };
     };
@@ -74,7 +82,7 @@ export const passkeyRoutes =
       const { customer, fresh } = await need(request);
       if (fresh) return customer;
       if (password === undefined) throw invalidField('password', 'passkey.password');
-      await account.confirmPassword(customer, password, 'password');
+      await confirmPassword(account, customer, password, 'password');
       return customer;
     };
 
@@ -83,7 +91,7 @@ export const passkeyRoutes =
       { schema: { summary: 'Passkeys and second factor of the customer', params, response: answersWays } },
       async (request) => {
         const { customer } = await need(request);
-        return { data: await passkeys.waysOf(customer) };
+        return { data: await showLoginWays(passkeys, customer) };
       },
     );
 
@@ -99,7 +107,7 @@ export const passkeyRoutes =
       },
       async (request) => {
         const customer = await needFresh(request, request.body.password);
-        return { data: await passkeys.creationOptions(customer) };
+        return { data: await beginPasskey(passkeys, customer) };
       },
     );
 
@@ -109,7 +117,7 @@ export const passkeyRoutes =
       async (request) => {
         const { customer } = await need(request);
         const { name, credential } = request.body;
-        return { data: await passkeys.add(customer, name, credential) };
+        return { data: await addPasskey(passkeys, customer, name, credential) };
       },
     );
 
@@ -130,7 +138,7 @@ export const passkeyRoutes =
       },
       async (request) => {
         const customer = await needFresh(request, request.body.password);
-        return { data: await passkeys.remove(customer, request.params.passkeyId) };
+        return { data: await removePasskey(passkeys, customer, request.params.passkeyId) };
       },
     );
 
@@ -146,10 +154,10 @@ export const passkeyRoutes =
       },
       async (request) => {
         const { customer } = await need(request);
-        await account.confirmPassword(customer, request.body.password, 'password');
-        const codes = await passkeys.setSecondFactor(customer, request.body.on);
+        await confirmPassword(account, customer, request.body.password, 'password');
+        const codes = await setSecondFactor(passkeys, customer, request.body.on);
         await recovery.stop(customer.id, 'change');
-        return { data: { ways: await passkeys.waysOf(customer), codes } };
+        return { data: { ways: await showLoginWays(passkeys, customer), codes } };
       },
     );
 
@@ -162,7 +170,7 @@ export const passkeyRoutes =
           response: { 200: Data(PasskeyRequestOptions) },
         },
       },
-      async () => ({ data: await passkeys.requestOptions(null) }),
+      async () => ({ data: await requestPasskey(passkeys, null) }),
     );
 
     app.post(
@@ -178,8 +186,8 @@ export const passkeyRoutes =
       async (request, reply) => {
         const token = cookies.read(request, 'secondFactor');
         const pending = await findPendingLogin(database, token);
-        const customerId = await passkeys.prove(request.body.credential, pending?.customerId ?? null);
-        const customer = await account.find(customerId);
+        const customerId = await provePasskey(passkeys, request.body.credential, pending?.customerId ?? null);
+        const customer = await account.customers.byId(customerId);
         if (customer === null) throw invalidField('credential', 'passkey.refused');
         if (token !== null) {
           await endPendingLogin(database, token);
@@ -203,7 +211,7 @@ export const passkeyRoutes =
       async (request, reply) => {
         const token = cookies.read(request, 'secondFactor');
         const pending = await findPendingLogin(database, token);
-        const customer = pending === null ? null : await account.find(pending.customerId);
+        const customer = pending === null ? null : await account.customers.byId(pending.customerId);
         if (token === null || pending === null || customer?.password_hash !== pending.passwordHash)
           throw new Problem(409, 'second-factor.over');
         const place = { account: customer.email_key, inside: 'second-factor' } as const;

@@ -405,7 +405,7 @@ export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   schema_migrations: 'Names of migrations.',
   kept_answers: 'Sealed with a secret that the caller alone has; gone after seven days.',
   idempotency_keys: 'References of orders; gone after seven days.',
-  jobs: 'Ids; the one kind that carries an address forgets it when done (account-service.ts).',
+  jobs: 'Ids; the one kind that carries an address forgets it when done (write-reset-mail.ts).',
   trade_in_quotes: 'Bound to a visitor by a hash; gone a day after they end, mailed ones after sixty.',
   rate_counts: 'Hashes that count for a minute.',
   counters: 'Names of counters.',

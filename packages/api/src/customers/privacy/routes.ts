@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CustomerExport, Data, ErasureRequest } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { AccountService } from '../account/account-service.ts';
+import type { AccountContext } from '../account/account-context.ts';
+import { confirmPassword } from '../account/password/confirm-password.ts';
 import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
@@ -21,7 +22,7 @@ const params = LocaleParams;
 export const privacyRoutes =
   (
     database: Database,
-    account: AccountService,
+    account: AccountContext,
     sessions: Sessions,
     cookies: Cookies,
     mails: MailWorker,
@@ -29,7 +30,7 @@ export const privacyRoutes =
   async (app) => {
     const need = async (request: FastifyRequest): Promise<StoredCustomer> => {
       const id = await sessions.customerIdOf(request);
-      const customer = id === null ? null : await account.find(id);
+      const customer = id === null ? null : await account.customers.byId(id);
       if (customer === null) throw loginNeeded();
       return customer;
     };
@@ -55,7 +56,7 @@ export const privacyRoutes =
       { schema: { params, body: ErasureRequest, response: { 200: Data(Type.Object({})) } } },
       async (request, reply) => {
         const customer = await need(request);
-        await account.confirmPassword(customer, request.body.password, 'password');
+        await confirmPassword(account, customer, request.body.password, 'password');
         await eraseCustomer(database, customer, request.params.locale);
         for (const name of ['session', 'cart', 'tradeIn', 'reset'] as const) cookies.clear(reply, name);
         mails.nudge();

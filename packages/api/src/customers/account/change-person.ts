@@ -1,0 +1,42 @@
+import type { Locale } from '@rewald/contracts';
+import { invalidField } from '../../plumbing/problems/problem.ts';
+import { emailKey } from '../../plumbing/writing/formats.ts';
+import { withMails, type AccountContext } from './account-context.ts';
+import { personProblems, refuse, type Person } from './check-fields.ts';
+import type { StoredCustomer } from './customer-store.ts';
+import { sendChangeLink } from './email/send-change-link.ts';
+import { confirmPassword } from './password/confirm-password.ts';
+
+/**
+ * Changes the name at once. Another e-mail address counts once its owner confirmed it; the answer is the same whether it
+ * belongs to another account or not.
+ *
+ * @param fresh the password was typed a moment ago; else another address needs it
+ * @throws {Problem} 422 with messages at the fields, 429 for more new addresses than a day has
+ */
+export const changePerson = async (
+  context: AccountContext,
+  customer: StoredCustomer,
+  person: Person & { readonly password?: string },
+  fresh: boolean,
+  locale: Locale,
+): Promise<StoredCustomer> => {
+  refuse(personProblems(person));
+  const moves = emailKey(person.email) !== customer.email_key;
+  if (moves && !fresh) {
+    if (person.password === undefined) throw invalidField('password', 'password.confirm');
+    await confirmPassword(context, customer, person.password, 'password');
+  }
+  return withMails(context, async (transaction) => {
+    const store = context.customers.within(transaction);
+    const renamed = await store.rename(customer.id, {
+      firstName: person.firstName.trim(),
+      lastName: person.lastName.trim(),
+      email: person.email,
+    });
+    if (!moves) return renamed;
+    const changed = await store.setPendingEmail(customer.id, person.email);
+    await sendChangeLink(context, transaction, changed, person.email.trim(), locale);
+    return changed;
+  });
+};

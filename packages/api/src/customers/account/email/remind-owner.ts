@@ -1,0 +1,33 @@
+import type { Locale } from '@rewald/contracts';
+import { enqueueMail } from '../../../outbound/mail/outbox.ts';
+import type { Database } from '../../../plumbing/database/connection.ts';
+import { emailKey } from '../../../plumbing/writing/formats.ts';
+import type { AccountContext } from '../account-context.ts';
+import { findHolder } from '../former-addresses.ts';
+
+/** Tells the owner of an address why there is no new account with it. */
+export const remindOwner = async (
+  { customers, links }: AccountContext,
+  transaction: Database,
+  email: string,
+  locale: Locale,
+): Promise<void> => {
+  const owner = await customers.within(transaction).byEmail(email);
+  if (owner !== null) {
+    await enqueueMail(transaction, {
+      kind: 'account-exists',
+      locale,
+      recipient: owner.email,
+      payload: { firstName: owner.first_name, loginLink: links.login(locale) },
+    });
+    return;
+  }
+  const former = await findHolder(transaction, emailKey(email));
+  if (former === null) return;
+  await enqueueMail(transaction, {
+    kind: 'address-held',
+    locale,
+    recipient: former.email,
+    payload: { firstName: null, until: former.expires_at.toISOString() },
+  });
+};

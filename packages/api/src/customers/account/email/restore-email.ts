@@ -1,0 +1,55 @@
+import type { Locale } from '@rewald/contracts';
+import { enqueueMail } from '../../../outbound/mail/outbox.ts';
+import { invalidField } from '../../../plumbing/problems/problem.ts';
+import { newToken } from '../../../plumbing/web/tokens.ts';
+import { maskEmail } from '../../../plumbing/writing/formats.ts';
+import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
+import { dropRecoveryCodes, endLogins, removePasskeys } from '../clear-account.ts';
+import { EmailTakenError } from '../customer-store.ts';
+import { dropFormerSince, findFormer } from '../former-addresses.ts';
+
+const invalid = () => invalidField('token', 'restore.invalid');
+
+/**
+ * Gives an account back to the address that it had: sessions end, what was added since to log in with goes, and the
+ * password opens it no more, because whoever moved the account knew it.
+ *
+ * @returns token for setting a new password
+ * @throws {Problem} 422 for a token that is unknown, used or too old
+ */
+export const restoreEmail = async (
+  context: AccountContext,
+  token: string,
+  locale: Locale,
+): Promise<string> => {
+  const nobodyKnows = await context.passwords.hash(newToken());
+  try {
+    return await withMails(context, async (transaction) => {
+      const store = context.customers.within(transaction);
+      const former = await findFormer(transaction, token);
+      const before = former === null ? null : await store.lock(former.customer_id);
+      // Read again under the lock: another request may have been faster.
+      if (former === null || before === null || (await findFormer(transaction, token)) === null)
+        throw invalid();
+      const after = await store.restoreEmail(former, nobodyKnows);
+      await dropFormerSince(transaction, former);
+      await endLogins(transaction, after.id);
+      await removePasskeys(transaction, after.id, former.changed_at);
+      await dropRecoveryCodes(transaction, after.id, after.second_factor ? former.changed_at : new Date(0));
+      await enqueueMail(transaction, {
+        kind: 'email-restored',
+        known: true,
+        locale,
+        recipient: before.email,
+        customerId: after.id,
+        payload: { firstName: after.first_name, email: maskEmail(after.email) },
+      });
+      await auditAccount(transaction, after.id, 'email-restored', {}, 'guest');
+      const reset = await store.issueToken(after, 'reset', after.email_key);
+      if (reset === null) throw invalid();
+      return reset;
+    });
+  } catch (error) {
+    throw error instanceof EmailTakenError ? invalid() : error;
+  }
+};

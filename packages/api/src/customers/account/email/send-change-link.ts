@@ -1,0 +1,60 @@
+import type { Locale } from '@rewald/contracts';
+import { enqueueMail } from '../../../outbound/mail/outbox.ts';
+import type { Database } from '../../../plumbing/database/connection.ts';
+import { Problem } from '../../../plumbing/problems/problem.ts';
+import { emailKey, maskEmail } from '../../../plumbing/writing/formats.ts';
+import { auditAccount, type AccountContext } from '../account-context.ts';
+import type { StoredCustomer } from '../customer-store.ts';
+import { findHolder } from '../former-addresses.ts';
+import { remindOwner } from './remind-owner.ts';
+
+/** Whether an address has, or had a moment ago, another account than this customer's. */
+const isTaken = async (
+  { customers }: AccountContext,
+  transaction: Database,
+  email: string,
+  customerId: string,
+): Promise<boolean> =>
+  (await customers.within(transaction).byEmail(email)) !== null ||
+  (await findHolder(transaction, emailKey(email), customerId)) !== null;
+
+/**
+ * Mails a link to the new address, and a warning to the old one. An address with another account gets no link.
+ *
+ * @throws {Problem} 429 when the old address was warned often enough today
+ */
+export const sendChangeLink = async (
+  context: AccountContext,
+  transaction: Database,
+  customer: StoredCustomer,
+  newEmail: string,
+  locale: Locale,
+): Promise<void> => {
+  const { customers, links } = context;
+  const token = await customers.within(transaction).issueToken(customer, 'verify', emailKey(newEmail));
+  if (token === null) return;
+  const person = { locale, customerId: customer.id };
+  if (await isTaken(context, transaction, newEmail, customer.id))
+    await remindOwner(context, transaction, newEmail, locale);
+  else
+    await enqueueMail(transaction, {
+      kind: 'email-change',
+      ...person,
+      recipient: newEmail,
+      payload: { firstName: customer.first_name, newEmail, link: links.login(locale, { verify: token }) },
+    });
+  const warned = await enqueueMail(transaction, {
+    kind: 'email-change-notice',
+    known: customer.email_verified_at !== null,
+    ...person,
+    recipient: customer.email,
+    payload: {
+      firstName: customer.first_name,
+      newEmail: maskEmail(newEmail),
+      resetLink: links.login(locale, { forgot: '1' }),
+    },
+  });
+  // The caller learns nothing about the new mailbox; how often they asked themselves they may know.
+  if (!warned) throw new Problem(429, 'mail.enough-today');
+  await auditAccount(transaction, customer.id, 'email-change-requested');
+};

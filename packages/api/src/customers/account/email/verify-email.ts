@@ -1,0 +1,71 @@
+import type { Locale } from '@rewald/contracts';
+import { enqueueMail } from '../../../outbound/mail/outbox.ts';
+import type { DatabaseTransaction } from '../../../plumbing/database/connection.ts';
+import { invalidField, Problem } from '../../../plumbing/problems/problem.ts';
+import { maskEmail } from '../../../plumbing/writing/formats.ts';
+import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
+import { EmailTakenError, type StoredCustomer } from '../customer-store.ts';
+import { dropFormerAddress, holdAddress } from '../former-addresses.ts';
+
+/** The account has another address now. The old one may take it back, if it was known to be the customer's. */
+const leaveAddress = async (
+  { customers, links }: AccountContext,
+  transaction: DatabaseTransaction,
+  before: StoredCustomer,
+  after: StoredCustomer,
+  locale: Locale,
+): Promise<void> => {
+  // Links that went to the old address must not open the account any more.
+  await customers.within(transaction).dropTokens(after.id, ['verify', 'reset']);
+  await dropFormerAddress(transaction, after.id, after.email_key);
+  if (before.email_verified_at !== null) {
+    const { token, until } = await holdAddress(transaction, before);
+    const told = await enqueueMail(transaction, {
+      kind: 'email-changed',
+      known: true,
+      locale,
+      recipient: before.email,
+      customerId: after.id,
+      payload: {
+        firstName: after.first_name,
+        newEmail: maskEmail(after.email),
+        link: links.login(locale, { restore: token }),
+        until: until.toISOString(),
+      },
+    });
+    // An account does not move unless the old address got the link that undoes it.
+    if (!told) throw new Problem(429, 'mail.enough-today');
+  }
+  await auditAccount(transaction, after.id, 'email-changed');
+};
+
+/**
+ * Confirms an address for the account that asked, logged in as it is: the owner of a mailbox alone, who may never have
+ * asked for anything, hands it to nobody by following a link.
+ *
+ * @throws {Problem} 403 for the link of another account; 422 for a token that is unknown, used or too old, or whose
+ *   address is somebody else's by now
+ */
+export const verifyEmail = async (
+  context: AccountContext,
+  customer: StoredCustomer,
+  token: string,
+  locale: Locale,
+): Promise<void> => {
+  const asked = await context.customers.peekToken(token, 'verify');
+  if (asked === null) throw invalidField('token', 'verify.invalid');
+  if (asked.id !== customer.id) throw new Problem(403, 'verify.other-account');
+  try {
+    await withMails(context, async (transaction) => {
+      const store = context.customers.within(transaction);
+      const used = await store.useToken(token, 'verify');
+      const proved = used === null ? null : await store.proveEmail(used.customerId, used.emailKey);
+      if (proved === null) throw invalidField('token', 'verify.invalid');
+      const { before, after } = proved;
+      if (before.email_key === after.email_key) await auditAccount(transaction, after.id, 'email-verified');
+      else await leaveAddress(context, transaction, before, after, locale);
+    });
+  } catch (error) {
+    throw error instanceof EmailTakenError ? invalidField('token', 'email.taken') : error;
+  }
+};

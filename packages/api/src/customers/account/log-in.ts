@@ -1,0 +1,34 @@
+import { invalidField, type Problem } from '../../plumbing/problems/problem.ts';
+import { emailKey } from '../../plumbing/writing/formats.ts';
+import { auditAccount, type AccountContext } from './account-context.ts';
+import type { StoredCustomer } from './customer-store.ts';
+
+/** 422, the same for an unknown address and a wrong password. */
+export const loginWrong = (): Problem => invalidField('email', 'login.wrong');
+
+/**
+ * Checks e-mail address and password.
+ *
+ * @param address of the network that it is tried from
+ * @param browserOf name of the browser when that customer is known to use it
+ * @throws {Problem} 422 for a wrong pair, 429 after too many of them
+ */
+export const logIn = async (
+  { database, customers, passwords, brake }: AccountContext,
+  email: string,
+  password: string,
+  address: string,
+  browserOf: (customer: StoredCustomer) => string | null = () => null,
+): Promise<StoredCustomer> => {
+  const customer = await customers.byEmail(email);
+  const browser = customer === null ? null : browserOf(customer);
+  const place = { account: emailKey(email), network: address, browser };
+  const failures = await brake.attempt(place);
+  const right = await passwords.check(password, customer?.password_hash ?? null);
+  if (customer === null || !right) {
+    await auditAccount(database, customer?.id ?? 'unknown', 'login-failed', { failures }, 'guest');
+    throw loginWrong();
+  }
+  await brake.succeeded(place);
+  return customer;
+};

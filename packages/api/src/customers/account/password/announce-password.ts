@@ -1,0 +1,37 @@
+import type { Locale } from '@rewald/contracts';
+import type { MailPayload } from '../../../outbound/mail/mails.ts';
+import { enqueueMail } from '../../../outbound/mail/outbox.ts';
+import type { DatabaseTransaction } from '../../../plumbing/database/connection.ts';
+import type { AccountContext } from '../account-context.ts';
+import type { StoredCustomer } from '../customer-store.ts';
+
+/**
+ * Says by mail that there is a new password, and what else changed with it.
+ *
+ * @param known whether the mailbox is known to be the customer's
+ */
+export const announcePassword = (
+  { links }: Pick<AccountContext, 'links'>,
+  transaction: DatabaseTransaction,
+  customer: StoredCustomer,
+  locale: Locale,
+  {
+    known,
+    changes,
+  }: {
+    readonly known: boolean;
+    readonly changes: Pick<MailPayload<'password-changed'>, 'othersEnd' | 'removed'>;
+  },
+): Promise<boolean> =>
+  enqueueMail(transaction, {
+    kind: 'password-changed',
+    known,
+    locale,
+    recipient: customer.email,
+    customerId: customer.id,
+    payload: {
+      firstName: customer.first_name,
+      resetLink: links.login(locale, { forgot: '1' }),
+      ...changes,
+    },
+  });

@@ -1,0 +1,27 @@
+import type { Locale } from '@rewald/contracts';
+import { createHash } from 'node:crypto';
+import { enqueueJob } from '../../../plumbing/jobs/jobs.ts';
+import { invalidField } from '../../../plumbing/problems/problem.ts';
+import { emailKey, isEmail } from '../../../plumbing/writing/formats.ts';
+import type { AccountContext } from '../account-context.ts';
+import { RESET_JOB } from './write-reset-mail.ts';
+
+/**
+ * Sends a link to the address, if it has an account. Whether it has one is looked up afterwards, by a job: the caller
+ * learns nothing about it, not even from the time that it takes.
+ *
+ * @throws {Problem} 422 for what is no address
+ */
+export const askForReset = async (
+  { database, nudge }: AccountContext,
+  email: string,
+  locale: Locale,
+): Promise<void> => {
+  if (!isEmail(email.trim())) throw invalidField('email', 'field.email');
+  await enqueueJob(database, {
+    kind: RESET_JOB,
+    subject: createHash('sha256').update(emailKey(email)).digest('hex'),
+    payload: { email: emailKey(email), locale },
+  });
+  nudge();
+};

@@ -1,0 +1,41 @@
+import type { Locale, PasswordChangeRequest } from '@rewald/contracts';
+import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
+import { newPasswordProblems, ownerOf, refuse } from '../check-fields.ts';
+import type { StoredCustomer } from '../customer-store.ts';
+import { announcePassword } from './announce-password.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+/**
+ * Sets a new password for somebody who knows the old one.
+ *
+ * @returns the hash of the new password; the sessions that are to end have ended, the caller's as well
+ * @throws {Problem} 422 for a wrong old or a bad new password, 429 after too many wrong ones
+ */
+export const changePassword = async (
+  context: AccountContext,
+  customer: StoredCustomer,
+  {
+    oldPassword,
+    newPassword,
+    newPasswordConfirmed,
+    endOtherSessions: othersEnd = true,
+  }: PasswordChangeRequest,
+  locale: Locale,
+): Promise<string> => {
+  const owner = ownerOf(customer);
+  refuse(
+    newPasswordProblems('newPassword', 'newPasswordConfirmed', newPassword, newPasswordConfirmed, owner),
+  );
+  await confirmPassword(context, customer, oldPassword, 'oldPassword', 'password.old-wrong');
+  const passwordHash = await context.passwords.hash(newPassword);
+  await withMails(context, async (transaction) => {
+    await context.customers.within(transaction).setPassword(customer.id, passwordHash);
+    if (othersEnd) await transaction.deleteFrom('sessions').where('customer_id', '=', customer.id).execute();
+    await announcePassword(context, transaction, customer, locale, {
+      known: customer.email_verified_at !== null,
+      changes: { othersEnd },
+    });
+    await auditAccount(transaction, customer.id, 'password-changed', { othersEnd });
+  });
+  return passwordHash;
+};

@@ -1,0 +1,25 @@
+import { invalidField } from '../../../plumbing/problems/problem.ts';
+import { auditAccount, type AccountContext } from '../account-context.ts';
+import type { StoredCustomer } from '../customer-store.ts';
+
+/**
+ * Checks the password of somebody who is logged in.
+ *
+ * @param field the one that the password came in
+ * @throws {Problem} 422 for a wrong password, 429 after too many of them
+ */
+export const confirmPassword = async (
+  { database, passwords, brake }: AccountContext,
+  customer: StoredCustomer,
+  password: string,
+  field: string,
+  message: 'password.wrong' | 'password.old-wrong' = 'password.wrong',
+): Promise<void> => {
+  const place = { account: customer.email_key, inside: 'session' } as const;
+  const failures = await brake.attempt(place);
+  if (!(await passwords.check(password, customer.password_hash))) {
+    await auditAccount(database, customer.id, 'password-refused', { failures });
+    throw invalidField(field, message);
+  }
+  await brake.succeeded(place);
+};

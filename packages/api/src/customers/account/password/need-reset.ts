@@ -1,0 +1,13 @@
+import { invalidField } from '../../../plumbing/problems/problem.ts';
+import type { AccountContext } from '../account-context.ts';
+import type { StoredCustomer } from '../customer-store.ts';
+
+/** Whose password a mailed token may set. @throws {Problem} 422 when the link does not work any more */
+export const needReset = async (
+  { customers }: AccountContext,
+  token: string | null,
+): Promise<{ token: string; customer: StoredCustomer }> => {
+  const customer = token === null ? null : await customers.peekToken(token, 'reset');
+  if (token === null || customer === null) throw invalidField('password', 'reset.invalid');
+  return { token, customer };
+};

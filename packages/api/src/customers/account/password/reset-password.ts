@@ -1,0 +1,51 @@
+import type { Locale, PasswordResetRequest } from '@rewald/contracts';
+import { invalidField } from '../../../plumbing/problems/problem.ts';
+import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
+import { newPasswordProblems, ownerOf, refuse } from '../check-fields.ts';
+import { endLogins, removePasskeys, removeWhatStrangersLeft } from '../clear-account.ts';
+import type { StoredCustomer } from '../customer-store.ts';
+import { announcePassword } from './announce-password.ts';
+import { needReset } from './need-reset.ts';
+
+/**
+ * Sets a password and logs out everywhere. An account whose address nobody had confirmed becomes its owner's, without
+ * anything that somebody else may have left. Of a confirmed one the passkeys go when that is asked for; never the second
+ * factor, which a mailbox alone must not defeat: whoever has neither passkey nor recovery code left goes the slow way.
+ *
+ * @returns the customer with the new password
+ * @throws {Problem} 422 for a bad password or a link that does not work any more
+ */
+export const resetPassword = async (
+  context: AccountContext,
+  cookie: string | null,
+  { password, passwordConfirmed, removePasskeys: unwanted = false }: PasswordResetRequest,
+  locale: Locale,
+): Promise<StoredCustomer> => {
+  const { token, customer } = await needReset(context, cookie);
+  refuse(
+    newPasswordProblems('password', 'passwordConfirmed', password, passwordConfirmed, ownerOf(customer)),
+  );
+  const passwordHash = await context.passwords.hash(password);
+  await withMails(context, async (transaction) => {
+    const store = context.customers.within(transaction);
+    const locked = await store.lock(customer.id);
+    const used = locked === null ? null : await store.useToken(token, 'reset');
+    if (locked === null || used === null) throw invalidField('password', 'reset.invalid');
+    const isFirst = locked.email_verified_at === null;
+    await store.setPassword(locked.id, passwordHash);
+    await endLogins(transaction, locked.id);
+    if (isFirst) await removeWhatStrangersLeft(transaction, locked, locale);
+    else if (unwanted) await removePasskeys(transaction, locked.id);
+    await store.proveEmail(locked.id, used.emailKey);
+    const removed = isFirst ? 'everything' : unwanted ? 'passkeys' : undefined;
+    const details = removed === undefined ? {} : ({ removed } as const);
+    await announcePassword(context, transaction, locked, locale, {
+      // Its owner has just followed a link that was sent there.
+      known: true,
+      changes: { othersEnd: true, ...details },
+    });
+    await auditAccount(transaction, locked.id, 'password-reset', details, 'guest');
+  });
+  await context.brake.lift(customer.email_key);
+  return { ...customer, password_hash: passwordHash };
+};

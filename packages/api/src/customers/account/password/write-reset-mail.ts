@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { enqueueMailWith } from '../../../outbound/mail/outbox.ts';
+import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
+
+/** Looks up whether an address that asked for a new password has an account, and writes to it if so. */
+export const RESET_JOB = 'send-reset-mail';
+const ResetJob = Type.Object({ email: Type.String(), locale: Type.Enum(['de', 'en']) });
+
+/** Does a job of kind `RESET_JOB`, and forgets the address that it carried. */
+export const writeResetMail = (
+  context: AccountContext,
+  job: { readonly id: string; readonly payload: unknown },
+): Promise<void> =>
+  withMails(context, async (transaction) => {
+    if (!Value.Check(ResetJob, job.payload)) return;
+    const { email, locale } = job.payload;
+    await transaction.updateTable('jobs').set({ payload: '{}' }).where('id', '=', job.id).execute();
+    const store = context.customers.within(transaction);
+    const customer = await store.byEmail(email);
+    if (customer === null || (await store.hasNewToken(customer, 'reset', customer.email_key))) return;
+    const mail = { kind: 'reset', locale, recipient: customer.email } as const;
+    const written = await enqueueMailWith(transaction, mail, async () => {
+      const token = await store.issueToken(customer, 'reset', customer.email_key);
+      return token === null
+        ? null
+        : {
+            firstName: customer.first_name,
+            link: context.links.api(`/auth/${locale}/customer/password-reset/${token}`),
+          };
+    });
+    if (!written) return;
+    await auditAccount(transaction, customer.id, 'reset-requested', {}, 'guest');
+  });

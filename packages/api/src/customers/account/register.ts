@@ -1,0 +1,36 @@
+import type { Locale } from '@rewald/contracts';
+import { auditAccount, withMails, type AccountContext } from './account-context.ts';
+import { personProblems, refuse, type Person } from './check-fields.ts';
+import { remindOwner } from './email/remind-owner.ts';
+import { sendFirstLink } from './email/send-first-link.ts';
+import { passwordProblem } from './password-rules.ts';
+
+/**
+ * Opens an account. Answers the same whether the address is new or not; its owner learns the truth by mail.
+ *
+ * @throws {Problem} 422 with messages at the fields
+ */
+export const register = async (
+  context: AccountContext,
+  person: Person & { readonly password: string },
+  locale: Locale,
+): Promise<void> => {
+  const password = passwordProblem(person.password, person);
+  refuse({ ...personProblems(person), ...(password === null ? {} : { password: [password] }) });
+  const passwordHash = await context.passwords.hash(person.password);
+  await withMails(context, async (transaction) => {
+    const created = await context.customers.within(transaction).create({
+      email: person.email,
+      firstName: person.firstName.trim(),
+      lastName: person.lastName.trim(),
+      passwordHash,
+      language: locale,
+    });
+    if (created === null) {
+      await remindOwner(context, transaction, person.email, locale);
+      return;
+    }
+    await sendFirstLink(context, transaction, created, locale);
+    await auditAccount(transaction, created.id, 'registered');
+  });
+};

@@ -1,0 +1,28 @@
+import type { AddressUpdate } from '@rewald/contracts';
+import { isPostalCode } from '../../plumbing/writing/formats.ts';
+import type { AccountContext } from './account-context.ts';
+import { refuse } from './check-fields.ts';
+import type { StoredCustomer } from './customer-store.ts';
+
+/**
+ * Keeps where a customer lives.
+ *
+ * @throws {Problem} 422 with messages at the fields
+ */
+export const setAddress = async (
+  { customers }: AccountContext,
+  customerId: string,
+  address: AddressUpdate,
+): Promise<StoredCustomer> => {
+  const blank = (['address', 'houseNumber', 'city', 'plz'] as const).filter(
+    (field) => address[field].trim() === '',
+  );
+  refuse({
+    ...Object.fromEntries(blank.map((field) => [field, [{ key: 'field.required' as const }]])),
+    ...(/^[a-z]{2}$/i.test(address.countryCode) ? {} : { countryCode: [{ key: 'field.country' }] }),
+    ...(blank.includes('plz') || isPostalCode(address.plz.trim(), address.countryCode)
+      ? {}
+      : { plz: [{ key: 'field.postal-code' }] }),
+  });
+  return customers.setAddress(customerId, address);
+};

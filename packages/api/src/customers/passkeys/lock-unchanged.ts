@@ -1,0 +1,22 @@
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
+import type { StoredCustomer } from '../account/customer-store.ts';
+
+/**
+ * Holds a customer's row, so that one change of how they log in follows the other.
+ *
+ * @throws {Problem} 401 when the password was changed since the call began: its session has ended
+ */
+export const lockUnchanged = async (
+  transaction: DatabaseTransaction,
+  customer: StoredCustomer,
+): Promise<Pick<StoredCustomer, 'second_factor'>> => {
+  const row = await transaction
+    .selectFrom('customers')
+    .select(['password_hash', 'second_factor'])
+    .where('id', '=', customer.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.password_hash !== customer.password_hash) throw loginNeeded();
+  return row;
+};

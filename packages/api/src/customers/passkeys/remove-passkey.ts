@@ -1,0 +1,35 @@
+import type { LoginWays } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { StoredCustomer } from '../account/customer-store.ts';
+import { announceChange, type PasskeyContext } from './passkey-context.ts';
+import { showLoginWays } from './show-login-ways.ts';
+
+/** Removes a passkey. @throws {Problem} 404 when it is not the customer's, 409 when the second factor needs it */
+export const removePasskey = async (
+  context: PasskeyContext,
+  customer: StoredCustomer,
+  passkeyId: string,
+): Promise<LoginWays> => {
+  await inTransaction(context.database, async (transaction) => {
+    const { rows } = await sql<{ second_factor: boolean }>`
+      select second_factor from customers where id = ${customer.id} for update`.execute(transaction);
+    const removed = await transaction
+      .deleteFrom('passkeys')
+      .where('id', '=', passkeyId)
+      .where('customer_id', '=', customer.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (removed === undefined) throw new Problem(404, 'not-found');
+    const other = await transaction
+      .selectFrom('passkeys')
+      .select('id')
+      .where('customer_id', '=', customer.id)
+      .executeTakeFirst();
+    if (other === undefined && rows[0]?.second_factor === true) throw new Problem(409, 'passkey.last-factor');
+    await announceChange(context, transaction, customer, 'passkey-removed');
+  });
+  context.nudge();
+  return showLoginWays(context, customer);
+};
