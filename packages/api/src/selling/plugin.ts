@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import { makeCaseLabel } from './cases/case-label.ts';
-import { createCaseService } from './cases/case-service.ts';
+import type { CaseContext } from './cases/case-context.ts';
+import { createCaseMails } from './cases/case-mails.ts';
 import { caseRoutes } from './cases/customer-routes.ts';
 import { tradeInCaseMessages } from './cases/messages.ts';
+import { EXPIRE_COUNTER_OFFER, expireCounterOffer } from './cases/expire-counter-offer.ts';
+import { expireSale } from './cases/expire-sale.ts';
 import { operatorCaseRoutes } from './cases/operator-routes.ts';
+import { remindToShip } from './cases/remind-to-ship.ts';
+import { EXPIRE_SALE, REMIND_TO_SHIP } from './cases/watch-arrival.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
 import { tradeInMessages } from './messages.ts';
 import { savedOfferRoutes } from './offers/saved-offer-routes.ts';
@@ -14,6 +19,7 @@ import { sellingRoutes } from './orders/selling-routes.ts';
 import { requirePartnerToken } from './partner-token.ts';
 import { createIbanVault, type IbanVault } from './payouts/iban-vault.ts';
 import type { PayoutProvider } from './payouts/payout-provider.ts';
+import { SEND_PAYOUT, settlePayout } from './payouts/settle-payout.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
 // The tables of the district, for whoever imports it.
 import './cases/tables.ts';
@@ -52,16 +58,12 @@ const openCases = async (
   const { mails, documents } = app.outbound;
   const { attachments } = app.customers;
   documents.madeBy('trade-in-label', makeCaseLabel(database));
-  const cases = createCaseService({
-    database,
-    vault,
-    links,
-    signedLinks,
-    payoutProvider,
-    attachments,
-    mails,
-    jobs,
-  });
+  const write = createCaseMails(links, signedLinks);
+  const cases: CaseContext = { database, vault, payoutProvider, attachments, mails, write };
+  jobs.handle(SEND_PAYOUT, ({ subject }) => settlePayout(cases, subject));
+  jobs.handle(REMIND_TO_SHIP, ({ subject }) => remindToShip(cases, subject));
+  jobs.handle(EXPIRE_SALE, ({ subject }) => expireSale(cases, subject));
+  jobs.handle(EXPIRE_COUNTER_OFFER, ({ subject }) => expireCounterOffer(cases, subject));
   await app.register(caseRoutes(cases, sessions, signedLinks, documents, links), {
     prefix: '/trade-in/:locale/customer/cases',
   });

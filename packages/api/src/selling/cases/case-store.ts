@@ -1,6 +1,7 @@
 import type { TradeInCaseState } from '@rewald/contracts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
 import type { TradeInOrdersTable } from '../orders/tables.ts';
 import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import type { PayoutsTable, TradeInEventsTable } from './tables.ts';
@@ -26,6 +27,13 @@ export const findCase = async (database: Database, id: string): Promise<StoredCa
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
+};
+
+/** A case as it stands now. @throws {Problem} 404 */
+export const needCase = async (database: Database, id: string): Promise<StoredCase> => {
+  const row = await findCase(database, id);
+  if (row === null) throw new Problem(404, 'not-found');
+  return row;
 };
 
 /** A page of cases, the newest first. */

@@ -11,10 +11,13 @@ import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { paged, PageQuery } from '../../plumbing/web/paging.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
-import type { CaseService } from './case-service.ts';
+import type { CaseContext } from './case-context.ts';
 import { CASE_LINK } from './case-mails.ts';
-import { listCases } from './case-store.ts';
+import { listCases, needCase } from './case-store.ts';
+import { claimCase } from './claim-case.ts';
+import { decideCounterOffer } from './decide-counter-offer.ts';
 import { presentSummary } from './present-case.ts';
+import { showCase } from './show-case.ts';
 import { shippingReminder } from './shipping-reminder.ts';
 
 const CaseParams = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
@@ -24,7 +27,7 @@ const answersCase = { 200: Data(TradeInCase) };
 /** What people see and decide after they sold a device: in their account, or with the link of a mail. */
 export const caseRoutes =
   (
-    cases: CaseService,
+    cases: CaseContext,
     sessions: Sessions,
     signedLinks: SignedLinks,
     documents: Documents,
@@ -41,7 +44,7 @@ export const caseRoutes =
       key: string | undefined,
     ): Promise<{ customerId: string | null }> => {
       const customerId = await sessions.customerIdOf(request);
-      const row = await cases.need(caseId);
+      const row = await needCase(cases.database, caseId);
       const own = customerId !== null && row.customer_id === customerId;
       if (!own && !hasKey(caseId, key)) throw new Problem(404, 'not-found');
       return { customerId: own ? customerId : null };
@@ -86,7 +89,7 @@ export const caseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         await enter(request, caseId, request.query.key);
-        return cases.show(caseId, locale);
+        return showCase(cases, caseId, locale);
       },
     );
 
@@ -104,10 +107,8 @@ export const caseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const { customerId } = await enter(request, caseId, request.query.key);
-        await cases.change((transaction) =>
-          cases.steps.decide(transaction, caseId, request.body.accept, customerId),
-        );
-        return cases.show(caseId, locale);
+        await decideCounterOffer(cases, caseId, request.body.accept, customerId);
+        return showCase(cases, caseId, locale);
       },
     );
 
@@ -126,8 +127,8 @@ export const caseRoutes =
         const customerId = await sessions.customerIdOf(request);
         if (customerId === null) throw loginNeeded();
         if (!hasKey(caseId, request.query.key)) throw new Problem(404, 'not-found');
-        await cases.change((transaction) => cases.steps.claim(transaction, caseId, customerId));
-        return cases.show(caseId, locale);
+        await claimCase(cases, caseId, customerId);
+        return showCase(cases, caseId, locale);
       },
     );
 
@@ -137,7 +138,7 @@ export const caseRoutes =
       async (request, reply) => {
         const { caseId } = request.params;
         await enter(request, caseId, request.query.key);
-        const row = await cases.need(caseId);
+        const row = await needCase(cases.database, caseId);
         // Nobody sends in twice, and a label of a device that has arrived costs money.
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
         return sendFile(reply, await documents.get('trade-in-label', caseId));
@@ -156,7 +157,7 @@ export const caseRoutes =
       async (request, reply) => {
         const { caseId } = request.params;
         await enter(request, caseId, request.query.key);
-        const row = await cases.need(caseId);
+        const row = await needCase(cases.database, caseId);
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
         // The library that draws codes is large, and few ask for one.
         const { qrAsSvg } = await import('../../outbound/documents/pdf/barcodes.ts');
@@ -177,7 +178,7 @@ export const caseRoutes =
         const { caseId, locale } = request.params;
         const { key } = request.query;
         await enter(request, caseId, key);
-        const row = await cases.need(caseId);
+        const row = await needCase(cases.database, caseId);
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
         return sendFile(reply, shippingReminder(row, locale, links.tradeInCase(locale, caseId, key)));
       },
@@ -196,7 +197,7 @@ export const caseRoutes =
         const { caseId, photoId } = request.params;
         await enter(request, caseId, request.query.key);
         // Only what a counter-offer rests on is shown.
-        const { counter_cents: counterOffer } = await cases.need(caseId);
+        const { counter_cents: counterOffer } = await needCase(cases.database, caseId);
         if (counterOffer === null) throw new Problem(404, 'not-found');
         return sendFile(reply, await cases.attachments.read(photoId, 'case', [caseId]));
       },

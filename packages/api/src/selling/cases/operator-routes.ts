@@ -21,17 +21,24 @@ import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { paged, PageQuery } from '../../plumbing/web/paging.ts';
-import type { CaseService } from './case-service.ts';
-import { listCases } from './case-store.ts';
+import { orderPayout } from '../payouts/order-payout.ts';
 import { PayoutProviderUnavailableError } from '../payouts/payout-provider.ts';
+import { settlePayout } from '../payouts/settle-payout.ts';
+import type { CaseContext } from './case-context.ts';
+import { listCases, needCase } from './case-store.ts';
+import { confirmReturn } from './confirm-return.ts';
+import { inspectDevice } from './inspect-device.ts';
 import { presentSummaryToOperator } from './present-case.ts';
+import { receiveDevice } from './receive-device.ts';
+import { sendDeviceBack } from './send-device-back.ts';
+import { showCaseToOperator } from './show-case.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, caseId: Uuid });
 const answersCase = { 200: Data(OperatorTradeInCase) };
 
 /** Unpacking, inspecting and paying for devices that people sold to us; merchants have no part in it. */
 export const operatorCaseRoutes =
-  (cases: CaseService, operators: Operators): FastifyPluginAsyncTypebox =>
+  (cases: CaseContext, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/',
@@ -74,7 +81,7 @@ export const operatorCaseRoutes =
           response: answersCase,
         },
       },
-      async (request) => cases.showToOperator(request.params.caseId, request.params.locale),
+      async (request) => showCaseToOperator(cases, request.params.caseId, request.params.locale),
     );
 
     app.post(
@@ -83,8 +90,8 @@ export const operatorCaseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
-        await cases.change((transaction) => cases.steps.receive(transaction, caseId, operator));
-        return cases.showToOperator(caseId, locale);
+        await receiveDevice(cases, caseId, operator);
+        return showCaseToOperator(cases, caseId, locale);
       },
     );
 
@@ -101,8 +108,8 @@ export const operatorCaseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
-        await cases.change((transaction) => cases.steps.inspect(transaction, caseId, operator, request.body));
-        return cases.showToOperator(caseId, locale);
+        await inspectDevice(cases, caseId, operator, request.body);
+        return showCaseToOperator(cases, caseId, locale);
       },
     );
 
@@ -136,10 +143,10 @@ export const operatorCaseRoutes =
         async (request) => {
           const { id } = operators.of(request);
           const { caseId, locale } = request.params;
-          const { status } = await cases.need(caseId);
+          const { status } = await needCase(cases.database, caseId);
           if (status !== 'received') throw new Problem(409, 'case.state');
           await cases.attachments.uploadPhoto({ operatorId: id }, uploadOf(request), caseId);
-          return cases.showToOperator(caseId, locale);
+          return showCaseToOperator(cases, caseId, locale);
         },
       );
     };
@@ -151,14 +158,14 @@ export const operatorCaseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
-        await cases.change((transaction) => cases.payouts.order(transaction, caseId, operator));
+        await orderPayout(cases, caseId, operator);
         try {
-          await cases.settle(caseId);
+          await settlePayout(cases, caseId);
         } catch (error) {
           // What happened is unknown: the answer says `ordered`, and the job asks again until it is known.
           if (!(error instanceof PayoutProviderUnavailableError)) throw error;
         }
-        const answer = await cases.showToOperator(caseId, locale);
+        const answer = await showCaseToOperator(cases, caseId, locale);
         if (answer.data.payoutState === 'refused') throw new Problem(409, 'case.payout-refused');
         return answer;
       },
@@ -177,10 +184,8 @@ export const operatorCaseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
-        await cases.change((transaction) =>
-          cases.steps.sendBack(transaction, caseId, operator, request.body),
-        );
-        return cases.showToOperator(caseId, locale);
+        await sendDeviceBack(cases, caseId, operator, request.body);
+        return showCaseToOperator(cases, caseId, locale);
       },
     );
 
@@ -190,8 +195,8 @@ export const operatorCaseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
-        await cases.change((transaction) => cases.steps.arriveBack(transaction, caseId, operator));
-        return cases.showToOperator(caseId, locale);
+        await confirmReturn(cases, caseId, operator);
+        return showCaseToOperator(cases, caseId, locale);
       },
     );
   };

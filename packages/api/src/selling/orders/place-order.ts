@@ -12,7 +12,7 @@ import { invalidField } from '../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { CASE_LINK, labelByMail } from '../cases/case-mails.ts';
-import { watchArrival } from '../cases/case-steps.ts';
+import { watchArrival } from '../cases/watch-arrival.ts';
 import { noteEvent } from '../cases/case-store.ts';
 import { checkSeller, type Seller } from './check-order.ts';
 import { deviceName } from '../../shop-window/index/device-name.ts';

@@ -1,0 +1,24 @@
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
+import { payoutTarget } from './case-mails.ts';
+import { needCase } from './case-store.ts';
+
+/** The device is as described: its price stands. */
+export const acceptDevice = (context: CaseContext, caseId: string, operator: Operator): Promise<void> =>
+  changeCase(context, async (transaction) => {
+    const { price_cents: priceCents } = await needCase(transaction, caseId);
+    const to = priceCents === 0 ? 'recycled' : 'inspected';
+    const row = await takeStep(
+      transaction,
+      caseId,
+      { from: ['received'], to, actor: 'operator', set: { final_cents: priceCents } },
+      ({ status, counter_cents }) => status === to && counter_cents === null,
+    );
+    if (row === null) return;
+    await context.write(transaction, row, 'trade-in-inspected', (about) => ({
+      ...about,
+      priceCents: row.price_cents,
+      ...payoutTarget(row),
+    }));
+    await auditCase(transaction, 'operator', operator.id, row, { finalCents: row.final_cents });
+  });

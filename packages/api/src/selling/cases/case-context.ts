@@ -1,0 +1,63 @@
+import type { Attachments } from '../../customers/attachments/attachments.ts';
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { IbanVault } from '../payouts/iban-vault.ts';
+import type { PayoutProvider } from '../payouts/payout-provider.ts';
+import type { WriteAboutCase } from './case-mails.ts';
+import { moveCase, needCase, type CaseActor, type CaseStep, type StoredCase } from './case-store.ts';
+
+/**
+ * What the use cases of a case work with. Each of them runs in a transaction that holds the change, its event, its mail and
+ * its audit line; done again, it changes nothing and succeeds. All reject with a `Problem`: 404 for an unknown case, 409
+ * when the case stands elsewhere.
+ */
+export interface CaseContext {
+  readonly database: Database;
+  readonly vault: IbanVault;
+  /** Null where nobody pays out. */
+  readonly payoutProvider: PayoutProvider | null;
+  /** Photos of what an inspection found. */
+  readonly attachments: Attachments;
+  readonly mails: Pick<MailWorker, 'nudge'>;
+  readonly write: WriteAboutCase;
+}
+
+/** Does something in one transaction and sends its mails. */
+export const changeCase = async (
+  { database, mails }: CaseContext,
+  work: (transaction: DatabaseTransaction) => Promise<void>,
+): Promise<void> => {
+  await inTransaction(database, work);
+  mails.nudge();
+};
+
+/** Takes a step, or finds that it was taken before. Null means the latter: then nothing more is to be done. */
+export const takeStep = async (
+  transaction: DatabaseTransaction,
+  caseId: string,
+  step: CaseStep,
+  wasTaken: (row: StoredCase) => boolean,
+): Promise<StoredCase | null> => {
+  const moved = await moveCase(transaction, caseId, step);
+  if (moved !== null) return moved;
+  if (!wasTaken(await needCase(transaction, caseId))) throw new Problem(409, 'case.state');
+  return null;
+};
+
+/** Writes down who brought a case to where it stands. @param by id of the operator or customer */
+export const auditCase = (
+  transaction: Database,
+  actor: CaseActor,
+  by: string,
+  row: StoredCase,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> =>
+  recordAudit(transaction, {
+    actor: actor === 'system' ? 'system' : actor === 'operator' ? `operator:${by}` : `customer:${by}`,
+    action: `trade-in-case.${row.status}`,
+    subject: `trade-in-case:${row.id}`,
+    details,
+  });

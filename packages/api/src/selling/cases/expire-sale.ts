@@ -1,0 +1,11 @@
+import { auditCase, changeCase, type CaseContext } from './case-context.ts';
+import { moveCase } from './case-store.ts';
+
+/** The device did not come in time. Does nothing when it has. */
+export const expireSale = (context: CaseContext, caseId: string): Promise<void> =>
+  changeCase(context, async (transaction) => {
+    const row = await moveCase(transaction, caseId, { from: ['submitted'], to: 'expired', actor: 'system' });
+    if (row === null) return;
+    await context.write(transaction, row, 'trade-in-expired', (about) => about);
+    await auditCase(transaction, 'system', '', row);
+  });

@@ -1,0 +1,53 @@
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { invalidField } from '../../plumbing/problems/problem.ts';
+import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
+import { needCase } from './case-store.ts';
+import { EXPIRE_COUNTER_OFFER } from './expire-counter-offer.ts';
+
+/** So long a counter-offer waits for an answer. */
+const DECIDE_WITHIN_DAYS = 14;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What an inspection found that makes the device worth less. */
+interface CounterOffer {
+  readonly cents: number;
+  readonly findings: readonly string[];
+}
+
+/** The device is not as described: a lower price is offered for it. */
+export const offerLess = (
+  context: CaseContext,
+  caseId: string,
+  operator: Operator,
+  { cents, findings }: CounterOffer,
+): Promise<void> =>
+  changeCase(context, async (transaction) => {
+    const before = await needCase(transaction, caseId);
+    if (cents >= before.price_cents) throw invalidField('price', 'case.lower-price');
+    const decideBy = new Date(Date.now() + DECIDE_WITHIN_DAYS * DAY);
+    const row = await takeStep(
+      transaction,
+      caseId,
+      {
+        from: ['received'],
+        to: 'counter-offered',
+        actor: 'operator',
+        set: { counter_cents: cents, findings: [...findings], decide_by: decideBy },
+      },
+      (now) =>
+        now.status === 'counter-offered' &&
+        now.counter_cents === cents &&
+        now.findings?.join('\n') === findings.join('\n'),
+    );
+    if (row === null) return;
+    await enqueueJob(transaction, { kind: EXPIRE_COUNTER_OFFER, subject: caseId, dueAt: decideBy });
+    await context.write(transaction, row, 'trade-in-counter-offer', (about) => ({
+      ...about,
+      quotedCents: row.price_cents,
+      offeredCents: cents,
+      findings: [...findings],
+      decideBy: decideBy.toISOString().slice(0, 10),
+    }));
+    await auditCase(transaction, 'operator', operator.id, row, { counterCents: cents });
+  });

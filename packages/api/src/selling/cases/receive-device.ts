@@ -1,0 +1,24 @@
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { auditCase, changeCase, takeStep, type CaseContext } from './case-context.ts';
+import { workingDaysAfter } from './working-days.ts';
+
+/** Within so many working days after arrival there is money or a new offer. */
+const RESULT_WITHIN_WORKING_DAYS = 5;
+
+/** The device arrived. */
+export const receiveDevice = (context: CaseContext, caseId: string, operator: Operator): Promise<void> =>
+  changeCase(context, async (transaction) => {
+    const row = await takeStep(
+      transaction,
+      caseId,
+      { from: ['submitted', 'expired'], to: 'received', actor: 'operator' },
+      ({ status }) => status === 'received',
+    );
+    if (row === null) return;
+    await context.write(transaction, row, 'trade-in-arrived', (about) => ({
+      ...about,
+      priceCents: row.price_cents,
+      resultBy: workingDaysAfter(new Date(), RESULT_WITHIN_WORKING_DAYS),
+    }));
+    await auditCase(transaction, 'operator', operator.id, row);
+  });

@@ -1,0 +1,21 @@
+import { changeCase, type CaseContext } from './case-context.ts';
+
+/** The device has not come yet: its seller hears of it, once. Does nothing when it has. */
+export const remindToShip = (context: CaseContext, caseId: string): Promise<void> =>
+  changeCase(context, async (transaction) => {
+    const row = await transaction
+      .updateTable('trade_in_orders')
+      .set({ reminded_at: new Date() })
+      .where('id', '=', caseId)
+      .where('status', '=', 'submitted')
+      .where('reminded_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (row !== undefined)
+      await context.write(transaction, row, 'trade-in-reminder', (about, label) => ({
+        ...about,
+        ...label,
+        priceCents: row.price_cents,
+        shipBy: row.ship_by.toISOString().slice(0, 10),
+      }));
+  });

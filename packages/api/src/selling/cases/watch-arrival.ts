@@ -1,0 +1,24 @@
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+
+/** Reminds the seller of a device that has not come, once; the subject is the case. */
+export const REMIND_TO_SHIP = 'remind-to-ship';
+/** Ends a sale whose device did not come; the subject is the case. */
+export const EXPIRE_SALE = 'expire-sale';
+
+const DAY = 24 * 60 * 60 * 1000;
+const REMIND_AFTER_DAYS = 7;
+/** A parcel that was handed in on the last day has so long to arrive. */
+const GRACE_DAYS = 7;
+
+/** Adds the jobs that look whether a sold device has come. */
+export const watchArrival = async (
+  transaction: DatabaseTransaction,
+  caseId: string,
+  shipBy: Date,
+): Promise<void> => {
+  const remindAt = new Date(Date.now() + REMIND_AFTER_DAYS * DAY);
+  await enqueueJob(transaction, { kind: REMIND_TO_SHIP, subject: caseId, dueAt: remindAt });
+  const expireAt = new Date(shipBy.getTime() + GRACE_DAYS * DAY);
+  await enqueueJob(transaction, { kind: EXPIRE_SALE, subject: caseId, dueAt: expireAt });
+};
