@@ -1,25 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { inBatches } from '../plumbing/database/batching.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import { createCartStore, type CartStore } from './cart/cart-store.ts';
 import { forgetCarts } from './cart/forget-carts.ts';
 import { cartMessages } from './cart/messages.ts';
 import { cartRoutes } from './cart/routes.ts';
-import { createBuying } from './checkout/buy.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { createCheckoutStore } from './checkout/checkout-store.ts';
 import { REFUND_INSURANCE } from './insurance/contracts.ts';
 import { insuranceMessages } from './insurance/messages.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
+import { confirmOrders, type Confirmation } from './order/confirm-orders.ts';
 import { createInvoiceNumbers } from './order/invoice-numbers.ts';
+import { CAPTURE_JOB } from './order/jobs.ts';
 import { orderMessages } from './order/messages.ts';
 import { operatorOrderRoutes } from './order/operator-routes.ts';
 import { createOrderAccess, type EnterOrder } from './order/order-access.ts';
+import { basisReader } from './order/order-basis.ts';
+import type { OrderContext } from './order/order-context.ts';
 import { makeCreditNote, makeInvoice, makeReturnLabel } from './order/order-documents.ts';
 import { createOrderMails } from './order/order-mails.ts';
 import { orderRoutes, type OrderCalls } from './order/order-routes.ts';
+import { placeApprovedOrder } from './order/place-approved-order.ts';
+import { settleOrder } from './order/place-order.ts';
 import { refundPremium } from './order/refund-premium.ts';
-import { CAPTURE_JOB, createSettlement } from './order/settle-order.ts';
+import { settleByPayment } from './order/settle-by-payment.ts';
 import type { WhenDelivered } from './order/ship-order.ts';
 import { forgetEvents } from './payment/forget-events.ts';
 import { startNotice, type PaymentSettings } from './payment/payment-settings.ts';
@@ -77,21 +83,30 @@ const openOrders = async (app: FastifyInstance, carts: CartStore, payments: Paym
   const checkouts = createCheckoutStore(database);
   const orderMails = createOrderMails(links, signedLinks);
   const numbers = createInvoiceNumbers(database);
-  const settlement = createSettlement(database, payments, orderMails, numbers, mails);
-  const buying = createBuying({ database, payments, checkouts, settlement, signedLinks });
-  const refunding = { payments, mails: orderMails, settlement };
+  const orders: OrderContext = {
+    database,
+    payments,
+    checkouts,
+    signedLinks,
+    numbers,
+    mails: orderMails,
+    mailWorker: mails,
+    readBasis: basisReader(database),
+    confirm: inBatches((confirmed: readonly Confirmation[]) => confirmOrders(database, confirmed)),
+    settling: new Map(),
+  };
   const enter = createOrderAccess(database, sessions, signedLinks);
   const deliveries: WhenDelivered[] = [];
 
-  payments.onAuthorised(buying.paymentApproved);
-  payments.onSettled(settlement.settleByPayment);
+  payments.onAuthorised((paymentId) => placeApprovedOrder(orders, paymentId));
+  payments.onSettled((paymentId) => settleByPayment(orders, paymentId));
   jobs.handle(CAPTURE_JOB, async ({ subject }) => {
-    if ((await settlement.settle(subject)) === 'placed')
+    if ((await settleOrder(orders, subject)) === 'placed')
       throw new Error('The payment provider has not said whether the money was taken.');
     await numbers.give();
   });
   jobs.handle(REFUND_INSURANCE, async ({ subject }) => {
-    await refundPremium(database, subject, refunding);
+    await refundPremium(database, subject, orders);
     mails.nudge();
   });
   documents.madeBy('invoice', makeInvoice(database));
@@ -106,16 +121,16 @@ const openOrders = async (app: FastifyInstance, carts: CartStore, payments: Paym
     mails,
     jobs,
     orderMails,
-    refunding,
+    orders,
     whenDelivered: async (transaction, orderId) => {
       for (const work of deliveries) await work(transaction, orderId);
     },
   };
-  const checkout = { database, sessions, cookies, carts, payments, checkouts, buying, mails, signedLinks };
+  const checkout = { database, sessions, cookies, carts, payments, checkouts, orders, mails, signedLinks };
   await app.register(checkoutRoutes(checkout), { prefix: PREFIX });
   await app.register(orderRoutes(calls), { prefix: `${PREFIX}/orders` });
   await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });
-  await app.register(withdrawalRoutes({ database, refunding, mails, jobs }), {
+  await app.register(withdrawalRoutes({ database, orders, mails, jobs }), {
     prefix: `${PREFIX}/withdrawals`,
   });
   await app.register(operators.guard('orders', operatorOrderRoutes(calls, operators)), {

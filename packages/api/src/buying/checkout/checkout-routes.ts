@@ -16,15 +16,17 @@ import type { CartStore } from '../cart/cart-store.ts';
 import { EMPTY_CART, presentCart, totalsOf } from '../cart/present-cart.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Payments } from '../payment/payments.ts';
+import { presentPayment } from '../payment/present-payment.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
-import { presentPayment, TERMS_VERSION, type Buying } from './buy.ts';
 import { CHECKOUT_FIELD_NAMES, checkCheckout } from './check-checkout.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { readBasis, type CheckoutDraft, type OrderBasis } from '../order/order-basis.ts';
-import { missingSections } from './review-order.ts';
+import type { OrderContext } from '../order/order-context.ts';
+import { placeOrder, TERMS_VERSION } from '../order/place-order.ts';
+import { missingSections } from '../order/review-order.ts';
 import {
   deliveryCountries,
   isDeliveryCountry,
@@ -43,14 +45,14 @@ export interface CheckoutSurroundings {
   readonly carts: CartStore;
   readonly checkouts: CheckoutStore;
   readonly payments: Payments;
-  readonly buying: Buying;
+  readonly orders: OrderContext;
 }
 
 /** From the cart to the order button. To be mounted under `/checkout/:locale/buy`. */
 export const checkoutRoutes =
   (surroundings: CheckoutSurroundings): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { database, sessions, cookies, carts, checkouts, payments, buying } = surroundings;
+    const { database, sessions, cookies, carts, checkouts, payments, orders } = surroundings;
     const customers = createCustomerStore(database);
 
     const ownerOf = async (request: FastifyRequest): Promise<CartOwner | null> => {
@@ -170,7 +172,7 @@ export const checkoutRoutes =
       '/orders',
       { schema: { params, body: PlaceOrderRequest, response: { 200: Data(PlaceOrderResult) } } },
       async (request) => ({
-        data: await buying.order(await ownerOf(request), request.body, request.params.locale),
+        data: await placeOrder(orders, await ownerOf(request), request.body, request.params.locale),
       }),
     );
   };

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
-import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
+import { giveStockBack } from './give-stock-back.ts';
+import type { OrderContext } from './order-context.ts';
 import { enqueueOrderMail } from './order-mails.ts';
 import { findOrder, readLines } from './order-store.ts';
-import { refundOrder, type Refunding } from './refund-order.ts';
-import { giveStockBack, type Settlement } from './settle-order.ts';
+import { settleOrder } from './place-order.ts';
+import { refundOrder } from './refund-order.ts';
 
 /**
  * Cancels an order of which nothing has been shipped: the money goes back, pieces and coupon too. A cancelled order stays as
@@ -15,14 +16,14 @@ import { giveStockBack, type Settlement } from './settle-order.ts';
  * @throws {Problem} 404; 409 when something is on its way, or the payment is not certain yet
  */
 export const cancelOrder = async (
-  database: Database,
+  context: OrderContext,
   orderId: string,
   cancelled: { readonly actor: Actor; readonly reason: 'customer' | 'shop' },
-  refunding: Refunding & { readonly settlement: Settlement },
 ): Promise<void> => {
+  const { database } = context;
   // What the provider did is known first, so that there is something to give back.
   const state = (await findOrder(database, orderId))?.state;
-  if (state === 'placed' && (await refunding.settlement.settle(orderId)) === 'placed')
+  if (state === 'placed' && (await settleOrder(context, orderId)) === 'placed')
     throw new Problem(409, 'order.payment-pending');
 
   await inTransaction(database, async (transaction) => {
@@ -46,7 +47,7 @@ export const cancelOrder = async (
       transaction,
       order,
       { amountCents: refundCents, reason: 'cancelled', actor: cancelled.actor, mail: false },
-      refunding,
+      context,
     );
     const lines = await readLines(transaction, orderId);
     await transaction
@@ -67,7 +68,7 @@ export const cancelOrder = async (
       details: { reason: cancelled.reason },
     });
     await enqueueOrderMail(transaction, order, 'order-cancelled', {
-      ...refunding.mails.common(order),
+      ...context.mails.common(order),
       reason: cancelled.reason,
       refundCents,
       documents,

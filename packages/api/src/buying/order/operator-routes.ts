@@ -113,7 +113,7 @@ export const operatorOrderRoutes =
         const { orderId, locale } = request.params;
         const operator = operators.of(request);
         const hasKey = request.headers['idempotency-key'] !== undefined;
-        await refundByOperator(database, orderId, operator, request.body, hasKey, calls.refunding);
+        await refundByOperator(database, orderId, operator, request.body, hasKey, calls.orders);
         return changed(orderId, operator, locale);
       },
     );
@@ -126,12 +126,7 @@ export const operatorOrderRoutes =
         const { orderId, locale } = request.params;
         const operator = operators.of(request);
         if (operator.sellerId !== null) throw new Problem(404, 'not-found');
-        await cancelOrder(
-          database,
-          orderId,
-          { actor: `operator:${operator.id}`, reason: 'shop' },
-          calls.refunding,
-        );
+        await cancelOrder(calls.orders, orderId, { actor: `operator:${operator.id}`, reason: 'shop' });
         return changed(orderId, operator, locale);
       },
     );
@@ -149,7 +144,7 @@ export const operatorOrderRoutes =
         const { orderId, returnId, locale } = request.params;
         const operator = operators.of(request);
         const { resellable = [] } = request.body;
-        await receiveReturn(database, orderId, { returnId, resellable }, operator, calls.refunding);
+        await receiveReturn(database, orderId, { returnId, resellable }, operator, calls.orders);
         return changed(orderId, operator, locale);
       },
     );

@@ -17,8 +17,7 @@ import { KeyQuery, OrderParams, type EnterOrder } from './order-access.ts';
 import type { OrderMails } from './order-mails.ts';
 import { listOrders, readOrder } from './order-store.ts';
 import { presentListed, presentOrder } from './present-order.ts';
-import type { Refunding } from './refund-order.ts';
-import type { Settlement } from './settle-order.ts';
+import type { OrderContext } from './order-context.ts';
 import type { WhenDelivered } from './ship-order.ts';
 
 const PAGE = 20;
@@ -34,7 +33,7 @@ export interface OrderCalls {
   readonly mails: Pick<MailWorker, 'nudge'>;
   readonly jobs: Pick<JobWorker, 'nudge'>;
   readonly orderMails: OrderMails;
-  readonly refunding: Refunding & { readonly settlement: Settlement };
+  readonly orders: OrderContext;
   readonly whenDelivered: WhenDelivered;
 }
 
@@ -122,7 +121,7 @@ export const orderRoutes =
       async (request) => {
         const { orderId, locale } = request.params;
         const { actor } = await enter(request, orderId, request.query.key);
-        await cancelOrder(database, orderId, { actor, reason: 'customer' }, calls.refunding);
+        await cancelOrder(calls.orders, orderId, { actor, reason: 'customer' });
         nudge();
         return show(orderId, locale);
       },

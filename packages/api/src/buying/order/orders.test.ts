@@ -11,8 +11,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { readBasis } from './order-basis.ts';
-import { placeOrder } from '../checkout/place-order.ts';
-import { needFilled } from '../checkout/review-order.ts';
+import { claimCart } from './claim-cart.ts';
+import { needFilled } from './review-order.ts';
 import { createDatabaseLedger } from '../payment/sandbox/sandbox-ledger.ts';
 import { capture, type SandboxPayment } from '../payment/sandbox/sandbox-rules.ts';
 import {
@@ -88,7 +88,7 @@ const placeAndDie = async (cart: Cart): Promise<string> => {
   if (basis === null || payment === undefined) throw new Error('There is nothing to place.');
   const paid = { id: payment.id, provider: payment.provider, approvedCents: payment.amountCents };
   const accepted = { at: new Date(), terms: 'test', locale: 'de' } as const;
-  const placed = await placeOrder(shop.database, basis, needFilled(basis.draft), paid, accepted);
+  const placed = await claimCart(shop.database, basis, needFilled(basis.draft), paid, accepted);
   if (!('placed' in placed)) throw new Error(`Refused because of the ${placed.refused}.`);
   return placed.placed.order.id;
 };

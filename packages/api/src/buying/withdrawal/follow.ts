@@ -4,10 +4,9 @@ import { findSubject } from '../../customers/contact/find-subject.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { cancelOrder } from '../order/cancel-order.ts';
+import type { OrderContext } from '../order/order-context.ts';
 import type { OrderMails } from '../order/order-mails.ts';
 import { findOrder, readLines, type StoredOrder } from '../order/order-store.ts';
-import type { Refunding } from '../order/refund-order.ts';
-import type { Settlement } from '../order/settle-order.ts';
 import { withdrawWithin } from './withdraw.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { openTicket } from '../../customers/tickets/ticket-store.ts';
@@ -107,11 +106,8 @@ const askPeople = async (
 };
 
 /** Cancels the whole order that a declaration means, if nothing of it was shipped; otherwise nothing happens. */
-const cancelUnshipped = async (
-  database: Database,
-  id: string,
-  refunding: Refunding & { readonly settlement: Settlement },
-): Promise<void> => {
+const cancelUnshipped = async (context: OrderContext, id: string): Promise<void> => {
+  const { database } = context;
   const declared = await database
     .selectFrom('withdrawals')
     .selectAll()
@@ -121,7 +117,7 @@ const cancelUnshipped = async (
   const order = await findDeclared(database, declared, { lock: false });
   if (order === null || (order.state !== 'placed' && order.state !== 'confirmed')) return;
   try {
-    await cancelOrder(database, order.id, { actor: 'guest', reason: 'customer' }, refunding);
+    await cancelOrder(context, order.id, { actor: 'guest', reason: 'customer' });
   } catch (error) {
     // Something is on its way already, or the payment is not certain yet.
     if (!(error instanceof Problem)) throw error;
@@ -132,13 +128,9 @@ const cancelUnshipped = async (
  * Does what a declaration asks for: cancels what was not shipped, begins the return of what was, where that can be said for
  * certain; else asks people. Once.
  */
-export const followWithdrawal = async (
-  database: Database,
-  id: string,
-  refunding: Refunding & { readonly settlement: Settlement },
-): Promise<void> => {
-  await cancelUnshipped(database, id, refunding);
-  await decide(database, id, refunding.mails);
+export const followWithdrawal = async (context: OrderContext, id: string): Promise<void> => {
+  await cancelUnshipped(context, id);
+  await decide(context.database, id, context.mails);
 };
 
 const decide = (database: Database, id: string, mails: OrderMails): Promise<void> =>

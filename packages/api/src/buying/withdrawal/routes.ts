@@ -3,8 +3,7 @@ import { Data, WithdrawalDeclaration, WithdrawalReceipt } from '@rewald/contract
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
-import type { Refunding } from '../order/refund-order.ts';
-import type { Settlement } from '../order/settle-order.ts';
+import type { OrderContext } from '../order/order-context.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';
 import { followWithdrawal } from './follow.ts';
@@ -12,7 +11,7 @@ import { followWithdrawal } from './follow.ts';
 /** What taking withdrawals needs. */
 export interface WithdrawalSurroundings {
   readonly database: Database;
-  readonly refunding: Refunding & { readonly settlement: Settlement };
+  readonly orders: OrderContext;
   readonly mails: Pick<MailWorker, 'nudge'>;
   readonly jobs: JobWorker;
 }
@@ -20,12 +19,12 @@ export interface WithdrawalSurroundings {
 /** Withdrawing from a contract without a login. */
 export const withdrawalRoutes = ({
   database,
-  refunding,
+  orders,
   mails,
   jobs,
 }: WithdrawalSurroundings): FastifyPluginAsyncTypebox => {
   jobs.handle(FOLLOW_WITHDRAWAL_JOB, async ({ subject }) => {
-    await followWithdrawal(database, subject, refunding);
+    await followWithdrawal(orders, subject);
     mails.nudge();
     jobs.nudge();
   });

@@ -3,14 +3,14 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { Locale } from '@rewald/contracts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
-import type { OrderBasis } from '../order/order-basis.ts';
-import { orderLinesOf } from '../order/order-amounts.ts';
-import { newOrderNumber } from '../order/order-number.ts';
-import type { JustPlaced } from '../order/order-store.ts';
+import type { OrderBasis } from './order-basis.ts';
+import { orderLinesOf } from './order-amounts.ts';
+import { newOrderNumber } from './order-number.ts';
+import type { JustPlaced } from './order-store.ts';
 import type { FilledDraft } from './review-order.ts';
-import { expectedDays } from '../order/shipping.ts';
+import { expectedDays } from './shipping.ts';
 
-/** The request that places an order takes the money itself; the job does when that request was cut short. */
+/** The request that places an order takes the money itself; the job does it when that request was cut short. */
 const CAPTURE_AFTER = 10_000;
 
 /** What `place_order` in the database says when it changed nothing. */
@@ -22,7 +22,7 @@ const isRefusal = (code: string): code is keyof typeof REFUSALS => Object.hasOwn
 const refusalIn = (error: unknown): Refusal | null => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (isRefusal(error.code)) return REFUSALS[error.code];
-  // Two rivals at the same cart: whoever comes second meets the order of the first.
+  // Two requests for the same cart: the second finds the order of the first.
   return error.code === '23505' && 'constraint' in error && error.constraint === 'orders_cart'
     ? 'cart'
     : null;
@@ -57,7 +57,7 @@ const UNTOUCHED = {
  * @param payment null when there is nothing to pay
  * @returns the order, or what stood in the way; then nothing changed
  */
-export const placeOrder = async (
+export const claimCart = async (
   database: Database,
   basis: OrderBasis,
   draft: FilledDraft,

@@ -2,7 +2,7 @@ import { euros } from '../../plumbing/writing/amounts.ts';
 import { totalsOf } from '../cart/present-cart.ts';
 import { invalidFields, Problem, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import type { OrderAddress, OrderContact } from '@rewald/contracts';
-import type { CheckoutDraft, OrderBasis } from '../order/order-basis.ts';
+import type { CheckoutDraft, OrderBasis } from './order-basis.ts';
 
 /** A draft with everything that an order needs. */
 export interface FilledDraft extends CheckoutDraft {

@@ -1,0 +1,24 @@
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import type { CheckoutStore } from '../checkout/checkout-store.ts';
+import type { Confirmation } from './confirm-orders.ts';
+import type { InvoiceNumbers } from './invoice-numbers.ts';
+import type { OrderBasis, WantedCart } from './order-basis.ts';
+import type { Refunding } from './refund-order.ts';
+import type { OrderState } from './tables.ts';
+
+/** What the use cases of an order work with. */
+export interface OrderContext extends Refunding {
+  readonly database: Database;
+  readonly checkouts: Pick<CheckoutStore, 'accept'>;
+  readonly signedLinks: SignedLinks;
+  readonly numbers: Pick<InvoiceNumbers, 'giveSoon'>;
+  readonly mailWorker: Pick<MailWorker, 'nudge'>;
+  /** As `readBasis`; carts that several ask for at the same moment are read in one statement. */
+  readonly readBasis: (cart: WantedCart) => Promise<OrderBasis | null>;
+  /** As `confirmOrders`; what comes at the same moment is written in one statement. */
+  readonly confirm: (order: Confirmation) => Promise<boolean>;
+  /** The orders that this process is settling, so that two calls for the same one share one try. */
+  readonly settling: Map<string, Promise<OrderState>>;
+}

@@ -1,0 +1,49 @@
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { totalsOf } from '../cart/present-cart.ts';
+import type { StoredPayment } from '../payment/payment-store.ts';
+import { claimCart } from './claim-cart.ts';
+import type { Acceptance, OrderBasis } from './order-basis.ts';
+import type { OrderContext } from './order-context.ts';
+import { MOST_TRIES, settleOrder } from './place-order.ts';
+import { reviewCart } from './review-cart.ts';
+import { needFilled } from './review-order.ts';
+
+/** What was accepted with the order button, if it was for this very cart and the payment is enough for it. */
+const acceptanceFor = ({ acceptance, cart }: OrderBasis, payment: StoredPayment): Acceptance | null => {
+  if (acceptance === null || acceptance.provider !== payment.provider) return null;
+  if (acceptance.revision !== cart.revision || payment.authorisedCents < acceptance.totalCents) return null;
+  return totalsOf(cart).totalCents === acceptance.totalCents ? acceptance : null;
+};
+
+/**
+ * A payment was approved, and nobody has placed the order yet: does it, if the order button was pressed for this very cart.
+ * Otherwise the shopper may still be looking, and the payment is given up when nobody comes.
+ */
+export const placeApprovedOrder = async (context: OrderContext, paymentId: string): Promise<void> => {
+  const { database, payments, readBasis } = context;
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const payment = await payments.find(paymentId);
+    if (payment === null || payment.orderId !== null || payment.state !== 'authorised') return;
+    const basis = await readBasis({ cartId: payment.cartId });
+    if (basis === null) {
+      // The cart was ordered with another payment, or is gone.
+      await payments.giveUp(paymentId);
+      return;
+    }
+    const acceptance = acceptanceFor(basis, payment);
+    if (acceptance === null) return;
+    const approved = { id: paymentId, provider: payment.provider, approvedCents: null };
+    try {
+      const draft = needFilled(basis.draft);
+      await reviewCart(context, basis, acceptance.totalCents);
+      const claimed = await claimCart(database, basis, draft, approved, acceptance);
+      if ('refused' in claimed) continue;
+      await settleOrder(context, claimed.placed.order.id, claimed.placed);
+      return;
+    } catch (error) {
+      if (error instanceof Problem) return;
+      throw error;
+    }
+  }
+  throw new Error(`The order of payment ${paymentId} could not be placed.`);
+};

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { moveLines } from '../cart/cart-store.ts';
+import { giveStockBack } from './give-stock-back.ts';
+import { CAPTURE_JOB } from './jobs.ts';
+import type { OrderContext } from './order-context.ts';
+import { enqueueOrderMail } from './order-mails.ts';
+import { findOrder, readLines } from './order-store.ts';
+
+/** A shopper who has waited so long at the button has gone, and hears of a declined payment by mail. */
+const GONE_AFTER = 30_000;
+
+/** Another request settled the order while this one waited for its cart; what was begun is rolled back. */
+class SettledMeanwhileError extends Error {
+  override readonly name = 'SettledMeanwhileError';
+}
+
+/** Opens an order's cart again, or puts its lines into the one that the owner began meanwhile. */
+const giveCartBack = async (transaction: DatabaseTransaction, cartId: string): Promise<void> => {
+  const cart = await transaction
+    .selectFrom('carts')
+    .select(['id', 'customer_id', 'token_hash'])
+    .where('id', '=', cartId)
+    .where('closed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (cart === undefined) return;
+  const { rows } = await sql<{ id: string }>`
+    update carts set revision = revision + 1, updated_at = now()
+    where closed_at is null and (customer_id = ${cart.customer_id} or token_hash = ${cart.token_hash})
+    returning id`.execute(transaction);
+  const [other] = rows;
+  if (other === undefined)
+    await transaction
+      .updateTable('carts')
+      .set({ closed_at: null, revision: sql`revision + 1`, updated_at: sql`now()` })
+      .where('id', '=', cartId)
+      .execute();
+  else await moveLines(transaction, cartId, other.id);
+  await transaction
+    .updateTable('checkouts')
+    .set({ accepted_at: null })
+    .where('cart_id', '=', cartId)
+    .execute();
+};
+
+/** Cancels an order that nobody paid, unless it was settled before. */
+const release = ({ database, mails }: OrderContext, orderId: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    // The cart's row before the order's, as when an order is placed.
+    const before = await findOrder(transaction, orderId);
+    if (before === null || before.state !== 'placed') return;
+    await giveCartBack(transaction, before.cart_id);
+    const order = await findOrder(transaction, orderId, { lock: true });
+    if (order === null || order.state !== 'placed') throw new SettledMeanwhileError();
+    await transaction
+      .updateTable('orders')
+      .set({ state: 'cancelled', cancelled_at: sql`now()`, cancel_reason: 'payment-declined' })
+      .where('id', '=', orderId)
+      .execute();
+    await giveStockBack(transaction, order, await readLines(transaction, orderId));
+    await transaction
+      .updateTable('jobs')
+      .set({ done_at: sql`now()` })
+      .where('kind', '=', CAPTURE_JOB)
+      .where('subject', '=', orderId)
+      .where('done_at', 'is', null)
+      .execute();
+    if (Date.now() - order.placed_at.getTime() > GONE_AFTER)
+      await enqueueOrderMail(transaction, order, 'order-cancelled', {
+        ...mails.common(order),
+        reason: 'payment-declined',
+        refundCents: 0,
+      });
+  });
+
+/** The payment was refused: everything is given back, and the cart is there again. */
+export const releaseOrder = async (context: OrderContext, orderId: string): Promise<void> => {
+  try {
+    await release(context, orderId);
+  } catch (error) {
+    if (!(error instanceof SettledMeanwhileError)) throw error;
+  }
+};

@@ -1,0 +1,26 @@
+import { Problem } from '../../plumbing/problems/problem.ts';
+import type { OrderBasis } from './order-basis.ts';
+import type { OrderContext } from './order-context.ts';
+import { goneLines, reviewOrder } from './review-order.ts';
+
+const LIVE = new Set(['preparing', 'open', 'authorised']);
+
+/**
+ * As `reviewOrder`; when nothing of the cart can be bought any more, what was approved for it is given back.
+ *
+ * @throws {Problem} 409 when the cart is not what the shopper saw
+ */
+export const reviewCart = async (
+  { payments }: Pick<OrderContext, 'payments'>,
+  basis: OrderBasis,
+  acceptedCents: number,
+): Promise<number> => {
+  try {
+    return reviewOrder(basis, acceptedCents);
+  } catch (error) {
+    const isGone = error instanceof Problem && error.key === 'order.line-gone';
+    if (isGone && Object.keys(goneLines(basis)).length === basis.cart.items.length)
+      for (const payment of basis.payments) if (LIVE.has(payment.state)) await payments.giveUp(payment.id);
+    throw error;
+  }
+};
