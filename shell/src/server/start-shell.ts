@@ -14,7 +14,7 @@ import { createHttpServer } from './http-server.ts';
 import { watchHealth, type HealthWatch } from './health/watch-health.ts';
 import { overrideRoutes } from './override/override-routes.ts';
 import { createArtefactFetcher, keepArtefacts } from './releases/artefacts.ts';
-import { createReleaseSets, type ReleaseSets } from './releases/release-sets.ts';
+import { followReleases, type ReleaseSets } from './releases/release-sets.ts';
 import { UNLISTED } from '../site/unlisted.ts';
 import type { ShellSettings } from './settings.ts';
 
@@ -72,7 +72,7 @@ export const startShell = async (
   const fetchArtefact = createArtefactFetcher(settings.assetsHost);
   const watches: HealthWatch[] = [];
   const cache = createPageCache(settings.pageCacheMs);
-  const sets = createReleaseSets({
+  const sets = followReleases({
     artefacts: keepArtefacts(fetchArtefact, settings.stateDir),
     onCanaryBroken: (part, version, why) => watches[0]?.stopCanary(part, version, why),
     assetsHost: settings.assetsHost,

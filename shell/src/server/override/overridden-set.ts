@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RunnableSet } from '../releases/release-sets.ts';
+import type { RunnableSet } from '../releases/release-state.ts';
 import type { Override } from '@rewald/federation/override/override-token';
 
 /**

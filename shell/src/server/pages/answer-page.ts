@@ -5,7 +5,7 @@ import { localeOfPath } from '@rewald/platform/locale';
 import type { PageHandle } from '../../site/routes.tsx';
 import type { Rendered } from '../../site/render.tsx';
 import type { PageState } from '../../site/release-set.ts';
-import type { RunnableSet } from '../releases/release-sets.ts';
+import type { RunnableSet } from '../releases/release-state.ts';
 import type { ShellSettings } from '../settings.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
 import { fontLinks, preloadTags, refreshTag, styleTags } from './head-tags.ts';

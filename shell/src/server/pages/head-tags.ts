@@ -3,7 +3,7 @@ import { messagesExpose, wholeMessages } from '@rewald/platform/message-modules'
 import { FRAME } from '../../site/frame-view.ts';
 import type { PageHandle } from '../../site/routes.tsx';
 import type { LoadedRelease } from '../releases/release-loader.ts';
-import type { RunnableSet } from '../releases/release-sets.ts';
+import type { RunnableSet } from '../releases/release-state.ts';
 
 const preload = (nonce: string, address: string, integrity: string | undefined): string =>
   `<link rel="preload" as="script" fetchpriority="low" nonce="${nonce}" crossorigin="anonymous" href="${address}"${

@@ -2,7 +2,7 @@ import { LOCALES } from '@rewald/contracts';
 import { createAnswerCache } from '@rewald/contracts/servers/answer-cache';
 import type { PageAddress } from '@rewald/platform';
 import { localizePath } from '@rewald/platform/locale';
-import type { RunnableSet } from '../releases/release-sets.ts';
+import type { RunnableSet } from '../releases/release-state.ts';
 import type { ShellSettings } from '../settings.ts';
 
 const FRESH_MS = 10 * 60 * 1000;

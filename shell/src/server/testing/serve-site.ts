@@ -9,7 +9,7 @@ import { createPageCache } from '../pages/page-cache.ts';
 import { createRenderLimit } from '../pages/render-limit.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import type { LoadedRelease } from '../releases/release-loader.ts';
-import type { RunnableSet } from '../releases/release-sets.ts';
+import type { RunnableSet } from '../releases/release-state.ts';
 import { readSettings } from '../settings.ts';
 
 const DIGEST = `sha256-${'A'.repeat(43)}=`;

@@ -10,7 +10,7 @@ import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { builtPart, ENTRY, SERVER } from '@rewald/federation/testing/release-of-texts';
 import { throwawayKeys, type ThrowawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { createArtefactFetcher, keepArtefacts } from '../artefacts.ts';
-import { createReleaseSets, type ReleaseSets } from '../release-sets.ts';
+import { followReleases, type ReleaseSets } from '../release-sets.ts';
 
 const SHELL = 'exports.render = 1; exports.shared = {}; exports.shellExposes = {}; exports.headStyles = 1;';
 const REMOTE = "exports.exposes = { './page': () => ({}) };";
@@ -71,7 +71,7 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
         createArtefactFetcher(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`),
         join(dir, 'shell-state'),
       );
-      const sets = createReleaseSets({
+      const sets = followReleases({
         artefacts,
         assetsHost: 'http://assets',
         trust: keys.trust(),

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
+import type { PartBundle } from '@rewald/federation/bundle/evaluate-bundle';
+import type { LoadableVersion, ReleaseSet } from '../../site/release-set.ts';
+import { bundleOf } from './load-members.ts';
+import { createServerParts, type LoadedRelease, type ShellBundle } from './release-loader.ts';
+import type { Member, ReleaseState, RunnableSet } from './release-state.ts';
+
+/** The set of these members; the one that is there already if it is the same. */
+export const assembleSet = (
+  state: ReleaseState,
+  members: Map<string, Member>,
+  shell: ShellBundle,
+  missing: string[],
+): RunnableSet => {
+  const loaded = new Map([...members].map(([name, { release }]) => [name, release]));
+  const id = idOf(members);
+  const known = state.sets.get(id);
+  if (known && known.releases.missing.join() === missing.join()) return known;
+  const remotes = new Map<string, PartBundle>();
+  for (const [name, { release }] of members) {
+    const bundle = name === SHELL_PART ? null : bundleOf(state, release, shell);
+    if (bundle) remotes.set(name, bundle);
+  }
+  return {
+    releases: describe(id, members, missing, state.assetsHost),
+    shell,
+    parts: createServerParts(shell, remotes),
+    loaded,
+    standIns: [...members.values()].flatMap(({ previous }) => previous ?? []),
+  };
+};
+
+const idOf = (members: Map<string, Member>): string =>
+  createHash('sha256')
+    .update(
+      [...members.values()]
+        .map(({ release, previous }) => `${release.folder} ${previous?.folder ?? ''}`)
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex')
+    .slice(0, 12);
+
+const describe = (
+  id: string,
+  members: Map<string, Member>,
+  missing: string[],
+  assetsHost: string,
+): ReleaseSet => ({
+  id,
+  missing,
+  parts: Object.fromEntries(
+    [...members].map(([name, { release, previous }]) => [
+      name,
+      {
+        name,
+        owner: release.manifest.owner,
+        ...loadable(release, assetsHost),
+        routes: release.manifest.routes,
+        bytes: release.manifest.files[release.manifest.entry]?.brotli ?? 0,
+        // A part under development has one entry for all its versions.
+        ...(previous && previous.manifest.entry.startsWith('browser/')
+          ? { previous: loadable(previous, assetsHost) }
+          : {}),
+        ...(release.manifest.navigation ? { navigation: release.manifest.navigation } : {}),
+      },
+    ]),
+  ),
+});
+
+const loadable = ({ manifest, folder }: LoadedRelease, assetsHost: string): LoadableVersion => ({
+  version: manifest.version,
+  container: manifest.container,
+  // A part under development names its own server.
+  entry: new URL(manifest.entry, `${assetsHost}${folder}/`).href,
+  integrity: manifest.files[manifest.entry]?.integrity ?? '',
+  ...firstTextsOf(manifest),
+});
+
+const FIRST_TEXTS = './messages.de.';
+
+const firstTextsOf = ({ exposes }: ReleaseManifest): Pick<LoadableVersion, 'firstTexts'> => {
+  const views = Object.keys(exposes).flatMap((name) =>
+    name.startsWith(FIRST_TEXTS) ? [`./${name.slice(FIRST_TEXTS.length)}`] : [],
+  );
+  return views.length > 0 ? { firstTexts: views } : {};
+};

@@ -1,0 +1,74 @@
+import { REGISTRY_FILE, liveVersions } from '@rewald/federation/registry/document';
+import type { ReleaseState } from './release-state.ts';
+import { takeOver } from './take-over.ts';
+
+/** How far the registry has been followed. */
+export interface Following {
+  /** The document and the trusted keys that were taken over last. */
+  lastText: string;
+  lastTrust: string;
+  /** Whether the registry was reached when it was asked last. */
+  reached: boolean;
+  recalled: Promise<void> | null;
+  /** One look at a time: two that overlap could put the older document last. */
+  running: Promise<void> | null;
+}
+
+export const startFollowing = (): Following => ({
+  lastText: '',
+  lastTrust: '',
+  reached: false,
+  recalled: null,
+  running: null,
+});
+
+/** What was taken over before the last stop: older documents than that are refused from the first look on. */
+export const recall = ({ artefacts, accepted }: ReleaseState, following: Following): Promise<void> => {
+  following.recalled ??= artefacts.document().then((text) => {
+    if (text !== null) accepted.recall(text);
+  });
+  return following.recalled;
+};
+
+/** Keeps a document on disk with everything that it needs to run. */
+const keep = ({ document, releases, artefacts }: ReleaseState, text: string): Promise<void> => {
+  const wanted = Object.values(document?.microFrontends ?? {}).flatMap((versions) => {
+    const { current, canary, rollback } = liveVersions(versions);
+    return [current, canary, rollback].flatMap((entry) =>
+      entry ? (releases.get(entry.extras.release)?.digests ?? []) : [],
+    );
+  });
+  return artefacts.keep(text, wanted);
+};
+
+const look = async (state: ReleaseState, following: Following): Promise<void> => {
+  const { accepted, artefacts } = state;
+  await recall(state, following);
+  const trustNow = accepted.trustState();
+  let text: string;
+  try {
+    text = await artefacts.fetch(`/${REGISTRY_FILE}`);
+    following.reached = true;
+  } catch (error) {
+    following.reached = false;
+    // Cutting the registry off keeps no revoked key alive.
+    if (state.tiers.length > 0 && trustNow !== following.lastTrust) {
+      await takeOver(state, accepted.current());
+      following.lastTrust = trustNow;
+      following.lastText = '';
+    }
+    throw error;
+  }
+  if (text === following.lastText && trustNow === following.lastTrust) return;
+  const whole = await takeOver(state, accepted.accept(text));
+  await keep(state, accepted.kept());
+  following.lastTrust = trustNow;
+  // Only a document that was taken over completely counts as seen; otherwise the next look tries again.
+  following.lastText = whole ? text : '';
+};
+
+/** Looks at the registry now; calls at the same moment share one look. */
+export const lookAtRegistry = (state: ReleaseState, following: Following): Promise<void> => {
+  following.running ??= look(state, following).finally(() => (following.running = null));
+  return following.running;
+};

@@ -1,0 +1,117 @@
+import type { ListedVersion, RegistryDocument } from '@rewald/contracts';
+import type { PartBundle } from '@rewald/federation/bundle/evaluate-bundle';
+import { liveVersions } from '@rewald/federation/registry/document';
+import type { Parts } from '@rewald/platform/host';
+import type { ReleaseSet } from '../../site/release-set.ts';
+import type { AcceptedReleases } from './accepted-releases.ts';
+import type { KeptArtefacts } from './artefacts.ts';
+import type { LoadedRelease, ShellBundle } from './release-loader.ts';
+
+/** A release set with everything needed to render it. */
+export interface RunnableSet {
+  releases: ReleaseSet;
+  shell: ShellBundle;
+  parts: Parts;
+  loaded: Map<string, LoadedRelease>;
+  /** What takes their place in a browser where they fail. */
+  standIns: readonly LoadedRelease[];
+}
+
+/** A canary that runs. */
+export interface RunningCanary {
+  part: string;
+  version: string;
+  current: string;
+  percent: number;
+}
+
+/** A part of a set, with what takes its place when it fails in a browser. */
+export interface Member {
+  release: LoadedRelease;
+  previous: LoadedRelease | null;
+}
+
+/** One release set, and below which place visitors get it. */
+export interface Tier {
+  below: number;
+  set: RunnableSet;
+}
+
+/** What following the registry works with. */
+export interface ReleaseTools {
+  readonly artefacts: KeptArtefacts;
+  /** Origin of the artefacts as the browser reaches it. */
+  readonly assetsHost: string;
+  /** Lets browser scripts come from development servers. */
+  readonly development: boolean;
+  readonly accepted: AcceptedReleases;
+  readonly report: (message: string, error?: unknown) => void;
+  /** Told of a canary that cannot even be loaded or evaluated here. */
+  readonly onCanaryBroken: (part: string, version: string, why: string) => void;
+  /** Told which sets may still be asked for, whenever that changes. */
+  readonly onSets: (ids: ReadonlySet<string>) => void;
+}
+
+/** What this server runs. Releases and bundles stay as long as a set runs them or the registry lists them. */
+export interface ReleaseState extends ReleaseTools {
+  readonly releases: Map<string, LoadedRelease>;
+  /** By id, those that visits may still be pinned to. */
+  readonly sets: Map<string, RunnableSet>;
+  /** The remotes' bundles under each shell. */
+  readonly evaluated: WeakMap<ShellBundle, Map<string, WeakRef<PartBundle>>>;
+  /** Canaries that were stopped here. */
+  readonly stoppedHere: Set<string>;
+  /** Versions that the registry took back. */
+  withdrawn: ReadonlySet<string>;
+  /** The last one is for everybody else. */
+  tiers: readonly Tier[];
+  document: RegistryDocument | null;
+}
+
+/** Nothing runs yet. */
+export const nothingRuns = (tools: ReleaseTools): ReleaseState => ({
+  ...tools,
+  releases: new Map(),
+  sets: new Map(),
+  evaluated: new WeakMap(),
+  stoppedHere: new Set(),
+  withdrawn: new Set(),
+  tiers: [],
+  document: null,
+});
+
+export const versionOf = ({ metadata }: ListedVersion): string => metadata.version;
+export const keyOf = (part: string, version: string): string => `${part}@${version}`;
+
+/** What everybody gets who is in no canary; null before the first. */
+export const usualSet = ({ tiers }: ReleaseState): RunnableSet | null => tiers.at(-1)?.set ?? null;
+
+/** Whether a visit may go on with a set. One that began while a part was missing is not held to that, nor to what was taken back. */
+export const isGood = (
+  { withdrawn, stoppedHere }: ReleaseState,
+  { releases: { parts, missing } }: RunnableSet,
+): boolean =>
+  missing.length === 0 &&
+  Object.values(parts).every(({ name, version }) => {
+    const key = keyOf(name, version);
+    return !withdrawn.has(key) && !stoppedHere.has(key);
+  });
+
+/** The canaries that a document lists and nobody stopped here. */
+export const canariesIn = (
+  { stoppedHere }: ReleaseState,
+  document: RegistryDocument | null,
+): (RunningCanary & { entry: ListedVersion })[] =>
+  Object.entries(document?.microFrontends ?? {}).flatMap(([part, versions]) => {
+    const { current, canary } = liveVersions(versions);
+    if (!current || !canary || stoppedHere.has(keyOf(part, versionOf(canary)))) return [];
+    return [
+      {
+        part,
+        version: versionOf(canary),
+        current: versionOf(current),
+        percent: canary.deployment?.traffic ?? 0,
+        entry: canary,
+      },
+    ];
+  });

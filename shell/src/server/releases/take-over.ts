@@ -1,0 +1,179 @@
+import { SHELL_PART, type ListedVersion, type RegistryDocument } from '@rewald/contracts';
+import { liveVersions } from '@rewald/federation/registry/document';
+import { assembleSet } from './assemble-set.ts';
+import { bundleOf, fetchOnce, firstGood, shellEvaluates, shellOf } from './load-members.ts';
+import type { LoadedRelease, ShellBundle } from './release-loader.ts';
+import {
+  canariesIn,
+  keyOf,
+  usualSet,
+  versionOf,
+  type Member,
+  type ReleaseState,
+  type RunnableSet,
+  type RunningCanary,
+  type Tier,
+} from './release-state.ts';
+
+/** So many release sets stay runnable for visits that began on them. */
+const KEPT_SETS = 8;
+/** Places of visitors end here. */
+const EVERYBODY = 1000;
+
+/** What a look at a document found, and whether that is everything it lists as live. */
+interface Found<Value> {
+  readonly value: Value;
+  readonly whole: boolean;
+}
+
+type LoadedCanary = RunningCanary & { release: LoadedRelease };
+
+/** What may take the place of a part, the best first. */
+const candidatesFor = (document: RegistryDocument, part: string): ListedVersion[] => {
+  const { current, rollback } = liveVersions(document.microFrontends[part] ?? []);
+  return [current, rollback].filter((entry) => entry !== null);
+};
+
+const mayRun = ({ accepted }: ReleaseState, release: LoadedRelease): boolean =>
+  accepted.counts(release.manifest.name, release.listed);
+
+/** The shell of the next sets. @throws Error when there is none, and was none before */
+const findShell = async (state: ReleaseState, next: RegistryDocument): Promise<Found<LoadedRelease>> => {
+  const member = await firstGood(state, SHELL_PART, candidatesFor(next, SHELL_PART), null);
+  if (member) return { value: member.release, whole: true };
+  // Without another one even a shell whose key is gone goes on: nobody else could answer a page.
+  const before = usualSet(state)?.loaded.get(SHELL_PART);
+  if (before) return { value: before, whole: false };
+  const refusal = state.accepted.refusals().find(({ part }) => part === SHELL_PART);
+  throw new Error(`There is no release of the shell${refusal ? `: ${refusal.why}` : ''}`);
+};
+
+/** The parts of the set for everybody who is in no canary. Where none of a part can be had, the last good one goes on. */
+const findMembers = async (
+  state: ReleaseState,
+  next: RegistryDocument,
+  names: readonly string[],
+  shellRelease: LoadedRelease,
+  shell: ShellBundle,
+): Promise<Found<Map<string, Member>>> => {
+  const before = usualSet(state);
+  const members = new Map<string, Member>([[SHELL_PART, { release: shellRelease, previous: null }]]);
+  const found = await Promise.all(
+    names
+      .filter((name) => name !== SHELL_PART)
+      .map(async (name) => [name, await firstGood(state, name, candidatesFor(next, name), shell)] as const),
+  );
+  let whole = true;
+  for (const [name, member] of found) {
+    const last = before?.loaded.get(name);
+    if (member) members.set(name, member);
+    else if (last && mayRun(state, last)) members.set(name, { release: last, previous: null });
+    const wanted = candidatesFor(next, name)[0];
+    whole &&= member !== null && member.release.manifest.version === (wanted ? versionOf(wanted) : '');
+  }
+  return { value: members, whole };
+};
+
+/** The canaries that can run; a broken one is stopped. */
+const findCanaries = async (
+  state: ReleaseState,
+  next: RegistryDocument,
+  shell: ShellBundle,
+): Promise<Found<LoadedCanary[]>> => {
+  const canaries: LoadedCanary[] = [];
+  let whole = true;
+  for (const canary of canariesIn(state, next)) {
+    const { part, version } = canary;
+    const release = await fetchOnce(state, part, canary.entry);
+    if (release === 'away') {
+      // No fault of the canary: the next look tries again.
+      whole = false;
+      continue;
+    }
+    const good =
+      release && (part === SHELL_PART ? shellEvaluates(state, release) : bundleOf(state, release, shell));
+    if (release && good) canaries.push({ ...canary, release });
+    else {
+      state.stoppedHere.add(keyOf(part, version));
+      state.onCanaryBroken(part, version, 'its server bundle cannot be loaded or evaluated');
+    }
+  }
+  return { value: canaries, whole };
+};
+
+/** A set for each share of visitors that gets other canaries than the rest, and the one without any. */
+const tiersOf = (
+  state: ReleaseState,
+  members: Map<string, Member>,
+  canaries: readonly LoadedCanary[],
+  usual: { readonly release: LoadedRelease; readonly shell: ShellBundle },
+  missing: string[],
+): Tier[] => {
+  const limits = [...new Set(canaries.map(({ percent }) => percent * 10))].sort((a, b) => a - b);
+  return [...limits, EVERYBODY].map((below): Tier => {
+    const own = new Map(members);
+    const given = below === EVERYBODY ? [] : canaries.filter(({ percent }) => percent * 10 >= below);
+    for (const { part, release } of given)
+      own.set(part, {
+        release,
+        previous: part === SHELL_PART ? null : (members.get(part)?.release ?? null),
+      });
+    const release = own.get(SHELL_PART)?.release ?? usual.release;
+    const shell = release === usual.release ? usual.shell : shellOf(state, release);
+    return { below, set: assembleSet(state, own, shell, missing) };
+  });
+};
+
+const remember = ({ sets }: ReleaseState, set: RunnableSet): void => {
+  sets.delete(set.releases.id);
+  sets.set(set.releases.id, set);
+  for (const id of [...sets.keys()].slice(0, -KEPT_SETS)) sets.delete(id);
+};
+
+/** Visits must not go on with what no known key vouches for any more. */
+const forgetUntrusted = (state: ReleaseState, shellInUse: LoadedRelease): void => {
+  for (const [id, set] of state.sets)
+    if (![...set.loaded.values(), ...set.standIns].every((one) => one === shellInUse || mayRun(state, one)))
+      state.sets.delete(id);
+};
+
+/** Of all that was ever fetched, keeps what a set runs and what the registry lists as live. */
+const forgetReleases = ({ sets, releases }: ReleaseState, document: RegistryDocument): void => {
+  const running = new Set([...sets.values()].flatMap(({ loaded }) => [...loaded.values()]));
+  const listed = new Set(
+    Object.values(document.microFrontends).flatMap((versions) =>
+      Object.values(liveVersions(versions)).map((entry) => entry?.extras.release),
+    ),
+  );
+  for (const [key, release] of releases) if (!running.has(release) && !listed.has(key)) releases.delete(key);
+};
+
+/**
+ * Has this server run what a document lists: a version takes over only when it was fetched, checked and evaluated; until
+ * then the last good one goes on.
+ *
+ * @returns whether everything that the document lists as live could be had
+ * @throws Error when there is no shell to run
+ */
+export const takeOver = async (state: ReleaseState, next: RegistryDocument): Promise<boolean> => {
+  const names = Object.keys(next.microFrontends).filter((name) => candidatesFor(next, name).length > 0);
+  const shellRelease = await findShell(state, next);
+  const usual = { release: shellRelease.value, shell: shellOf(state, shellRelease.value) };
+  const members = await findMembers(state, next, names, usual.release, usual.shell);
+  const missing = [...names, ...state.accepted.lacking()].filter((name) => !members.value.has(name));
+  const canaries = await findCanaries(state, next, usual.shell);
+  const tiers = tiersOf(state, members.value, canaries.value, usual, missing);
+
+  forgetUntrusted(state, usual.release);
+  for (const { set } of tiers) remember(state, set);
+  state.tiers = tiers;
+  state.document = next;
+  forgetReleases(state, next);
+  state.onSets(new Set(state.sets.keys()));
+  state.withdrawn = new Set(
+    Object.entries(next.microFrontends).flatMap(([part, versions]) =>
+      versions.filter(({ extras }) => extras.withdrawn).map((entry) => keyOf(part, versionOf(entry))),
+    ),
+  );
+  return shellRelease.whole && members.whole && canaries.whole;
+};
