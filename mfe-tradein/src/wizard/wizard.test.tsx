@@ -174,6 +174,7 @@ test('[TRADE-09] the offer is asked for once all is answered, and anew with anot
   await user.click(within(group).getByLabelText('Nein'));
   expect(await screen.findByText('-- €')).toBeTruthy();
   expect(await screen.findByText(/kostenlos recyceln/)).toBeTruthy();
+  expect(await button('Kostenlos recyceln')).toHaveProperty('disabled', false);
 });
 
 test('[TRADE-08] the help drawer says what to look at and that an expert checks', async () => {

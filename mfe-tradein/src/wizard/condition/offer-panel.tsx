@@ -13,8 +13,10 @@ const Root = styled.section`
   border-block-start: 1px solid ${tokens.color.line};
   background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.floating};
+  /* A sentence wraps within the window: its length must not make the columns wider. */
   & > [data-more] {
     grid-column: 1 / -1;
+    contain: inline-size;
   }
   ${media.lg} {
     grid-template-columns: minmax(0, 1fr);
@@ -81,7 +83,7 @@ export const OfferPanel = () => {
           disabled={!canAccept({ offer, loading })}
           onClick={() => dispatch({ type: 'offer-accepted' })}
         >
-          <FormattedMessage id="trade-in.accept" />
+          <FormattedMessage id={recycling ? 'trade-in.recycle' : 'trade-in.accept'} />
         </Button>
       )}
       {offerStatus === 'failed' && (

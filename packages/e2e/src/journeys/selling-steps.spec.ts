@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { DESKTOP, MEDIA, newLook } from '../places/inspect.ts';
 import { newPerson } from '../visitor/account.ts';
 import { openPage, reload } from '../visitor/open-page.ts';
-import { tiles, walkSale } from '../visitor/walk-sale.ts';
-import { LANGUAGES } from '../visitor/words.ts';
+import { answerAll, chooseDevice } from '../visitor/selling.ts';
+import { stepTitle, tiles, walkSale } from '../visitor/walk-sale.ts';
+import { inGerman, LANGUAGES } from '../visitor/words.ts';
 import { overflows } from '../visit/axe.ts';
 import { expect, test } from '../visit/test.ts';
 
@@ -104,6 +105,26 @@ test('[TRADE-08] [TRADE-12] [TRADE-14] every step in both languages: axe in both
       words,
     );
   }
+});
+
+test('[TRADE-09] a device worth nothing can be given away on a narrow screen: the sentence wraps, the button is in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, inGerman.path('/trade-in'));
+  await chooseDevice(page, inGerman);
+  await answerAll(page);
+  // Nobody can use a locked device again.
+  await page
+    .getByRole('group', { name: 'Sind alle Konten entfernt und alle Sperren aufgehoben?' })
+    .getByRole('button', { name: /^Nein/ })
+    .click();
+  const recycle = page.getByRole('button', { name: 'Kostenlos recyceln' });
+  await expect(recycle).toBeEnabled();
+  await expect(recycle).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/kostenlos recyceln lassen/)).toBeInViewport({ ratio: 1 });
+  await recycle.click();
+  await expect(stepTitle(page, 'details')).toBeVisible();
 });
 
 /** Scripts of a view, compressed, in bytes. */
