@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Listing, OfferCard } from '@rewald/contracts';
 import { createTestPage } from '@rewald/platform/testing';
@@ -51,13 +51,13 @@ beforeEach(() => void Object.assign(globalThis, { IntersectionObserver: NothingM
 afterEach(cleanup);
 
 const open = (data: Listing, query: string) => {
-  const { page, address } = createTestPage(<ListingPage />, {
+  const { page, address, go } = createTestPage(<ListingPage />, {
     sourceDir: join(__dirname, '..'),
     path: `/shop/explore${query}`,
     data,
   });
   render(page);
-  return { user: userEvent.setup(), address };
+  return { user: userEvent.setup(), address, go };
 };
 
 test('[SHOP-02] count, filters, order and pages all work through the address', async () => {
@@ -81,6 +81,27 @@ test('[SHOP-02] count, filters, order and pages all work through the address', a
     expect(address()).toBe('/shop/explore?search=iphone&brand=google&priceTo=300&sort=price-asc'),
   );
   expect(screen.getByRole('link', { name: 'Seite 2' }).getAttribute('href')).toContain('page=2');
+});
+
+test('[SHOP-02] Back and Forward show what their address asks for, and the next choice starts from there', async () => {
+  const { user, address, go } = open(listing, '?search=iphone&priceTo=500');
+  const order = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sortieren nach' });
+  await user.selectOptions(order(), 'Preis aufsteigend');
+  await waitFor(() => expect(address()).toBe('/shop/explore?search=iphone&priceTo=500&sort=price-asc'));
+  await user.click(screen.getByRole('link', { name: /^Filter bis 500/ }));
+  await waitFor(() => expect(address()).toBe('/shop/explore?search=iphone&sort=price-asc'));
+
+  await act(() => go(-2));
+  await waitFor(() => expect(order().value).toBe('relevance'));
+  expect(screen.getByRole('link', { name: /^Filter bis 500/ })).toBeTruthy();
+  expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  await act(() => go(1));
+  await waitFor(() => expect(order().value).toBe('price-asc'));
+  expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /Google/ }));
+  await waitFor(() =>
+    expect(address()).toBe('/shop/explore?search=iphone&brand=google&priceTo=500&sort=price-asc'),
+  );
 });
 
 test('[SHOP-02] a misspelling says what was searched instead; nothing found offers a way on', async () => {

@@ -18,6 +18,8 @@ export const useListing = (): {
   const goTo = useGoTo();
   // The router announces a navigation a moment after it began; a controlled box would flicker meanwhile.
   const [asked, setAsked] = useState<{ from: string; query: ListingQuery } | null>(null);
+  // Whoever comes back here later, by Back or Forward, asks for what the address says.
+  if (asked && asked.from !== here.key) setAsked(null);
   const leading = next !== undefined && isListing(next.pathname);
   const waiting = asked?.from === here.key ? asked.query : null;
   const { search } = leading ? next : here;

@@ -38,6 +38,8 @@ export interface TestPage {
   platform: Platform;
   /** Path and query that the page has navigated to. */
   address(): string;
+  /** Back (-1) or forward (1) through what was visited. */
+  go(delta: number): Promise<void>;
 }
 
 const PART = 'part-under-test';
@@ -87,6 +89,7 @@ export const createTestPage = (
   return {
     platform,
     address: () => router.state.location.pathname + router.state.location.search,
+    go: (delta) => router.navigate(delta),
     page: (
       <Provider store={platform.store}>
         <PlatformContext value={platform}>
