@@ -6,6 +6,7 @@ import { openOverlay, OVERLAYS } from '../places/overlays.ts';
 import { pathOf, PLACES } from '../places/places.ts';
 import { claimOf } from '../places/routes.ts';
 import { expect, test } from '../places/scene-test.ts';
+import { findMessageKeys } from '../visit/message-keys.ts';
 import { LANGUAGES } from '../visitor/words.ts';
 
 /** What the site promises for every page. */
@@ -46,6 +47,7 @@ for (const place of PLACES) {
           await page.setViewportSize(screen);
           const status = await openPlace(page, words.path(pathOf(place, scene)));
           expect(status).toBe(place.status ?? 200);
+          expect.soft(await findMessageKeys(page), words.locale).toEqual([]);
           const { sum, moved } = await readLayoutShift(page);
           expect
             .soft(sum, `${words.locale}, ${screen.width} px: what moved by itself:\n${moved}`)
@@ -73,6 +75,7 @@ for (const overlay of OVERLAYS) {
         await page.setViewportSize(overlay.sizes[0] ?? DESKTOP);
         await openPlace(page, words.path(overlay.on(scene)));
         await openOverlay(overlay, page, words);
+        expect.soft(await findMessageKeys(page), words.locale).toEqual([]);
         expect.soft(await look(page, words, overlay.sizes), words.locale).toEqual([]);
         expect.soft(await findOverflow(page), words.locale).toEqual([]);
       });

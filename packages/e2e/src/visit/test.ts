@@ -8,6 +8,7 @@ import {
 import pg from 'pg';
 import { mainSite } from '../site/main-site.ts';
 import type { OpenSite } from '../site/run-site.ts';
+import { findMessageKeys } from './message-keys.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 interface Visits {
@@ -37,6 +38,9 @@ export const test = base.extend<Visits>({
   context: async ({ context, watch }, provide) => {
     watch.follow(context);
     await provide(context);
+    // Where a journey ends, texts have come by hydration and by navigation.
+    for (const page of context.pages())
+      expect(await findMessageKeys(page).catch(() => []), 'keys of messages instead of texts').toEqual([]);
   },
   newVisitor: async ({ browser, contextOptions, baseURL, watch }, provide) => {
     const contexts: BrowserContext[] = [];

@@ -37,6 +37,7 @@ for (const [name, value] of Object.entries(missing)) {
 }
 
 if (typeof Element !== 'undefined') {
+  if (!('mark' in performance)) Object.assign(performance, { mark: () => undefined });
   Element.prototype.scrollIntoView ??= () => undefined;
   Element.prototype.checkVisibility ??= () => true;
   window.matchMedia ??= (query: string) =>
