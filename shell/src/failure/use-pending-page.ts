@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { matchRoutes, useMatches, useNavigation } from 'react-router';
 import { useParts } from '@rewald/platform/host';
+import { useOnline } from '../layout/use-online.ts';
 import type { PageHandle } from '../site/routes.tsx';
 import { useSiteRoutes } from '../site/site-routes-context.ts';
 
@@ -13,6 +14,7 @@ export const usePendingPage = (): boolean => {
   const here = useMatches().at(-1)?.id;
   const routes = useSiteRoutes();
   const parts = useParts();
+  const online = useOnline();
   const target = location?.pathname ?? null;
   const route = target === null ? undefined : matchRoutes(routes, target)?.at(-1)?.route;
   const handle: PageHandle | undefined = route?.handle;
@@ -25,5 +27,6 @@ export const usePendingPage = (): boolean => {
     const timer = setTimeout(() => setWaitingFor(target), PLACEHOLDER_AFTER_MS);
     return () => clearTimeout(timer);
   }, [target, missing]);
-  return missing && waitingFor === target;
+  // Without a network nothing comes for now, and what is seen stays.
+  return online && missing && waitingFor === target;
 };

@@ -10,6 +10,7 @@ import { PageOutlet } from './page-outlet.tsx';
 import { partLinksOf, type PartLink } from './part-links.ts';
 import type { ReleaseSet } from './release-set.ts';
 import { Site, SiteFailure } from './site.tsx';
+import { throughOffline } from './through-offline.ts';
 
 /** What the shell knows of a page before any code of it is here. */
 export interface PageHandle extends PageTarget {
@@ -42,7 +43,8 @@ const pageRoutes = (
     ...(local && site.serving
       ? { Component: PagePlaceholder }
       : {
-          loader: (args: LoaderFunctionArgs) => loadPage(site, { part, expose }, args),
+          loader: (args: LoaderFunctionArgs) =>
+            throughOffline(() => loadPage(site, { part, expose }, args), args.request.signal),
           Component: () => <PageOutlet part={part} expose={expose} />,
           ...(local ? { HydrateFallback: PagePlaceholder } : {}),
         }),
@@ -97,7 +99,8 @@ export const buildRoutes = (site: SiteContext, releases: ReleaseSet): RouteObjec
   return [
     {
       id: SITE_ROUTE,
-      loader: ({ request }) => loadSite(site, { releases, navigationOf, known }, request),
+      loader: ({ request }) =>
+        throughOffline(() => loadSite(site, { releases, navigationOf, known }, request), request.signal),
       shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
         localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname) ||
         (defaultShouldRevalidate && currentUrl.href === nextUrl.href),

@@ -105,19 +105,33 @@ test('[SHOP-03] what is pressed before the code has come is done as soon as it i
   await expect(cartWith(page, inGerman, 1)).toBeAttached();
 });
 
-test('without a network the frame says so, and takes it back once there is one', async ({
+test('without a network the frame says so, and what is seen stays until there is one', async ({
   page,
   context,
   watch,
 }) => {
-  watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
-  await openPage(page, '/company/faq');
+  watch.tolerate(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|already registered/);
+  await openPage(page, '/shop/buybox/models/m1024-p102400-c3/x');
   const notice = page.getByRole('status').getByText('Du bist offline');
   await expect(notice).toBeHidden();
   await context.setOffline(true);
   await expect(notice).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: /iPhone 15/ });
+  const other = page
+    .getByRole('radiogroup', { name: 'Zustand' })
+    .getByRole('radio', { checked: false })
+    .filter({ hasText: '€' })
+    .first();
+  const address = page.url();
+  const failed = page.waitForEvent('requestfailed');
+  await other.click();
+  await failed;
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(heading).toBeVisible();
   await context.setOffline(false);
   await expect(notice).toBeHidden();
+  await expect(page).not.toHaveURL(address);
+  await expect(heading).toBeVisible();
 });
 
 test('[SHELL-20] [SHELL-09] logging out in one tab logs out the others', async ({ page, context }) => {
