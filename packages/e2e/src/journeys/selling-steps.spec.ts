@@ -119,6 +119,12 @@ test('[TRADE-09] a device worth nothing can be given away on a narrow screen: th
     .getByRole('group', { name: 'Sind alle Konten entfernt und alle Sperren aufgehoben?' })
     .getByRole('button', { name: /^Nein/ })
     .click();
+  const locked = page.getByRole('group', { name: /^Sind alle Konten entfernt/ }).getByRole('button');
+  const borders = (): Promise<string[]> =>
+    locked.evaluateAll((answers) => answers.map((answer) => getComputedStyle(answer).borderTopWidth));
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(new Set(await borders()).size, 'yes and no look the same without colours').toBe(2);
+  await page.emulateMedia({ forcedColors: 'none' });
   const recycle = page.getByRole('button', { name: 'Kostenlos recyceln' });
   await expect(recycle).toBeEnabled();
   await expect(recycle).toBeInViewport({ ratio: 1 });

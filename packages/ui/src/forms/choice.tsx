@@ -23,6 +23,17 @@ const box = `
   &:checked { border-color: ${color.brand}; background: ${color.brand}; }
   &[aria-invalid='true'] { border-color: ${color.danger}; }
   &:disabled { border-color: ${color.line}; background: ${color.sunken}; }
+  @media (forced-colors: active) {
+    appearance: auto;
+    &::after { content: none; }
+  }
+`;
+
+/** Where colours are not ours, what is chosen has a thicker border. */
+const chosenWithoutColours = `
+  @media (forced-colors: active) {
+    &:has(:checked) { border: 3px solid Highlight; }
+  }
 `;
 
 const Tick = styled.input`
@@ -276,6 +287,7 @@ const CardRow = styled.label`
     box-shadow: inset 0 0 0 1px ${color.brand};
     background: color-mix(in srgb, ${color.brandSoft} 45%, ${color.surface});
   }
+  ${chosenWithoutColours}
   &:has(:focus-visible) {
     outline: 2px solid ${color.focus};
     outline-offset: 2px;
@@ -361,6 +373,7 @@ const ChipRow = styled.label`
     background: ${color.brandSoft};
     color: ${color.brandInk};
   }
+  ${chosenWithoutColours}
   &:has(:focus-visible) {
     outline: 2px solid ${color.focus};
     outline-offset: 2px;
