@@ -120,7 +120,7 @@ export default function OverviewPage() {
       title={<FormattedMessage id="account.hello" values={{ name: customer.firstName }} />}
       intro={customer.email}
     >
-      {toDecide.map(({ id, device, price }) => (
+      {toDecide.map(({ id, device, price, counterPrice }) => (
         <Notice
           key={id}
           tone="warning"
@@ -132,7 +132,14 @@ export default function OverviewPage() {
             </Button>
           }
         >
-          <FormattedMessage id="overview.decideText" values={{ price: formatPrice(price) }} />
+          {typeof counterPrice === 'number' ? (
+            <FormattedMessage
+              id="overview.decidePrices"
+              values={{ price: formatPrice(price), counter: formatPrice(counterPrice) }}
+            />
+          ) : (
+            <FormattedMessage id="overview.decideText" values={{ price: formatPrice(price) }} />
+          )}
         </Notice>
       ))}
       {unread && (

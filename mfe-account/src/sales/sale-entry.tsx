@@ -32,8 +32,13 @@ export const SaleEntry = ({ sale, level = 2 }: { sale: TradeInCaseSummary; level
       <>
         <SaleStateBadge state={sale.state} />
         <Text as="span" weight="strong">
-          {formatPrice(sale.finalPrice ?? sale.price)}
+          {formatPrice(sale.counterPrice ?? sale.finalPrice ?? sale.price)}
         </Text>
+        {typeof sale.counterPrice === 'number' && (
+          <Text as="span" step="small" tone="inkSoft">
+            <FormattedMessage id="sales.insteadOf" values={{ price: formatPrice(sale.price) }} />
+          </Text>
+        )}
       </>
     }
   >

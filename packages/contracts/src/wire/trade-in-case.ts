@@ -19,6 +19,8 @@ const summary = {
   price: Euros,
   /** What is paid, once it is certain; 0 when the device is recycled. */
   finalPrice: OrNull(Euros),
+  /** The new offer while it waits for an answer. */
+  counterPrice: Type.Optional(OrNull(Euros)),
   /** ISO date by which the device must be shipped. */
   shipBy: Type.String(),
   /** ISO date and time. */

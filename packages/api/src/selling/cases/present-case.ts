@@ -37,6 +37,7 @@ export const presentSummary = (row: StoredCase, locale: Locale): TradeInCaseSumm
     image: product === undefined ? null : { small: imageUrls(product.picture).small },
     price: toEuros(row.price_cents),
     finalPrice: inEuros(row.final_cents),
+    counterPrice: row.status === 'counter-offered' ? inEuros(row.counter_cents) : null,
     shipBy: row.ship_by.toISOString().slice(0, 10),
     createdAt: row.created_at.toISOString(),
   };
