@@ -186,6 +186,8 @@ test('[TRADE-08] the help drawer says what to look at and that an expert checks'
   ]);
   const user = open();
   await toQuestions(user);
+  // What counts stands at the answers, before anybody asks for help.
+  expect(await screen.findByText(/maximale Kapazität über 90\s%/)).toBeTruthy();
   await user.click(await button(/^Hilfe zu Frage 1/));
   const drawer = await screen.findByRole('dialog', { name: 'ZUSTAND' });
   expect(drawer.textContent).toContain('Frage 101?');

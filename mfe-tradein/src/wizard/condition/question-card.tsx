@@ -64,6 +64,12 @@ const Effect = styled.span`
   color: ${tokens.color.inkSoft};
 `;
 
+const Measure = styled.p`
+  ${typeStyle('small')}
+  margin-block-end: ${tokens.space[3]};
+  color: ${tokens.color.inkSoft};
+`;
+
 /** Two equal columns, so that a yes and a no weigh the same. */
 const Options = styled.div`
   display: grid;
@@ -148,6 +154,11 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
           onClick={() => setHelp('open')}
         />
       </Head>
+      {question.metadata.battery && (
+        <Measure id={`${headingId}-measure`}>
+          <BatteryMeasure />
+        </Measure>
+      )}
       {question.type === 'radio' ? (
         <RadioGroup
           legend={question.question}
@@ -161,7 +172,11 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
           ))}
         </RadioGroup>
       ) : (
-        <Options role="group" aria-labelledby={headingId}>
+        <Options
+          role="group"
+          aria-labelledby={headingId}
+          aria-describedby={question.metadata.battery ? `${headingId}-measure` : undefined}
+        >
           {question.answers.map(({ id, value, description }) => (
             <button key={id} type="button" aria-pressed={id === chosen} onClick={() => answer(id)}>
               {value}
@@ -192,9 +207,18 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
   );
 };
 
+/** What counts for the battery: one manufacturer shows the capacity in percent, the others do not. */
+const BatteryMeasure = () => {
+  const { brand } = useWizard().state;
+  return brand?.name.toLowerCase() === 'apple' ? (
+    <FormattedMessage id="trade-in.help.battery-percent" />
+  ) : (
+    <FormattedMessage id="trade-in.help.battery-hours" />
+  );
+};
+
 /** What the drawer says: the question, that an expert checks, and what to look at. */
 const QuestionHelp = ({ question }: { question: TradeInQuestion }) => {
-  const { brand } = useWizard().state;
   const { battery, account } = question.metadata;
   return (
     <Stack gap={4}>
@@ -206,12 +230,7 @@ const QuestionHelp = ({ question }: { question: TradeInQuestion }) => {
       </Text>
       {battery && (
         <Text weight="medium">
-          {/* One manufacturer shows the capacity in percent, the others do not. */}
-          {brand?.name.toLowerCase() === 'apple' ? (
-            <FormattedMessage id="trade-in.help.battery-percent" />
-          ) : (
-            <FormattedMessage id="trade-in.help.battery-hours" />
-          )}
+          <BatteryMeasure />
         </Text>
       )}
       {account && (
