@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { FacetValue, Listing, ListingFacet } from '@rewald/contracts';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Checkbox, Disclosure, Field, TextInput, tokens } from '@rewald/ui';
@@ -120,10 +120,15 @@ interface FiltersProps {
   formId?: string;
 }
 
+/** From more than to: nothing could ever be found. */
+const crosses = ({ priceFrom, priceTo }: ListingQuery): boolean =>
+  priceFrom !== null && priceTo !== null && priceFrom > priceTo;
+
 /** Everything that narrows the listing: a form that works by itself, and at once where scripts run. */
 export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
   const intl = useIntl();
   const priceId = useId();
+  const [crossed, setCrossed] = useState(crosses(query));
   const facetNames: Record<ListingFacet, string> = {
     brand: intl.formatMessage({ id: 'listing.facet.brand' }),
     condition: intl.formatMessage({ id: 'listing.facet.condition' }),
@@ -143,6 +148,10 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
   const askForPrices = (form: HTMLFormElement | null): void => {
     if (!form) return;
     const next = withPrices(form);
+    const isCrossed = crosses(next);
+    setCrossed(isCrossed);
+    // What was typed stays where it is.
+    if (isCrossed) return;
     if (next.priceFrom !== query.priceFrom || next.priceTo !== query.priceTo) ask(next);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -181,7 +190,14 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
       />
       {listing.facets.filter(({ name }) => name === 'brand').map(facet)}
       <Disclosure title={<FormattedMessage id="listing.facet.price" />} open>
-        <div data-price key={`${query.priceFrom} ${query.priceTo}`}>
+        <div
+          data-price
+          key={`${query.priceFrom} ${query.priceTo}`}
+          // Whoever goes from one price to the other has not said all yet.
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) askForPrices(currentTarget.closest('form'));
+          }}
+        >
           <Field label={<FormattedMessage id="listing.price.from" />} id={`${priceId}-from`}>
             <TextInput
               type="number"
@@ -191,10 +207,13 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
               step="any"
               defaultValue={query.priceFrom ?? ''}
               placeholder={String(Math.floor(listing.price.min))}
-              onBlur={(event) => askForPrices(event.currentTarget.form)}
             />
           </Field>
-          <Field label={<FormattedMessage id="listing.price.to" />} id={`${priceId}-to`}>
+          <Field
+            label={<FormattedMessage id="listing.price.to" />}
+            id={`${priceId}-to`}
+            error={crossed && <FormattedMessage id="listing.price.crossed" />}
+          >
             <TextInput
               type="number"
               name="priceTo"
@@ -203,7 +222,6 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
               step="any"
               defaultValue={query.priceTo ?? ''}
               placeholder={String(Math.ceil(listing.price.max))}
-              onBlur={(event) => askForPrices(event.currentTarget.form)}
             />
           </Field>
           {/* Enter in a price field submits, also while the visible button is away. */}

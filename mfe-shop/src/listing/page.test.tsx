@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Listing, OfferCard } from '@rewald/contracts';
@@ -102,6 +102,32 @@ test('[SHOP-02] Back and Forward show what their address asks for, and the next 
   await waitFor(() =>
     expect(address()).toBe('/shop/explore?search=iphone&brand=google&priceTo=500&sort=price-asc'),
   );
+});
+
+test('[SHOP-02] prices from more than to are said at the field, asked of nobody, and stay typed', async () => {
+  const { user, address } = open(listing, '?search=iphone');
+  const to = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'bis (€)' });
+  await user.type(screen.getByRole('spinbutton', { name: 'von (€)' }), '900');
+  await user.type(to, '400{Enter}');
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Das ist weniger als bei „von“.');
+  expect(to.getAttribute('aria-invalid')).toBe('true');
+  expect([address(), to.value]).toEqual(['/shop/explore?search=iphone', '400']);
+  await user.type(to, '0{Enter}');
+  await waitFor(() => expect(address()).toBe('/shop/explore?search=iphone&priceFrom=900&priceTo=4000'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('[SHOP-02] that nothing was found comes into sight, however far the page was scrolled', async () => {
+  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -900));
+  const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
+  open({ ...listing, items: [], total: 0, pageCount: 1 }, '?search=iphone&brand=apple&priceTo=1');
+  const message = await screen.findByText('Nichts gefunden für „iphone“');
+  await waitFor(() => expect(seen).toHaveBeenCalled());
+  expect(seen.mock.contexts.some((element) => element instanceof Element && element.contains(message))).toBe(
+    true,
+  );
+  place.mockRestore();
+  seen.mockRestore();
 });
 
 test('[SHOP-02] a misspelling says what was searched instead; nothing found offers a way on', async () => {
