@@ -133,7 +133,7 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
         </div>
         <Extras>
           <InsuranceChoice insurances={detail.insurances} chosen={insuranceId} onChoose={setInsuranceId} />
-          <OldDevice price={offer.price.value} />
+          <OldDevice />
         </Extras>
         <div ref={button}>
           <Button

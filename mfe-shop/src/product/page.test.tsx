@@ -171,7 +171,7 @@ test('[SHOP-03] a choice that is possible only with another one says so where it
   ).toBeTruthy();
 });
 
-test("[SHOP-03] an old device is named once and deducted at today's price, also when the prices fail first", async () => {
+test("[SHOP-03] an old device is named once and brings today's price, beside the one to pay; also when the prices fail first", async () => {
   const value = {
     id: 77,
     name: 'iPhone 12',
@@ -181,17 +181,20 @@ test("[SHOP-03] an old device is named once and deducted at today's price, also 
   };
   api.refuse('GET /api/offers/{locale}/trade-in-values', 500, { message: 'Kaputt.', errors: {} });
   const { user } = open();
-  await user.click(screen.getByText('Altes Gerät abziehen'));
-  await user.click(await screen.findByRole('searchbox', { name: 'Welches Gerät gibst du ab?' }));
+  await user.click(screen.getByText('Altes Gerät verkaufen'));
+  await user.click(await screen.findByRole('searchbox', { name: 'Welches Gerät möchtest du verkaufen?' }));
   await user.paste('iPhone 12');
   const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
   api.answer('GET /api/offers/{locale}/trade-in-values', [value]);
   await user.click(again);
   await user.click(await screen.findByRole('button', { name: /Apple iPhone 12/ }));
-  expect(await screen.findByText(/^ab 229,00.€$/)).toBeTruthy();
-  expect(screen.getByText('Mit deinem iPhone 12 gerechnet')).toBeTruthy();
+  expect(await screen.findByText(/^bis 120,00.€$/)).toBeTruthy();
+  expect(screen.getByText(/^Wird nach der Prüfung ausgezahlt/)).toBeTruthy();
+  expect(screen.getByText('Was dein iPhone 12 noch bringt')).toBeTruthy();
+  // What is to be paid here stays the price of the device.
+  expect(document.body.textContent).not.toMatch(/229,00/);
   await user.click(screen.getByRole('button', { name: 'Anderes Gerät' }));
-  expect(await screen.findByText('Altes Gerät abziehen')).toBeTruthy();
+  expect(await screen.findByText('Altes Gerät verkaufen')).toBeTruthy();
 });
 
 test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; a refusal stands at the button', async () => {

@@ -1,17 +1,16 @@
 import { useState, type ComponentType } from 'react';
 import { AppLink, FormattedMessage } from '@rewald/platform';
 import { Folded } from '../folded.ts';
-import type { DeductionProps } from './deduction.tsx';
 import { useKeptDevice } from './kept-device.ts';
 
-/** "Minus your old device": its code and prices come when somebody opens it. */
-export const OldDevice = ({ price }: { price: number }) => {
+/** What an old device brings: its code and prices come when somebody opens it. */
+export const OldDevice = () => {
   const kept = useKeptDevice();
-  const [Deduction, setDeduction] = useState<ComponentType<DeductionProps> | null>(null);
+  const [DeviceValue, setDeviceValue] = useState<ComponentType | null>(null);
   const load = (): void => {
-    if (!Deduction)
-      void import(/* webpackChunkName: "old-device" */ './deduction.tsx').then((deduction) =>
-        setDeduction(() => deduction.default),
+    if (!DeviceValue)
+      void import(/* webpackChunkName: "old-device" */ './device-value.tsx').then((value) =>
+        setDeviceValue(() => value.default),
       );
   };
   return (
@@ -25,8 +24,8 @@ export const OldDevice = ({ price }: { price: number }) => {
       }
       onToggle={({ currentTarget }) => currentTarget.open && load()}
     >
-      {Deduction ? (
-        <Deduction price={price} />
+      {DeviceValue ? (
+        <DeviceValue />
       ) : (
         <AppLink to="/trade-in" prefetch={false}>
           <FormattedMessage id="product.old-device.wizard" />

@@ -22,8 +22,7 @@ const SAY = {
     closer: 'Näher heran',
     remind: 'Schreibt mir, wenn es wieder da ist',
     notify: 'Benachrichtigen',
-    oldDevice: 'Altes Gerät abziehen',
-    whichDevice: 'Welches Gerät gibst du ab?',
+    whichDevice: 'Welches Gerät möchtest du verkaufen?',
     anotherDevice: 'Anderes Gerät',
     redeem: 'Einlösen',
     cancelOrder: 'Bestellung stornieren',
@@ -62,8 +61,7 @@ const SAY = {
     closer: 'Move closer',
     remind: 'Tell me when it is back',
     notify: 'Notify me',
-    oldDevice: 'Deduct your old device',
-    whichDevice: 'Which device do you give away?',
+    whichDevice: 'Which device would you like to sell?',
     anotherDevice: 'Another device',
     redeem: 'Redeem',
     cancelOrder: 'Cancel order',
@@ -273,7 +271,7 @@ export const OVERLAYS: readonly Overlay[] = [
     },
   },
   {
-    name: 'product, all unfolded, an old device deducted',
+    name: 'product, all unfolded, with the value of an old device',
     on: ({ product }) => product,
     sizes: BOTH,
     open: async (page, { locale }) => {

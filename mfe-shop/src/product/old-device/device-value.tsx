@@ -47,16 +47,12 @@ const Root = styled.div`
   & > dl {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${tokens.space[1]} ${tokens.space[4]};
+    gap: ${tokens.space[4]};
     font-size: 0.9375rem;
+    font-weight: 600;
     & > dd {
       text-align: end;
       font-variant-numeric: tabular-nums;
-    }
-    & > [data-sum] {
-      padding-block-start: ${tokens.space[2]};
-      border-block-start: 1px solid ${tokens.color.line};
-      font-weight: 600;
     }
   }
   & > p {
@@ -152,13 +148,8 @@ const Search = () => {
   );
 };
 
-export interface DeductionProps {
-  /** Of the device that is for sale, in euros. */
-  price: number;
-}
-
-/** What remains to pay with an old device given away: named once, with today's price on every product page. */
-export default function Deduction({ price }: DeductionProps) {
+/** What an old device still brings: named once, with today's price on every product page. */
+export default function DeviceValue() {
   const kept = useKeptDevice();
   const { found, again } = useValues(kept?.name ?? '');
   if (!kept) return <Search />;
@@ -168,27 +159,10 @@ export default function Deduction({ price }: DeductionProps) {
   return (
     <Root aria-live="polite">
       <dl>
-        <dt>
-          <FormattedMessage id="product.old-device.price" />
-        </dt>
-        <dd>{formatPrice(price)}</dd>
         <dt>{kept.name}</dt>
         <dd>
           {value ? (
-            <FormattedMessage id="product.old-device.minus" values={{ price: formatPrice(value.upTo) }} />
-          ) : (
-            <FormattedMessage id="product.old-device.no-price" />
-          )}
-        </dd>
-        <dt data-sum>
-          <FormattedMessage id="product.old-device.sum" />
-        </dt>
-        <dd data-sum>
-          {value ? (
-            <FormattedMessage
-              id="product.old-device.from"
-              values={{ price: formatPrice(Math.max(0, price - value.upTo)) }}
-            />
+            <FormattedMessage id="product.old-device.up-to" values={{ price: formatPrice(value.upTo) }} />
           ) : (
             <FormattedMessage id="product.old-device.no-price" />
           )}
