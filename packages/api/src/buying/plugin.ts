@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { NAMES } from '../database/names.ts';
 import { inBatches } from '../plumbing/database/batching.ts';
+import { PATIENT, type JobHandler } from '../plumbing/jobs/job-worker.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import { createCartStore, type CartStore } from './cart/cart-store.ts';
 import { forgetCarts } from './cart/forget-carts.ts';
@@ -13,7 +15,6 @@ import { insuranceMessages } from './insurance/messages.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
 import { confirmOrders, type Confirmation } from './order/confirm-orders.ts';
 import { createInvoiceNumbers } from './order/invoice-numbers.ts';
-import { CAPTURE_JOB } from './order/jobs.ts';
 import { orderMessages } from './order/messages.ts';
 import { operatorOrderRoutes } from './order/operator-routes.ts';
 import { createOrderAccess, type EnterOrder } from './order/order-access.ts';
@@ -100,15 +101,17 @@ const openOrders = async (app: FastifyInstance, carts: CartStore, payments: Paym
 
   payments.onAuthorised((paymentId) => placeApprovedOrder(orders, paymentId));
   payments.onSettled((paymentId) => settleByPayment(orders, paymentId));
-  jobs.handle(CAPTURE_JOB, async ({ subject }) => {
+  const capture: JobHandler = async ({ subject }) => {
     if ((await settleOrder(orders, subject)) === 'placed')
       throw new Error('The payment provider has not said whether the money was taken.');
     await numbers.give();
-  });
-  jobs.handle(REFUND_INSURANCE, async ({ subject }) => {
+  };
+  const refundInsurance: JobHandler = async ({ subject }) => {
     await refundPremium(database, subject, orders);
     mails.nudge();
-  });
+  };
+  jobs.handle(NAMES.CAPTURE_JOB, capture, PATIENT);
+  jobs.handle(REFUND_INSURANCE, refundInsurance, PATIENT);
   documents.madeBy('invoice', makeInvoice(database));
   documents.madeBy('credit-note', makeCreditNote(database));
   documents.madeBy('return-label', makeReturnLabel(database));

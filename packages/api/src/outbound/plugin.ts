@@ -6,7 +6,7 @@ import { FORGET_DOCUMENT_JOB, forgetDocument } from './documents/forget-document
 import { makeWithdrawalInformation } from './documents/withdrawal-information/make-withdrawal-information.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { forgetMails } from './mail/forget-mails.ts';
-import { createMailWorker, type MailWorker } from './mail/mail-worker.ts';
+import { sendMails, type MailWorker } from './mail/mail-worker.ts';
 // The tables of the district, for whoever imports it.
 import './documents/tables.ts';
 import './mail/tables.ts';
@@ -36,18 +36,16 @@ export const outbound = fastifyPlugin(
     const { database, links, jobs, housekeeping } = app.plumbing;
     const documents = createDocuments(database, documentStore);
     documents.madeBy('withdrawal-information', makeWithdrawalInformation(links));
-    const mails = createMailWorker({
+    sendMails(jobs, {
       database,
       documents,
       links,
       deliver: deliverMail,
-      report: (error) => app.log.error({ err: error }, 'mail not sent'),
+      report: (error) => app.log.error({ err: error }, 'delivered mail not noted'),
     });
-    app.addHook('onReady', async () => mails.start());
-    app.addHook('onClose', () => mails.stop());
     jobs.handle(FORGET_DOCUMENT_JOB, (job) => forgetDocument(database, documentStore, job));
     housekeeping.add(forgetMails);
-    app.decorate('outbound', { mails, documents });
+    app.decorate('outbound', { mails: jobs, documents });
   },
   { name: 'outbound', dependencies: ['plumbing'] },
 );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { PATIENT } from '../plumbing/jobs/job-worker.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import { makeCaseLabel } from './cases/case-label.ts';
 import type { CaseContext } from './cases/case-context.ts';
@@ -60,7 +61,7 @@ const openCases = async (
   documents.madeBy('trade-in-label', makeCaseLabel(database));
   const write = createCaseMails(links, signedLinks);
   const cases: CaseContext = { database, vault, payoutProvider, attachments, mails, write };
-  jobs.handle(SEND_PAYOUT, ({ subject }) => settlePayout(cases, subject));
+  jobs.handle(SEND_PAYOUT, ({ subject }) => settlePayout(cases, subject), PATIENT);
   jobs.handle(REMIND_TO_SHIP, ({ subject }) => remindToShip(cases, subject));
   jobs.handle(EXPIRE_SALE, ({ subject }) => expireSale(cases, subject));
   jobs.handle(EXPIRE_COUNTER_OFFER, ({ subject }) => expireCounterOffer(cases, subject));

@@ -36,7 +36,8 @@ const isAtRest = async (database: Database): Promise<boolean> => {
 
 /** Lets so much time pass that leases of dead workers run out and forgotten approvals are given up. */
 const letTimePass = async (database: Database): Promise<void> => {
-  await sql`update jobs set due_at = now() where done_at is null`.execute(database);
+  // A try in quick motion is none: nothing is to be given up here.
+  await sql`update jobs set due_at = now(), attempts = 0 where done_at is null`.execute(database);
   const { rows } = await sql<{ id: string }>`
     update payments set created_at = created_at - interval '31 minutes',
       authorised_at = authorised_at - interval '31 minutes'

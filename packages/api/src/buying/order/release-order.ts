@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { NAMES } from '../../database/names.ts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { moveLines } from '../cart/cart-store.ts';
 import { giveStockBack } from './give-stock-back.ts';
-import { CAPTURE_JOB } from './jobs.ts';
 import type { OrderContext } from './order-context.ts';
 import { enqueueOrderMail } from './order-mails.ts';
 import { findOrder, readLines } from './order-store.ts';
@@ -63,7 +63,7 @@ const release = ({ database, mails }: OrderContext, orderId: string): Promise<vo
     await transaction
       .updateTable('jobs')
       .set({ done_at: sql`now()` })
-      .where('kind', '=', CAPTURE_JOB)
+      .where('kind', '=', NAMES.CAPTURE_JOB)
       .where('subject', '=', orderId)
       .where('done_at', 'is', null)
       .execute();

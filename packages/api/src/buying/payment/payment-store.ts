@@ -1,6 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { NAMES } from '../../database/names.ts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
@@ -181,7 +182,7 @@ export const createPaymentStore = (database: Database) => ({
         returning id, order_id, provider, captured_cents
       )
       insert into audit_log (actor, action, subject, details)
-      select 'system', 'payment.captured', 'payment:' || id,
+      select 'system', ${NAMES.PAYMENT_CAPTURED}, 'payment:' || id,
         jsonb_build_object('amountCents', captured_cents, 'provider', provider, 'orderId', order_id)
       from captured returning id`.execute(database);
     return rows.length > 0;

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import { PATIENT, type JobHandler, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { addMessages } from '../../plumbing/problems/messages.ts';
 import { paymentMessages } from './messages.ts';
 import { createPaypalProvider } from './paypal/paypal-provider.ts';
@@ -105,14 +105,16 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
     );
 
   const { payments, upkeep, store } = createPayments(database, providers, report);
-  jobs.handle(EVENT_JOB, async ({ payload }) => {
+  const handleEvent: JobHandler = async ({ payload }) => {
     const { provider, reference } = Value.Parse(EventJob, payload);
     await upkeep.handleEvent(provider, reference);
-  });
-  jobs.handle(RECONCILE_JOB, ({ subject }) => upkeep.reconcile(subject));
-  jobs.handle(REFUND_JOB, async ({ subject }) => {
+  };
+  const settleRefund: JobHandler = async ({ subject }) => {
     if ((await payments.settleRefund(subject)) === 'pending') throw new Error('The provider did not answer.');
-  });
+  };
+  jobs.handle(EVENT_JOB, handleEvent, PATIENT);
+  jobs.handle(RECONCILE_JOB, ({ subject }) => upkeep.reconcile(subject), PATIENT);
+  jobs.handle(REFUND_JOB, settleRefund, PATIENT);
   const stopWatch = startPaymentWatch(store, jobs.nudge, report);
   app.addHook('onClose', async () => stopWatch());
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, WithdrawalDeclaration, WithdrawalReceipt } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import { PATIENT, type JobHandler, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
@@ -23,11 +23,12 @@ export const withdrawalRoutes = ({
   mails,
   jobs,
 }: WithdrawalSurroundings): FastifyPluginAsyncTypebox => {
-  jobs.handle(FOLLOW_WITHDRAWAL_JOB, async ({ subject }) => {
+  const follow: JobHandler = async ({ subject }) => {
     await followWithdrawal(orders, subject);
     mails.nudge();
     jobs.nudge();
-  });
+  };
+  jobs.handle(FOLLOW_WITHDRAWAL_JOB, follow, PATIENT);
   return async (app) => {
     app.post(
       '/',

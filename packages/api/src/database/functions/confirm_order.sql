@@ -19,7 +19,7 @@ begin
     returning id, provider, captured_cents
   )
   insert into audit_log (actor, action, subject, details)
-  select 'system', 'payment.captured', 'payment:' || id,
+  select 'system', :'PAYMENT_CAPTURED', 'payment:' || id,
     jsonb_build_object('amountCents', captured_cents, 'provider', provider, 'orderId', wanted)
   from captured;
   if not is_first then

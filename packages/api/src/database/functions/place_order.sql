@@ -2,7 +2,7 @@
 -- every step is an atomic statement that says itself whether it may; locks are taken as cart, order, payment, offers, discount.
 -- Amounts come from the application, which worked them out from the very revision and prices that are checked here.
 -- `approved_cents` is what the provider has just said of a payment that we know as open; null for one that is authorised.
--- An order of 0 claims no payment.
+-- An order of 0 claims no payment. `job` is from when the caller named the job; the version before still gives one.
 -- Error RW001: the cart has changed or became an order; RW002: payment; RW003: offers; RW004: discount.
 create or replace function place_order(
   wanted jsonb, revision_seen integer, lines jsonb, approved_cents integer, job uuid, job_due timestamptz)
@@ -63,5 +63,5 @@ begin
     condition_name, insurance_name, quantity, price_cents, insurance_id, insurance_cents, discount_cents
   from jsonb_populate_recordset(null::order_lines, lines);
 
-  insert into jobs (id, kind, subject, payload, due_at) values (job, 'capture-payment', placed.id::text, '{}', job_due);
+  perform add_job(:'CAPTURE_JOB', placed.id::text, '{}', job_due);
 end $$;

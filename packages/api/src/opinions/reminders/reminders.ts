@@ -1,6 +1,7 @@
 import type { Locale, Reminder, ReminderRequest } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { NAMES } from '../../database/names.ts';
 import { emailKey, isEmail } from '../../plumbing/writing/formats.ts';
 import { imageUrls } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
@@ -18,8 +19,6 @@ import type { RemindersTable } from './tables.ts';
 
 type StoredReminder = Selectable<RemindersTable>;
 
-/** The database adds such jobs itself when something is there again; see 0028-reminders.sql. */
-export const BACK_IN_STOCK = 'back-in-stock';
 const KEY_KIND = 'reminder';
 /** A mailbox gets no more mails to confirm something within an hour: somebody else may be typing its address. */
 const MOST_MAILS = 3;
@@ -149,7 +148,7 @@ export const createReminders = (
     while (await writeToSome(productId, conditionId));
     mails.nudge();
   };
-  jobs.handle(BACK_IN_STOCK, tell);
+  jobs.handle(NAMES.BACK_IN_STOCK_JOB, tell);
 
   return {
     request: async (locale, request) => {
@@ -206,7 +205,7 @@ export const createReminders = (
         // It may have come back meanwhile.
         if (row !== undefined)
           await enqueueJob(transaction, {
-            kind: BACK_IN_STOCK,
+            kind: NAMES.BACK_IN_STOCK_JOB,
             subject: `${row.product_id}-${row.condition_id}`,
           });
       });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
@@ -17,11 +16,11 @@ const DAYS_LATER = 10;
 /** Plans the one mail that asks for reviews, once everything of the order has arrived. Planned before, nothing happens. */
 export const planToAsk = async (transaction: DatabaseTransaction, orderId: string): Promise<void> => {
   await sql`
-    insert into jobs (id, kind, subject, payload, due_at)
-    select ${newId()}, ${ASK_FOR_REVIEW}, id::text, '{}', now() + ${DAYS_LATER} * interval '1 day'
+    select add_job(${ASK_FOR_REVIEW}, id::text, '{}', now() + ${DAYS_LATER} * interval '1 day')
     from orders where id = ${orderId} and state = 'delivered'
-      and not exists (select from jobs where kind = ${ASK_FOR_REVIEW} and subject = orders.id::text)
-    on conflict (kind, subject) where done_at is null do nothing`.execute(transaction);
+      and not exists (select from jobs where kind = ${ASK_FOR_REVIEW} and subject = orders.id::text)`.execute(
+    transaction,
+  );
 };
 
 interface Surroundings {

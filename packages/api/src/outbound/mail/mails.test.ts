@@ -9,8 +9,9 @@ import { createDocuments } from '../documents/documents.ts';
 import { drawShippingLabel } from '../documents/label/label.ts';
 import { SAMPLE_PEOPLE, sampleLabel } from '../documents/samples.ts';
 import { deliverBySmtp, deliverToFolder, type DeliverMail } from './delivery.ts';
-import { createMailWorker, type MailWorker } from './mail-worker.ts';
-import { enqueueMail, MOST_ATTEMPTS } from './outbox.ts';
+import { PATIENT, createJobWorker, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import { sendMails } from './mail-worker.ts';
+import { enqueueMail } from './outbox.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { createShopLinks } from '../../plumbing/web/shop-links.ts';
 import { startMailServer, type TestMailServer } from '../../../test/support/smtp-server.ts';
@@ -21,7 +22,7 @@ let own: Awaited<ReturnType<typeof makeDatabase>>;
 let database: Database;
 let folder: string;
 let smtp: TestMailServer;
-let workers: MailWorker[] = [];
+let workers: JobWorker[] = [];
 let reports: string[] = [];
 
 beforeAll(async () => {
@@ -38,6 +39,7 @@ afterEach(async () => {
   workers = [];
   await smtp.close();
   await database.deleteFrom('outbox').execute();
+  await database.deleteFrom('jobs').execute();
 });
 afterAll(async () => {
   await database.destroy();
@@ -45,19 +47,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const startWorker = (deliver: DeliverMail = deliverBySmtp(smtp.url)): MailWorker => {
+const startWorker = (deliver: DeliverMail = deliverBySmtp(smtp.url)): JobWorker => {
   const documents = createDocuments(database, storeInDirectory(folder));
   documents.madeBy('trade-in-label', async (id) => {
     if (id === 'missing') throw new Problem(404, 'not-found');
     return drawShippingLabel(sampleLabel('de', 'trade-in', SAMPLE_PEOPLE.polish));
   });
-  const worker = createMailWorker({
-    database,
-    documents,
-    links,
-    deliver,
-    report: (error) => reports.push(String(error)),
-  });
+  const report = (error: unknown): void => {
+    reports.push(String(error));
+  };
+  const worker = createJobWorker(database, report);
+  sendMails(worker, { database, documents, links, deliver, report });
   workers.push(worker);
   worker.start();
   return worker;
@@ -94,14 +94,21 @@ const delivered = (recipient: string) =>
     const row = await outbox(recipient);
     return row.delivered_at === null ? null : row;
   });
+/** The job that sends the mail to somebody. */
+const jobOf = async (recipient: string) =>
+  database
+    .selectFrom('jobs')
+    .selectAll()
+    .where('subject', '=', (await outbox(recipient)).id)
+    .executeTakeFirstOrThrow();
 const failed = (recipient: string) =>
   eventually(async () => {
-    const row = await outbox(recipient);
-    return row.last_error === null ? null : row;
+    const job = await jobOf(recipient);
+    return job.last_error === null ? null : job;
   });
 /** As if the pause were over. */
-const comeAgain = (worker: MailWorker) => async (): Promise<void> => {
-  await sql`update outbox set due_at = now()`.execute(database);
+const comeAgain = (worker: JobWorker) => async (): Promise<void> => {
+  await sql`update jobs set due_at = now()`.execute(database);
   worker.nudge();
 };
 const header = (mail: string, name: string): string =>
@@ -134,8 +141,8 @@ test('[API-03] neither a name nor an address adds a header or a recipient', asyn
   worker.nudge();
   await delivered('odd@example.com');
   await eventually(async () => {
-    const row = await outbox('one@example.com, two@example.com');
-    return row.delivered_at !== null || row.last_error !== null;
+    const job = await jobOf('one@example.com, two@example.com');
+    return job.done_at !== null || job.last_error !== null;
   });
   expect(smtp.recipients.flat()).not.toContain('two@example.com');
   for (const mail of smtp.mails) expect(header(mail, 'Bcc')).toBe('');
@@ -151,15 +158,15 @@ test('[API-03] a refused mail waits longer each time and comes again with the sa
   expect(first.attempts).toBe(1);
   await comeAgain(worker)();
   const second = await eventually(async () => {
-    const row = await outbox('late@example.com');
-    return row.attempts === 2 && row.due_at > first.due_at ? row : null;
+    const job = await jobOf('late@example.com');
+    return job.attempts === 2 && job.lease === null && job.due_at > first.due_at ? job : null;
   });
   expect(second.due_at.getTime() - Date.now()).toBeGreaterThan(first.due_at.getTime() - Date.now());
   smtp.behave('accept');
   await comeAgain(worker)();
   await delivered('late@example.com');
   expect(smtp.mails).toHaveLength(1);
-  expect(header(smtp.mails[0] ?? '', 'Message-ID')).toBe(`<${second.id}@rewald.example>`);
+  expect(header(smtp.mails[0] ?? '', 'Message-ID')).toBe(`<${second.subject}@rewald.example>`);
 });
 
 test('[API-03] a connection that breaks after the mail sends it again, under the same Message-ID', async () => {
@@ -183,15 +190,16 @@ test('[API-03] after the last try a mail rests, with a line in the log', async (
   smtp.behave('refuse');
   const worker = startWorker();
   await write('gone@example.com');
-  await sql`update outbox set attempts = ${MOST_ATTEMPTS - 1}`.execute(database);
+  await sql`update jobs set attempts = ${PATIENT.tries - 1}`.execute(database);
   worker.nudge();
-  const row = await eventually(async () => {
-    const found = await outbox('gone@example.com');
+  const job = await eventually(async () => {
+    const found = await jobOf('gone@example.com');
     return found.dead_at === null ? null : found;
   });
-  expect(row).toMatchObject({ attempts: MOST_ATTEMPTS, delivered_at: null });
+  expect(job.attempts).toBe(PATIENT.tries);
+  expect((await outbox('gone@example.com')).delivered_at).toBeNull();
   await eventually(() =>
-    reports.some((line) => line.includes(`Gave up mail ${row.id} (verify) after 20 tries`)),
+    reports.some((line) => line.includes(`Gave up job ${job.id} (send-mail) after ${PATIENT.tries} tries`)),
   );
   smtp.behave('accept');
   await comeAgain(worker)();
@@ -246,6 +254,28 @@ test('[API-03] connections that the database ends between taking and noting lose
   expect(smtp.recipients.flat().sort()).toEqual(
     Array.from({ length: 6 }, (_, index) => `restart${index}@example.com`),
   );
+});
+
+test('[API-02] the version before neither takes our mails nor keeps its own back', async () => {
+  await write('ours@example.com');
+  const theirs = () =>
+    sql`
+    update outbox set attempts = attempts + 1, due_at = now() + interval '2 minutes'
+    where id in (
+      select id from outbox where delivered_at is null and dead_at is null and due_at <= now()
+      order by due_at limit 10 for update skip locked)
+    returning id`.execute(database);
+  // As it writes one: due at once.
+  await sql`
+    insert into outbox (id, kind, locale, recipient, payload, due_at) values (gen_random_uuid(), 'verify', 'de',
+      'theirs@example.com', '{"firstName": "Ada", "link": "https://shop.example/auth/login?verify=token"}', now())`.execute(
+    database,
+  );
+  expect((await theirs()).rows).toEqual([]);
+  startWorker().nudge();
+  await delivered('ours@example.com');
+  await delivered('theirs@example.com');
+  expect(smtp.mails).toHaveLength(2);
 });
 
 test('[CART-06] on one’s own machine mails are whole files in a folder', async () => {

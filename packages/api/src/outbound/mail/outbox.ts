@@ -14,15 +14,8 @@ export interface WaitingMail {
   readonly locale: Locale;
   readonly recipient: string;
   readonly payload: unknown;
-  readonly attempts: number;
   readonly createdAt: Date;
 }
-
-/** While a worker has a mail, others leave it alone for so long. */
-const LEASE = '2 minutes';
-const LONGEST_PAUSE_SECONDS = 3_600;
-/** After so many tries, about twelve hours, a person has to look. */
-export const MOST_ATTEMPTS = 20;
 
 /** Whether the owner of an address, who has shown that it is theirs, chose not to have this news by mail. */
 const isUnwanted = async (database: Database, kind: MailKind, recipient: string): Promise<boolean> => {
@@ -71,7 +64,6 @@ export const enqueueMailWith = async <Kind extends MailKind>(
       payload: JSON.stringify(payload),
       customer_id: mail.customerId ?? null,
       delivered_at: null,
-      last_error: null,
     })
     .execute();
   return true;
@@ -88,16 +80,14 @@ export const enqueueMail = <Kind extends MailKind>(
   mail: NewMail<Kind> & { readonly payload: MailPayload<Kind> },
 ): Promise<boolean> => enqueueMailWith(database, mail, async () => mail.payload);
 
-/** Takes some mails that are due. They come again after the lease, if nobody said how it went. */
-export const takeDueMails = async (database: Database, most: number): Promise<WaitingMail[]> => {
-  const { rows } = await sql<WaitingMail>`
-    update outbox set attempts = attempts + 1, due_at = now() + ${LEASE}::interval
-    where id in (
-      select id from outbox where delivered_at is null and dead_at is null and due_at <= now()
-      order by due_at limit ${most} for update skip locked)
-    returning id, kind, locale, recipient, payload, attempts, created_at as "createdAt"`.execute(database);
-  return rows;
-};
+/** A mail that has not left yet; null when there is none. */
+export const findWaitingMail = async (database: Database, id: string): Promise<WaitingMail | null> =>
+  (await database
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'locale', 'recipient', 'payload', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst()) ?? null;
 
 /** Mails left the house. What only a mail needed to know, such as a link's token, is forgotten. */
 export const markDelivered = async (
@@ -115,25 +105,8 @@ export const markDelivered = async (
       .updateTable('outbox')
       .set({
         delivered_at: sql`now()`,
-        last_error: null,
         payload: sql`payload - ${[...SECRET_FIELDS]}::text[]`,
       })
       .where('id', 'in', others)
       .execute();
-};
-
-/** Tries again later, each time later than before, and gives up after the last try. @returns whether it gave up */
-export const markFailed = async (database: Database, mail: WaitingMail, reason: string): Promise<boolean> => {
-  const dead = mail.attempts >= MOST_ATTEMPTS;
-  const pause = Math.min(LONGEST_PAUSE_SECONDS, 5 * 2 ** mail.attempts);
-  await database
-    .updateTable('outbox')
-    .set({
-      due_at: sql`now() + ${pause} * interval '1 second'`,
-      last_error: reason.slice(0, 500),
-      ...(dead ? { dead_at: sql`now()` } : {}),
-    })
-    .where('id', '=', mail.id)
-    .execute();
-  return dead;
 };

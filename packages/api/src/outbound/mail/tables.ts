@@ -1,5 +1,5 @@
 import type { Locale } from '@rewald/contracts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface MailPursesTable {
@@ -16,12 +16,7 @@ export interface OutboxTable {
   locale: Locale;
   recipient: string;
   payload: ColumnType<unknown, string, string>;
-  attempts: Generated<number>;
-  due_at: Moment;
   delivered_at: Date | null;
-  /** Given up. */
-  dead_at: ColumnType<Date | null, never, Date>;
-  last_error: string | null;
   created_at: Moment;
   /** Whose account it was written for, where its address need not be the account's. */
   customer_id: ColumnType<string | null, string | null | undefined, string | null>;

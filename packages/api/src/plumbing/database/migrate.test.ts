@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { makeDatabase, startTestApp } from '../../../test/support/test-app.ts';
+import { makeDatabase } from '../../../test/support/test-app.ts';
 import { openDatabase, type Database } from './connection.ts';
 import { migrate } from './migrate.ts';
 
@@ -64,20 +64,4 @@ test('[API-02] an older version that starts again leaves a newer one its functio
   expect(await migrate(database)).toEqual([]);
   await sql`delete from schema_migrations where name like '9999%'`.execute(database);
   expect(await migrate(database)).toEqual(['find_cart.sql']);
-});
-
-test('[API-02] every job that the database adds has a handler', async () => {
-  const kinds = globSync('functions/*.sql', { cwd: FOLDER }).flatMap((file) =>
-    [...readFileSync(FOLDER + file, 'utf8').matchAll(/insert into jobs[^']*'([a-z-]+)'/g)].map(
-      ([, kind = '']) => kind,
-    ),
-  );
-  expect(kinds.toSorted()).toEqual(['back-in-stock', 'capture-payment']);
-  const shop = await startTestApp();
-  try {
-    for (const kind of kinds)
-      expect(() => shop.app.plumbing.jobs.handle(kind, async () => undefined)).toThrow('Two handlers');
-  } finally {
-    await shop.close();
-  }
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from './connection.ts';
+import { NAMES } from '../../database/names.ts';
 import { limitTimes } from './time-limits.ts';
 
 const MIGRATIONS = new URL('../../database/migrations/', import.meta.url);
@@ -14,10 +15,18 @@ const sqlFilesIn = (folder: URL): string[] =>
     .filter((file) => file.endsWith('.sql'))
     .sort();
 
+const isName = (word: string): word is keyof typeof NAMES => Object.hasOwn(NAMES, word);
+/** Text of a function with the names that it shares with TypeScript. @throws {Error} there is no such name */
+const functionText = (file: string): string =>
+  readFileSync(new URL(file, FUNCTIONS), 'utf8').replaceAll(/:'(\w+)'/g, (_whole, word: string) => {
+    if (!isName(word)) throw new Error(`${file} asks for the name ${word}, which is not in names.ts.`);
+    return `'${NAMES[word]}'`;
+  });
+
 /** Runs one file of ours. @throws {Error} it failed; the message names the file */
-const runFile = async (transaction: DatabaseTransaction, folder: URL, file: string): Promise<void> => {
+const runFile = async (transaction: DatabaseTransaction, file: string, text: string): Promise<void> => {
   try {
-    await sql.raw(readFileSync(new URL(file, folder), 'utf8')).execute(transaction);
+    await sql.raw(text).execute(transaction);
   } catch (cause) {
     throw new Error(`${file} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
@@ -26,7 +35,7 @@ const runFile = async (transaction: DatabaseTransaction, folder: URL, file: stri
 const runMissing = async (transaction: DatabaseTransaction, done: ReadonlySet<string>): Promise<string[]> => {
   const missing = sqlFilesIn(MIGRATIONS).filter((file) => !done.has(file));
   for (const file of missing) {
-    await runFile(transaction, MIGRATIONS, file);
+    await runFile(transaction, file, readFileSync(new URL(file, MIGRATIONS), 'utf8'));
     await sql`insert into schema_migrations (name) values (${file})`.execute(transaction);
   }
   return missing;
@@ -47,11 +56,10 @@ const applyFunctions = async (
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   const changed: string[] = [];
   for (const file of sqlFilesIn(FUNCTIONS)) {
-    const sha256 = createHash('sha256')
-      .update(readFileSync(new URL(file, FUNCTIONS)))
-      .digest('hex');
+    const text = functionText(file);
+    const sha256 = createHash('sha256').update(text).digest('hex');
     if (applied.get(file) === sha256) continue;
-    await runFile(transaction, FUNCTIONS, file);
+    await runFile(transaction, file, text);
     await sql`
       insert into schema_functions (name, sha256) values (${file}, ${sha256})
       on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`.execute(transaction);

@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inBatches } from '../database/batching.ts';
 import type { Database } from '../database/connection.ts';
-import { markDone, postpone, takeDueJobs, type TakenJob } from './jobs.ts';
+import { untilNoted } from '../database/until-noted.ts';
+import { inTime } from './in-time.ts';
+import { giveUp, markDone, postpone, takeDueJobs, type TakenJob, type WantedJobs } from './jobs.ts';
 
 /**
  * Does a job. It may run twice, when a replica dies after the work and before its mark: whatever it does must be harmless
@@ -7,13 +11,29 @@ import { markDone, postpone, takeDueJobs, type TakenJob } from './jobs.ts';
  */
 export type JobHandler = (job: TakenJob) => Promise<void>;
 
-const AT_ONCE = 10;
+/** How much of a kind is done at once, how long a try may take, and how often it is tried. */
+export interface JobLimits {
+  /** So many run at once in a process; other kinds have their own. */
+  readonly slots: number;
+  /** After so many tries the job is given up. Pauses double up to a quarter of an hour: 20 tries are about three hours. */
+  readonly tries: number;
+  /** A try that takes longer has failed, and its slot is free again. */
+  readonly seconds: number;
+}
+
+const LIMITS: JobLimits = { slots: 5, tries: 20, seconds: 45 };
+/** For what must not be given up while somebody else's service is down: about half a day. */
+export const PATIENT = { tries: 60 } as const;
+/** A lease outlasts a try, so that no two workers do the same. */
+const LEASE_MARGIN = 15;
 const LOOK_EVERY = 1_000;
+/** At the end, for what is under way. What takes longer comes again after its lease. */
+const LAST_WAIT = 30_000;
 
 /** Does jobs as they fall due. Any number of them may run, also in other processes. */
 export interface JobWorker {
-  /** Says who does a kind of job. To be used before `start`. */
-  handle(kind: string, handler: JobHandler): void;
+  /** Says who does a kind of job, and within which limits. To be used before `start`. */
+  handle(kind: string, handler: JobHandler, limits?: Partial<JobLimits>): void;
   start(): void;
   /** Looks right away instead of at the next turn. */
   nudge(): void;
@@ -21,49 +41,98 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
+/** A job that was tried too often: it waits among the dead ones for a person to look at it. */
+export class JobGivenUpError extends Error {
+  override readonly name = 'JobGivenUpError';
+  constructor({ id, kind, attempts }: TakenJob, options?: ErrorOptions) {
+    super(`Gave up job ${id} (${kind}) after ${attempts} tries.`, options);
+  }
+}
+
+interface Kind {
+  readonly handler: JobHandler;
+  readonly limits: JobLimits;
+  readonly running: Set<Promise<void>>;
+}
+
+/** Does one job and notes what became of it. */
+const workWith = (
+  database: Database,
+  report: (error: unknown, job: string) => void,
+): ((job: TakenJob, kind: Kind) => Promise<void>) => {
+  const note = (job: TakenJob, write: () => Promise<unknown>): Promise<unknown> =>
+    untilNoted(write, (error) => report(error, job.kind)).catch(() => null);
+  /** While one note is on its way to the database, the next ones gather. */
+  const noteDone = inBatches(async (jobs: readonly TakenJob[]) => {
+    await markDone(database, jobs);
+    return jobs;
+  });
+  return async (job, { handler, limits }) => {
+    try {
+      await inTime(limits.seconds, handler(job));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const isLast = job.attempts >= limits.tries;
+      report(isLast ? new JobGivenUpError(job, { cause: error }) : error, job.kind);
+      await note(job, () => (isLast ? giveUp : postpone)(database, job, reason));
+      return;
+    }
+    await note(job, () => noteDone(job));
+  };
+};
+
+/** What the free slots of each kind can take. */
+const freeSlots = (kinds: ReadonlyMap<string, Kind>): WantedJobs[] =>
+  [...kinds]
+    .map(([kind, { limits, running }]) => ({
+      kind,
+      most: limits.slots - running.size,
+      leaseSeconds: limits.seconds + LEASE_MARGIN,
+    }))
+    .filter(({ most }) => most > 0);
+
 export const createJobWorker = (
   database: Database,
   report: (error: unknown, job: string) => void,
 ): JobWorker => {
   const life = { stopped: true };
-  const handlers = new Map<string, JobHandler>();
-  let running: Promise<void> | null = null;
+  const kinds = new Map<string, Kind>();
+  const work = workWith(database, report);
+  let looking: Promise<void> | null = null;
   let again = false;
 
-  const work = async (job: TakenJob): Promise<void> => {
-    try {
-      await handlers.get(job.kind)?.(job);
-      await markDone(database, job);
-    } catch (error) {
-      report(error, job.kind);
-      await postpone(database, job, error instanceof Error ? error.message : String(error));
-    }
+  const begin = (job: TakenJob): void => {
+    const kind = kinds.get(job.kind);
+    if (kind === undefined) return;
+    const run = work(job, kind).finally(() => {
+      const wasFull = kind.running.size >= kind.limits.slots;
+      kind.running.delete(run);
+      if (wasFull) nudge();
+    });
+    kind.running.add(run);
   };
-  const workAll = async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     do {
       again = false;
-      for (;;) {
-        const jobs = life.stopped ? [] : await takeDueJobs(database, [...handlers.keys()], AT_ONCE);
-        await Promise.all(jobs.map(work));
-        if (jobs.length < AT_ONCE) break;
-      }
+      const wanted = freeSlots(kinds);
+      if (wanted.length > 0) for (const job of await takeDueJobs(database, wanted)) begin(job);
     } while (again && !life.stopped);
   };
   const nudge = (): void => {
     if (life.stopped) return;
     again = true;
-    running ??= workAll()
+    looking ??= look()
       // The database is away: the next turn tries again.
       .catch((error: unknown) => report(error, 'taking jobs'))
       .finally(() => {
-        running = null;
+        looking = null;
       });
   };
   let timer: NodeJS.Timeout | undefined;
   return {
-    handle: (kind, handler) => {
-      if (handlers.has(kind)) throw new Error(`Two handlers for jobs of kind ${kind}.`);
-      handlers.set(kind, handler);
+    handle: (kind, handler, limits) => {
+      if (kinds.has(kind)) throw new Error(`Two handlers for jobs of kind ${kind}.`);
+      kinds.set(kind, { handler, limits: { ...LIMITS, ...limits }, running: new Set() });
     },
     start: () => {
       life.stopped = false;
@@ -73,7 +142,9 @@ export const createJobWorker = (
     stop: async () => {
       life.stopped = true;
       clearInterval(timer);
-      await running;
+      await looking;
+      const underWay = [...kinds.values()].flatMap(({ running }) => [...running]);
+      await Promise.race([Promise.all(underWay), sleep(LAST_WAIT, undefined, { ref: false })]);
     },
   };
 };

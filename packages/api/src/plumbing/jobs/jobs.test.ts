@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
-import { createJobWorker, type JobWorker } from './job-worker.ts';
+import { createJobWorker, type JobLimits, type JobWorker } from './job-worker.ts';
 import { enqueueJob, markDone, takeDueJobs, type TakenJob } from './jobs.ts';
 import { eventually, makeDatabase } from '../../../test/support/test-app.ts';
 
@@ -26,9 +26,10 @@ const startWorker = (
   kind: string,
   handler: (job: TakenJob) => Promise<void>,
   report: (error: unknown) => void = () => undefined,
+  limits: Partial<JobLimits> = {},
 ): JobWorker => {
   const worker = createJobWorker(database, report);
-  worker.handle(kind, handler);
+  worker.handle(kind, handler, limits);
   worker.start();
   worker.nudge();
   workers.push(worker);
@@ -72,13 +73,13 @@ test('a job comes with its change or not at all, and waits once for a subject', 
   await enqueueJob(database, { kind: 'change', subject: 'once' });
   expect(await waiting('change')).toBe(1);
   // The earlier time won.
-  const [job] = await takeDueJobs(database, ['change'], 5);
+  const [job] = await takeDueJobs(database, [{ kind: 'change', most: 5, leaseSeconds: 60 }]);
   expect(job?.subject).toBe('once');
 });
 
 test('what a dead worker had comes again, and its late word counts nothing', async () => {
   await enqueueJob(database, { kind: 'lease', subject: 'left behind', payload: { step: 1 } });
-  const [dead] = await takeDueJobs(database, ['lease'], 1);
+  const [dead] = await takeDueJobs(database, [{ kind: 'lease', most: 1, leaseSeconds: 60 }]);
   if (dead === undefined) throw new Error('Nothing to take.');
   const done: TakenJob[] = [];
   startWorker('lease', async (job) => {
@@ -91,7 +92,7 @@ test('what a dead worker had comes again, and its late word counts nothing', asy
   await database.updateTable('jobs').set({ due_at: new Date() }).where('id', '=', dead.id).execute();
   const again = await eventually(() => done[0]);
   expect(again).toMatchObject({ subject: 'left behind', payload: { step: 1 }, attempts: 2 });
-  await markDone(database, dead);
+  await markDone(database, [dead]);
   expect(await waiting('lease')).toBe(1);
   await eventually(async () => (await waiting('lease')) === 0);
   expect(done).toHaveLength(1);
@@ -135,4 +136,94 @@ test('a failing job comes again, later each time, and holds nobody up', async ()
   await eventually(async () => (await waiting('fail')) === 0);
   expect(tries).toEqual([1, 2, 3]);
   expect(reported).toHaveLength(2);
+});
+
+const jobOf = (kind: string) =>
+  database.selectFrom('jobs').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
+const never = (): Promise<void> => new Promise(() => undefined);
+
+test('a kind that hangs holds no other kind up, nor does more of it than it has slots for', async () => {
+  const worker = createJobWorker(database, () => undefined);
+  workers.push(worker);
+  const hanging: (() => void)[] = [];
+  const done: string[] = [];
+  const hang = (): Promise<void> => new Promise((resolve) => hanging.push(resolve));
+  worker.handle('hang', hang, { slots: 2, seconds: 600 });
+  worker.handle('go', async ({ subject }) => {
+    done.push(subject);
+  });
+  for (let index = 0; index < 30; index += 1)
+    await enqueueJob(database, { kind: 'hang', subject: `${index}` });
+  worker.start();
+  worker.nudge();
+  await eventually(() => hanging.length === 2);
+  for (let index = 0; index < 30; index += 1) await enqueueJob(database, { kind: 'go', subject: `${index}` });
+  worker.nudge();
+  await eventually(async () => (await waiting('go')) === 0);
+  expect(done).toHaveLength(30);
+  expect(hanging).toHaveLength(2);
+  await database.deleteFrom('jobs').where('kind', '=', 'hang').execute();
+  for (const end of hanging) end();
+});
+
+test('a try that takes too long has failed, and its slot is free', async () => {
+  const first = { hangs: true };
+  const reported: unknown[] = [];
+  await enqueueJob(database, { kind: 'late', subject: 'hangs' });
+  const worker = startWorker(
+    'late',
+    async ({ subject }) => {
+      if (subject === 'hangs' && first.hangs) await never();
+    },
+    (error) => reported.push(error),
+    { slots: 1, seconds: 1 },
+  );
+  await eventually(async () => (await jobOf('late')).last_error === 'Not done within 1 seconds.');
+  expect(reported).toHaveLength(1);
+  first.hangs = false;
+  await enqueueJob(database, { kind: 'late', subject: 'another' });
+  await enqueueJob(database, { kind: 'late', subject: 'hangs' });
+  worker.nudge();
+  await eventually(async () => (await waiting('late')) === 0);
+});
+
+test('after its last try a job is given up, and another for its subject may wait', async () => {
+  const reported: string[] = [];
+  await enqueueJob(database, { kind: 'dead', subject: 'bad' });
+  const worker = startWorker(
+    'dead',
+    async () => {
+      throw new Error('Always.');
+    },
+    (error) => reported.push(String(error)),
+    { tries: 2 },
+  );
+  await eventually(async () => (await jobOf('dead')).last_error !== null);
+  expect((await jobOf('dead')).dead_at).toBeNull();
+  await database.updateTable('jobs').set({ due_at: new Date() }).where('kind', '=', 'dead').execute();
+  worker.nudge();
+  const dead = await eventually(async () => {
+    const job = await jobOf('dead');
+    return job.dead_at === null ? null : job;
+  });
+  expect(dead).toMatchObject({ attempts: 2, last_error: 'Always.' });
+  expect(dead.done_at).not.toBeNull();
+  await eventually(() => reported.includes(`JobGivenUpError: Gave up job ${dead.id} (dead) after 2 tries.`));
+  await worker.stop();
+  await enqueueJob(database, { kind: 'dead', subject: 'bad' });
+  expect(await waiting('dead')).toBe(1);
+});
+
+test('what is added while it is being done is done again', async () => {
+  await enqueueJob(database, { kind: 'again', subject: 'one' });
+  const looks: number[] = [];
+  let addedMeanwhile = false;
+  startWorker('again', async ({ attempts }) => {
+    looks.push(attempts);
+    // After its look at the world, and before its mark.
+    if (!addedMeanwhile) await enqueueJob(database, { kind: 'again', subject: 'one' });
+    addedMeanwhile = true;
+  });
+  await eventually(async () => (await waiting('again')) === 0);
+  await eventually(() => looks.length >= 2);
 });

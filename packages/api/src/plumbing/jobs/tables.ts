@@ -10,6 +10,8 @@ export interface JobsTable {
   due_at: Moment;
   lease: string | null;
   done_at: Date | null;
+  /** Given up; `done_at` is set as well. */
+  dead_at: Date | null;
   last_error: string | null;
   created_at: Moment;
 }
