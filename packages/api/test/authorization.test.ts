@@ -133,6 +133,7 @@ const INSIDERS: readonly CallerName[] = [
   'trade-in-cases',
   'tickets',
   'reviews',
+  'operations',
   'merchant',
 ];
 

@@ -9,6 +9,7 @@ import { forgetAnswers } from './idempotency/forget-answers.ts';
 import { keepAnswers } from './idempotency/keep-answers.ts';
 import { forgetDoneJobs } from './jobs/forget-done-jobs.ts';
 import { createJobWorker, type JobWorker } from './jobs/job-worker.ts';
+import { operatorJobRoutes } from './jobs/operator-routes.ts';
 import { operatorMessages } from './operators/messages.ts';
 import { createOperators, type Operators } from './operators/operators.ts';
 import { answerErrors } from './problems/error-handler.ts';
@@ -154,6 +155,8 @@ export const plumbing = fastifyPlugin(
     }
     const sessions = createSessions(database, cookies);
     keepAnswers(app, database, cookies, async (request) => (await sessions.currentOf(request))?.id ?? '');
+    const operators = createOperators(database);
+    const work = startWork(app, database);
     app.decorate('plumbing', {
       ...databases,
       cookies,
@@ -161,10 +164,13 @@ export const plumbing = fastifyPlugin(
       signedLinks,
       sessions,
       knownBrowsers,
-      operators: createOperators(database),
-      ...startWork(app, database),
+      operators,
+      ...work,
     });
     await app.register(healthRoutes(database, life));
+    await app.register(operators.guard('operations', operatorJobRoutes(database, operators, work.jobs)), {
+      prefix: '/operator/:locale/jobs',
+    });
     await app.register(sessionRoutes(sessions), { prefix: '/auth/:locale/customer/sessions' });
   },
   { name: 'plumbing' },

@@ -99,6 +99,8 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /content/{locale}/home': nothing,
   'GET /content/{locale}/reviews': nothing,
   'GET /platform/{locale}/customer/languages': nothing,
+  'GET /operator/{locale}/jobs': nothing,
+  'POST /operator/{locale}/jobs/{jobId}/retry': ({ jobId }) => ({ params: { jobId } }),
   'GET /operator/{locale}/home': nothing,
   'PUT /operator/{locale}/home': said(HOME),
   'GET /offers/{locale}/buy-offers/shop/models': () => ({ query: { search: 'iphone' } }),

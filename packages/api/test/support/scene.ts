@@ -11,7 +11,10 @@ import {
   TradeInOffer,
 } from '@rewald/contracts';
 import { Type } from 'typebox';
+import { sql } from 'kysely';
 import { Value } from 'typebox/value';
+import { v7 as newId } from 'uuid';
+import { NAMES } from '../../src/database/names.ts';
 import { createOperators, OPERATOR_SCOPES } from '../../src/plumbing/operators/operators.ts';
 import { questionsFor } from '../../src/shop-window/catalogue/trade-in/questions.ts';
 import { reference } from '../../src/shop-window/index/reference.ts';
@@ -54,6 +57,8 @@ export interface Things {
   readonly answers: TradeInAnswers;
   readonly questionId: string;
   readonly reminderId: string;
+  /** A job that was given up, about a mail that is gone. */
+  readonly jobId: string;
   readonly cartId: string;
   readonly itemId: string;
   readonly total: number;
@@ -220,6 +225,16 @@ const publicThingsOf = async (shop: TestApp, who: Visitor, email: string) => {
   };
 };
 
+const deadJob = async (shop: TestApp): Promise<string> => {
+  const id = newId();
+  await sql`
+    insert into jobs (id, kind, subject, payload, attempts, done_at, dead_at, last_error)
+    values (${id}, ${NAMES.SEND_MAIL_JOB}, ${newId()}, '{}', 60, now(), now(), 'Try again later')`.execute(
+    shop.database,
+  );
+  return id;
+};
+
 const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string): Promise<Things> => {
   const operator = clientWith(shop, `Bearer ${key}`);
   const order = await orderOf(shop, who, operator);
@@ -238,6 +253,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     ...(await quoteOf(who, email)),
     ...(await publicThingsOf(shop, who, email)),
     ...(await cartOf(shop, who)),
+    jobId: await deadJob(shop),
   };
 };
 
@@ -312,6 +328,7 @@ export const setScene = async (shop: TestApp): Promise<Scene> => {
     tickets: await issue('tickets', ['tickets']),
     reviews: await issue('reviews', ['reviews']),
     content: await issue('content', ['content']),
+    operations: await issue('operations', ['operations']),
     merchant: await issueMerchant('merchant', SELLER),
     otherMerchant: await issueMerchant('other merchant', OTHER_SELLER),
     revoked: await issue('revoked'),

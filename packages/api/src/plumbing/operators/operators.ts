@@ -9,7 +9,14 @@ import { Problem } from '../problems/problem.ts';
 import { hashToken, newToken } from '../web/tokens.ts';
 
 /** What a key may open. */
-export const OPERATOR_SCOPES = ['orders', 'trade-in-cases', 'tickets', 'reviews', 'content'] as const;
+export const OPERATOR_SCOPES = [
+  'orders',
+  'trade-in-cases',
+  'tickets',
+  'reviews',
+  'content',
+  'operations',
+] as const;
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 
 /**
@@ -24,6 +31,8 @@ const FOR_MERCHANTS: Readonly<Record<OperatorScope, boolean>> = {
   reviews: true,
   // The pages speak for everybody.
   content: false,
+  // What waits and what failed, of everybody.
+  operations: false,
 };
 
 /** A merchant's key was to open what is the shop's alone; the message is for the person who makes it. */

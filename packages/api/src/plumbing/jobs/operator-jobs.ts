@@ -1,0 +1,100 @@
+import type { JobState, OperatorJob, Paged } from '@rewald/contracts';
+import { sql, type Selectable } from 'kysely';
+import { recordAudit } from '../audit/audit.ts';
+import type { Database, DatabaseTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { Problem } from '../problems/problem.ts';
+import { before, paged, PAGE_SIZE } from '../web/paging.ts';
+import type { JobsTable } from './tables.ts';
+
+type StoredJob = Selectable<JobsTable>;
+
+const IN_STATE = {
+  waiting: sql<boolean>`done_at is null and (lease is null or due_at <= now())`,
+  running: sql<boolean>`done_at is null and lease is not null and due_at > now()`,
+  dead: sql<boolean>`dead_at is not null`,
+} as const satisfies Record<JobState, unknown>;
+const stateOf = ({ dead_at, lease, due_at }: StoredJob): JobState => {
+  if (dead_at !== null) return 'dead';
+  return lease !== null && due_at > new Date() ? 'running' : 'waiting';
+};
+
+const present = (job: StoredJob): OperatorJob => ({
+  id: job.id,
+  kind: job.kind,
+  subject: job.subject,
+  state: stateOf(job),
+  attempts: job.attempts,
+  dueAt: (job.dead_at ?? job.due_at).toISOString(),
+  createdAt: job.created_at.toISOString(),
+  lastError: job.last_error,
+});
+
+/** Jobs that are not done: those that were given up first, then by their time. */
+export const listJobs = async (
+  database: Database,
+  { state, kind, page = 1 }: { readonly state?: JobState; readonly kind?: string; readonly page?: number },
+): Promise<Paged<OperatorJob>> => {
+  const wanted = database
+    .selectFrom('jobs')
+    .where(state === undefined ? sql<boolean>`(done_at is null or dead_at is not null)` : IN_STATE[state])
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''));
+  const [rows, count] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy(sql`dead_at desc nulls last`)
+      .orderBy('due_at')
+      .orderBy('id')
+      .offset(before(page))
+      .limit(PAGE_SIZE)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return paged(rows.map(present), Number(count.total), page);
+};
+
+/** Brings a dead job back with all its tries, unless another waits for its subject: then that one is enough. */
+const revive = async (transaction: DatabaseTransaction, job: StoredJob): Promise<void> => {
+  await transaction.deleteFrom('jobs').where('id', '=', job.id).execute();
+  await sql`
+    insert into jobs (id, kind, subject, payload, created_at)
+    values (${job.id}, ${job.kind}, ${job.subject}, ${JSON.stringify(job.payload)}, ${job.created_at})
+    on conflict (kind, subject) where done_at is null do update set due_at = least(jobs.due_at, now())`.execute(
+    transaction,
+  );
+};
+
+/**
+ * Has a job tried right away, whether it waits or was given up. One that is being done is left alone.
+ *
+ * @throws {Problem} 404 there is none, or it is done
+ */
+export const retryJob = (database: Database, operatorId: string, jobId: string): Promise<OperatorJob> =>
+  inTransaction(database, async (transaction) => {
+    const job = await transaction
+      .selectFrom('jobs')
+      .selectAll()
+      .where('id', '=', jobId)
+      .where(sql<boolean>`(done_at is null or dead_at is not null)`)
+      .forUpdate()
+      .executeTakeFirst();
+    if (job === undefined) throw new Problem(404, 'not-found');
+    const state = stateOf(job);
+    if (state === 'dead') await revive(transaction, job);
+    if (state === 'waiting')
+      await transaction.updateTable('jobs').set({ due_at: new Date() }).where('id', '=', jobId).execute();
+    await recordAudit(transaction, {
+      actor: `operator:${operatorId}`,
+      action: 'job.retried',
+      subject: `job:${jobId}`,
+      details: { kind: job.kind, subject: job.subject },
+    });
+    const now = await transaction
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', job.kind)
+      .where('subject', '=', job.subject)
+      .where('done_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return present(now);
+  });
