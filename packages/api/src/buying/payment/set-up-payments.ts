@@ -8,7 +8,6 @@ import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { PATIENT, type JobHandler, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { addMessages } from '../../plumbing/problems/messages.ts';
 import { paymentMessages } from './messages.ts';
-import { createPaypalProvider } from './paypal/paypal-provider.ts';
 import { withSecondTry } from './timeouts.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider, type PaymentProviderName } from './payment-provider.ts';
 import { SANDBOX_SECRET, type PaymentSettings } from './payment-settings.ts';
@@ -21,7 +20,6 @@ import { createDatabaseLedger } from './sandbox/sandbox-ledger.ts';
 import { lineByHttp, lineWithin, type SandboxLine } from './sandbox/sandbox-line.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 import { SIGNATURE_HEADER, signWebhook } from './sandbox/webhook-signature.ts';
-import { createStripeProvider } from './stripe/stripe-provider.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** Delivers a webhook of the sandbox within the host; the job's payload is the body. */
@@ -93,16 +91,21 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
     providers.set('sandbox', withSecondTry(createSandboxProvider(found.line, found.secret), host.timeout));
   }
 
-  if (settings.stripe !== null)
+  // Their libraries are 600 modules, which only a host with their keys loads.
+  if (settings.stripe !== null) {
+    const { createStripeProvider } = await import('./stripe/stripe-provider.ts');
     providers.set(
       'stripe',
       withSecondTry(createStripeProvider({ ...settings.stripe, ...timeout }), host.timeout),
     );
-  if (settings.paypal !== null)
+  }
+  if (settings.paypal !== null) {
+    const { createPaypalProvider } = await import('./paypal/paypal-provider.ts');
     providers.set(
       'paypal',
       withSecondTry(createPaypalProvider({ ...settings.paypal, ...timeout }), host.timeout),
     );
+  }
 
   const { payments, upkeep, store } = createPayments(database, providers, report);
   const handleEvent: JobHandler = async ({ payload }) => {
