@@ -1,13 +1,16 @@
 /**
- * Everything that `npm test` runs, and one line that sums it up: `N passed, N failed`. What only reads the code goes side
- * by side, the rest one after the other. A later step runs even when an earlier one failed, so that one run shows all
- * there is to mend.
+ * Everything that `npm test` runs, and one line that sums it up: `N passed, N failed`. Turbo runs what reads or builds the
+ * code and keeps what it found, so that what a change does not touch is not run again. A later step runs even when an
+ * earlier one failed, so that one run shows all there is to mend.
+ *
+ * `npm test` alone is the short run. `TEST_WHOLE=1`, as CI has it, adds every fault that journeys inject, every page in each
+ * language on each screen, and the API's tests on the PostgreSQL of this machine.
  *
  * With `TEST_AGAIN=1` (a machine shared with others) what failed runs once more, alone. What then passes is named as unsteady:
  * it is to be mended too, but does not keep a change from landing that has nothing to do with it.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 interface Count {
@@ -19,25 +22,28 @@ interface Step {
   name: string;
   command: string;
   args: string[];
+  env?: Record<string, string>;
   /** Standard output is dropped: a runner's JSON would bury everything else. */
   quiet?: boolean;
-  /** Runs beside its neighbours that may, too; what it writes is shown when it has ended. */
-  beside?: boolean;
-  /** Where the runner leaves its own count; a step without one counts as a single test. */
-  report?: { file: string; read: (report: unknown) => Count };
-  /** Arguments that run only what failed; none when there is nothing to single out. */
-  again?: (report: unknown) => string[] | null;
+  /** Where runners leave their own counts, as a pattern of files; a step without one counts as a single test. */
+  reports?: { files: string; read: (report: unknown) => Count };
+  /** Runs nothing but what failed; none when there is nothing to single out. */
+  again?: (reports: readonly unknown[]) => Pick<Step, 'command' | 'args'> | null;
 }
 
 /** More failures than this are no accident of the machine. */
 const MOST_AGAIN = 3;
+const isWhole = process.env.TEST_WHOLE === '1';
 
 const root = resolve(import.meta.dirname, '../../..');
 const results = join(root, 'packages/e2e/test-results');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
+const fieldOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
 const numberIn = (value: unknown, key: string): number => {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  const found = fieldOf(value, key);
   return typeof found === 'number' ? found : 0;
 };
 
@@ -47,152 +53,145 @@ const jestCount = (report: unknown): Count => ({
 });
 
 const failedSuites = (report: unknown): string[] => {
-  const suites: unknown =
-    typeof report === 'object' && report !== null ? Reflect.get(report, 'testResults') : undefined;
+  const suites = fieldOf(report, 'testResults');
   return (Array.isArray(suites) ? suites : []).flatMap((suite: unknown): string[] => {
-    if (typeof suite !== 'object' || suite === null || Reflect.get(suite, 'status') !== 'failed') return [];
-    const name: unknown = Reflect.get(suite, 'name');
-    return typeof name === 'string' ? [name] : [];
+    const name = fieldOf(suite, 'name');
+    return fieldOf(suite, 'status') === 'failed' && typeof name === 'string' ? [name] : [];
   });
 };
 
-/** The same Jest run for nothing but the suites that failed. */
-const jestAgain =
-  (args: readonly string[]) =>
-  (report: unknown): string[] | null => {
-    const suites = failedSuites(report);
-    if (suites.length === 0 || suites.length > MOST_AGAIN) return null;
-    return [...args.filter((arg) => !arg.startsWith('--testPathPatterns')), '--runTestsByPath', ...suites];
-  };
-
 const playwrightCount = (report: unknown): Count => {
-  const stats: unknown =
-    typeof report === 'object' && report !== null ? Reflect.get(report, 'stats') : undefined;
+  const stats = fieldOf(report, 'stats');
   return {
     passed: numberIn(stats, 'expected'),
     failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'),
   };
 };
 
-const jestReport = join(results, 'jest.json');
-const installedPostgresReport = join(results, 'jest-installed-postgres.json');
-const journeysReport = join(results, 'results.json');
-
 // The API's suites are native ES modules, as its code is in production.
-const jestArgs = [
-  '--experimental-vm-modules',
-  bin('jest'),
-  '--json',
-  `--outputFile=${jestReport}`,
-  '--silent',
-];
+const JEST = ['--experimental-vm-modules', bin('jest')];
+const REPORT = 'jest-report.json';
+const installedPostgresReport = join(results, 'jest-installed-postgres.json');
 const installedPostgresArgs = [
   'packages/api/test/on-installed-postgres.ts',
   '--json',
   `--outputFile=${installedPostgresReport}`,
   '--silent',
-  // What leans on the database most: another major version, another build, other defaults.
-  '--testPathPatterns=packages/api/src/.*/(cart|orders|payments|withdrawals|trade-in-cases|jobs|privacy)\\.test',
 ];
-const journeysArgs = ['run', 'test', '-w', '@rewald/e2e'];
+
+/** The suites that failed, and no others. */
+const failedAgain =
+  (args: readonly string[]) =>
+  (reports: readonly unknown[]): Pick<Step, 'command' | 'args'> | null => {
+    const suites = reports.flatMap(failedSuites);
+    if (suites.length === 0 || suites.length > MOST_AGAIN) return null;
+    return { command: bin('node'), args: [...args, '--runTestsByPath', ...suites] };
+  };
+
+const journeys = (...args: string[]): Pick<Step, 'command' | 'args'> => ({
+  command: 'npm',
+  args: ['run', 'test', '-w', '@rewald/e2e', '--', ...args],
+});
+
+const turbo = (args: string): Pick<Step, 'command' | 'args'> => ({
+  command: bin('turbo'),
+  args: ['run', ...args.split(' ')],
+});
 
 const STEPS: Step[] = [
   {
-    name: 'types',
-    command: bin('turbo'),
-    args: ['run', 'typecheck', '--output-logs=errors-only'],
-    beside: true,
-  },
-  { name: 'lint', command: bin('oxlint'), args: ['--type-aware'], beside: true },
-  { name: 'unused code', command: bin('knip'), args: ['--no-progress', '--no-config-hints'], beside: true },
-  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level=warn', '.'], beside: true },
-  {
-    name: 'messages',
-    command: bin('node'),
-    args: ['packages/federation/bin/check-messages.ts'],
-    beside: true,
-  },
-  {
-    name: 'pictures',
-    command: bin('node'),
-    args: ['packages/pictures/bin/render-masters.ts', '--check'],
-    beside: true,
+    name: 'lint, unused code, format, messages, pictures, types',
+    ...turbo(
+      'lint unused format:check messages pictures:check typecheck --continue --output-logs=errors-only',
+    ),
   },
   {
     name: 'unit, component and API tests',
-    command: bin('node'),
-    args: jestArgs,
-    again: jestAgain(jestArgs),
-    quiet: true,
-    report: { file: jestReport, read: jestCount },
+    ...turbo(`test:unit --continue --output-logs=new-only -- --silent --json --outputFile=${REPORT}`),
+    reports: { files: `{shell,mfe-*,packages/*}/${REPORT}`, read: jestCount },
+    again: failedAgain([...JEST, '--json', `--outputFile=${REPORT}`]),
   },
   {
     name: 'chaos sale, one round, and damage and a naive shop that have to be noticed',
     command: bin('node'),
     args: ['packages/api/tools/chaos/run.ts', '--short'],
   },
-  {
-    name: 'API tests on the PostgreSQL of this machine, where it has one',
-    command: bin('node'),
-    args: installedPostgresArgs,
-    again: jestAgain(installedPostgresArgs),
-    quiet: true,
-    report: { file: installedPostgresReport, read: jestCount },
-  },
+  ...(isWhole
+    ? [
+        {
+          name: 'API tests on the PostgreSQL of this machine, where it has one',
+          command: bin('node'),
+          args: [
+            ...installedPostgresArgs,
+            // What leans on the database most: another major version, another build, other defaults.
+            '--testPathPatterns=packages/api/src/.*/(cart|orders|payments|withdrawals|trade-in-cases|jobs|privacy)\\.test',
+          ],
+          again: failedAgain(installedPostgresArgs),
+          quiet: true,
+          reports: { files: installedPostgresReport, read: jestCount },
+        },
+      ]
+    : []),
   {
     name: 'journeys',
-    command: 'npm',
-    args: journeysArgs,
-    again: (report) =>
-      playwrightCount(report).failed <= MOST_AGAIN ? [...journeysArgs, '--', '--last-failed'] : null,
-    report: { file: journeysReport, read: playwrightCount },
+    ...journeys(),
+    env: isWhole ? {} : { E2E_SHORT: '1' },
+    reports: { files: join(results, 'results.json'), read: playwrightCount },
+    again: (reports) =>
+      reports.reduce((sum: number, report) => sum + playwrightCount(report).failed, 0) <= MOST_AGAIN
+        ? journeys('--last-failed')
+        : null,
   },
 ];
 
-const run = ({ command, args, quiet = false, beside = false }: Step, said: Buffer[] = []): Promise<number> =>
+const run = ({ command, args, env = {}, quiet = false }: Step): Promise<number> =>
   new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: beside ? ['ignore', 'pipe', 'pipe'] : ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
-      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', NODE_NO_WARNINGS: '1' },
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      env: { ...process.env, ...env, TURBO_TELEMETRY_DISABLED: '1', NODE_NO_WARNINGS: '1' },
     });
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => void said.push(chunk));
     child.once('error', () => done(1));
     child.once('close', (code) => done(code ?? 1));
   });
 
-const countOf = ({ report }: Step, code: number): Count => {
-  const single: Count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!report || !existsSync(report.file)) return single;
-  const count = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
+const reportFiles = ({ reports }: Step): string[] =>
+  reports ? globSync(reports.files, { cwd: root }).map((file) => resolve(root, file)) : [];
+
+const reportsOf = (step: Step): unknown[] =>
+  reportFiles(step).map((file): unknown => JSON.parse(readFileSync(file, 'utf8')));
+
+const countOf = (step: Step, code: number): Count => {
+  const counts = reportsOf(step).map((report) => step.reports?.read(report) ?? { passed: 0, failed: 0 });
+  if (counts.length === 0) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   // A runner that fails without a failed test has failed all the same.
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 };
 
-const reportOf = ({ report }: Step): unknown =>
-  report && existsSync(report.file) ? JSON.parse(readFileSync(report.file, 'utf8')) : null;
+const clear = (step: Step): void => {
+  for (const file of reportFiles(step)) rmSync(file, { force: true });
+};
 
 /** @returns how many failures passed when repeated: all of them, or none */
 const repeat = async (step: Step, failed: number): Promise<number> => {
-  const args = process.env.TEST_AGAIN === '1' ? step.again?.(reportOf(step)) : null;
-  if (!args) return 0;
+  const again = process.env.TEST_AGAIN === '1' ? step.again?.(reportsOf(step)) : null;
+  if (!again) return 0;
   process.stdout.write(`== ${step.name}: once more what failed\n`);
-  if (step.report) rmSync(step.report.file, { force: true });
-  const again = countOf(step, await run({ ...step, args }));
-  return again.failed === 0 && again.passed > 0 ? failed : 0;
+  clear(step);
+  const code = await run({ ...step, ...again });
+  return code === 0 ? failed : 0;
 };
 
 mkdirSync(results, { recursive: true });
 const total = { passed: 0, failed: 0, unsteady: 0 };
 
 const take = async (step: Step): Promise<void> => {
-  if (step.report) rmSync(step.report.file, { force: true });
+  clear(step);
   const startedAt = Date.now();
-  if (!step.beside) process.stdout.write(`\n== ${step.name}\n`);
-  const said: Buffer[] = [];
-  const { passed, failed } = countOf(step, await run(step, said));
-  if (step.beside) process.stdout.write(`\n== ${step.name}\n${Buffer.concat(said).toString()}`);
+  process.stdout.write(`\n== ${step.name}\n`);
+  const { passed, failed } = countOf(step, await run(step));
   const unsteady = failed > 0 ? await repeat(step, failed) : 0;
   total.passed += passed + unsteady;
   total.failed += failed - unsteady;
@@ -203,8 +202,7 @@ const take = async (step: Step): Promise<void> => {
   );
 };
 
-await Promise.all(STEPS.filter(({ beside }) => beside).map(take));
-for (const step of STEPS) if (!step.beside) await take(step);
+for (const step of STEPS) await take(step);
 if (total.unsteady > 0) process.stdout.write(`\n${total.unsteady} unsteady: mend them\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

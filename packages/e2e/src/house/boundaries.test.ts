@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const root = join(__dirname, '../../../..');
+let tree: string;
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'rewald-boundaries-'));
+  copyFileSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
+});
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+const lint = (file: string, source: string, ...options: string[]): string => {
+  const path = join(tree, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, source);
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), [...options, file], {
+    cwd: tree,
+    encoding: 'utf8',
+    // Where it finds the program that knows types.
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+    },
+  });
+  rmSync(path);
+  return stdout;
+};
+
+test.each([
+  ['a remote imports another remote', 'mfe-shop/src/a.ts', '@rewald/mfe-cart/side-panel'],
+  ['a remote climbs into another remote', 'mfe-shop/src/a.ts', '../../mfe-cart/src/side-panel'],
+  ['a remote imports the shell', 'mfe-cart/src/a.ts', '@rewald/shell'],
+  ['a remote climbs into the shell', 'mfe-cart/src/deep/a.ts', '../../../shell/src/header/header'],
+  ['a remote takes the host side of the platform', 'mfe-cart/src/a.ts', '@rewald/platform/host'],
+  ['a remote brings its own router', 'mfe-account/src/a.ts', 'react-router'],
+  ['a remote takes an unshared subpath', 'mfe-tradein/src/a.ts', 'jotai/vanilla'],
+  ['a remote writes a form in its own way', 'mfe-tradein/src/a.ts', 'react-hook-form'],
+  ['the shell writes a form in its own way', 'shell/src/a.ts', 'react-hook-form'],
+  ['the shell imports a remote', 'shell/src/a.ts', '@rewald/mfe-shop'],
+  ['the shell climbs into a remote', 'shell/src/layout/a.ts', '../../../mfe-shop/src/home/page'],
+  ['ui imports an app', 'packages/ui/src/a.ts', '@rewald/mfe-shop'],
+  ['ui imports the drawings', 'packages/ui/src/a.ts', '@rewald/pictures/all-pictures'],
+  ['ui imports the platform', 'packages/ui/src/a.ts', '@rewald/platform'],
+  ['the platform imports ui', 'packages/platform/src/a.ts', '@rewald/ui'],
+  ['the API host imports the platform', 'packages/api/src/a.ts', '@rewald/platform'],
+  ['the ground floor imports a district', 'packages/api/src/plumbing/web/a.ts', '../../buying/order/a.ts'],
+  ['what goes out knows customers', 'packages/api/src/outbound/mail/a.ts', '../../customers/account/a.ts'],
+  ['the shop window knows customers', 'packages/api/src/shop-window/home/a.ts', '../../customers/a.ts'],
+  ['customers know orders', 'packages/api/src/customers/account/a.ts', '../../buying/cart/a.ts'],
+  ['buying knows opinions', 'packages/api/src/buying/order/a.ts', '../../opinions/reviews/a.ts'],
+  ['selling knows buying', 'packages/api/src/selling/cases/a.ts', '../../buying/order/a.ts'],
+  ['opinions know selling', 'packages/api/src/opinions/reviews/a.ts', '../../selling/cases/a.ts'],
+  ['a district imports the platform', 'packages/api/src/opinions/reviews/a.ts', '@rewald/platform'],
+])('lint refuses: %s', (_, file, specifier) => {
+  expect(lint(file, `import { thing } from '${specifier}';\nexport const used = thing;\n`)).toContain(
+    'no-restricted-imports',
+  );
+});
+
+test.each([
+  ['a remote takes the platform and ui', 'mfe-shop/src/a.ts', ['@rewald/platform', '@rewald/ui']],
+  ['a remote takes the forms', 'mfe-shop/src/a.ts', ['@rewald/platform/forms']],
+  ['the shell takes the forms', 'shell/src/a.ts', ['@rewald/platform/forms']],
+  ['the shell takes the host side', 'shell/src/a.ts', ['@rewald/platform/host']],
+  ['the API host takes the contracts', 'packages/api/src/a.ts', ['@rewald/contracts']],
+  [
+    'a district takes those below it',
+    'packages/api/src/opinions/reviews/a.ts',
+    ['../../buying/order/a.ts', '../../shop-window/index/a.ts', '../../plumbing/web/a.ts', '../a.ts'],
+  ],
+])('lint lets pass: %s', (_, file, specifiers) => {
+  const source = specifiers.map(
+    (specifier, index) => `export { thing as thing${index} } from '${specifier}';\n`,
+  );
+  expect(lint(file, source.join(''))).not.toContain('no-restricted-imports');
+});
+
+test('a remote takes types of the contracts, but no values that would bring the schemas along', () => {
+  const types = `import type { Cart } from '@rewald/contracts';\nexport type Mine = Cart;\n`;
+  const values = `import { Cart } from '@rewald/contracts';\nexport const mine = Cart;\n`;
+  expect(lint('mfe-cart/src/a.ts', types)).not.toContain('no-restricted-imports');
+  expect(lint('mfe-cart/src/a.ts', values)).toContain('no-restricted-imports');
+});
+
+test('lint refuses a form that is read past react-hook-form', () => {
+  const source = 'export const read = (form: HTMLFormElement) => new FormData(form);\n';
+  for (const part of ['mfe-cart', 'shell'])
+    expect(lint(`${part}/src/a.ts`, source)).toContain('no-restricted-globals');
+});
+
+const serverCode = (line: string): string => `
+declare const work: () => Promise<number>;
+declare const use: (value: unknown) => void;
+declare const later: (callback: () => void) => void;
+declare const inBackground: (promise: Promise<unknown>, report: (error: unknown) => void) => void;
+${line}
+export { inBackground, later, use, work };
+`;
+
+test.each([
+  ['a promise that nobody waits for', 'shell/src/server/a.ts', 'work();', 'no-floating-promises'],
+  ['one that is only marked', 'packages/api/src/deep/a.ts', 'void work();', 'no-floating-promises'],
+  [
+    'a handler whose fault nobody catches',
+    'packages/site/src/a.ts',
+    'work().then(use);',
+    'no-floating-promises',
+  ],
+  ['one in a timer', 'packages/federation/src/a.ts', 'later(() => void work());', 'no-void'],
+  [
+    'one that a timer gets',
+    'shell/src/server/a.ts',
+    'later(async () => await work());',
+    'no-misused-promises',
+  ],
+])('lint refuses on servers: %s', (_, file, line, rule) => {
+  expect(lint(file, serverCode(line), '--type-aware')).toContain(rule);
+});
+
+test('lint lets pass on servers: a promise whose fault is told', () => {
+  const source = serverCode('work().catch(use);\nlater(() => inBackground(work(), use));');
+  expect(lint('shell/src/server/a.ts', source, '--type-aware')).toContain('Found 0 warnings and 0 errors');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { company, LOCALES, type Locale } from '@rewald/contracts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+/** A number of days in which something may go back. */
+const PROMISE: Readonly<Record<Locale, RegExp>> = {
+  de: /(\d+) Tagen? (?:lang )?(?:kostenlos )?(?:Rückgabe|zurückgeben|zurück|ohne Angabe von Gründen)/u,
+  en: /(\d+)[- ]days?'?(?: to)? (?:return|without giving a reason)/u,
+};
+
+test('what the shop pages promise about returns is what the shop keeps', () => {
+  for (const locale of LOCALES) {
+    const promised = globSync(`{shell,mfe-*}/src/**/messages.${locale}.json`, { cwd: ROOT }).flatMap(
+      (file) => {
+        const messages: unknown = JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+        return Object.entries(messages ?? {}).flatMap(([name, text]) => {
+          const [, days] = PROMISE[locale].exec(String(text)) ?? [];
+          return days === undefined ? [] : [`${name}: ${days}`];
+        });
+      },
+    );
+    expect(promised.length).toBeGreaterThan(3);
+    expect(promised.filter((one) => !one.endsWith(`: ${company.returnDays}`))).toEqual([]);
+  }
+});

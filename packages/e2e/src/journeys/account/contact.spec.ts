@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { readMail } from '../../visitor/mailbox.ts';
+import { openPage } from '../../visitor/open-page.ts';
+import { violations } from '../../visit/axe.ts';
+import { expect, test } from '../../visit/test.ts';
+
+const WORDS = {
+  de: {
+    path: (path: string) => path,
+    topic: 'Defekt oder Garantie',
+    sent: 'Danke, deine Nachricht ist da',
+    review: 'Stimmt alles?',
+    confirm: 'Widerruf bestätigen',
+    received: 'Dein Widerruf ist eingegangen',
+    cookies: 'Cookie-Einstellungen',
+    refuse: 'Statistik ablehnen',
+    refused: /Statistik ist abgelehnt/,
+  },
+  en: {
+    path: (path: string) => `/en${path}`,
+    topic: 'Defect or warranty',
+    sent: 'Thank you, we have your message',
+    review: 'Is everything right?',
+    confirm: 'Confirm withdrawal',
+    received: 'We have received your withdrawal',
+    cookies: 'Cookie settings',
+    refuse: 'Reject statistics',
+    refused: /statistics are rejected/,
+  },
+} as const;
+
+const isAccessible = async (page: Page): Promise<void> =>
+  expect(await violations(page, ['light'])).toEqual([]);
+/** Types into one field after the other, as somebody without a mouse does. */
+const typeOn = async (page: Page, texts: readonly string[]): Promise<void> => {
+  for (const text of texts) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+};
+const numberIn = async (page: Page, pattern: RegExp): Promise<string> =>
+  pattern.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+
+for (const [locale, words] of Object.entries(WORDS)) {
+  test(`[SHELL-01] a guest writes to us by keyboard alone and gets a receipt (${locale})`, async ({
+    page,
+    site,
+  }) => {
+    const email = `guest-${locale}-${Date.now()}@example.com`;
+    await openPage(page, words.path('/company/about/contact'));
+    await page.locator('select[name=topic]').selectOption({ label: words.topic });
+    await page.locator('input[name=reference]').focus();
+    await typeOn(page, ['RB-2345ABCD', 'Nina Beispiel', email, 'Das Display flackert.']);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: words.sent })).toBeFocused();
+    await isAccessible(page);
+    const reference = await numberIn(page, /T-\w{8}/);
+    await expect.poll(() => readMail(site.dataDir, 'contact-received', email)).toContain(reference);
+  });
+
+  test(`[SHELL-01] somebody withdraws from a contract without a login, by keyboard alone (${locale})`, async ({
+    page,
+    site,
+  }) => {
+    const email = `withdrawing-${locale}-${Date.now()}@example.com`;
+    await openPage(page, words.path('/documents/right-of-return/withdraw?order=RB-2345ABCD'));
+    await page.locator('input[name=name]').focus();
+    await typeOn(page, ['Nina Beispiel', email]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: words.review })).toBeFocused();
+    await isAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: words.confirm })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: words.received })).toBeFocused();
+    await isAccessible(page);
+    const reference = await numberIn(page, /W-\w{8}/);
+    await expect.poll(() => readMail(site.dataDir, 'withdrawal-declared', email)).toContain(reference);
+  });
+
+  test(`[SHELL-05] statistics are refused as easily as allowed, and the choice is there again (${locale})`, async ({
+    page,
+  }) => {
+    await openPage(page, words.path('/documents/accessibility'));
+    const opener = page.getByRole('button', { name: words.cookies });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: words.cookies });
+    await expect(dialog).toBeVisible();
+    await isAccessible(page);
+    await dialog.getByRole('button', { name: words.refuse }).press('Enter');
+    await expect(dialog.getByRole('status')).toContainText(words.refused);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await page.reload();
+    await opener.click();
+    await expect(dialog.getByRole('status')).toContainText(words.refused);
+  });
+}

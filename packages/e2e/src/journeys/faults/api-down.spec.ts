@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { runApi, type ApiProcess } from '../../outage/run-api.ts';
+import { pathOf, PLACES } from '../../places/places.ts';
+import { becomeCustomer, type Scene } from '../../places/scene.ts';
+import { mainScene, mainSite } from '../../site/main-site.ts';
+import { originOf, PORTS } from '../../site/ports.ts';
+import { runSite, type RunningSiteProcess } from '../../site/run-site.ts';
+import { openPage, PARSED } from '../../visitor/open-page.ts';
+import { LANGUAGES } from '../../visitor/words.ts';
+import { expect, test } from '../../visit/test.ts';
+
+const SAY = {
+  de: { frame: 'Unser Server antwortet gerade nicht', page: 'Hier fehlen gerade die Daten' },
+  en: { frame: 'Our server is not answering right now', page: 'The data for this page is missing' },
+} as const;
+
+/** What a browser and the trade-in say about calls that find nobody. */
+const COMPLAINTS = /Failed to load resource|Trade-in: [\w ]+ failed network/;
+
+const origin = originOf(PORTS.apiDown);
+test.use({ baseURL: origin });
+// One site, whose API host dies once for all of them.
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+let api: ApiProcess;
+let house: RunningSiteProcess;
+let scene: Scene;
+let customer: Cookies;
+
+test.beforeAll(async ({ browser }, info) => {
+  info.setTimeout(300_000);
+  api = await runApi(mainSite(), PORTS.apiDown.api, origin);
+  house = await runSite({
+    name: 'api-down',
+    ports: PORTS.apiDown,
+    env: { API_HOST: api.address, PAGE_CACHE_MS: '0' },
+  });
+  scene = mainScene();
+  const context = await browser.newContext();
+  await becomeCustomer(context, scene, 'customer');
+  customer = await context.storageState();
+  await context.close();
+});
+test.afterAll(async () => {
+  await house?.stop();
+  await api?.kill();
+});
+
+test('an open page outlives the API host: the next page says what is missing, others go on, and all comes back without a reload', async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate(COMPLAINTS);
+  await openPage(page, '/');
+  const loadedAt = await page.evaluate(() => performance.timeOrigin);
+  await api.kill();
+  await page.getByRole('banner').getByRole('link', { name: 'Konsolen' }).click();
+  const missing = page.getByRole('heading', { level: 1, name: SAY.de.page });
+  await expect(missing).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+  await page.goBack();
+  await expect(missing).toBeVisible();
+
+  api = await runApi(mainSite(), PORTS.apiDown.api, origin);
+  await expect(page.getByRole('heading', { level: 1, name: 'Konsolen' })).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => performance.timeOrigin), 'no page was loaded').toBe(loadedAt);
+  // An open page goes on asking, and would complain of what is killed next.
+  await page.close();
+});
+
+test('with the API host down every page answers with header, footer, and a sentence about what is missing', async ({
+  newVisitor,
+  watch,
+}) => {
+  watch.tolerate(/status of 404/);
+  await api.kill();
+  const visitor = await newVisitor({ javaScriptEnabled: false });
+  const known = await newVisitor({ javaScriptEnabled: false, storageState: customer });
+  for (const { locale, path } of LANGUAGES) {
+    for (const place of PLACES) {
+      const address = path(pathOf(place, scene));
+      await test.step(address, async () => {
+        const page = place.as ? known : visitor;
+        const answer = await page.goto(address, PARSED);
+        expect.soft(answer?.status(), address).toBe(place.status ?? 200);
+        await expect.soft(page.locator('html'), address).toHaveAttribute('lang', locale);
+        await expect.soft(page.getByRole('banner'), address).toBeVisible();
+        await expect.soft(page.getByRole('contentinfo'), address).toBeVisible();
+        const main = page.getByRole('main');
+        await expect.soft(main.getByRole('status').getByText(SAY[locale].frame), address).toBeVisible();
+        const missing = main.getByRole('heading', { level: 1, name: SAY[locale].page });
+        await expect.soft(missing, address).toHaveCount(place.alone ? 0 : 1);
+      });
+    }
+  }
+
+  const waiting = await newVisitor();
+  watch.tolerate(COMPLAINTS);
+  await openPage(waiting, '/company/faq');
+  const notice = waiting.getByRole('status').getByText(SAY.de.frame);
+  await expect(notice).toBeVisible();
+  api = await runApi(mainSite(), PORTS.apiDown.api, origin);
+  await expect(notice, 'the navigation comes back by itself').toBeHidden({ timeout: 20_000 });
+  await expect(waiting.getByRole('banner').getByRole('link', { name: 'Konsolen' })).toBeVisible();
+  await waiting.close();
+});

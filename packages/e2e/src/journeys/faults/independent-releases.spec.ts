@@ -1,0 +1,470 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ReleaseManifest } from '@rewald/contracts';
+import { writeToken, type Override } from '@rewald/federation/override/override-token';
+import type { Registry } from '@rewald/federation/registry/registry';
+import type { Gate } from '../../outage/start-gate.ts';
+import { uploadFaulty } from '../../release/faulty-release.ts';
+import {
+  FAULTS,
+  runIndependentSite,
+  versionsIn,
+  type IndependentSite,
+} from '../../release/independent-site.ts';
+import { releaseChangedPart } from '../../release/release-changed-part.ts';
+import { runMfeDev } from '../../release/run-mfe-dev.ts';
+import { startCollector, type Collector } from '../../release/start-collector.ts';
+import { DEV_PORT, originOf, PORTS } from '../../site/ports.ts';
+import { openPage } from '../../visitor/open-page.ts';
+import { walkThrough } from '../../visitor/walk-through.ts';
+import { expect, test } from '../../visit/test.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../../../..');
+const mfe = join(root, 'packages/federation/bin/mfe.ts');
+const origin = originOf(PORTS.independent);
+/** Everything by everything, and as many redeploys as promised; otherwise each once. */
+const FULL = process.env.E2E_FULL === '1';
+
+/** What the shell server, the origin beside it and this house's tools may use; a version that stays would soon fill it. */
+const HEAP_MB = 160;
+/** More than this between the middle of many redeploys and their end is a leak and no mood of the collector. */
+const FLAT_MB = 40;
+
+/** As in production: nobody puts anything into the site without it. */
+const OVERRIDE_SECRET = 'of the independent site alone';
+
+test.describe('releases of independent teams', () => {
+  test.use({ baseURL: origin });
+  test.describe.configure({ mode: 'default' });
+
+  let house: IndependentSite;
+  let collector: Collector;
+  let gate: Gate;
+  let registry: Registry;
+  let good: Record<string, string>;
+  let visit: IndependentSite['visit'];
+  let health: IndependentSite['health'];
+  let seen: IndependentSite['seen'];
+  let back: IndependentSite['back'];
+  test.beforeAll(async () => {
+    // This site uses the API host of another: its port is free.
+    collector = await startCollector(PORTS.independent.api);
+    house = await runIndependentSite('independent', {
+      NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+      OTEL_METRIC_EXPORT_INTERVAL: '500',
+      OVERRIDE_SECRET,
+    });
+    ({ gate, registry, good, visit, health, seen, back } = house);
+  });
+  test.afterAll(async () => {
+    await house?.stop();
+    await collector?.stop();
+  });
+
+  test('one altered byte in any script is never executed: fallback shown, event recorded; the policy lets no text become code', async ({
+    page,
+    watch,
+  }) => {
+    watch.tolerate(FAULTS);
+    gate.set('tradein', 'altered');
+    const answer = await page.goto('/trade-in');
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    const [scripts = ''] = policy.split('; ').filter((rule) => rule.startsWith('script-src '));
+    expect(scripts).toContain("'strict-dynamic'");
+    expect(scripts).not.toMatch(/unsafe-eval|unsafe-inline/);
+    await expect(page.getByRole('main').locator('[data-failure]')).toBeVisible({ timeout: 15_000 });
+    expect(await page.evaluate(() => 'alteredScriptRan' in window)).toBe(false);
+    await expect(async () => {
+      const told = (await health()).versions.find(({ version }) => version === good['tradein']);
+      expect(told?.loadErrors).toBeGreaterThan(0);
+    }).toPass({ timeout: 15_000 });
+    gate.open();
+    await expect(page.getByRole('main').getByRole('heading', { name: /Preis in zwei Minuten/ })).toBeVisible({
+      timeout: 20_000,
+    });
+    // The entry is whole, and only what it loads was touched.
+    const manifest: ReleaseManifest = JSON.parse(
+      readFileSync(join(house.registryDir, 'tradein', good['tradein'] ?? '', 'release.json'), 'utf8'),
+    );
+    const entry = readFileSync(
+      join(house.registryDir, 'tradein', good['tradein'] ?? '', manifest.entry),
+      'utf8',
+    );
+    for (const [path, { integrity }] of Object.entries(manifest.files))
+      if (path.endsWith('.js') && path.startsWith('browser/') && path !== manifest.entry)
+        expect(entry, path).toContain(integrity);
+  });
+
+  test('no script runs that the signed manifests have no digest of, whatever a visitor does', async ({
+    page,
+  }) => {
+    const digests = new Map<string, string>();
+    for (const [part, version] of Object.entries(good)) {
+      const folder = join(house.registryDir, part, version);
+      const { files }: ReleaseManifest = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+      for (const [path, { integrity }] of Object.entries(files))
+        digests.set(`/${part}/${version}/${path}`, integrity);
+    }
+    await page.addInitScript(() => {
+      const found: [string, string][] = [];
+      Object.assign(window, { scriptsFound: found });
+      // Loaders take their scripts away again.
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (node instanceof HTMLScriptElement && node.src) found.push([node.src, node.integrity]);
+          if (node instanceof HTMLLinkElement && /script|style|modulepreload/.test(`${node.as} ${node.rel}`))
+            found.push([node.href, node.integrity]);
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) asked.add(request.url());
+    });
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    for (const path of ['/', '/shop/explore', '/trade-in', '/en/company/faq']) {
+      await openPage(page, path);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Warenkorb|Cart/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const found = await page.evaluate((): unknown => Reflect.get(window, 'scriptsFound'));
+      const elements = new Map<string, string>(Array.isArray(found) ? found : []);
+      expect(asked.size).toBeGreaterThan(3);
+      for (const url of asked) {
+        expect(elements.get(url), url).toBe(digests.get(new URL(url).pathname));
+        expect(elements.get(url), url).toMatch(/^sha256-/);
+      }
+      asked.clear();
+    }
+    expect(workers).toEqual([]);
+    const embed = await (await fetch(`${origin}/embed/tradein.js`)).text();
+    const [, src = '', integrity] = /"src":"([^"]+)","integrity":"([^"]+)"/.exec(embed) ?? [];
+    expect(integrity).toBe(digests.get(new URL(src).pathname));
+  });
+
+  test('a broken canary for 5 % stops by itself after at most 20 failed loads; the other 95 % never notice', async ({
+    newVisitor,
+    watch,
+  }) => {
+    watch.tolerate(FAULTS);
+    const broken = await uploadFaulty(house.registry, 'tradein', 'throws-at-load', './wizard');
+    await registry.canary('tradein', broken.version, 5);
+    await expect(async () =>
+      expect((await visit('rw-share=10')).versions['tradein']).toBe(broken.version),
+    ).toPass({ timeout: 15_000 });
+    expect((await visit('rw-share=10')).headers.get('cache-control')).toContain('no-store');
+
+    let failedLoads = 0;
+    while ((await visit('rw-share=10')).versions['tradein'] === broken.version) {
+      expect(failedLoads, 'failed loads until it stops').toBeLessThan(20);
+      failedLoads++;
+      const page = await newVisitor();
+      await page.context().addCookies([{ name: 'rw-share', value: '10', url: origin }]);
+      await page.goto('/trade-in');
+      await expect(
+        page.getByRole('main').getByRole('heading', { name: /Preis in zwei Minuten/ }),
+      ).toBeVisible();
+      await page.waitForRequest(/rewald\/beacon/, { timeout: 15_000 });
+      await page.close();
+      expect((await visit('rw-share=900')).versions['tradein']).toBe(good['tradein']);
+    }
+    const told = (await health()).versions.find(({ version }) => version === broken.version);
+    expect(told?.stopped).toMatch(/loads failed/);
+    // Whom to call, and about what.
+    const { stdout: said } = await run(process.execPath, [mfe, 'status', 'tradein', '--site', origin]);
+    expect(said).toMatch(new RegExp(`${broken.version}[^]*loads failed`));
+    expect(said).toMatch(
+      /tradein \S+ \(Team Ankauf\) load-error ×\d+: fault at load\n +Error: fault at load/,
+    );
+    await expect(() =>
+      expect(collector.points('rewald.part.errors')).toContainEqual(
+        expect.objectContaining({
+          'rewald.part': 'tradein',
+          'rewald.version': broken.version,
+          'rewald.owner': told?.owner,
+          'error.type': 'load-error',
+        }),
+      ),
+    ).toPass({ timeout: 15_000 });
+    expect(collector.points('rewald.part.load.duration')).not.toEqual([]);
+    await expect(async () => {
+      const { stdout } = await run(process.execPath, [
+        mfe,
+        'status',
+        'tradein',
+        '--json',
+        '-r',
+        house.registryDir,
+        '--key',
+        house.keys,
+      ]);
+      const status: { releases: { version: string; state: string; why: string }[] } = JSON.parse(stdout);
+      expect(status.releases.find(({ version }) => version === broken.version)).toMatchObject({
+        state: 'withdrawn',
+        why: expect.stringMatching(/loads failed/),
+      });
+    }).toPass({ timeout: 15_000 });
+  });
+
+  test('redeploys under load: no request fails, no page mixes versions, memory stays flat; a registry that is away changes nothing', async () => {
+    test.setTimeout(FULL ? 900_000 : 120_000);
+    const DEPLOYS = FULL ? 200 : 20;
+    const newest: { part: string; version: string }[] = [];
+    const release = (part: string) =>
+      uploadFaulty(house.registry, part, 'none', part === 'shop' ? './listing' : './wizard');
+    const usedMb = async (): Promise<number> => {
+      const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(house.pid)]);
+      return Math.round(Number(stdout) / 1024);
+    };
+    const memory: number[] = [];
+    const running = { on: true };
+    const answers = { count: 0, wrong: new Set<string>() };
+    const load = async (path: string): Promise<void> => {
+      while (running.on) {
+        const answer = await fetch(origin + path).catch((error: Error) => error);
+        if (answer instanceof Error) {
+          answers.wrong.add(`${path} was not answered: ${answer.message}, ${String(answer.cause)}`);
+          continue;
+        }
+        const html = await answer.text();
+        answers.count++;
+        if (answer.status !== 200) answers.wrong.add(`${path} answered ${answer.status}`);
+        const versions = versionsIn(html);
+        for (const [, part = '', version = ''] of html.matchAll(
+          /href="http:\/\/localhost:\d+\/(\w+)\/([\w.-]+)\/browser/g,
+        ))
+          if (versions[part] !== version)
+            answers.wrong.add(`${path} has ${part} ${version} beside ${versions[part]}`);
+      }
+    };
+    const visitors = ['/', '/shop/explore', '/trade-in', '/company/faq'].map(load);
+    try {
+      for (let deploy = 0; deploy < DEPLOYS; deploy++) {
+        const part = deploy % 2 === 0 ? 'shop' : 'tradein';
+        // Each a version that was never there before; without the full option every fifth, and the others take turns.
+        const next =
+          FULL || deploy % 5 < 2 ? await release(part) : newest.findLast((former) => former.part === part);
+        const version = next && deploy % 5 !== 4 ? next.version : (good[part] ?? '');
+        if (next) newest.push(next);
+        await registry.promote(part, version);
+        if (FULL || deploy % 5 === 0) await seen(part, version);
+        memory.push(await usedMb());
+      }
+      gate.set('registry.json', 'broken');
+      await expect(async () =>
+        expect(JSON.stringify(await health())).toContain('"registry":"unreachable"'),
+      ).toPass({ timeout: 15_000 });
+      expect((await visit()).status).toBe(200);
+    } finally {
+      running.on = false;
+      await Promise.all(visitors);
+      gate.open();
+    }
+    process.stdout.write(
+      `${DEPLOYS} redeploys under load: ${answers.count} pages, ${answers.wrong.size} wrong; ${memory[0]} MB at first, ${memory[DEPLOYS / 2]} MB in the middle, ${memory.at(-1)} MB at the end\n`,
+    );
+    expect([...answers.wrong]).toEqual([]);
+    if (FULL) expect((memory.at(-1) ?? 0) - (memory[DEPLOYS / 2] ?? 0)).toBeLessThan(FLAT_MB);
+    expect(answers.count).toBeGreaterThan(20);
+    await back('shop');
+    await back('tradein');
+  });
+
+  test("an override is for the developer's browser alone: badge, one click off, never another visitor or a cache", async ({
+    page,
+    newVisitor,
+    watch,
+  }) => {
+    watch.tolerate(FAULTS);
+    // A version that nobody released stands for the one on the developer's machine.
+    const local = await uploadFaulty(house.registry, 'tradein', 'none', './wizard');
+    const manifest: ReleaseManifest = JSON.parse(
+      readFileSync(join(house.registryDir, 'tradein', local.version, 'release.json'), 'utf8'),
+    );
+    const override: Override = {
+      part: 'tradein',
+      version: 'local',
+      owner: 'Team Ankauf',
+      container: manifest.container,
+      entry: `http://localhost:${PORTS.independent.assets}/tradein/${local.version}/${manifest.entry}`,
+      routes: manifest.routes,
+      until: Math.floor(Date.now() / 1000) + 600,
+    };
+    const token = writeToken(override, OVERRIDE_SECRET);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const answer = await page.goto(`/rewald/override?token=${token}&to=/trade-in`);
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await expect(page.getByRole('heading', { name: /Preis in zwei Minuten/ })).toBeVisible({
+      timeout: 15_000,
+    });
+    expect(asked.some((url) => url.includes(local.version))).toBe(true);
+    const badge = page.locator('[data-override]');
+    await expect(badge).toContainText('tradein');
+    await badge.getByRole('button', { name: 'Teile dieser Seite' }).click();
+    await expect(page.getByRole('row', { name: /tradein.*Team Ankauf.*local/ })).toBeVisible();
+    // What belongs to whom, drawn around it.
+    await page.getByRole('checkbox', { name: 'Umrisse zeigen' }).check();
+    const outline = page.locator('[data-outline="tradein"]');
+    await expect(outline).toContainText('tradein local');
+    const around = await outline.boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(around && title && around.x <= title.x && around.y <= title.y).toBe(true);
+    expect(around && title && around.y + around.height >= title.y + title.height).toBe(true);
+    await page.getByRole('checkbox', { name: 'Umrisse zeigen' }).uncheck();
+    await expect(outline).toHaveCount(0);
+
+    const other = await newVisitor();
+    for (const path of ['/trade-in', '/', '/trade-in']) {
+      const theirs = await other.goto(path);
+      expect(await theirs?.text()).not.toContain(local.version);
+    }
+    await expect(other.locator('[data-override]')).toHaveCount(0);
+
+    await badge.getByRole('link', { name: 'Beenden' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(badge).toHaveCount(0);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('rw-override');
+
+    const changed = Buffer.from(JSON.stringify({ ...override, part: 'cart' })).toString('base64url');
+    for (const [refused, reason] of [
+      [writeToken(override, null), 'not signed'],
+      [writeToken(override, 'guess'), 'not signed for this site'],
+      [`${changed}.${token.split('.')[1]}`, 'was changed'],
+      [writeToken({ ...override, until: 1_700_000_000 }, OVERRIDE_SECRET), 'time of this link is over'],
+    ] as const) {
+      const refusal = await fetch(`${origin}/rewald/override?token=${refused}`, { redirect: 'manual' });
+      expect([refusal.status, refusal.headers.get('set-cookie')]).toEqual([403, null]);
+      expect(await refusal.text()).toContain(reason);
+      // Nor by a cookie that somebody made by hand.
+      const given = await visit(`rw-override=${refused}`);
+      expect(given.headers.get('cache-control')).toContain('public');
+      expect(given.html).not.toContain(local.version);
+    }
+  });
+
+  test('a sixth team makes a part outside the workspace, works on it inside the site and ships it: page and word in the navigation, no release of the shell', async ({
+    page,
+    newVisitor,
+    watch,
+  }) => {
+    // A page that is not there yet says so in the console.
+    watch.tolerate(/Failed to load resource/);
+    test.setTimeout(240_000);
+    const outside = mkdtempSync(join(tmpdir(), 'rewald-sixth-'));
+    const options = {
+      cwd: outside,
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        MFE_REGISTRY: house.registryDir,
+        MFE_WHO: 'Team Hallo',
+        MFE_KEY: join(outside, 'keys'),
+        RELEASE_KEYS: join(house.keys, 'trusted.json'),
+      },
+    };
+    try {
+      symlinkSync(join(root, 'node_modules'), join(outside, 'node_modules'));
+      await run(process.execPath, [mfe, 'create', 'hello', '--owner', 'Team Hallo'], options);
+
+      const folder = join(outside, 'mfe-hello');
+      const local = await runMfeDev({ folder, site: origin, port: DEV_PORT, secret: OVERRIDE_SECRET });
+      try {
+        const developer = await newVisitor();
+        await developer.goto(local.link);
+        await expect(developer).toHaveURL('/hello');
+        await expect(developer.getByRole('heading', { level: 1, name: 'Hallo von Hello' })).toBeVisible();
+        await expect(developer.locator('[data-override]')).toContainText('hello');
+        await expect(developer.getByRole('banner').getByRole('link', { name: 'Hello' })).toBeVisible();
+        const file = join(folder, 'src/page/messages.de.json');
+        const texts = readFileSync(file, 'utf8');
+        await local.change(() => writeFileSync(file, texts.replace('Hallo von Hello', 'Aus der Werkstatt')));
+        await developer.reload();
+        await expect(developer.getByRole('heading', { level: 1, name: 'Aus der Werkstatt' })).toBeVisible();
+        await local.change(() => writeFileSync(file, texts));
+
+        // Not by the journey's own page: its visit would be held to the releases of before.
+        const other = await newVisitor();
+        expect((await other.goto('/hello'))?.status(), 'for everybody else').toBe(404);
+        await expect(other.getByRole('banner').getByRole('link', { name: 'Hello' })).toHaveCount(0);
+        await developer.locator('[data-override]').getByRole('link', { name: 'Beenden' }).click();
+        await expect(developer.locator('[data-override]')).toHaveCount(0);
+        expect((await developer.goto('/hello'))?.status(), 'for the developer afterwards').toBe(404);
+      } finally {
+        await local.stop();
+      }
+
+      await run(process.execPath, [mfe, 'build', 'mfe-hello'], options);
+      const publish = () => run(process.execPath, [mfe, 'publish', 'mfe-hello', '--json'], options);
+      const { stdout: made } = await run(process.execPath, [mfe, 'keys', 'make', 'hello', '--json'], options);
+      await expect(publish(), 'a key that the site does not know').rejects.toThrow(
+        /Nobody would take over what you sign for hello/,
+      );
+      // The site's operator lets the sixth team in; no server is restarted.
+      const { publicKey }: { publicKey: string } = JSON.parse(made);
+      const trusted: Record<string, unknown> = JSON.parse(readFileSync(options.env.RELEASE_KEYS, 'utf8'));
+      writeFileSync(options.env.RELEASE_KEYS, JSON.stringify({ ...trusted, hello: [{ key: publicKey }] }));
+      const { stdout } = await publish();
+      const published: { version: string } = JSON.parse(stdout);
+      await seen('hello', published.version);
+      await page.goto('/');
+      await page.getByRole('banner').getByRole('link', { name: 'Hello' }).click();
+      await expect(page).toHaveURL('/hello');
+      await expect(page.getByRole('heading', { level: 1, name: 'Hallo von Hello' })).toBeVisible();
+      await page.goto('/en/hello');
+      await expect(page.getByRole('heading', { level: 1, name: 'Hello from Hello' })).toBeVisible();
+      expect((await visit()).versions['shell']).toBe(good['shell']);
+      expect((await registry.audit(1))[0]).toMatchObject({
+        who: 'Team Hallo',
+        action: 'promote',
+        part: 'hello',
+      });
+    } finally {
+      rmSync(outside, { recursive: true, force: true });
+    }
+  });
+
+  test('a remote released while the site runs reaches new visits and goes with all that is older; an open page keeps its version', async ({
+    page,
+    newVisitor,
+  }) => {
+    test.setTimeout(120_000);
+    await openPage(page, '/');
+    await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
+
+    await releaseChangedPart('mfe-shop', house, [
+      { file: 'src/home/messages.de.json', id: 'home.best-sellers.title', text: 'Diese Woche beliebt' },
+      { file: 'src/listing/messages.de.json', id: 'listing.title.all', text: 'Das ganze Lager' },
+    ]);
+    await expect(async () => {
+      const visitor = await newVisitor();
+      try {
+        await openPage(visitor, '/');
+        await expect(visitor.getByRole('heading', { name: 'Diese Woche beliebt' })).toBeVisible({
+          timeout: 500,
+        });
+      } finally {
+        await visitor.close();
+      }
+    }).toPass({ timeout: 20_000 });
+
+    // The new one among parts of before: shell, platform and the others are a release behind.
+    await walkThrough(await newVisitor(), `http://localhost:${PORTS.main.api}`);
+
+    await page.getByRole('main').getByRole('link', { name: 'Alle Geräte ansehen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alle Geräte' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Gerade beliebt' }), 'the visit goes on').toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { FAULTS, startFaultyApi, type FaultyApi } from '../../outage/start-faulty-api.ts';
+import { GATE_PORTS, originOf, PORTS } from '../../site/ports.ts';
+import { runSite, type RunningSiteProcess } from '../../site/run-site.ts';
+import { expect, test } from '../../visit/test.ts';
+
+/** Every page of the shop, with a query that no cache knows yet, and what stands on it while all is well. */
+const PAGES = [
+  { page: 'home', path: (turn: string) => `/?turn=${turn}`, title: 'Wie neu. Nur klüger.' },
+  { page: 'listing', path: (turn: string) => `/shop/explore?search=iphone&turn=${turn}`, title: /iphone/ },
+  {
+    page: 'product',
+    path: (turn: string) => `/shop/buybox/models/m1024-p102400/iphone-15-128-gb-schwarz?turn=${turn}`,
+    title: 'iPhone 15',
+  },
+] as const;
+
+/** The calls of these pages; without the first ones the page itself has nothing to show. */
+const CALLS = [
+  {
+    calls: 'the page’s own',
+    path: /^\/(content\/de\/home|offers\/de\/(listing|product\/\d+(\?|$)))/,
+    own: true,
+  },
+  { calls: 'navigation', path: /^\/content\/de\/layout/, own: false },
+  { calls: 'session, cart and languages', path: /^\/(auth|checkout|platform)\//, own: false },
+  {
+    calls: 'reviews, questions and search',
+    path: /^\/(content\/de\/reviews|offers\/de\/(?!listing|product\/\d+(\?|$)))/,
+    own: false,
+  },
+] as const;
+
+test.use({ baseURL: originOf(PORTS.faults) });
+// One site with one spoilt API, whose state each line of the table sets.
+test.describe.configure({ mode: 'default' });
+
+let api: FaultyApi;
+let house: RunningSiteProcess;
+test.beforeAll(async () => {
+  api = await startFaultyApi(GATE_PORTS.faults, PORTS.main.api);
+  house = await runSite({
+    name: 'faults',
+    ports: PORTS.faults,
+    env: { API_HOST: `http://localhost:${GATE_PORTS.faults}` },
+  });
+});
+test.afterAll(async () => {
+  await house?.stop();
+  await api?.stop();
+});
+
+for (const { calls, path: spoilt, own } of CALLS)
+  test(`[SHOP-01] [SHOP-02] [SHOP-03] ${calls}: failing, silent or empty, they take no page with them`, async ({
+    context,
+    watch,
+  }) => {
+    watch.tolerate(/Failed to load resource|CORS policy|net::ERR/);
+    for (const fault of FAULTS) {
+      api.spoil(spoilt, fault);
+      const tabs = await Promise.all(
+        PAGES.map(async ({ page: name, path, title }) => {
+          const what = `${name}, ${fault}`;
+          const tab = await context.newPage();
+          const answer = await tab.goto(path(`${CALLS.findIndex((line) => line.calls === calls)}${fault}`), {
+            waitUntil: 'domcontentloaded',
+          });
+          expect(answer?.status(), what).toBe(200);
+          await expect(tab.getByRole('banner'), what).toBeVisible();
+          await expect(tab.getByRole('contentinfo'), what).toBeVisible();
+          const heading = tab.getByRole('main').getByRole('heading', { level: 1 });
+          if (own) await expect(heading, what).toHaveText('Hier fehlen gerade die Daten');
+          else await expect(heading, what).toHaveText(title);
+          return { what, tab, heading, title };
+        }),
+      );
+      api.heal();
+      for (const { what, tab, heading, title } of tabs) {
+        await expect(heading, `${what}, and back again without a reload`).toHaveText(title, {
+          timeout: 30_000,
+        });
+        await tab.close();
+      }
+    }
+  });

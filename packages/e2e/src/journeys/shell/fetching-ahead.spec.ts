@@ -1,0 +1,20 @@
+import { openPage } from '../../visitor/open-page.ts';
+import { expect, test } from '../../visit/test.ts';
+
+test('[SHELL-18] products near the screen are fetched before they are asked for, those far below are not', async ({
+  page,
+}) => {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const [, id] = /\/offers\/de\/product\/\d+\?.*productId=(\d+)/.exec(request.url()) ?? [];
+    if (id !== undefined) fetched.add(id);
+  });
+  await openPage(page, '/shop/explore');
+  const links = page.getByRole('main').locator('a[href*="/shop/buybox/models/"]');
+  const near = /-p(\d+)/.exec((await links.first().getAttribute('href')) ?? '')?.[1] ?? 'no id';
+  const far = /-p(\d+)/.exec((await links.last().getAttribute('href')) ?? '')?.[1] ?? 'no id';
+  await expect.poll(() => [...fetched], { timeout: 15_000 }).toContain(near);
+  expect([...fetched]).not.toContain(far);
+  await links.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => [...fetched], { timeout: 15_000 }).toContain(far);
+});

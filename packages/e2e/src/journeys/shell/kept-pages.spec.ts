@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { openPage } from '../../visitor/open-page.ts';
+import { addToCart, cartWith } from '../../visitor/shopping.ts';
+import { inGerman } from '../../visitor/words.ts';
+import { expect, test } from '../../visit/test.ts';
+
+/** Opens a page that the shell server keeps for everybody; whoever comes first gets one of their own. */
+const openKept = async (page: Page, path: string) => {
+  await page.request.get(path);
+  const answer = await openPage(page, path);
+  const headers = answer?.headers() ?? {};
+  expect([path, headers['cache-control']]).toEqual([path, expect.stringMatching(/^public/)]);
+  expect(headers['content-security-policy']).not.toContain('nonce');
+  expect(await page.content()).not.toContain('nonce');
+  return headers;
+};
+
+// A script or a style that the policy of digests refuses is a complaint of the browser, which fails the journey.
+test('[SHELL-16] pages that a cache may keep hold no nonce, and all of their scripts and styles work', async ({
+  newVisitor,
+  site,
+}) => {
+  const page = await newVisitor();
+  // One tab: every load is a document of its own, with a policy of its own.
+  for (const path of ['/', '/trade-in', '/en/company/faq', '/auth/password-reset/email'])
+    await openKept(page, path);
+  await openKept(page, '/shop/explore?search=iphone');
+  const product = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  const headers = await openKept(page, (await product.getAttribute('href')) ?? '');
+  // A header has to pass proxies; most stop at 8 KB for all of them.
+  expect(headers['content-security-policy']?.length).toBeLessThan(3000);
+  const preloads = await page
+    .locator('link[rel=preload][as=script]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(preloads.length).toBeGreaterThan(3);
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  // Once each: what was preloaded is what ran.
+  for (const address of preloads) expect(fetched.filter((name) => name === address)).toEqual([address]);
+  expect(preloads.every((address) => address.startsWith(site.assetsHost))).toBe(true);
+
+  // Styles that only the browser makes: the drawer, and a page that comes without a page load.
+  await addToCart(page, inGerman);
+  await expect(cartWith(page, inGerman, 1)).toBeAttached();
+  const drawn = await page
+    .getByRole('dialog')
+    .first()
+    .evaluate((panel) => getComputedStyle(panel).position);
+  expect(drawn).toBe('fixed');
+});
+
+test('what a campaign adds to an address stays there, and makes no page of its own', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor();
+  await page.request.get('/shop/explore?search=iphone');
+  const typed = '/shop/explore?utm_source=mail&search=iphone&gclid=1';
+  const answer = await openPage(page, typed);
+  expect(answer?.headers()['cache-control']).toMatch(/^public/);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(typed);
+  const login = page.getByRole('banner').getByRole('link', { name: 'Anmelden' });
+  await expect(login).toHaveAttribute('href', /redirect=%2Fshop%2Fexplore%3Fsearch%3Diphone$/);
+  await expect(page.getByRole('combobox', { name: inGerman.search })).toHaveValue('iphone');
+});

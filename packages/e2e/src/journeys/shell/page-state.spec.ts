@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { register, loginControl, logOut, newPerson, profileMenuButton } from '../../visitor/account.ts';
+import { isReady, openPage } from '../../visitor/open-page.ts';
+import { addToCart, cartPanel, cartWith } from '../../visitor/shopping.ts';
+import { inGerman } from '../../visitor/words.ts';
+import { expect, test } from '../../visit/test.ts';
+
+test('a page that is slow to come shows a loading bar over the page before, and then takes the focus to its heading', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/offers\/de\/listing/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, '/company/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Kameras' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Seite wird geladen' });
+  await expect(bar).toBeVisible();
+  letGo();
+  const heading = page.getByRole('heading', { level: 1, name: 'Kameras' });
+  await expect(heading).toBeFocused();
+  await expect(bar).toBeHidden();
+});
+
+test('going back finds the place on the page where it was left', async ({ page }) => {
+  await openPage(page, '/blogs');
+  await openPage(page, '/shop/explore');
+  const product = page.getByRole('main').getByRole('article').nth(9).getByRole('link').first();
+  await product.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(300);
+  await product.click();
+  await expect(page).toHaveURL(/buybox/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 50);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+/** Letters of different widths: in the typewriter face that stands in, all are as wide as each other. */
+const isInOurTypeface = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('This browser draws nothing');
+    const widthIn = (font: string): number => {
+      pen.font = font;
+      return pen.measureText('iiiiWWWW').width;
+    };
+    return widthIn("20px 'Figtree Variable', monospace") !== widthIn('20px monospace');
+  });
+
+test('a typeface that comes too late changes nothing on the page, and is there on the next one', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\.woff2$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/company/faq', { waitUntil: 'domcontentloaded' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
+    .toBeGreaterThan(0);
+  const came = page.waitForResponse(/\.woff2$/);
+  letGo();
+  await (await came).finished();
+  await isReady(page);
+  expect(await isInOurTypeface(page)).toBe(false);
+  await page.getByRole('banner').getByRole('link', { name: 'Kameras' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kameras' })).toBeVisible();
+  await expect.poll(() => isInOurTypeface(page)).toBe(true);
+});
+
+test('[SHOP-03] what is pressed before the code has come is done as soon as it is there, and once only', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.goto('/shop/explore?search=iphone', { waitUntil: 'domcontentloaded' });
+  const card = page.getByRole('main').getByRole('article').first();
+  const product = (await card.getByRole('link').first().getAttribute('href')) ?? '';
+  await card.getByRole('button', { name: /^Auf die Wunschliste:/ }).click();
+  const filter = page.getByRole('complementary').getByRole('checkbox', { name: /^256 GB/ });
+  await filter.check();
+  letGo();
+  await expect(page.getByRole('link', { name: 'Wunschliste ansehen' })).toBeVisible();
+  await expect(page).toHaveURL(/storage=256-gb/);
+  await expect(filter).toBeChecked();
+
+  held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.goto(product, { waitUntil: 'domcontentloaded' });
+  // Who sees nothing happen presses again.
+  await addToCart(page, inGerman);
+  await addToCart(page, inGerman);
+  letGo();
+  await expect(cartPanel(page, inGerman).getByRole('listitem')).toHaveCount(1);
+  await expect(cartWith(page, inGerman, 1)).toBeAttached();
+});
+
+test('without a network the frame says so, and what is seen stays until there is one', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.tolerate(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|already registered/);
+  await openPage(page, '/shop/buybox/models/m1024-p102400-c3/x');
+  const notice = page.getByRole('status').getByText('Du bist offline');
+  await expect(notice).toBeHidden();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: /iPhone 15/ });
+  const other = page
+    .getByRole('radiogroup', { name: 'Zustand' })
+    .getByRole('radio', { checked: false })
+    .filter({ hasText: '€' })
+    .first();
+  const address = page.url();
+  const failed = page.waitForEvent('requestfailed');
+  await other.click();
+  await failed;
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(heading).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(page).not.toHaveURL(address);
+  await expect(heading).toBeVisible();
+});
+
+test('[SHELL-20] [SHELL-09] logging out in one tab logs out the others', async ({ page, context }) => {
+  const person = newPerson();
+  await register(page, inGerman, person);
+  const other = await context.newPage();
+  await openPage(other, '/company/faq');
+  await expect(profileMenuButton(other, person)).toBeVisible();
+  await logOut(page, inGerman, person);
+  await expect(loginControl(other, inGerman)).toBeVisible();
+});

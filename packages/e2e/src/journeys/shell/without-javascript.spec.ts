@@ -1,0 +1,111 @@
+import { company } from '@rewald/contracts';
+import { structuredData, wantingIn } from '../../visit/structured-data.ts';
+import { expect, test } from '../../visit/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** `1.234,50 €`, with any space before the sign. */
+const PRICE = /\d{1,3}(\.\d{3})*,\d{2}\s€/;
+
+test('[SHOP-01] [I18N-04] home holds products with names and prices before any script', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const offers = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: /\S/ }) })
+    .filter({ hasText: PRICE });
+  expect(await offers.count()).toBeGreaterThanOrEqual(4);
+  await expect(offers.first()).toBeVisible();
+  const facts = await structuredData(page);
+  expect(facts.map((fact) => fact['@type'])).toEqual(['OnlineStore', 'WebSite']);
+  expect(await wantingIn(facts)).toEqual([]);
+});
+
+test('[SHOP-02] [SHOP-03] search results and a product page can be read and followed without scripts', async ({
+  page,
+}) => {
+  await page.goto('/shop/explore?search=iphone');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/iphone/i);
+  const result = page
+    .getByRole('main')
+    .getByRole('link', { name: /iphone/i })
+    .first();
+  const name = await result.getAttribute('href');
+  expect(name).toMatch(/^\/shop\/buybox\/models\/m\d+(-p\d+)?(-c\d+)?(-s\d+)?\/[^/?#]*iphone[^/?#]*$/);
+  await expect(page.getByRole('main')).toContainText(PRICE);
+  await result.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/iphone/i);
+  await expect(page.getByRole('main')).toContainText(PRICE);
+
+  // What search engines are told of it, against what their merchant listings ask for.
+  const facts = await structuredData(page);
+  expect(facts.map((fact) => fact['@type'])).toEqual(['Product', 'BreadcrumbList']);
+  expect(await wantingIn(facts)).toEqual([]);
+  const absolute = expect.stringMatching(/^https?:\/\/\S+$/);
+  const quantity = {
+    '@type': 'QuantitativeValue',
+    minValue: expect.any(Number),
+    maxValue: expect.any(Number),
+  };
+  expect(facts[0]).toMatchObject({
+    name: expect.stringMatching(/iphone/i),
+    description: expect.stringMatching(/\S/),
+    image: expect.arrayContaining([absolute]),
+    sku: expect.stringMatching(/^\d+$/),
+    color: expect.stringMatching(/\S/),
+    brand: { '@type': 'Brand', name: 'Apple' },
+    itemCondition: 'https://schema.org/RefurbishedCondition',
+    offers: {
+      '@type': 'Offer',
+      url: page.url(),
+      price: expect.stringMatching(/^\d+\.\d{2}$/),
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/RefurbishedCondition',
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'DE',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: company.returnDays,
+        returnMethod: 'https://schema.org/ReturnByMail',
+        returnFees: 'https://schema.org/FreeReturn',
+      },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { value: '0.00', currency: 'EUR' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
+        deliveryTime: { handlingTime: quantity, transitTime: quantity },
+      },
+    },
+  });
+  // Reviews of the seed are examples, and no engine is told of them.
+  expect(facts[0]).not.toHaveProperty('aggregateRating');
+});
+
+test('[SHELL-01] questions, articles and the company tell search engines what they are', async ({ page }) => {
+  await page.goto('/blogs');
+  const article = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .first()
+    .getByRole('link')
+    .getAttribute('href');
+  for (const [path, kind] of [
+    ['/company/faq', 'FAQPage'],
+    ['/en/company/about/we-are-rewald', 'Organization'],
+    [article ?? '', 'BlogPosting'],
+  ] as const) {
+    await page.goto(path);
+    const facts = await structuredData(page);
+    expect(facts.map((fact) => fact['@type']).toSorted(), path).toEqual([kind, 'BreadcrumbList'].toSorted());
+    expect(await wantingIn(facts), path).toEqual([]);
+  }
+});
+
+test('[TRADE-03] the first step of the trade-in can be read without scripts', async ({ page }) => {
+  await page.goto('/trade-in');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const category of ['Smartphones', 'Tablets', 'Laptops']) {
+    await expect(page.getByRole('main').getByText(category).first()).toBeVisible();
+  }
+});

@@ -1,0 +1,278 @@
+import type { Locator, Page } from '@playwright/test';
+import { isReady, openPage } from '../../visitor/open-page.ts';
+import { addToCart, cartPanel } from '../../visitor/shopping.ts';
+import { inGerman, LANGUAGES } from '../../visitor/words.ts';
+import { violations } from '../../visit/axe.ts';
+import { expect, test } from '../../visit/test.ts';
+
+/** Colours that somebody else has chosen hide ours: the chosen one needs another border then. */
+const expectChosenShows = async (group: Locator): Promise<void> => {
+  const page = group.page();
+  const borderOf = (checked: boolean): Promise<string> =>
+    group
+      .getByRole('radio', { checked })
+      .first()
+      .evaluate((radio) => getComputedStyle(radio).borderTopWidth);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await borderOf(true)).not.toBe(await borderOf(false));
+  await page.emulateMedia({ forcedColors: 'none' });
+};
+
+/** What a shopper reads on listing and product page. */
+const SHOPPING = {
+  de: {
+    sort: 'Sortieren nach',
+    dearest: 'Preis absteigend',
+    remove: (filter: string) => `Filter ${filter} entfernen`,
+    condition: 'Zustand',
+    good: /^Gut/,
+    seller: 'Händler',
+    insurance: /^Versicherung dazu/,
+    insured: /Diebstahlschutz/,
+    corrected: /Für „iphnoe“ gab es keine Treffer/,
+    devices: / Geräte?$/,
+  },
+  en: {
+    sort: 'Sort by',
+    dearest: 'Price, high to low',
+    remove: (filter: string) => `Remove filter ${filter}`,
+    condition: 'Condition',
+    good: /^Good/,
+    seller: 'Seller',
+    insurance: /^Add insurance/,
+    insured: /[Tt]heft/,
+    corrected: /Nothing matched “iphnoe”/,
+    devices: / devices?$/,
+  },
+} as const;
+
+const results = (page: Page): Locator => page.getByRole('main').getByRole('article');
+const priceOf = async (card: Locator): Promise<number> => {
+  const [, euros = ''] = /([\d.]+,\d{2})\s€/.exec((await card.textContent()) ?? '') ?? [];
+  return Number(euros.replaceAll('.', '').replace(',', '.'));
+};
+/** Waits until the listing is the one of the address. */
+const settled = (page: Page): Promise<void> =>
+  expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+
+for (const words of LANGUAGES) {
+  const text = SHOPPING[words.locale];
+  test(`[SHOP-02] [SHOP-03] [SHOP-07] a typo, filters, order, product, another condition and seller, insurance, cart; Back brings filters and place again (${words.locale})`, async ({
+    page,
+  }) => {
+    await openPage(page, words.path('/'));
+    const search = page.getByRole('banner').getByRole('combobox', { name: words.search });
+    await search.fill('iphnoe');
+    await search.press('Enter');
+    await expect(page).toHaveURL(words.path('/shop/explore?search=iphnoe'));
+    await expect(page.getByText(text.corrected)).toBeVisible();
+    const filters = page.getByRole('complementary');
+
+    await filters.getByRole('checkbox', { name: /^256 GB/ }).check();
+    await expect(page).toHaveURL(/storage=256-gb/);
+    await settled(page);
+    await filters.getByRole('checkbox', { name: text.good }).check();
+    await expect(page).toHaveURL(/condition=good/);
+    await settled(page);
+    await page.getByRole('combobox', { name: text.sort }).selectOption({ label: text.dearest });
+    await expect(page).toHaveURL(/sort=price-desc/);
+    await settled(page);
+    const prices = [await priceOf(results(page).nth(0)), await priceOf(results(page).nth(1))];
+    expect(prices[0]).toBeGreaterThanOrEqual(prices[1] ?? 0);
+    const count = page.getByRole('main').getByRole('status').filter({ hasText: text.devices });
+    const before = await count.textContent();
+    await page.getByRole('link', { name: text.remove('256 GB') }).click();
+    await expect(page).not.toHaveURL(/storage=/);
+    await expect(count).not.toHaveText(before ?? '');
+    await settled(page);
+
+    const card = results(page).nth(9);
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(0);
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(/\/shop\/buybox\/models\/m\d+-p\d+-c3-s\d+\//);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('iPhone');
+    await page.goBack();
+    await expect(page).toHaveURL(/condition=good&sort=price-desc$/);
+    await expect(filters.getByRole('checkbox', { name: text.good })).toBeChecked();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+    await openPage(page, words.path('/shop/buybox/models/m1024-p102400-c3/x'));
+    await expect(page).toHaveURL(
+      words.locale === 'de' ? /iphone-15-128-gb-schwarz$/ : /iphone-15-128-gb-black$/,
+    );
+    const conditions = page.getByRole('radiogroup', { name: text.condition });
+    await expectChosenShows(conditions);
+    await conditions.getByRole('radio').filter({ hasText: '€' }).first().click();
+    await expect(page).not.toHaveURL(/-c3/);
+    const sellers = page.getByRole('radiogroup', { name: text.seller });
+    const other = sellers.getByRole('radio').last();
+    await other.click();
+    await expect(page).toHaveURL(/-s\d+\//);
+    await expect(other).toHaveAttribute('aria-checked', 'true');
+    await page.getByText(text.insurance).click();
+    await page.getByRole('radio', { name: text.insured }).first().check();
+    await addToCart(page, words);
+    const panel = cartPanel(page, words);
+    await expect(panel.getByRole('listitem').first()).toContainText('iPhone 15');
+    await expect(panel).toContainText(text.insured);
+  });
+}
+
+test('[SHOP-02] [SHOP-03] the same by keyboard alone: nothing needs a pointer', async ({ page }) => {
+  // Some hundred key presses.
+  test.slow();
+  const text = SHOPPING.de;
+  await openPage(page, '/');
+  const { keyboard } = page;
+  /** Walks on with Tab until something has the focus. */
+  const tabTo = async (target: Locator, most = 80): Promise<void> => {
+    for (let step = 0; step < most; step++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  await tabTo(page.getByRole('banner').getByRole('combobox', { name: inGerman.search }));
+  await keyboard.type('iphnoe 15');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=iphnoe/);
+  await settled(page);
+  const order = page.getByRole('combobox', { name: text.sort });
+  await tabTo(order);
+  await keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/sort=price-asc/);
+  await settled(page);
+  const good = page.getByRole('complementary').getByRole('checkbox', { name: text.good });
+  await tabTo(good);
+  await keyboard.press('Space');
+  await expect(page).toHaveURL(/condition=good/);
+  await settled(page);
+  await expect(good).toBeFocused();
+  const first = results(page).first().getByRole('link');
+  await tabTo(first, 120);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shop\/buybox\/models\//);
+  await isReady(page);
+
+  const picture = page.getByRole('link', { name: /^Vergrößern/ }).first();
+  await expect(picture).toBeVisible();
+  await tabTo(picture);
+  await keyboard.press('Enter');
+  const zoom = page.getByRole('dialog');
+  await expect(zoom).toBeVisible();
+  await keyboard.press('ArrowRight');
+  await expect(zoom).toContainText('2 von 3');
+  expect(await violations(page)).toEqual([]);
+  await keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(picture).toBeFocused();
+
+  const chosen = page.getByRole('radiogroup', { name: text.condition }).getByRole('radio', { checked: true });
+  await tabTo(chosen);
+  const address = page.url();
+  await keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(address);
+  const insurance = page.getByRole('complementary', { name: 'Kaufen' }).locator('summary').first();
+  await tabTo(insurance);
+  await keyboard.press('Enter');
+  const none = page.getByRole('radio', { name: 'Keine Versicherung' });
+  await tabTo(none, 4);
+  await keyboard.press('ArrowDown');
+  await expect(none).not.toBeChecked();
+  const buy = page
+    .getByRole('complementary', { name: 'Kaufen' })
+    .getByRole('button', { name: inGerman.addToCart });
+  await tabTo(buy);
+  await keyboard.press('Enter');
+  await expect(cartPanel(page, inGerman).getByRole('listitem').first()).toContainText('iPhone');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[SHOP-02] [SHOP-03] searching with a typo, filtering, sorting, paging and choosing are links and a form', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('combobox', { name: inGerman.search }).fill('iphnoe');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(SHOPPING.de.corrected)).toBeVisible();
+    await page.getByRole('checkbox', { name: SHOPPING.de.good }).check();
+    await page.getByRole('combobox', { name: SHOPPING.de.sort }).selectOption({ label: 'Preis aufsteigend' });
+    await page.getByRole('button', { name: 'Filter anwenden' }).click();
+    await expect(page).toHaveURL(/condition=good/);
+    await expect(page).toHaveURL(/sort=price-asc/);
+    const second = page.getByRole('link', { name: 'Seite 2' });
+    // What is far down is laid out on the way there; a press in the very frame of the scroll would meet what stood there before.
+    await second.hover();
+    await second.click();
+    await expect(page).toHaveURL(/page=2/);
+    await results(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('iPhone');
+    await expect(page.getByRole('heading', { name: /^Was „Gut“ bedeutet/ })).toBeVisible();
+    const address = page.url();
+    await page.getByRole('radiogroup', { name: 'Zustand' }).getByRole('radio').first().click();
+    await expect(page).not.toHaveURL(address);
+    await expect(
+      page.getByRole('radiogroup', { name: 'Zustand' }).getByRole('radio', { checked: true }),
+    ).toHaveCount(1);
+  });
+});
+
+test('[SHELL-03] [SHOP-03] no address of a product fails: unknown ones are 404, wrong names lead to the right one for good', async ({
+  request,
+}) => {
+  const right = '/shop/buybox/models/m1024-p102400-c3/iphone-15-128-gb-schwarz';
+  const table: [string, number, string?][] = [
+    ['/shop/buybox/models/mabc/x', 404],
+    ['/shop/buybox/models/1024/x', 404],
+    ['/shop/buybox/models/m999999999/x', 404],
+    ['/shop/buybox/models/m99999999999999999999/x', 404],
+    ['/shop/buybox/models/m1024-p1/x', 404],
+    ['/shop/buybox/models/m1024-p102400-c9/x', 404],
+    ['/shop/buybox/models/m1024-p102400-c3-s99999/x', 404],
+    ['/shop/buybox/models/m1024-c3-p102400/x', 404],
+    ['/shop/buybox/models/m1024-p102400-c3/%F0%9F%8D%8E', 301, right],
+    ['/shop/buybox/models/m1024-p102400-c3/iphone-15?utm=a', 301, `${right}?utm=a`],
+    [
+      '/en/shop/buybox/models/m1024-p102400-c3/iphone-15-128-gb-schwarz',
+      301,
+      '/en/shop/buybox/models/m1024-p102400-c3/iphone-15-128-gb-black',
+    ],
+    [right, 200],
+    ['/shop/explore?page=9999&search=iphone', 302],
+    ['/shop/explore?categoryIds=abc,1&priceFrom=x&sort=z&page=-1&brand=%00', 200],
+  ];
+  for (const [path, status, location] of table) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, status]);
+    if (location !== undefined) expect(answer.headers()['location']).toBe(location);
+  }
+});
+
+test('[SHOP-01] [SHOP-02] [SHOP-03] the shop fits on 320 px in its states, in English too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const noWider = async (): Promise<void> =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  for (const path of [
+    '/en',
+    '/en/shop/explore?search=qqqqqq',
+    '/en/shop/explore?categoryIds=1,2&brand=apple',
+    '/en/shop/buybox/models/m1024-p102400-c3/iphone-15-128-gb-black',
+  ]) {
+    await openPage(page, path);
+    await noWider();
+  }
+  await page.getByRole('main').getByText('Sell your old device').click();
+  await page.getByRole('searchbox', { name: 'Which device would you like to sell?' }).fill('iphone 12');
+  await page
+    .getByRole('button', { name: /Apple iPhone 12\b/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^up to \d/).first()).toBeVisible();
+  await noWider();
+});

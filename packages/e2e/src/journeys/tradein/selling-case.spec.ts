@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { newPerson, register } from '../../visitor/account.ts';
+import { newApiVisitor } from '../../visitor/api-visitor.ts';
+import { readMail } from '../../visitor/mailbox.ts';
+import { openPage, reload } from '../../visitor/open-page.ts';
+import { issueOperatorKey } from '../../visitor/operator-key.ts';
+import { acceptButton } from '../../visitor/selling.ts';
+import { walkSale } from '../../visitor/walk-sale.ts';
+import { inGerman } from '../../visitor/words.ts';
+import { overflows, violations } from '../../visit/axe.ts';
+import { expect, test } from '../../visit/test.ts';
+
+const photo = (): Blob =>
+  new Blob([readFileSync(createRequire(import.meta.url).resolve('@rewald/ui/share.jpg'))], {
+    type: 'image/jpeg',
+  });
+
+test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, the device followed from the label to a lower price and the money', async ({
+  page,
+  site,
+  newVisitor,
+}) => {
+  test.slow();
+  const person = newPerson();
+  const { email } = person;
+  let link = '';
+  await walkSale(page, 'Smartphones', email, async (stop) => {
+    if (stop !== 'offer') return;
+    await page.getByText('So setzt sich dein Preis zusammen').click();
+    await expect(page.getByText('Keine deiner Antworten senkt den Preis')).toBeVisible();
+    await page.getByRole('button', { name: 'Angebot per E-Mail schicken' }).click();
+    await page.getByRole('textbox', { name: 'E-Mail' }).fill(email);
+    await page.getByRole('button', { name: 'Schicken', exact: true }).click();
+    await expect(page.getByText(`Unterwegs an ${email}`)).toBeVisible();
+    await expect.poll(() => readMail(site.dataDir, 'trade-in-offer', email)).not.toBeNull();
+    const mail = (readMail(site.dataDir, 'trade-in-offer', email) ?? '').replaceAll('=3D', '=');
+    link = /\/trade-in\/offers\/[\w-]+\?key=[\w-]+/.exec(mail)?.[0] ?? '';
+  });
+
+  const elsewhere = await newVisitor();
+  await openPage(elsewhere, link);
+  await expect(elsewhere.getByText(/Der Preis gilt bis/)).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Weiter verkaufen' }).click();
+  await expect(acceptButton(elsewhere, inGerman)).toBeEnabled();
+
+  // All that one needs to ship, at once.
+  const label = page.getByRole('link', { name: 'Versandlabel (PDF)' });
+  const [download] = await Promise.all([page.waitForEvent('download'), label.click()]);
+  expect(download.suggestedFilename()).toMatch(/^Versandlabel-RW-\w{8}\.pdf$/);
+  await page.getByRole('button', { name: 'QR-Code statt Label' }).click();
+  const code = page.getByRole('img', { name: /^QR-Code für die Abgabe, Nummer RW-/ });
+  await expect(code).toBeVisible();
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const calendar = await page.getByRole('link', { name: 'In den Kalender' }).getAttribute('href');
+  expect(await (await page.request.get(calendar ?? '')).text()).toContain('BEGIN:VEVENT');
+  await page.getByRole('checkbox', { name: 'Sichere deine Daten.' }).check();
+  await page.getByRole('link', { name: 'Verkauf verfolgen' }).click();
+
+  await expect(page.getByText('Wir warten auf dein Gerät').first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Sichere deine Daten.' })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  const caseId = /cases\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+
+  const key = await issueOperatorKey(site.databaseUrl ?? '', `Prüfzentrum ${caseId}`);
+  const desk = newApiVisitor(site.apiHost, `Bearer ${key}`);
+  const path = `/operator/de/trade-in-cases/${caseId}`;
+  await desk.call('POST', `${path}/receive`);
+  await desk.call('POST', `${path}/photos?name=kratzer.jpg`, photo());
+  await desk.call('POST', `${path}/inspect`, {
+    accept: false,
+    price: 42.5,
+    findings: ['Tiefer Kratzer auf dem Display'],
+  });
+  await reload(page);
+  await expect(page.getByText('Tiefer Kratzer auf dem Display')).toBeVisible();
+  await expect(page.getByText(/Bitte entscheide dich bis/)).toBeVisible();
+  const picture = page.getByRole('img', { name: /Foto 1 aus der Prüfung/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflows(page)).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: '42,50 € annehmen' }).click();
+  await expect(page.getByRole('button', { name: 'Ja, annehmen' })).toBeFocused();
+  await page.getByRole('button', { name: 'Ja, annehmen' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Neuer Preis angenommen' })).toBeVisible();
+
+  await desk.call('POST', `${path}/pay`);
+  const address = page.url();
+  await register(page, inGerman, person);
+  await openPage(page, address);
+  await expect(page.getByText(/42,50\s€ sind am .* rausgegangen/)).toBeVisible();
+  await page.getByRole('button', { name: 'In mein Konto' }).click();
+  await expect(page.getByRole('button', { name: 'In mein Konto' })).toBeHidden();
+  const [withoutKey = ''] = address.split('?');
+  await openPage(page, withoutKey);
+  await expect(page.getByText(/42,50\s€ sind am .* rausgegangen/)).toBeVisible();
+});

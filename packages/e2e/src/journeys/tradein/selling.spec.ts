@@ -1,0 +1,60 @@
+import { newPerson } from '../../visitor/account.ts';
+import { readMail } from '../../visitor/mailbox.ts';
+import { openPage } from '../../visitor/open-page.ts';
+import { acceptButton, answerAll, chooseDevice, fillDetails, finished } from '../../visitor/selling.ts';
+import { LANGUAGES } from '../../visitor/words.ts';
+import { expect, test } from '../../visit/test.ts';
+
+const PRICE = /(\d{1,3}(?:\.\d{3})*),(\d{2})\s€/;
+
+for (const words of LANGUAGES) {
+  test(`[TRADE-01] [TRADE-09] [TRADE-10] [TRADE-13] [TRADE-14] a phone sold from the first tile to the mail with its reference (${words.locale})`, async ({
+    page,
+    site,
+    database,
+  }) => {
+    const { email } = newPerson();
+    await openPage(page, words.path('/trade-in'));
+    await chooseDevice(page, words);
+
+    await expect(acceptButton(page, words)).toBeDisabled();
+    const questions = await answerAll(page);
+    await expect(acceptButton(page, words)).toBeEnabled();
+    const offer = PRICE.exec(await page.getByRole('main').innerText());
+    expect(offer, 'a price on the offer panel').not.toBeNull();
+    await acceptButton(page, words).click();
+
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    await expect(acceptButton(page, words)).toBeDisabled();
+    await fillDetails(page, words, email);
+    await acceptButton(page, words).click();
+    await expect(finished(page, words)).toBeVisible();
+
+    const shown = /RW-[2-9A-HJ-NP-Z]{8}/.exec(await page.getByRole('main').innerText());
+    const reference = shown?.[0] ?? 'none on the screen';
+    const { rows } = await database.query<{ reference: string; price_cents: number; answers: unknown[] }>(
+      'select reference, price_cents, answers from trade_in_orders where email = $1',
+      [email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.reference).toBe(reference);
+    expect(rows[0]?.answers).toHaveLength(questions);
+    expect(rows[0]?.price_cents).toBe(Number(`${offer?.[1]?.replaceAll('.', '')}${offer?.[2]}`));
+
+    await expect
+      .poll(() => readMail(site.dataDir, 'trade-in-received', email), 'the mail in the local folder')
+      .toContain(reference);
+    const outbox = await database.query<{ delivered: boolean }>(
+      "select delivered_at is not null as delivered from outbox where recipient = $1 and kind = 'trade-in-received'",
+      [email],
+    );
+    expect(outbox.rows).toEqual([{ delivered: true }]);
+
+    // The mail's link opens the sale without a login; without its key there is nothing to see.
+    const mail = (readMail(site.dataDir, 'trade-in-received', email) ?? '').replaceAll('=3D', '=');
+    const [link = '', path = ''] = /(?:\/en)?(\/trade-in\/cases\/[\w-]+)\?key=[\w-]+/.exec(mail) ?? [];
+    await openPage(page, link);
+    await expect(page.getByRole('main')).toContainText(reference);
+    expect((await page.request.get(path)).status()).toBe(404);
+  });
+}

@@ -1,0 +1,3 @@
+import { browserTests } from './src/testing/jest-presets.mjs';
+
+export default browserTests('platform');

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+
+const HERE = import.meta.dirname;
+const PATTERN = '\\.[cm]?[jt]sx?$';
+/** Packages that are ES modules alone; Jest runs CommonJS. */
+const ES_MODULES = [
+  'jotai',
+  'react-router',
+  '@remix-run',
+  'cookie',
+  'cookie-es',
+  'react-intl',
+  '@formatjs',
+  'intl-messageformat',
+  'libphonenumber-js',
+  'mitt',
+  'axios',
+  'typebox',
+  'ibantools',
+  'p-limit',
+  'yocto-queue',
+];
+
+const common = {
+  // A machine may be busy: what a test waits for says how long, not how quick the machine has to be.
+  testTimeout: 60_000,
+  testMatch: ['**/src/**/*.test.ts?(x)'],
+  transform: { [PATTERN]: join(HERE, 'jest-transform.cjs') },
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
+};
+
+/** Jest's configuration for what runs in a browser: pages, components and what they are made of. */
+export const browserTests = (displayName) => ({
+  ...common,
+  displayName,
+  testEnvironment: 'jsdom',
+  setupFiles: [join(HERE, 'jsdom-setup.ts')],
+  setupFilesAfterEnv: [join(HERE, 'async-timeout.ts')],
+});
+
+/** Jest's configuration for what runs in Node. */
+export const nodeTests = (displayName) => ({ ...common, displayName, testEnvironment: 'node' });

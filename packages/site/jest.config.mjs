@@ -1,0 +1,3 @@
+import { nodeTests } from '../platform/src/testing/jest-presets.mjs';
+
+export default nodeTests('site');
