@@ -44,11 +44,12 @@ for (const words of LANGUAGES) {
     await expect
       .poll(() => readMail(site.dataDir, 'trade-in-received', email), 'the mail in the local folder')
       .toContain(reference);
-    const outbox = await database.query<{ delivered: boolean }>(
-      "select delivered_at is not null as delivered from outbox where recipient = $1 and kind = 'trade-in-received'",
-      [email],
-    );
-    expect(outbox.rows).toEqual([{ delivered: true }]);
+    const sent = () =>
+      database.query<{ delivered: boolean }>(
+        "select delivered_at is not null as delivered from outbox where recipient = $1 and kind = 'trade-in-received'",
+        [email],
+      );
+    await expect.poll(async () => (await sent()).rows).toEqual([{ delivered: true }]);
 
     // The mail's link opens the sale without a login; without its key there is nothing to see.
     const mail = (readMail(site.dataDir, 'trade-in-received', email) ?? '').replaceAll('=3D', '=');
