@@ -106,3 +106,24 @@ test('there is room for so many bytes, and keys that nobody wants go', async () 
   cache.keepOnly((key) => key === 'other');
   expect([await isKept('new'), await isKept('other')]).toEqual([false, true]);
 });
+
+test('[API-01] an answer that would be made the same stays fresh, else it is made anew from the one before', async () => {
+  let version = 1;
+  const cache = createAnswerCache<Page & { version: number }>({
+    freshMs: 1,
+    room: { most: 4 },
+    isCurrent: (page) => page.version === version,
+  });
+  const formers: (string | undefined)[] = [];
+  const ask = () =>
+    cache.take('a', async (former) => {
+      formers.push(former?.html);
+      return { html: `page ${formers.length}`, version };
+    });
+  await ask();
+  await sleep(20);
+  expect((await ask())?.html).toBe('page 1');
+  version = 2;
+  expect((await ask())?.html).toBe('page 2');
+  expect(formers).toEqual([undefined, 'page 1']);
+});

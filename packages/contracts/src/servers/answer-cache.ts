@@ -8,6 +8,8 @@ export interface AnswerCacheSettings<T> {
   staleMs?: number;
   /** What there is room for: a number of answers, or of bytes. Those that were wanted longest ago go first. */
   room: { most: number } | { bytes: number; bytesOf: (answer: T) => number };
+  /** Whether an answer that is not fresh any more would be made the same: then it counts as fresh. Left out, none would. */
+  isCurrent?: (answer: T) => boolean;
 }
 
 /** Answers that are the same for everybody who asks. */
@@ -15,10 +17,10 @@ export interface AnswerCache<T extends object> {
   /**
    * The answer that is kept or being made, else what `make` comes to. A stale one is given at once, while `make` makes the next.
    *
-   * @param make gives null when there is no answer to keep
+   * @param make gets the answer from before, if it is there still, and gives null when there is no answer to keep
    * @throws what `make` throws where somebody waits for it; a failure behind a stale answer is nobody's
    */
-  take(key: string, make: () => Promise<T | null>): Promise<T | null>;
+  take(key: string, make: Make<T>): Promise<T | null>;
   /**
    * The answer that is kept or being made; null when there is none, or its making came to nothing. Never throws.
    *
@@ -35,13 +37,14 @@ export interface AnswerCache<T extends object> {
   keepOnly(isWanted: (key: string) => boolean): void;
 }
 
-type Make<T> = (stale: T | undefined) => Promise<T | null>;
+type Make<T> = (former: T | undefined) => Promise<T | null>;
 
 /** Makes the one kind of memory that servers here have: bounded, equal questions share one answer, stale while the next is made. */
 export const createAnswerCache = <T extends object>({
   freshMs,
   staleMs = 0,
   room,
+  isCurrent,
 }: AnswerCacheSettings<T>): AnswerCache<T> => {
   const answers = new LRUCache<string, T, Make<T>>({
     ...('most' in room ? { max: room.most } : { maxSize: room.bytes, sizeCalculation: room.bytesOf }),
@@ -54,6 +57,8 @@ export const createAnswerCache = <T extends object>({
   /** Whether what is kept, if anything, may be given still. */
   const isGood = (key: string): boolean => answers.getRemainingTTL(key) >= -staleMs;
   const ask = async (key: string, make: Make<T>): Promise<T | null> => {
+    const kept = isCurrent ? answers.get(key, { allowStale: true, noDeleteOnStaleGet: true }) : undefined;
+    if (kept !== undefined && isCurrent?.(kept)) return kept;
     try {
       return (await answers.fetch(key, { context: make, allowStale: isGood(key) })) ?? null;
     } finally {

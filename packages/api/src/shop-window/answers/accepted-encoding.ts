@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Encoding } from './answer-cache.ts';
+import type { Encoding } from './encode-answer.ts';
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 

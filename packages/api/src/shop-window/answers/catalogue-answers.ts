@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createAnswerCache } from '@rewald/contracts/servers/answer-cache';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import { encodingOf, hasAlready } from './accepted-encoding.ts';
-import { AnswerCache, type EncodedAnswer } from './answer-cache.ts';
+import { encodeAnswer, type EncodedAnswer } from './encode-answer.ts';
 
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const HOUR = 60 * 60 * 1000;
+/** An answer stands at least so long, whatever changed: with many sales a second it would never stand otherwise. */
+const FRESH_MS = 2_000;
+/** One that is out of date for not longer than this is given once more, while it is being made anew. */
+const STALE_MS = 8_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+/** What an answer takes beside its bytes, about. */
+const OVERHEAD = 600;
 
 /** Sends catalogue answers, which are the same for everybody, from a cache of finished bytes. */
 export interface CatalogueAnswers {
@@ -53,9 +61,14 @@ const textOf = (reply: FastifyReply, data: unknown): string => {
  * @param source answers are made from it: a new version, and a new hour, make them out of date
  */
 export const createCatalogueAnswers = (source: { readonly version: number }): CatalogueAnswers => {
-  const cache = new AnswerCache();
   // Days of delivery change with the day, which begins at different hours of the world's clock.
-  const version = (): string => `${source.version} ${Math.floor(Date.now() / HOUR)}`;
+  const versionNow = (): string => `${source.version} ${Math.floor(Date.now() / HOUR)}`;
+  const cache = createAnswerCache<EncodedAnswer>({
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    room: { bytes: MOST_BYTES, bytesOf: ({ body }) => body.length + OVERHEAD },
+    isCurrent: ({ version }) => version === versionNow(),
+  });
 
   const finish = (
     request: FastifyRequest,
@@ -74,20 +87,21 @@ export const createCatalogueAnswers = (source: { readonly version: number }): Ca
 
   return {
     send: (request, reply, make, write = (data) => textOf(reply, data)) => {
-      const key = questionOf(request);
-      const answer = cache.get(key, encodingOf(request.headers), version(), () => {
-        const data = make();
-        return data instanceof Promise ? data.then(write) : write(data);
+      const encoding = encodingOf(request.headers);
+      const answer = cache.take(`${encoding} ${questionOf(request)}`, async (former) => {
+        const version = versionNow();
+        return encodeAnswer(write(await make()), encoding, version, former);
       });
       // Not returned to Fastify, which would look at the reply before the hooks of sending have run.
-      if (answer instanceof Promise)
-        inBackground(
-          answer.then((encoded) => finish(request, reply, encoded)),
-          (error) => {
-            reply.send(error);
-          },
-        );
-      else finish(request, reply, answer);
+      inBackground(
+        answer.then((encoded) => {
+          if (encoded === null) throw new Error('A question about the catalogue came to no answer.');
+          finish(request, reply, encoded);
+        }),
+        (error) => {
+          reply.send(error);
+        },
+      );
     },
   };
 };
