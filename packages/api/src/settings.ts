@@ -1,3 +1,5 @@
+import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
+import { Type } from 'typebox';
 import { readS3Place, type S3Place } from './outbound/documents/s3-place.ts';
 import { readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
 import { USUAL_WAIT_HOURS } from './customers/passkeys/recovery-wait.ts';
@@ -42,77 +44,67 @@ export interface HostSettings {
   readonly logLevel: string;
 }
 
-const wholeNumber = (name: string, text: string | undefined, fallback: number): number => {
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535)
-    throw new Error(`${name} must be a whole number, not "${text}".`);
-  return value;
-};
-
-const atLeastOne = (name: string, text: string | undefined, fallback: number): number => {
-  const value = wholeNumber(name, text, fallback);
-  if (value === 0) throw new Error(`${name} must be at least 1.`);
-  return value;
-};
-
-const filled = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+/** The host's variables; README.md says what they are for. */
+const Variables = Type.Object({
+  API_PORT: Variable.wholeNumber(4_000),
+  API_ADDRESS: Variable.text(),
+  DATABASE_URL: Variable.address({ secret: true }),
+  DATABASE_READ_URL: Variable.address({ secret: true }),
+  DATABASE_CONNECTIONS: Variable.wholeNumber(16, { from: 1 }),
+  DATABASE_READ_CONNECTIONS: Variable.wholeNumber(8, { from: 1 }),
+  REWALD_DATA: Variable.text(),
+  SHOP_ORIGIN: Variable.origins({ default: ['http://localhost:3000'], minItems: 1 }),
+  PARTNER_ORIGINS: Variable.origins(),
+  API_PUBLIC_URL: Variable.address(),
+  SMTP_URL: Variable.address({ secret: true }),
+  DOCUMENTS_S3_URL: Variable.text(),
+  TRUSTED_PROXIES: Variable.wholeNumber(0),
+  SECOND_FACTOR_WAIT_HOURS: Variable.wholeNumber(USUAL_WAIT_HOURS, { from: 1 }),
+  RATE_LIMITS: Variable.text(),
+  RATE_LIMITS_EXEMPT: Variable.text(),
+  REDIS_URL: Variable.address({ secret: true }),
+  DRAIN_NOTICE: Variable.wholeNumber(0),
+  LOG_LEVEL: Variable.text(),
+});
 
 /** Browsers write origins in one way, whoever set them in another: `HTTPS://Shop.Example:443/` is `https://shop.example`. */
-const originsIn = (name: string, text: string): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-    .map((entry) => {
-      const url = URL.canParse(entry) ? new URL(entry) : null;
-      if (url === null || !/^https?:$/.test(url.protocol))
-        throw new Error(`${name} must be origins such as https://shop.example, not "${entry}".`);
-      return url.origin;
-    });
-
-const addressIn = (name: string, text: string): string => {
-  if (!URL.canParse(text)) throw new Error(`${name} must be an address, not "${text}".`);
-  return text.trim().replace(/\/$/, '');
-};
+const asBrowsersWrite = (origins: readonly string[]): string[] => origins.map((one) => new URL(one).origin);
 
 /**
- * Reads the settings from environment variables; README.md lists them.
+ * Reads the settings from environment variables.
  *
- * @throws {Error} a value cannot be understood; the message is for the person who set it
+ * @throws {SettingsProblem} values cannot be understood; the message is for the person who set them
  */
 export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
-  const port = wholeNumber('API_PORT', environment['API_PORT'], 4_000);
-  const documentsUrl = filled(environment['DOCUMENTS_S3_URL']);
-  const shopOrigins = originsIn('SHOP_ORIGIN', filled(environment['SHOP_ORIGIN']) ?? 'http://localhost:3000');
-  if (shopOrigins.length === 0) throw new Error('SHOP_ORIGIN names no origin.');
-  const publicUrl = addressIn(
-    'API_PUBLIC_URL',
-    filled(environment['API_PUBLIC_URL']) ?? `http://localhost:${port}`,
+  const { values, faults } = readVariables(Variables, environment);
+  const shopOrigins = asBrowsersWrite(values.SHOP_ORIGIN);
+  const publicUrl = (values.API_PUBLIC_URL ?? `http://localhost:${values.API_PORT}`).replace(/\/$/, '');
+  const documentsUrl = values.DOCUMENTS_S3_URL ?? null;
+  const payments = orFault(faults, () => readPaymentSettings(environment, [...shopOrigins, publicUrl]));
+  const documentsPlace = orFault(faults, () => (documentsUrl === null ? null : readS3Place(documentsUrl)));
+  const rateLimits = orFault(faults, () =>
+    readRateLimits(values.RATE_LIMITS ?? null, values.RATE_LIMITS_EXEMPT ?? null),
   );
+  if (payments === null || faults.length > 0) throw new SettingsProblem(faults);
   return {
-    port,
-    listenAddress: filled(environment['API_ADDRESS']) ?? '127.0.0.1',
-    databaseUrl: filled(environment['DATABASE_URL']),
-    readDatabaseUrl: filled(environment['DATABASE_READ_URL']),
-    connections: atLeastOne('DATABASE_CONNECTIONS', environment['DATABASE_CONNECTIONS'], 16),
-    readConnections: atLeastOne('DATABASE_READ_CONNECTIONS', environment['DATABASE_READ_CONNECTIONS'], 8),
-    dataDirectory: filled(environment['REWALD_DATA']) ?? '.rewald',
+    port: values.API_PORT,
+    listenAddress: values.API_ADDRESS ?? '127.0.0.1',
+    databaseUrl: values.DATABASE_URL ?? null,
+    readDatabaseUrl: values.DATABASE_READ_URL ?? null,
+    connections: values.DATABASE_CONNECTIONS,
+    readConnections: values.DATABASE_READ_CONNECTIONS,
+    dataDirectory: values.REWALD_DATA ?? '.rewald',
     shopOrigins,
-    partnerOrigins: originsIn('PARTNER_ORIGINS', filled(environment['PARTNER_ORIGINS']) ?? ''),
+    partnerOrigins: asBrowsersWrite(values.PARTNER_ORIGINS),
     publicUrl,
-    smtpUrl: filled(environment['SMTP_URL']),
-    payments: readPaymentSettings(environment, [...shopOrigins, publicUrl]),
-    documentsPlace: documentsUrl === null ? null : readS3Place(documentsUrl),
-    trustedProxies: wholeNumber('TRUSTED_PROXIES', environment['TRUSTED_PROXIES'], 0),
-    secondFactorWaitHours: atLeastOne(
-      'SECOND_FACTOR_WAIT_HOURS',
-      environment['SECOND_FACTOR_WAIT_HOURS'],
-      USUAL_WAIT_HOURS,
-    ),
-    rateLimits: readRateLimits(filled(environment['RATE_LIMITS']), filled(environment['RATE_LIMITS_EXEMPT'])),
-    redisUrl: filled(environment['REDIS_URL']),
-    drainNotice: wholeNumber('DRAIN_NOTICE', environment['DRAIN_NOTICE'], 0),
-    logLevel: filled(environment['LOG_LEVEL']) ?? 'warn',
+    smtpUrl: values.SMTP_URL ?? null,
+    payments,
+    documentsPlace,
+    trustedProxies: values.TRUSTED_PROXIES,
+    secondFactorWaitHours: values.SECOND_FACTOR_WAIT_HOURS,
+    rateLimits,
+    redisUrl: values.REDIS_URL ?? null,
+    drainNotice: values.DRAIN_NOTICE,
+    logLevel: values.LOG_LEVEL ?? 'warn',
   };
 };

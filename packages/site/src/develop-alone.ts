@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { makePrivate } from '@rewald/api/plumbing/data-folder';
-import { readSettings as readApiSettings } from '@rewald/api/settings';
 import { developAlone } from '@rewald/federation/dev/develop-alone';
 import { assertPortFree } from './ports.ts';
 import { SiteProblem } from './problem.ts';
 import { PART_FOLDERS } from './releases.ts';
 import { picturesFolder, servedFolders } from './served-folders.ts';
+import { readSiteSettings } from './settings.ts';
 import { startServices } from './services/start-services.ts';
 
 /** One part, with what it talks to and nothing else. */
@@ -28,10 +28,8 @@ export const developPartAlone = async (
   const [folder, ...others] = names;
   if (folder === undefined || others.length > 0 || !PART_FOLDERS.some((known) => known === folder))
     throw new SiteProblem('--alone wants one part, such as mfe-tradein.');
-  const port = Number(env.PORT || 3000);
-  const assetsPort = Number(env.ASSETS_PORT || 4100);
-  const address = `http://localhost:${port}`;
-  const api = readApiSettings({ ...env, SHOP_ORIGIN: env.SHOP_ORIGIN || address });
+  const { shell, api } = readSiteSettings({ ...env, SITE_ORIGIN: '' });
+  const { port, assetsPort, siteOrigin: address } = shell;
   const dataDir = resolve(root, api.dataDirectory);
   await assertPortFree(port, 'PORT');
   await assertPortFree(assetsPort, 'ASSETS_PORT');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { developPart } from '@rewald/federation/dev/develop-part';
 import { PART_FOLDERS } from './releases.ts';
 import { SiteProblem } from './problem.ts';
+import { readSiteSettings } from './settings.ts';
 import { startSite, type RunningSite } from './start-site.ts';
 
 /**
@@ -28,7 +29,7 @@ export const developSite = async (
   say: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<RunningSite> => {
-  const assetsPort = Number(env.ASSETS_PORT || 4100);
+  const { assetsPort } = readSiteSettings(env).shell;
   const parts: { stop(): Promise<void> }[] = [];
   const site = await startSite({
     root,

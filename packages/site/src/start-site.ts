@@ -1,14 +1,13 @@
 import { join, resolve } from 'node:path';
 import { closeFolder, makePrivate, openDataFolder } from '@rewald/api/plumbing/data-folder';
-import { readSettings as readApiSettings } from '@rewald/api/settings';
 import { API_DOCUMENT } from '@rewald/federation/gate/live-releases';
 import type { Actor } from '@rewald/federation/signing/actor';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
-import { readSettings as readShellSettings } from '@rewald/shell/server/settings';
 import { assertPortFree } from './ports.ts';
 import { prepareReleaseKeys, releaseKeysIn } from './release-keys.ts';
 import { PART_FOLDERS, buildParts, publishParts } from './releases.ts';
 import { picturesFolder, servedFolders } from './served-folders.ts';
+import { readSiteSettings } from './settings.ts';
 import { startServices, type Services } from './services/start-services.ts';
 
 /** Leaves the API's own description beside the releases, where the contract gate holds calls against it. */
@@ -74,9 +73,8 @@ export const startSite = async ({
   development = false,
   signal,
 }: SiteOptions): Promise<RunningSite> => {
-  const shellSettings = readShellSettings(env);
-  const apiSettings = readApiSettings({ ...env, SHOP_ORIGIN: env.SHOP_ORIGIN || shellSettings.siteOrigin });
-  const assetsPort = Number(env.ASSETS_PORT || 4100);
+  const { shell: shellSettings, api: apiSettings } = readSiteSettings(env);
+  const { assetsPort } = shellSettings;
   const dataDir = resolve(root, apiSettings.dataDirectory);
   const registryDir = join(dataDir, registryName);
 

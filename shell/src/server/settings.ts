@@ -1,3 +1,6 @@
+import { readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
+import { Type } from 'typebox';
+
 /** Payment providers with scripts of their own in the browser. */
 export interface PaymentProviders {
   stripe: boolean;
@@ -13,6 +16,8 @@ export interface ShellSettings {
   apiHost: string;
   /** Origin of artefacts, pictures and fonts. */
   assetsHost: string;
+  /** Where the artefact origin of a site on one machine listens. */
+  assetsPort: number;
   /** How often the registry is read, in ms. */
   pollMs: number;
   /** How long a public page is answered from memory, in ms. */
@@ -45,13 +50,32 @@ export interface ShellSettings {
   development: boolean;
 }
 
-const positiveNumber = (name: string, value: string | undefined, fallback: number): number => {
-  if (value === undefined || value === '') return fallback;
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 0)
-    throw new Error(`${name} must be a whole number, not "${value}"`);
-  return number;
-};
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The server's variables; the README of the whole says what they are for. */
+const Variables = Type.Object({
+  PORT: Variable.wholeNumber(3000),
+  API_PORT: Variable.wholeNumber(4000),
+  ASSETS_PORT: Variable.wholeNumber(4100),
+  SITE_ORIGIN: Variable.address(),
+  API_HOST: Variable.address(),
+  ASSETS_HOST: Variable.address(),
+  REGISTRY_POLL_MS: Variable.wholeNumber(1000, { to: DAY_MS }),
+  PAGE_CACHE_MS: Variable.wholeNumber(10_000, { to: DAY_MS }),
+  RENDERS_AT_ONCE: Variable.wholeNumber(32),
+  RENDERS_PER_MINUTE: Variable.wholeNumber(300, { to: 1_000_000 }),
+  TRUSTED_PROXIES: Variable.wholeNumber(0),
+  HSTS_SUBDOMAINS: Variable.text(),
+  STRIPE_PUBLISHABLE_KEY: Variable.text(),
+  PAYPAL_CLIENT_ID: Variable.text(),
+  SHELL_STATE: Variable.text(),
+  RELEASE_KEYS: Variable.text(),
+  REGISTRY: Variable.text(),
+  WATCH_KEY: Variable.secret(),
+  OVERRIDE_SECRET: Variable.secret(),
+  VISIT_SECRET: Variable.secret(),
+  STATUS_TOKEN: Variable.secret(),
+});
 
 const withoutSlash = (origin: string): string => origin.replace(/\/+$/, '');
 
@@ -59,31 +83,34 @@ const withoutSlash = (origin: string): string => origin.replace(/\/+$/, '');
 export const isOnOwnMachine = (siteOrigin: string): boolean =>
   ['localhost', '127.0.0.1'].includes(new URL(siteOrigin).hostname);
 
-/** Reads the settings from the environment. @throws Error that names the wrong one */
+/** Reads the settings from the environment. @throws SettingsProblem with a sentence for each that cannot be understood */
 export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
-  const port = positiveNumber('PORT', env.PORT, 3000);
-  const apiPort = positiveNumber('API_PORT', env.API_PORT, 4000);
-  const assetsPort = positiveNumber('ASSETS_PORT', env.ASSETS_PORT, 4100);
+  const { values, faults } = readVariables(Variables, env);
+  if (faults.length > 0) throw new SettingsProblem(faults);
   return {
-    port,
-    siteOrigin: withoutSlash(env.SITE_ORIGIN || `http://localhost:${port}`),
-    apiHost: withoutSlash(env.API_HOST || `http://localhost:${apiPort}`),
-    assetsHost: withoutSlash(env.ASSETS_HOST || `http://localhost:${assetsPort}`),
-    pollMs: positiveNumber('REGISTRY_POLL_MS', env.REGISTRY_POLL_MS, 1000),
-    pageCacheMs: positiveNumber('PAGE_CACHE_MS', env.PAGE_CACHE_MS, 10_000),
-    rendersAtOnce: positiveNumber('RENDERS_AT_ONCE', env.RENDERS_AT_ONCE, 32) || 1,
-    rendersPerMinute: positiveNumber('RENDERS_PER_MINUTE', env.RENDERS_PER_MINUTE, 300),
-    trustedProxies: positiveNumber('TRUSTED_PROXIES', env.TRUSTED_PROXIES, 0),
-    hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
+    port: values.PORT,
+    siteOrigin: withoutSlash(values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`),
+    apiHost: withoutSlash(values.API_HOST ?? `http://localhost:${values.API_PORT}`),
+    assetsHost: withoutSlash(values.ASSETS_HOST ?? `http://localhost:${values.ASSETS_PORT}`),
+    assetsPort: values.ASSETS_PORT,
+    pollMs: values.REGISTRY_POLL_MS,
+    pageCacheMs: values.PAGE_CACHE_MS,
+    rendersAtOnce: values.RENDERS_AT_ONCE || 1,
+    rendersPerMinute: values.RENDERS_PER_MINUTE,
+    trustedProxies: values.TRUSTED_PROXIES,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
     // The same variables as the API host's, of which these are no secrets.
-    payments: { stripe: Boolean(env.STRIPE_PUBLISHABLE_KEY), paypal: Boolean(env.PAYPAL_CLIENT_ID) },
-    stateDir: env.SHELL_STATE || null,
-    releaseKeys: env.RELEASE_KEYS || null,
-    registry: env.REGISTRY || null,
-    watchKey: env.WATCH_KEY || null,
-    overrideSecret: env.OVERRIDE_SECRET || null,
-    visitSecret: env.VISIT_SECRET || null,
-    statusToken: env.STATUS_TOKEN || null,
+    payments: {
+      stripe: values.STRIPE_PUBLISHABLE_KEY !== undefined,
+      paypal: values.PAYPAL_CLIENT_ID !== undefined,
+    },
+    stateDir: values.SHELL_STATE ?? null,
+    releaseKeys: values.RELEASE_KEYS ?? null,
+    registry: values.REGISTRY ?? null,
+    watchKey: values.WATCH_KEY ?? null,
+    overrideSecret: values.OVERRIDE_SECRET ?? null,
+    visitSecret: values.VISIT_SECRET ?? null,
+    statusToken: values.STATUS_TOKEN ?? null,
     development: false,
   };
 };

@@ -1,3 +1,5 @@
+import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
+import { Type, type Static } from 'typebox';
 import { isThisMachine } from '../../plumbing/web/this-machine.ts';
 import { isPaypalTest, isStripeTest } from './real-money.ts';
 
@@ -25,22 +27,35 @@ export interface PaymentSettings {
 export const SANDBOX_SECRET = 'rewald-sandbox-payments';
 const PAYPAL_LIVE = 'https://api-m.paypal.com';
 
-/** Values of variables that belong together; null when none is set. @throws {Error} some are set and some are not */
-const together = <const Name extends string>(
-  read: (name: string) => string | null,
+const withoutSlash = (url: string | undefined): string | null => url?.replace(/\/$/, '') ?? null;
+
+const Variables = Type.Object({
+  STRIPE_SECRET_KEY: Variable.secret(),
+  STRIPE_PUBLISHABLE_KEY: Variable.text(),
+  STRIPE_WEBHOOK_SECRET: Variable.secret(),
+  STRIPE_API_URL: Variable.address(),
+  PAYPAL_CLIENT_ID: Variable.text(),
+  PAYPAL_CLIENT_SECRET: Variable.secret(),
+  PAYPAL_WEBHOOK_ID: Variable.text(),
+  PAYPAL_API_URL: Variable.address(),
+  SANDBOX_PAYMENTS: Variable.oneOf(['on', 'off']),
+  SANDBOX_URL: Variable.address(),
+  SANDBOX_SECRET: Variable.secret(),
+});
+type Variables = Static<typeof Variables>;
+
+/** Variables of which either all are set or none; null when none is. @throws {Error} some are set and some are not */
+const allOrNone = <const Name extends keyof Variables>(
+  variables: Variables,
   names: readonly Name[],
-): Readonly<Record<Name, string>> | null => {
-  const values: Partial<Record<Name, string>> = {};
-  for (const name of names) {
-    const value = read(name);
-    if (value !== null) values[name] = value;
-  }
-  const isWhole = (some: Partial<Record<Name, string>>): some is Record<Name, string> =>
+): Required<Pick<Variables, Name>> | null => {
+  const isWhole = (some: Variables): some is Variables & Required<Pick<Variables, Name>> =>
     names.every((name) => some[name] !== undefined);
-  if (isWhole(values)) return values;
-  if (Object.keys(values).length === 0) return null;
-  const missing = names.filter((name) => values[name] === undefined);
-  throw new Error(`${Object.keys(values).join(', ')} also needs ${missing.join(', ')}.`);
+  if (isWhole(variables)) return variables;
+  const set = names.filter((name) => variables[name] !== undefined);
+  if (set.length === 0) return null;
+  const missing = names.filter((name) => variables[name] === undefined);
+  throw new Error(`${set.join(', ')} also needs ${missing.join(', ')}.`);
 };
 
 interface WayToPay {
@@ -106,24 +121,21 @@ export const startNotice = (settings: PaymentSettings, addresses: readonly strin
  * Reads the payment settings from environment variables; README.md lists them.
  *
  * @param addresses origins of the shop, and the address of this API: whether others can reach it decides about the sandbox
- * @throws {Error} a value is missing or cannot be understood; the message is for the person who set it
+ * @throws {SettingsProblem} values are missing or cannot be understood; the message is for the person who set them
+ * @throws {Error} real money and ways to order without any would stand side by side
  */
 export const readPaymentSettings = (
   environment: NodeJS.ProcessEnv,
   addresses: readonly string[] = [],
 ): PaymentSettings => {
-  // Blanks come with keys that were copied, or read from a file.
-  const optional = (name: string): string | null => environment[name]?.trim() || null;
-  const address = (name: string): string | null => {
-    const url = optional(name);
-    if (url !== null && !URL.canParse(url)) throw new Error(`${name} must be an address, not "${url}".`);
-    return url === null ? null : url.replace(/\/$/, '');
-  };
-  const stripe = together(optional, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
-  const paypal = together(optional, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
-  const sandbox = optional('SANDBOX_PAYMENTS');
-  if (sandbox !== null && sandbox !== 'on' && sandbox !== 'off')
-    throw new Error(`SANDBOX_PAYMENTS must be on or off, not "${sandbox}".`);
+  const { values, faults } = readVariables(Variables, environment);
+  const stripe = orFault(faults, () =>
+    allOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']),
+  );
+  const paypal = orFault(faults, () =>
+    allOrNone(values, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']),
+  );
+  if (faults.length > 0) throw new SettingsProblem(faults);
   const providers: Pick<PaymentSettings, 'stripe' | 'paypal'> = {
     stripe:
       stripe === null
@@ -132,7 +144,7 @@ export const readPaymentSettings = (
             secretKey: stripe.STRIPE_SECRET_KEY,
             publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
             webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
-            apiUrl: address('STRIPE_API_URL'),
+            apiUrl: withoutSlash(values.STRIPE_API_URL),
           },
     paypal:
       paypal === null
@@ -141,13 +153,14 @@ export const readPaymentSettings = (
             clientId: paypal.PAYPAL_CLIENT_ID,
             clientSecret: paypal.PAYPAL_CLIENT_SECRET,
             webhookId: paypal.PAYPAL_WEBHOOK_ID,
-            apiUrl: address('PAYPAL_API_URL') ?? PAYPAL_LIVE,
+            apiUrl: withoutSlash(values.PAYPAL_API_URL) ?? PAYPAL_LIVE,
           },
   };
+  const sandbox = values.SANDBOX_PAYMENTS ?? null;
   return {
     ...providers,
     sandbox: wantsSandbox(sandbox, providersIn(providers), isOpenToOthers(addresses))
-      ? { url: address('SANDBOX_URL'), secret: optional('SANDBOX_SECRET') }
+      ? { url: withoutSlash(values.SANDBOX_URL), secret: values.SANDBOX_SECRET ?? null }
       : null,
   };
 };

@@ -14,7 +14,7 @@ export interface S3Place {
  */
 export const readS3Place = (text: string): S3Place => {
   const wrong = new Error(
-    `DOCUMENTS_S3_URL must look like https://store.example/bucket/prefix or s3://bucket/prefix, not "${text}".`,
+    'DOCUMENTS_S3_URL must look like https://store.example/bucket/prefix or s3://bucket/prefix.',
   );
   if (!URL.canParse(text)) throw wrong;
   const { protocol, origin, host, pathname, username, password } = new URL(text);

@@ -1,0 +1,24 @@
+import { readSettings as readApiSettings, type HostSettings } from '@rewald/api/settings';
+import { orFault } from '@rewald/contracts/servers/read-variables';
+import { readSettings as readShellSettings, type ShellSettings } from '@rewald/shell/server/settings';
+import { SiteProblem } from './problem.ts';
+
+/** What the servers of a site on one machine are to do. */
+export interface SiteSettings {
+  readonly shell: ShellSettings;
+  readonly api: HostSettings;
+}
+
+/**
+ * Reads what shell server, API host and artefact origin are told by the environment.
+ *
+ * @throws SiteProblem with a sentence for each variable that cannot be understood
+ */
+export const readSiteSettings = (env: NodeJS.ProcessEnv): SiteSettings => {
+  const faults: string[] = [];
+  const shell = orFault(faults, () => readShellSettings(env));
+  const SHOP_ORIGIN = env.SHOP_ORIGIN || shell?.siteOrigin;
+  const api = orFault(faults, () => readApiSettings({ ...env, SHOP_ORIGIN }));
+  if (shell === null || api === null) throw new SiteProblem([...new Set(faults)].join('\n'));
+  return { shell, api };
+};
