@@ -14,6 +14,8 @@ export interface AnswerCacheSettings<T> {
 
 /** Answers that are the same for everybody who asks. */
 export interface AnswerCache<T extends object> {
+  /** The answer that is kept and current, at once: for servers that have no time to wait for a promise. */
+  current(key: string): T | undefined;
   /**
    * The answer that is kept or being made, else what `make` comes to. A stale one is given at once, while `make` makes the next.
    *
@@ -37,6 +39,8 @@ export interface AnswerCache<T extends object> {
   keepOnly(isWanted: (key: string) => boolean): void;
 }
 
+const ALSO_STALE = { allowStale: true, noDeleteOnStaleGet: true };
+
 type Make<T> = (former: T | undefined) => Promise<T | null>;
 
 /** Makes the one kind of memory that servers here have: bounded, equal questions share one answer, stale while the next is made. */
@@ -56,9 +60,13 @@ export const createAnswerCache = <T extends object>({
   });
   /** Whether what is kept, if anything, may be given still. */
   const isGood = (key: string): boolean => answers.getRemainingTTL(key) >= -staleMs;
+  const current = (key: string): T | undefined => {
+    const kept = isCurrent ? answers.get(key, ALSO_STALE) : undefined;
+    return kept !== undefined && isCurrent?.(kept) ? kept : undefined;
+  };
   const ask = async (key: string, make: Make<T>): Promise<T | null> => {
-    const kept = isCurrent ? answers.get(key, { allowStale: true, noDeleteOnStaleGet: true }) : undefined;
-    if (kept !== undefined && isCurrent?.(kept)) return kept;
+    const kept = current(key);
+    if (kept !== undefined) return kept;
     try {
       return (await answers.fetch(key, { context: make, allowStale: isGood(key) })) ?? null;
     } finally {
@@ -66,6 +74,7 @@ export const createAnswerCache = <T extends object>({
     }
   };
   return {
+    current,
     take: (key, make) => ask(key, make),
     async look(key, again) {
       const isKept = isGood(key);

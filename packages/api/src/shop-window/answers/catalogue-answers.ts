@@ -88,7 +88,13 @@ export const createCatalogueAnswers = (source: { readonly version: number }): Ca
   return {
     send: (request, reply, make, write = (data) => textOf(reply, data)) => {
       const encoding = encodingOf(request.headers);
-      const answer = cache.take(`${encoding} ${questionOf(request)}`, async (former) => {
+      const key = `${encoding} ${questionOf(request)}`;
+      const kept = cache.current(key);
+      if (kept !== undefined) {
+        finish(request, reply, kept);
+        return;
+      }
+      const answer = cache.take(key, async (former) => {
         const version = versionNow();
         return encodeAnswer(write(await make()), encoding, version, former);
       });
