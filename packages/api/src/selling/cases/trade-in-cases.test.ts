@@ -202,7 +202,11 @@ test('a lower price that is accepted is paid; findings and deadline are shown', 
   ]);
   expect((await decide(sale, false)).status).toBe(409);
   expect((await work(sale.id, 'pay')).payout?.amount).toBe(42.5);
-  expect(await look(sale)).toMatchObject({ finalPrice: 42.5, counterPrice: null, counterOffer: { decision: 'accepted' } });
+  expect(await look(sale)).toMatchObject({
+    finalPrice: 42.5,
+    counterPrice: null,
+    counterOffer: { decision: 'accepted' },
+  });
   // The answer that was given stays given.
   expect((await decide(sale, true)).data(TradeInCase).state).toBe('paid');
   expect(await kindsAbout(sale.reference)).toEqual([
