@@ -255,6 +255,7 @@ test('[TRADE-11] [TRADE-13] [TRADE-17] a refused order says so, keeps everything
 
   await heading('Danke! Dein Verkauf ist abgeschlossen.');
   expect(screen.getByText('RW-ABCDEFGH')).toBeTruthy();
+  expect(screen.getByText(/^Der Preis ist noch nicht endgültig/)).toBeTruthy();
   const last = orders().at(-1);
   expect(last?.headers['idempotency-key']).not.toBe(firstKey);
   const expected: TradeInOrderRequest = {

@@ -196,8 +196,14 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
               />
             ) : (
               <FormattedMessage id="trade-in.sold.lead-without-day" values={{ strong }} />
-            )}
+            )}{' '}
+            {result.key && <FormattedMessage id="trade-in.sold.label-here" />}
           </Text>
+          {result.price !== 0 && (
+            <Text data-lead>
+              <FormattedMessage id="trade-in.not-final" />
+            </Text>
+          )}
           {result.reference && (
             <Reference>
               <FormattedMessage id="trade-in.sold.reference" />

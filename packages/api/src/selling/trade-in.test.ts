@@ -15,6 +15,7 @@ import {
   type TradeInOrderRequest,
 } from '@rewald/contracts';
 import { Type, type Static, type TSchema } from 'typebox';
+import { reference } from '../shop-window/index/reference.ts';
 import { createIbanVault } from './payouts/iban-vault.ts';
 import { eventually, IBAN_KEY, startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../test/support/visitor.ts';
@@ -114,6 +115,11 @@ test('[TRADE-13] from the first tile to the order, its mail and its sealed accou
   expect(mail.text).toMatch(new RegExp(`Referenz:?\\s+${result.reference}`));
   expect(mail.html).toContain(result.reference);
   expect(mail.text).not.toContain('0532');
+  // Nobody was asked for a colour.
+  const [, , colour = ''] = reference.products.get(row.product_id)?.name.de.split(' | ') ?? [];
+  expect(colour).not.toBe('');
+  expect(mail.text).not.toContain(colour);
+  expect(row.product_name).not.toContain(colour);
 });
 
 test('[API-03] every field is checked, with the names and the language that the client uses', async () => {

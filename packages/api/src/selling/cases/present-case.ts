@@ -11,7 +11,7 @@ import { Value } from 'typebox/value';
 import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import { deviceName } from '../../shop-window/index/device-name.ts';
+import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import type { StoredCase, StoredEvent, StoredPayout } from './case-store.ts';
 
 const StoredAnswers = Type.Array(Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }));
@@ -19,7 +19,7 @@ const StoredAnswers = Type.Array(Type.Object({ question_id: Type.Integer(), answ
 /** The device's name in a language; as it was stored when the catalogue no longer has it. */
 export const deviceOf = (row: StoredCase, locale: Locale): string => {
   const product = reference.products.get(row.product_id);
-  return product === undefined ? row.product_name : deviceName(product, locale);
+  return product === undefined ? row.product_name : soldDeviceName(product, locale);
 };
 
 const inEuros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));

@@ -15,7 +15,7 @@ import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
-import { deviceName } from '../../shop-window/index/device-name.ts';
+import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import { tradeInSelection } from '../devices/device-tree.ts';
 import type { Answers } from '../quotes/quotes.ts';
 
@@ -116,7 +116,7 @@ export const createSavedOffers = (database: Database, links: ShopLinks, signedLi
           recipient: email,
           payload: {
             firstName: null,
-            device: deviceName(product, locale),
+            device: soldDeviceName(product, locale),
             priceCents: row.price_cents,
             described: describe(product, Value.Parse(StoredAnswers, row.answers), locale),
             validUntil: validUntil.slice(0, 10),

@@ -15,7 +15,7 @@ import { CASE_LINK, labelByMail } from '../cases/case-mails.ts';
 import { watchArrival } from '../cases/watch-arrival.ts';
 import { noteEvent } from '../cases/case-store.ts';
 import { checkSeller, type Seller } from './check-order.ts';
-import { deviceName } from '../../shop-window/index/device-name.ts';
+import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import type { IbanVault } from '../payouts/iban-vault.ts';
 import { evaluateToday, findQuote, type Answers } from '../quotes/quotes.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
@@ -89,7 +89,7 @@ export const placeTradeInOrder = async (
         customer_id: context.customerId,
         locale: context.locale,
         product_id: product.id,
-        product_name: deviceName(product, 'de'),
+        product_name: soldDeviceName(product, 'de'),
         answers: JSON.stringify(answers),
         grade,
         price_cents: priceCents,
@@ -121,7 +121,7 @@ export const placeTradeInOrder = async (
       payload: {
         firstName: seller.firstName,
         reference,
-        device: deviceName(product, context.locale),
+        device: soldDeviceName(product, context.locale),
         priceCents,
         shipBy: shipByDay,
         payment: seller.payment.type,

@@ -279,7 +279,7 @@ const consoles = [
     'D',
   ),
   casing(
-    ['sind Gehäuse und Display', 'are body and screen'],
+    ['sind Gehäuse und, falls eingebaut, das Display', 'are the body and, if built in, the screen'],
     'Gebrochenes Gehäuse, gesprungenes Display oder verbogene Anschlüsse.',
     'Broken body, cracked screen or bent ports.',
   ),
