@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Order, OrderAddress } from '@rewald/contracts';
-import { formatPrice, FormattedMessage } from '@rewald/platform';
+import { formatPrice, FormattedMessage, useLocale } from '@rewald/platform';
 import { Card, Heading, tokens, typeStyle } from '@rewald/ui';
 
 const { color, space } = tokens;
@@ -54,19 +54,23 @@ const AddressLines = styled.address`
 `;
 
 /** An address as it stands on a parcel. */
-export const AddressText = ({ address }: { address: OrderAddress }) => (
-  <AddressLines>
-    {[
-      `${address.firstName} ${address.lastName}`,
-      address.addition,
-      `${address.address} ${address.houseNumber}`,
-      `${address.plz} ${address.city}`,
-      address.countryCode === 'DE' ? '' : address.countryCode,
-    ]
-      .filter(Boolean)
-      .join('\n')}
-  </AddressLines>
-);
+export const AddressText = ({ address }: { address: OrderAddress }) => {
+  const locale = useLocale();
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(address.countryCode);
+  return (
+    <AddressLines>
+      {[
+        `${address.firstName} ${address.lastName}`,
+        address.addition,
+        `${address.address} ${address.houseNumber}`,
+        `${address.plz} ${address.city}`,
+        address.countryCode === 'DE' ? '' : country,
+      ]
+        .filter(Boolean)
+        .join('\n')}
+    </AddressLines>
+  );
+};
 
 const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createTestPage } from '@rewald/platform/testing';
+import { AddressText } from './order-facts.tsx';
+
+afterEach(cleanup);
+
+test('[ACCT-04] an address abroad ends in the name of its country', async () => {
+  const address = {
+    firstName: 'Mira',
+    lastName: 'Lindqvist',
+    address: 'Lindengasse',
+    houseNumber: '7a',
+    addition: '',
+    plz: '1070',
+    city: 'Wien',
+    countryCode: 'AT' as const,
+  };
+  const { page } = createTestPage(<AddressText address={address} />, { sourceDir: join(__dirname, '..') });
+  render(page);
+  expect((await screen.findByText(/Mira Lindqvist/)).textContent).toBe(
+    'Mira Lindqvist\nLindengasse 7a\n1070 Wien\nÖsterreich',
+  );
+});
