@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { AddressUpdate, Customer } from '@rewald/contracts';
-import { FormattedMessage, useIntl, useRevalidator, useSession } from '@rewald/platform';
+import { FormattedMessage, useLocale, useRevalidator, useSession } from '@rewald/platform';
 import { useServerForm } from '@rewald/platform/forms';
 import { Field, Select } from '@rewald/ui';
 import { FormField } from '../forms/form-field.tsx';
 import { Pair, ServerForm } from '../forms/server-form.tsx';
-import { COUNTRIES } from './countries.ts';
+import { countryChoices } from './countries.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** The address of the customer. */
 export const AddressSettings = ({ customer }: { customer: Customer }) => {
-  const intl = useIntl();
+  const locale = useLocale();
   const { updateAddress } = useSession();
   const { revalidate } = useRevalidator();
   const [done, setDone] = useState(false);
@@ -91,9 +91,9 @@ export const AddressSettings = ({ customer }: { customer: Customer }) => {
           required
         >
           <Select {...entry.field('countryCode').control} autoComplete="country">
-            {COUNTRIES.map(({ code, name }) => (
+            {countryChoices(locale, countryCode).map(({ code, name }) => (
               <option key={code} value={code}>
-                {intl.formatMessage({ id: name })}
+                {name}
               </option>
             ))}
           </Select>

@@ -1,13 +1,8 @@
-/** Germany and the countries around it, by ISO 3166 code, with the id of their name. */
-export const COUNTRIES = [
-  { code: 'DE', name: 'country.de' },
-  { code: 'AT', name: 'country.at' },
-  { code: 'BE', name: 'country.be' },
-  { code: 'CH', name: 'country.ch' },
-  { code: 'CZ', name: 'country.cz' },
-  { code: 'DK', name: 'country.dk' },
-  { code: 'FR', name: 'country.fr' },
-  { code: 'LU', name: 'country.lu' },
-  { code: 'NL', name: 'country.nl' },
-  { code: 'PL', name: 'country.pl' },
-] as const;
+/** Where orders are delivered to, by ISO 3166 code. */
+const DELIVERED_TO = ['DE', 'AT'];
+
+/** Countries of a choice with their names: those of the checkout, and the one that somebody already has. */
+export const countryChoices = (locale: string, own: string): { code: string; name: string }[] => {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return [...new Set([...DELIVERED_TO, own])].map((code) => ({ code, name: names.of(code) ?? code }));
+};
