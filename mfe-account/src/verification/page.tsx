@@ -31,7 +31,9 @@ export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<Cust
   return customer.authenticated ? customer : null;
 };
 
-type State = { at: 'asking' | 'busy' | 'done' } | { at: 'refused'; message: string; otherAccount: boolean };
+type State =
+  | { at: 'asking' | 'busy' | 'done' }
+  | { at: 'refused'; message: string; otherAccount: boolean; used: boolean };
 
 /** The address that waits for its confirmation; null when none does. */
 const waiting = ({ email, emailVerified, pendingEmail }: Customer): string | null =>
@@ -85,12 +87,14 @@ const Confirm = ({ customer, token }: { customer: Customer; token: string }) => 
       at: 'refused',
       message: failed(errors['token']?.[0] ?? message),
       otherAccount: status === 403,
+      used: errors['token'] !== undefined,
     });
   };
   const changeAccount = async () => {
     const result = await logout();
     if (result.ok) logIn();
-    else setState({ at: 'refused', message: failed(result.problem.message), otherAccount: true });
+    else
+      setState({ at: 'refused', message: failed(result.problem.message), otherAccount: true, used: false });
   };
 
   if (state.at === 'done') return <Confirmed />;
@@ -110,6 +114,10 @@ const Confirm = ({ customer, token }: { customer: Customer; token: string }) => 
         {state.at === 'refused' && state.otherAccount ? (
           <Button size="large" wide onClick={() => void changeAccount()}>
             <FormattedMessage id="verify.otherAccount" />
+          </Button>
+        ) : state.at === 'refused' && state.used ? (
+          <Button size="large" wide render={<AppLink to="/customer/account" />}>
+            <FormattedMessage id="verify.toAccount" />
           </Button>
         ) : (
           <Button
