@@ -67,7 +67,8 @@ export function Modal({
     >
       <header>
         <Ariakit.DialogHeading render={<h2 />}>{title}</Ariakit.DialogHeading>
-        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        {/* The mark keeps the library from adding a hidden button of its own, which speaks English only. */}
+        <IconButton icon="close" label={closeLabel} onClick={onClose} data-dialog-dismiss="" />
       </header>
       <div data-body>{children}</div>
       {footer && <footer>{footer}</footer>}

@@ -41,6 +41,8 @@ test('[SHELL-16] a drawer holds focus, locks the page, and gives both back on Es
   const panel = await screen.findByRole('dialog', { name: 'Dein Warenkorb' });
   await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
   expect(scrollLocked()).toBe(true);
+  // The library's own words are English.
+  expect(screen.queryByText('Dismiss popup')).toBeNull();
 
   // The page behind is inert, so neither Tab nor a screen reader gets there.
   expect(screen.getByText('Dahinter').closest('[inert]')).not.toBeNull();
