@@ -51,8 +51,11 @@ test('[SHELL-13] [SHELL-14] results are links with their price, arrows and Enter
   await user.type(box, 'iphone');
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => [option.getAttribute('href'), option.textContent])).toEqual([
-    ['/shop/buybox/models/m7-p700-c2/iphone-13-128-gb-schwarz', 'iPhone 13128 GB · Schwarz379,00\u00a0€'],
-    ['/shop/buybox/models/m8-p800-c2/iphone-15-128-gb-schwarz', 'iPhone 15128 GB · Schwarz1.234,50\u00a0€'],
+    ['/shop/buybox/models/m7-p700-c2/iphone-13-128-gb-schwarz', 'iPhone 13128 GB · Schwarzab 379,00\u00a0€'],
+    [
+      '/shop/buybox/models/m8-p800-c2/iphone-15-128-gb-schwarz',
+      'iPhone 15128 GB · Schwarzab 1.234,50\u00a0€',
+    ],
   ]);
   expect(api.received.map(({ path }) => path)).toEqual(['/offers/de/buy-offers/shop/models?search=iphone']);
   await user.keyboard('{ArrowDown}{ArrowDown}');

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { AppLink, formatPrice, useAssetUrl, useIntl } from '@rewald/platform';
+import { AppLink, formatPrice, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { DevicePicture, media, tokens, type ResultList } from '@rewald/ui';
 import type { SearchHit } from './search-hit.ts';
 
@@ -78,7 +78,11 @@ export const SearchResults = ({ hits, list, onFollow }: SearchResultsProps) => {
             <b>{name}</b>
             <small>{note}</small>
           </span>
-          {price !== null && <strong>{formatPrice(price)}</strong>}
+          {price !== null && (
+            <strong>
+              <FormattedMessage id="search.from" values={{ price: formatPrice(price) }} />
+            </strong>
+          )}
         </AppLink>
       ))}
     </List>

@@ -37,7 +37,7 @@ For that to work, used has to be as easy as new: an honest condition, a clear pr
         id: 'tree',
         title: 'The tree',
         text: `
-For every order from €150 we have a tree planted. This is done by ${operator.trees.en}. Once a year we publish in the [magazine](/blogs) how many there were and where they stand.
+For every order from 150 € we have a tree planted. This is done by ${operator.trees.en}. Once a year we publish in the [magazine](/blogs) how many there were and where they stand.
 
 A tree does not make a purchase climate neutral, and we do not claim that it does. It is a thank-you that grows.
 `,
