@@ -4,8 +4,8 @@ import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface MailPursesTable {
   holder: Buffer;
-  /** ISO date. */
-  day: string;
+  /** Written as an ISO date. */
+  day: ColumnType<Date, string, string>;
   /** How many mails were written, by the name of a purse. */
   taken: ColumnType<Readonly<Record<string, number>>, string, string>;
 }
