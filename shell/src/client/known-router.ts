@@ -10,7 +10,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import { knownSearch } from '../site/known-search.ts';
-import type { PageHandle } from '../site/routes.tsx';
+import type { PageHandle } from '../site/route-data.ts';
 
 /**
  * The browser's router, as `createBrowserRouter` makes it, but for one thing: of an address that was typed, followed or gone back

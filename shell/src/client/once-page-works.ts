@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router';
 import { watchOverlay } from '../override/watch-overlay.ts';
 import type { ReleaseSet } from '../site/release-set.ts';
-import type { PageHandle } from '../site/routes.tsx';
+import type { PageHandle } from '../site/route-data.ts';
 import type { SendBeacon } from './beacon.ts';
 import type { BrowserParts } from './browser-parts.ts';
 import { layOutFarParts } from './lay-out-far-parts.ts';

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { localeOfPath } from '@rewald/platform';
 import { messagesExpose } from '@rewald/platform/host';
 import { loadPageData, type PrefetchedData, type SiteContext } from '../site/page-loader.ts';
-import type { PageHandle } from '../site/routes.tsx';
+import type { PageHandle } from '../site/route-data.ts';
 import { whenPageWorks } from './when-page-works.ts';
 
 /** Data fetched ahead is good for this long, in ms; afterwards a click asks anew. */

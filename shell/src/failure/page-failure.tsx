@@ -4,7 +4,7 @@ import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-ro
 import { AppLink, FormattedMessage, localeOfPath } from '@rewald/platform';
 import { messagesExpose, useParts } from '@rewald/platform/host';
 import { Button, Heading, Icon, Text, tokens, type IconName } from '@rewald/ui';
-import type { PageHandle } from '../site/routes.tsx';
+import type { PageHandle } from '../site/route-data.ts';
 import { useMark } from '../site/use-mark.ts';
 import { problemOf, type PageProblem } from './page-problem.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { matchRoutes, useMatches, useNavigation } from 'react-router';
 import { useParts } from '@rewald/platform/host';
 import { useOnline } from '../layout/use-online.ts';
-import type { PageHandle } from '../site/routes.tsx';
+import type { PageHandle } from '../site/route-data.ts';
 import { useSiteRoutes } from '../site/site-routes-context.ts';
 
 /** After this long without the page's code, its place shows a placeholder; with the time to draw it, below 100 ms. */

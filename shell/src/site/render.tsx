@@ -16,7 +16,8 @@ import { App } from './app.tsx';
 import { createStyleCollector } from './collect-styles.ts';
 import type { PageState, ReleaseSet } from './release-set.ts';
 import type { SiteContext } from './page-loader.ts';
-import { buildRoutes, type PageHandle } from './routes.tsx';
+import type { PageHandle } from './route-data.ts';
+import { buildRoutes } from './routes.tsx';
 import { startAfterPaint } from './start-after-paint.ts';
 
 /** One request, as the server hands it to the shell's bundle. */

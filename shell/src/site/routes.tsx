@@ -5,30 +5,16 @@ import { messagesExpose } from '@rewald/platform/host';
 import { PageFailure } from '../failure/page-failure.tsx';
 import { PagePlaceholder } from '../failure/page-placeholder.tsx';
 import type { PageProblem } from '../failure/page-problem.ts';
-import { loadPage, type PageTarget, type SiteContext } from './page-loader.ts';
+import { loadPage, type SiteContext } from './page-loader.ts';
 import { PageOutlet } from './page-outlet.tsx';
-import { partLinksOf, type PartLink } from './part-links.ts';
+import { partLinksOf } from './part-links.ts';
 import type { ReleaseSet } from './release-set.ts';
+import type { PageHandle, SiteData } from './route-data.ts';
 import { Site, SiteFailure } from './site.tsx';
 import { throughOffline } from './through-offline.ts';
 
-/** What the shell knows of a page before any code of it is here. */
-export interface PageHandle extends PageTarget {
-  page: PageProperties;
-  /** The parameters that the page knows; absent in releases that do not say. */
-  query?: string[];
-}
-
-/** Route id of the frame; its data is the {@link SiteData}. */
+/** Route id of the frame; its data is the `SiteData`. */
 const SITE_ROUTE = 'site';
-
-/** Data of the frame: the navigation, or null while the API host does not answer. */
-export interface SiteData {
-  locale: Locale;
-  layout: LayoutContent | null;
-  /** What parts want to stand in the navigation. */
-  links: PartLink[];
-}
 
 const pageRoutes = (
   site: SiteContext,

@@ -15,7 +15,7 @@ import { Frame } from '../layout/frame.tsx';
 import { Document } from './document.tsx';
 import { FRAME } from './frame-view.ts';
 import { PartLinksContext } from './part-links.ts';
-import type { SiteData } from './routes.tsx';
+import type { SiteData } from './route-data.ts';
 import { useMark } from './use-mark.ts';
 
 /** The whole document: the frame of header and footer, and the page in it. */

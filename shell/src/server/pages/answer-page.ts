@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform/locale';
-import type { PageHandle } from '../../site/routes.tsx';
+import type { PageHandle } from '../../site/route-data.ts';
 import type { Rendered } from '../../site/render.tsx';
 import type { PageState } from '../../site/release-set.ts';
 import type { RunnableSet } from '../releases/release-state.ts';

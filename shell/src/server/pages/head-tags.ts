@@ -1,7 +1,7 @@
 import { SHELL_PART, type Locale } from '@rewald/contracts';
 import { messagesExpose, wholeMessages } from '@rewald/platform/message-modules';
 import { FRAME } from '../../site/frame-view.ts';
-import type { PageHandle } from '../../site/routes.tsx';
+import type { PageHandle } from '../../site/route-data.ts';
 import type { LoadedRelease } from '../releases/release-loader.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentMaker } from '../../outbound/documents/documents.ts';
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
 import type { InvoiceSeller } from '../../outbound/documents/invoice/invoice.ts';
-import type { WeightClass } from '../../outbound/documents/label/label.ts';
+import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { germanDay } from '../../shop-window/product/delivery.ts';
 import type { Addressee } from '../../plumbing/writing/addresses.ts';

@@ -1,8 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
-import type { StoredCustomer } from './customer-store.ts';
-import type { FormerAddressesTable } from './tables.ts';
+import type { CustomersTable, FormerAddressesTable } from './tables.ts';
 
 export type FormerAddress = Selectable<FormerAddressesTable>;
 
@@ -18,7 +17,7 @@ const current = sql<boolean>`expires_at > now()`;
  */
 export const holdAddress = async (
   database: Database,
-  before: StoredCustomer,
+  before: Pick<Selectable<CustomersTable>, 'id' | 'email' | 'email_key' | 'second_factor'>,
 ): Promise<{ token: string; until: Date }> => {
   const token = newToken();
   const { expires_at: until } = await database

@@ -1,7 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import type { Addressee } from '../../plumbing/writing/addresses.ts';
 import type { Invoice, InvoiceLine } from './invoice/invoice.ts';
-import type { Label } from './label/label.ts';
+import type { Label } from './label/label-content.ts';
 
 const MADE = new Date('2026-11-21T12:00:00Z');
 

@@ -3,7 +3,7 @@ import { known, reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentMaker } from '../../outbound/documents/documents.ts';
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
-import type { WeightClass } from '../../outbound/documents/label/label.ts';
+import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { findCase, type StoredCase } from './case-store.ts';
 import { deviceOf } from './present-case.ts';

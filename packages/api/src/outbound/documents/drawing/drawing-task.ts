@@ -1,6 +1,6 @@
 import type { CreditNote } from '../credit-note/credit-note.ts';
 import type { Invoice } from '../invoice/invoice.ts';
-import type { Label } from '../label/label.ts';
+import type { Label } from '../label/label-content.ts';
 
 /** A document to be drawn, in plain data that may go from one thread to another. */
 export type DrawingTask =

@@ -1,6 +1,6 @@
 import { company, type Locale } from '@rewald/contracts';
 import { weekday } from '../../../plumbing/writing/days.ts';
-import type { Label } from './label.ts';
+import type { Label } from './label-content.ts';
 
 interface LabelTexts {
   readonly title: string;

@@ -1,0 +1,19 @@
+import type { LayoutContent, Locale } from '@rewald/contracts';
+import type { PageProperties } from '@rewald/platform';
+import type { PageTarget } from './page-loader.ts';
+import type { PartLink } from './part-links.ts';
+
+/** What the shell knows of a page before any code of it is here. */
+export interface PageHandle extends PageTarget {
+  page: PageProperties;
+  /** The parameters that the page knows; absent in releases that do not say. */
+  query?: string[];
+}
+
+/** Data of the frame: the navigation, or null while the API host does not answer. */
+export interface SiteData {
+  locale: Locale;
+  layout: LayoutContent | null;
+  /** What parts want to stand in the navigation. */
+  links: PartLink[];
+}
