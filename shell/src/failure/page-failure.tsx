@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import styled from '@emotion/styled';
 import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router';
-import { AppLink, FormattedMessage, localeOfPath } from '@rewald/platform';
+import { AppLink, FormattedMessage, localeOfPath, useIntl } from '@rewald/platform';
 import { messagesExpose, useParts } from '@rewald/platform/host';
 import { Button, Heading, Icon, Text, tokens, type IconName } from '@rewald/ui';
 import type { PageHandle } from '../site/route-data.ts';
@@ -106,6 +106,7 @@ export const PageFailure = () => {
   useMark('rewald:page-hydrated');
   const error = useRouteError();
   const { kind } = problemOf(error);
+  const intl = useIntl();
   const tryAgain = useRecovery(kind);
   const parts = useParts();
   const { revalidate } = useRevalidator();
@@ -118,7 +119,7 @@ export const PageFailure = () => {
   }, [kind, error, handle, parts, revalidate]);
   return (
     <Place data-failure={kind}>
-      <title>{'Rewald'}</title>
+      <title>{`${intl.formatMessage({ id: `failure.${kind}.title` })} · Rewald`}</title>
       {/* What is missing for the moment must not take the page out of search engines. */}
       {kind === 'not-found' ? <meta name="robots" content="noindex" /> : null}
       <Medal>

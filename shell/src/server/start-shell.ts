@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { surviveEscapedErrors } from '@rewald/contracts/servers/escaped-errors';
 import { KeyProblem } from '@rewald/federation/signing/release-key';
 import { followTrust, type FollowedTrust } from '@rewald/federation/signing/trusted-keys';
+import { brandFiles } from './pages/brand-files.ts';
 import { writeEmbedScript } from './pages/embed-script.ts';
 import { createPageCache, setOfKey } from './pages/page-cache.ts';
 import { createRenderLimit } from './pages/render-limit.ts';
@@ -23,10 +22,6 @@ export interface RunningShell {
   address: string;
   stop(): Promise<void>;
 }
-
-const ownFile = (id: string): Buffer => readFileSync(createRequire(import.meta.url).resolve(id));
-const favicon = ownFile('@rewald/ui/favicon.svg');
-const sharePicture = ownFile('@rewald/ui/share.jpg');
 
 /** How often the first releases are asked for before a start is given up, and how long the pauses are, in ms. */
 const FIRST_TRIES = 8;
@@ -92,17 +87,7 @@ export const startShell = async (
   app.get('/ready', (_request, reply) =>
     reply.code(sets.setFor(usualVisit) ? 200 : 503).send({ status: 'ready' }),
   );
-  app.get('/favicon.svg', (_request, reply) =>
-    reply
-      .headers({ 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' })
-      .send(favicon),
-  );
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
-  app.get('/share.jpg', (_request, reply) =>
-    reply
-      .headers({ 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' })
-      .send(sharePicture),
-  );
+  brandFiles(app);
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(writeRobots(settings.siteOrigin, UNLISTED)),
   );

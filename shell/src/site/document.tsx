@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@rewald/contracts';
 import { clickSeen } from '@rewald/platform/host';
+import { PAGE_COLOURS } from './page-colours.ts';
 
 /** The HTML document. Styles, preloads and fonts are put into the head by the server, before the first byte leaves. */
 export const Document = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
@@ -10,6 +11,10 @@ export const Document = ({ locale, children }: { locale: Locale; children: React
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta name="theme-color" content={PAGE_COLOURS.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={PAGE_COLOURS.dark} media="(prefers-color-scheme: dark)" />
     </head>
     <body onClickCapture={clickSeen}>{children}</body>
   </html>

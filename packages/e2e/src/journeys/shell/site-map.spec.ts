@@ -69,6 +69,7 @@ test.describe('as it leaves the server', () => {
       ]) {
         const answer = await page.goto(address(path), PARSED);
         expect(answer?.status(), path).toBe(404);
+        await expect(page).toHaveTitle(/^\S.* · Rewald$/);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           locale === 'de' ? 'Diese Seite gibt es nicht' : 'This page does not exist',
         );
