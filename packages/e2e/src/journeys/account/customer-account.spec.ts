@@ -80,6 +80,11 @@ test('[ACCT-04] [SHELL-09] a customer finds orders, sales, contracts and message
     await entries.nth(2).getByRole('link').click();
     await expect(page).toHaveURL(`/customer/account/orders/${delivered.id}`);
     await expect(page.getByRole('heading', { level: 1, name: delivered.number })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(main(page).getByText(delivered.number).first()).toBeVisible();
+    await page.emulateMedia({ media: null });
     const invoice = await main(page)
       .getByRole('link', { name: /Rechnung/ })
       .getAttribute('href');
