@@ -34,7 +34,7 @@ import type { Payments } from './payment/payments.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
-// The tables of the district, for whoever imports it.
+// Adds the district's tables to the types of everything that imports this plugin.
 import './cart/tables.ts';
 import './order/tables.ts';
 import './payment/tables.ts';
@@ -51,7 +51,7 @@ export interface BuyingOptions {
 
 /** What other districts may use of orders. */
 export interface Buying {
-  /** Lets an order's customer in, and whoever has its link. */
+  /** Lets in the order's customer, and anyone with its link. */
   readonly enterOrder: EnterOrder;
   /** Adds something to be done when parcels of an order arrive, in the same transaction. */
   whenDelivered(work: WhenDelivered): void;

@@ -31,7 +31,7 @@ import { ticketMessages } from './tickets/messages.ts';
 import { operatorTicketRoutes } from './tickets/operator-routes.ts';
 import { createTicketService, type TicketService } from './tickets/ticket-service.ts';
 import { wishListRoutes } from './wish-list/routes.ts';
-// The tables of the district, for whoever imports it.
+// Adds the district's tables to the types of everything that imports this plugin.
 import './account/tables.ts';
 import './attachments/tables.ts';
 import './consents/tables.ts';

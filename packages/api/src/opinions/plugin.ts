@@ -13,7 +13,7 @@ import { reviewMessages } from './reviews/messages.ts';
 import { operatorReviewRoutes } from './reviews/operator-routes.ts';
 import { orderReviewRoutes } from './reviews/order-routes.ts';
 import { publicReviewRoutes } from './reviews/public-routes.ts';
-// The tables of the district, for whoever imports it.
+// Adds the district's tables to the types of everything that imports this plugin.
 import './questions/tables.ts';
 import './reminders/tables.ts';
 import './reviews/tables.ts';

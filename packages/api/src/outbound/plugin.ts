@@ -7,7 +7,7 @@ import { makeWithdrawalInformation } from './documents/withdrawal-information/ma
 import type { DeliverMail } from './mail/delivery.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type MailWorker } from './mail/mail-worker.ts';
-// The tables of the district, for whoever imports it.
+// Adds the district's tables to the types of everything that imports this plugin.
 import './documents/tables.ts';
 import './mail/tables.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Modes of what nobody but its owner may read. */
+/** Modes of files and folders that only their owner may read. */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 /** For root: the embedded PostgreSQL runs as another user, who has to pass through to its own folder, and sees no names. */
@@ -49,7 +49,7 @@ const onReal = (folder: string, report: OnOpenFolder, work: (real: string, mode:
 /** Closes a folder to everybody but its owner, with everything in it. One that is not there, or closed, stays as it is. */
 export const closeFolder = (folder: string, report: OnOpenFolder = () => undefined): void =>
   onReal(folder, report, (real, mode) => {
-    // Nobody else gets into a closed one, whatever the rights of what lies there are.
+    // A private folder protects its files, whatever their own modes are.
     if ((mode & BY_OTHERS) !== 0) closeAll(real);
   });
 

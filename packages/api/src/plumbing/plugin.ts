@@ -31,7 +31,7 @@ import { protect } from './web/protection.ts';
 import { createShopLinks, type ShopLinks } from './web/shop-links.ts';
 import { createSignedLinks, type SignedLinks } from './web/signed-links.ts';
 import { checkRequests } from './web/validators.ts';
-// The tables of the district, for whoever imports it.
+// Adds the district's tables to the types of everything that imports this plugin.
 import './audit/tables.ts';
 import './idempotency/tables.ts';
 import './jobs/tables.ts';

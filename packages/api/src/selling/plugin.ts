@@ -22,7 +22,7 @@ import { createIbanVault, type IbanVault } from './payouts/iban-vault.ts';
 import type { PayoutProvider } from './payouts/payout-provider.ts';
 import { SEND_PAYOUT, settlePayout } from './payouts/settle-payout.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
-// The tables of the district, for whoever imports it.
+// Adds the district's tables to the types of everything that imports this plugin.
 import './cases/tables.ts';
 import './orders/tables.ts';
 

@@ -8,7 +8,7 @@ import { listingRoutes } from './listing/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { catalogueSearchRoutes } from './search/routes.ts';
-// The tables of the district, for whoever imports it.
+// Adds the district's tables to the types of everything that imports this plugin.
 import './catalogue/tables.ts';
 import './home/tables.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 import type { Discount } from './cart-totals.ts';
 
-/** Whose cart it is: a customer's, or that of whoever holds the token in the cart cookie. */
+/** The owner of a cart: a customer, or the guest with the token in the cart cookie. */
 export type CartOwner = { readonly customerId: string } | { readonly token: string };
 
 /** One line as the database has it, prices and stock as they are now. */

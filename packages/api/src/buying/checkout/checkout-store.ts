@@ -24,7 +24,7 @@ export const createCheckoutStore = (database: Database) => ({
         accepted_at = null, updated_at = now()`.execute(database);
   },
 
-  /** Keeps that the order button was pressed, for whoever places the order once the payment is approved. */
+  /** Keeps that the order button was pressed, so that the order can be placed once the payment is approved. */
   async accept(
     cartId: string,
     accepted: {

@@ -5,11 +5,11 @@ import type { Database } from '../../plumbing/database/connection.ts';
 export interface InvoiceNumbers {
   /** Numbers whatever waits now; calls that come meanwhile share the next round. */
   give(): Promise<void>;
-  /** Numbers what waits in a moment, together with what comes until then. Nobody hears of a failure: jobs see to the rest. */
+  /** Numbers waiting orders after a short delay, together with those that come until then. A failure is not reported: jobs retry. */
   giveSoon(): void;
 }
 
-/** Milliseconds. Whoever asks for an invoice sooner has it numbered at once. */
+/** Milliseconds. An invoice that is requested sooner is numbered at once. */
 const A_MOMENT = 500;
 
 export const createInvoiceNumbers = (database: Database): InvoiceNumbers => {

@@ -22,7 +22,7 @@ export interface EnteredOrder {
 }
 
 /**
- * Lets an order's customer in, and whoever has its link.
+ * Lets in the order's customer, and anyone with its link.
  *
  * @throws {Problem} 404 for all others: for them there is no such order
  */

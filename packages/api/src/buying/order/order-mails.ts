@@ -76,7 +76,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
         payment: paymentName(order.payment_provider),
         deliveryAddress: mailAddress(parseAddress(order.delivery)),
         delivery: order.expected,
-        // The invoice goes with the goods; until then it is made for whoever asks for it.
+        // The invoice goes with the goods; until then it is made on request.
         documents: [{ kind: 'withdrawal-information', id: order.locale }],
       };
       return {

@@ -40,7 +40,7 @@ export interface RefundOrder {
 /**
  * Gives money of an order back, in the transaction that decides it and while the order's row is held. The order's own books
  * refuse more than was charged, and so do the payment's. An amount of 0 changes nothing. The refund gets the next number of
- * a credit note: whoever refunds waits for whoever refunded before, so that no number is left out.
+ * a credit note: one refund waits for the one before, so that no number is left out.
  *
  * @returns the credit note for the mail that tells of the money
  * @throws {Problem} 409 when so much was not paid, or went back before

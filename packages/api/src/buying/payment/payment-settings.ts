@@ -69,7 +69,7 @@ const providersIn = ({ stripe, paypal }: Pick<PaymentSettings, 'stripe' | 'paypa
   ...(paypal === null ? [] : [{ name: 'PayPal', isTest: isPaypalTest(paypal) }]),
 ];
 
-/** Whether others than whoever sits at this machine can reach a shop at these addresses. */
+/** Whether a shop at these addresses can be reached from other machines. */
 const isOpenToOthers = (addresses: readonly string[]): boolean =>
   !addresses.every((address) => isThisMachine(address));
 
@@ -108,7 +108,7 @@ export const isTestOperation = (settings: PaymentSettings, addresses: readonly s
   isOpenToOthers(addresses) &&
   (settings.sandbox !== null || providersIn(settings).some(({ isTest }) => isTest));
 
-/** What whoever starts the host has to know about money, as one line for the log; null when there is nothing to say. */
+/** What the operator has to know about money at the start, as one line for the log; null when there is nothing to say. */
 export const startNotice = (settings: PaymentSettings, addresses: readonly string[]): string | null => {
   if (settings.sandbox === null && providersIn(settings).length === 0)
     return 'No way to pay is configured: nothing can be ordered, and nothing is paid out. Set STRIPE_… or PAYPAL_…, or SANDBOX_PAYMENTS=on to try the shop out without money.';

@@ -16,7 +16,7 @@ import type { WithdrawalOutcome, WithdrawalsTable } from './tables.ts';
 
 type Declared = Selectable<WithdrawalsTable>;
 
-/** The declaration in words, for whoever looks at it. */
+/** The declaration in words, for the operator who handles it. */
 const WORDS: Record<Locale, (declared: Declared) => { readonly subject: string; readonly text: string }> = {
   de: ({ name, email, order_number: number, items, reference, received_at: at }) => ({
     subject: `Widerruf ${reference} zu ${number}`,

@@ -123,7 +123,7 @@ export const withdrawWithin = async (
   const back: TakenBack[] = [];
   for (const [line, quantity] of wantedLines(lines, shippedBy, request)) {
     const taken = await takeBack(transaction, line, quantity);
-    // The order's row is held, so nobody was faster.
+    // The order's row is locked, so no other request came between.
     if (taken === null) throw new Error(`Line ${line.id} has no ${quantity} pieces left.`);
     back.push(taken);
   }

@@ -91,7 +91,7 @@ export const createCustomerStore = (database: Database) => ({
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return null;
-    // Looked up afterwards: the row had to wait for whoever was just giving the address up.
+    // Looked up afterwards: the update waits for a transaction that is giving the address up.
     if ((await findHolder(database, row.email_key)) === null) return row;
     await database.deleteFrom('customers').where('id', '=', row.id).execute();
     return null;

@@ -5,7 +5,7 @@ import type { CustomersTable, FormerAddressesTable } from './tables.ts';
 
 export type FormerAddress = Selectable<FormerAddressesTable>;
 
-/** For so long an address that an account had takes the account back, and is nobody else's. */
+/** How long a former address can take its account back; until then no other account gets it. */
 const HELD_FOR = '7 days';
 
 const current = sql<boolean>`expires_at > now()`;
@@ -67,7 +67,7 @@ export const findFormer = async (database: Database, token: string): Promise<For
   return row ?? null;
 };
 
-/** Whoever had the account later has no way back to it: the earliest address counts. */
+/** Addresses that the account had later lose their way back: the earliest one counts. */
 export const dropFormerSince = async (
   database: Database,
   { customer_id: id, changed_at: since }: FormerAddress,

@@ -8,7 +8,7 @@ import { hashToken } from '../../plumbing/web/tokens.ts';
 export type Attempt =
   /** From outside. `browser` is the account's known browser, see known-browsers.ts; null for any other. */
   | { readonly account: string; readonly network: string; readonly browser: string | null }
-  /** By whoever is logged in, or whose password was right a moment ago: nobody else gets so far. */
+  /** By somebody who is logged in, or whose password was right a moment ago. */
   | { readonly account: string; readonly inside: 'session' | 'second-factor' };
 
 /** Slows down guessing, for all replicas together. Accounts are named by their address in the form that is compared. */
@@ -105,7 +105,7 @@ export const createLoginBrake = (database: Database): LoginBrake => {
   return {
     attempt: async (at) => {
       const gates = gatesOf(at);
-      // A closed gate counts nothing, at none of the others either: whoever knocks at it must not close them for the owner.
+      // An attempt that is refused here counts nowhere: it must not lock the owner out through the other limits.
       const wait = await waitAt(gates);
       if (wait > 0) throw tooMany(at, wait);
       let failures = 0;

@@ -116,7 +116,7 @@ export const accountRoutes =
         },
       },
       async (request, reply) => {
-        // Whoever moved the account knew its password: it goes on with a new one.
+        // The person who moved the account knew its password, so a new one is needed.
         cookies.write(reply, 'reset', await restoreEmail(account, request.body.token, request.params.locale));
         return NOTHING;
       },
@@ -172,7 +172,7 @@ export const accountRoutes =
         const token = cookies.read(request, 'reset');
         const customer = await resetPassword(account, token, request.body, request.params.locale);
         cookies.clear(reply, 'reset');
-        // Whoever could read the mail gets in from here, however much others guess meanwhile.
+        // This browser proved that it can read the mailbox: guesses from elsewhere do not lock it out.
         knownBrowsers.remember(request, reply, customer);
         return NOTHING;
       },

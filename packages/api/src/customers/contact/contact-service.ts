@@ -77,7 +77,7 @@ export const createContactService = (
           firstName: isOwn ? customer.first_name : name,
           reference,
           topic: SUBJECTS[locale][request.topic],
-          // Nobody can have words of their own sent to an address that is not known to be theirs.
+          // A sender's own words go only to an address that is known to be theirs.
           message: known ? message : null,
         },
       });

@@ -46,7 +46,7 @@ export const closeRecoveries = async (within: Database, customerId: string): Pro
     .execute();
 };
 
-/** The customer; whoever changes how they log in waits for whoever else does. */
+/** The customer, locked: changes of how they log in happen one after the other. */
 export const lockCustomer = (
   transaction: DatabaseTransaction,
   id: string,

@@ -30,7 +30,7 @@ const openBusiness = async (within: Database, subject: DataSubject): Promise<str
 
 const lockAll = async (within: DatabaseTransaction, subject: DataSubject): Promise<boolean> => {
   const { id } = subject;
-  // Not for update yet: whoever just puts an order in holds the customer's key and waits for nobody.
+  // Not for update yet: an order that is just being placed holds a key lock on the customer.
   const customer = await sql`
     select from customers where id = ${id} and erased_at is null for no key update`.execute(within);
   await sql`select from carts where customer_id = ${id} order by id for update`.execute(within);
@@ -44,7 +44,7 @@ const lockAll = async (within: DatabaseTransaction, subject: DataSubject): Promi
 const DOCUMENTS = PERSONAL_DATA.find(({ table }) => table === 'documents');
 
 /**
- * Makes somebody nobody (Article 17 GDPR): everything goes but what the law wants kept, see `PERSONAL_DATA`. The e-mail
+ * Erases a customer (Article 17 GDPR): everything goes but what the law wants kept, see `PERSONAL_DATA`. The e-mail
  * address is free again; the last mail goes to it.
  *
  * @throws {Problem} 409 while orders or sales are under way, with their numbers

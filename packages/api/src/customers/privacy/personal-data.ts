@@ -94,7 +94,7 @@ const returns: PersonalTable = {
   kept: NO_PERSON,
 };
 
-/** With the buyer's own words, which nobody can tell what they tell about them. */
+/** With the buyer's own words, which may say anything about them. */
 const reviews: PersonalTable = {
   table: 'reviews',
   rows: under(orderLines, 'order_line_id'),
@@ -117,7 +117,7 @@ export const tradeInOrders: PersonalTable = {
   // The last four digits are shown.
   hidden: ['iban_sealed'],
   erase: (rows) => [
-    // What we bought is in our books, with whom we bought it from; what came to nothing is nobody's business any more.
+    // What we bought is in our books, with whom we bought it from; what came to nothing is deleted.
     sql`
       update trade_in_orders set
         email = '', phone = '', account_name = null, iban_last_four = null,

@@ -205,7 +205,7 @@ export const writeMessage = async (
   operatorId: string | null,
   state: TicketState,
 ): Promise<string> => {
-  // First the conversation, which makes rivals wait: so its last message is the newest one.
+  // The conversation first: its lock makes other writers wait, so that its last message is the newest one.
   await transaction
     .updateTable('tickets')
     .set({ state, last_message_at: sql<Date>`clock_timestamp()` })

@@ -105,7 +105,7 @@ export const wishListRoutes =
       async (request) => {
         const customerId = await need(request);
         const { productId, conditionId } = request.params;
-        // Of what nobody sells nothing can be on a list, and its number may be none that the column knows.
+        // An unknown product cannot be on a list, and its number may not fit the column.
         if (!reference.conditions.has(conditionId)) return listOf(database, customerId);
         await database
           .deleteFrom('wish_list_items')

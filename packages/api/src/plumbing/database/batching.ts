@@ -15,7 +15,7 @@ interface Waiting<Item, Result> {
  * wait; the more there are, the less each costs.
  *
  * @param work answers for each item in turn, in one statement that does all or nothing. When the database refuses several
- * together, each is tried alone, so that nobody suffers for somebody else; when it does not answer, nothing is tried again
+ * together, each is tried alone, so that one failure does not fail the others; when it does not answer, nothing is tried again
  */
 export const inBatches = <Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

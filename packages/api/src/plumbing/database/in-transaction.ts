@@ -5,7 +5,7 @@ import { lostToRival } from './unavailable.ts';
 const TRIES = 5;
 
 /**
- * Does work in one transaction, and again from the start when PostgreSQL chose it as the loser against a rival (deadlock or
+ * Does work in one transaction, and again from the start when PostgreSQL chose it as the loser against another transaction (deadlock or
  * serialization failure). The work must therefore do nothing outside the database.
  */
 export const inTransaction = async <Result>(

@@ -1,5 +1,5 @@
 /**
- * The tables as Kysely sees them; `src/database/migrations` makes them. Each room that owns tables adds them to this interface in
- * its own `tables.ts`, so that the ground floor knows nobody.
+ * The tables as Kysely sees them; `src/database/migrations` makes them. Each district adds its own to this interface in
+ * its own `tables.ts`, so that plumbing depends on none of them.
  */
 export interface Tables {}

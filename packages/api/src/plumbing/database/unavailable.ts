@@ -48,5 +48,5 @@ export const isDatabaseAway = (error: unknown): boolean => {
 /** Whether an error says that the database had too much to do; the same may work a moment later. */
 export const isDatabaseBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
 
-/** Whether a transaction lost against a rival, so that doing it again is right. */
+/** Whether a transaction lost against another one, so that it may be tried again. */
 export const lostToRival = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

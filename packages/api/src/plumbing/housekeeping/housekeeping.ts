@@ -3,10 +3,10 @@ import { inBackground } from '@rewald/contracts/servers/in-background';
 
 const EVERY = 60 * 60 * 1000;
 
-/** Removes what nobody may use any more. Harmless when several replicas do it at the same moment. */
+/** Removes expired rows. Harmless when several replicas do it at the same moment. */
 export type Tidy = (database: Database) => Promise<unknown>;
 
-/** Cleans up once an hour; each room says what it throws away. */
+/** Cleans up once an hour; each district registers what it deletes. */
 export interface Housekeeping {
   add(tidy: Tidy): void;
   /** Does it all now, one after another; a failure of one is no reason to leave the others out. */

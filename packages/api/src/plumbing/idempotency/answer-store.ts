@@ -3,7 +3,7 @@ import { v4 as newLease } from 'uuid';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../database/connection.ts';
 
-/** Whoever makes an answer has it for so long without a sign of life; a dead replica's key is free after it. */
+/** How long a replica keeps a key without a sign of life; after that another one may take it over. */
 const LEASE = '8 seconds';
 const RENEW_EVERY = 2_000;
 /** A key may be used anew after it. */
@@ -11,7 +11,7 @@ const LIFE = '7 days';
 
 /** What a repeated call meets. */
 export type Claimed =
-  /** Nobody did it yet: the caller does, and says what came of it. */
+  /** Not done yet: the caller does it, and reports the outcome. */
   | { readonly state: 'mine'; readonly lease: string }
   /** The key was used for something else. */
   | { readonly state: 'conflict' }

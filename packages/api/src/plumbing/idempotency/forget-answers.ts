@@ -4,7 +4,7 @@ import type { Tidy } from '../housekeeping/housekeeping.ts';
 /** Answers for repeated calls; what is beyond it goes before its seven days are over. */
 const MOST_KEPT_ANSWERS = 500_000;
 
-/** Forgets answers that nobody repeats a call for any more. */
+/** Deletes answers that are too old for a call to be repeated. */
 export const forgetAnswers: Tidy = async (database) => {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(database);
   await sql`delete from kept_answers where created_at < now() - interval '7 days'`.execute(database);

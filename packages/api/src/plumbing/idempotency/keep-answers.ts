@@ -148,7 +148,7 @@ export const keepAnswers = (
     const claim = claimOf(request, key, caller);
     const contentHash = requestHashOf(request, claim);
     const mayKeep = caller.kind !== 'nameless' || RANDOM_UUID.test(key);
-    // Before the call is done: whoever loses a right meanwhile does not get its answer a second time.
+    // Before the call is done: a caller who loses a right meanwhile does not get its answer a second time.
     const standing = await standingOf(request);
     const work = { key, claim, contentHash, standing, mayKeep };
     const deadline = Date.now() + TIMEOUT;

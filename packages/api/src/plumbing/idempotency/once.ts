@@ -4,9 +4,9 @@ import { Problem } from '../problems/problem.ts';
 
 /** What a repeated call is known by. */
 export interface Repetition {
-  /** Of this caller, this call and their Idempotency-Key; nobody else comes upon it. */
+  /** Made of the caller, the call and their Idempotency-Key, so that no other caller can guess it. */
   readonly id: string;
-  /** Tells a repetition from another content, and nobody what the content is. */
+  /** A hash that tells a repetition from another content without revealing either. */
   readonly contentHash: Buffer;
 }
 

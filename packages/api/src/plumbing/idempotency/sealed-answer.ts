@@ -26,7 +26,7 @@ const keyOf = (claim: Claim): Buffer =>
 const NONCE = 12;
 const TAG = 16;
 
-/** Seals an answer (AES-256-GCM) so that the database tells nobody what stood in it, not even its cookies. */
+/** Seals an answer (AES-256-GCM) so that its content, cookies included, cannot be read from the database. */
 export const seal = (answer: KeptAnswer, claim: Claim): Buffer => {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyOf(claim), nonce);

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 
 /**
- * Logs customers out everywhere, for whoever runs the shop.
+ * Logs customers out everywhere, on behalf of the operator.
  *
  * @param email whose sessions; null means everybody's
  * @returns how many ended

@@ -38,7 +38,7 @@ export const loggerOptions = (
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
       }),
-      // PostgreSQL names the values it stumbled over; whoever looks for a fault needs the rule and the place.
+      // PostgreSQL names the values it stumbled over; to find a fault, the constraint and the place are enough.
       err: (error: Error) => ({
         type: error.name,
         message: error.message,

@@ -24,7 +24,7 @@ export const serverOptions = ({
   requestIdHeader: false,
   genReqId: () => randomUUID(),
   logger: loggerOptions(logLevel ?? 'warn', writeLog),
-  // Whoever comes on an open connection while we end is served, and told that it closes.
+  // Requests on open connections are still answered during shutdown, with `Connection: close`.
   return503OnClosing: false,
   // Paths that are no valid URL never reach the application's own handler.
   frameworkErrors: (error, request, reply) => {

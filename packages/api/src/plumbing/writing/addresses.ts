@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Locale, Intl.DisplayNames>> = {
   en: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
 };
 
-/** `Polen`, `Poland`; the code itself for one that nobody knows. */
+/** `Polen`, `Poland`; the code itself for an unknown one. */
 export const countryName = (code: string, locale: Locale): string => {
   const known = /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : '';
   return known === '' ? code : (NAMES[locale].of(known) ?? known);

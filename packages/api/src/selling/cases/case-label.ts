@@ -18,7 +18,7 @@ const KILOGRAMS: Partial<Record<CategoryKey, WeightClass>> = {
 
 const weightOf = (row: StoredCase): WeightClass => {
   const product = reference.products.get(row.product_id);
-  // Of a device that nobody knows any more, the heaviest that is sent in.
+  // For a device that is no longer in the catalogue: the heaviest that is sent in.
   return product === undefined ? 5 : (KILOGRAMS[known(reference.categories, product.categoryId).key] ?? 1);
 };
 

@@ -34,7 +34,7 @@ export type WriteAboutCase = <Kind extends CaseMailKind>(
 export const createCaseMails =
   (links: ShopLinks, signedLinks: SignedLinks): WriteAboutCase =>
   async (transaction, row, kind, payload) => {
-    // Whoever was erased in the meantime has no address any more.
+    // A customer who was erased in the meantime has no address any more.
     if (row.email === '') return;
     const known = await ownsMailbox(transaction, row.customer_id, row.email);
     const about = {

@@ -37,7 +37,7 @@ export const caseRoutes =
     const hasKey = (caseId: string, key: string | undefined): boolean =>
       key !== undefined && signedLinks.opens(CASE_LINK, caseId, key);
 
-    /** Lets the case's customer in, and whoever has its link. For all others there is no such case. */
+    /** Lets in the case's customer, and anyone with its link. For all others there is no such case. */
     const enter = async (
       request: FastifyRequest,
       caseId: string,
@@ -139,7 +139,7 @@ export const caseRoutes =
         const { caseId } = request.params;
         await enter(request, caseId, request.query.key);
         const row = await needCase(cases.database, caseId);
-        // Nobody sends in twice, and a label of a device that has arrived costs money.
+        // A device is sent in once, and an unneeded label costs money.
         if (row.status !== 'submitted') throw new Problem(404, 'not-found');
         return sendFile(reply, await documents.get('trade-in-label', caseId));
       },

@@ -140,6 +140,6 @@ export const placeTradeInOrder = async (
     (stored) => Value.Parse(TradeInOrderResult, stored),
     place,
   );
-  // Not kept with the answer: whoever reads the database must not find what opens a case.
+  // Not kept with the answer: a reader of the database must not find the key that opens a case.
   return { ...result, key: signedLinks.keyFor(CASE_LINK, result.id) };
 };

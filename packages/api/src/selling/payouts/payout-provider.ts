@@ -22,7 +22,7 @@ export class PayoutProviderUnavailableError extends Error {
   override readonly name = 'PayoutProviderUnavailableError';
 }
 
-/** The port to whoever sends money to people who sold a device. Never called inside a database transaction. */
+/** The port to the service that sends money to people who sold a device. Never called inside a database transaction. */
 export interface PayoutProvider {
   readonly name: string;
   /** @throws {PayoutProviderUnavailableError} what happened is unknown */

@@ -55,7 +55,7 @@ export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
       pass(reply, { do: 'second-step', reference, accept }),
   );
 
-  // For whoever wants to compare the books.
+  // For comparing the books.
   app.get('/ledger', () => options.ledger.all());
 
   app.register(async (plain) => {

@@ -50,7 +50,7 @@ const MOST_SEEN = 2_000;
 
 /** Books in PostgreSQL, which all replicas share. */
 export const createDatabaseLedger = (database: Database): SandboxLedger => {
-  // Whoever changes a payment has mostly looked at it a moment ago. What is remembered is a guess: the change itself says
+  // A payment is mostly read a moment before it is changed. What is remembered is a guess: the change itself says
   // whether it still holds.
   const seen = new Map<string, SandboxPayment>();
   const remember = (payment: SandboxPayment): SandboxPayment => {

@@ -57,7 +57,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
   const stripe = new Stripe(options.secretKey, {
     ...addressOf(options.apiUrl),
     timeout: options.timeout ?? CALL_TIMEOUT,
-    // Whoever calls decides about a second try; the SDK makes one of its own when a connection was closed.
+    // The caller decides about a second try; the SDK makes one of its own when a connection was closed.
     maxNetworkRetries: 0,
     telemetry: false,
   });

@@ -180,7 +180,7 @@ const adoptOrStart = async (
       try {
         return await startPostmaster(folders, binaries, user, firstPort);
       } catch (error) {
-        // A rival took the port or the cluster just now, or orphaned backends of a killed server are still leaving.
+        // Another process took the port or the cluster just now, or orphaned backends of a killed server are still leaving.
         const passing = error instanceof PortTakenError || error instanceof ClusterBusyError;
         if (!passing || Date.now() > deadline) throw error;
         if (findPostmaster(folders.data) === null && error instanceof ClusterBusyError)

@@ -54,7 +54,7 @@ const groupOf = (path: string): Group => {
   return path.endsWith('/webhook') ? 'Webhooks' : 'Extensions';
 };
 
-/** Any one of the schemes opens the call; none at all where nobody has to be known. */
+/** Any one of the schemes opens the call; none for public calls. */
 const schemesOf = (path: string, takesKey: boolean): Scheme[] => {
   if (path.startsWith('/operator/')) return ['operatorKey'];
   if (path.includes('/integrations/')) return ['tradeIn'];
