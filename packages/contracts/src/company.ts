@@ -1,6 +1,6 @@
 /**
- * The company behind the shop, as it stands on pages, on papers and in mails, and what it promises: whoever runs the shop
- * writes their own data here, once for site and API. Addresses under `.example` belong to nobody.
+ * The company behind the shop, as it stands on pages, in documents and in mails, and what it promises: the operator of the shop
+ * writes its own data here, once for site and API. Addresses under `.example` belong to nobody.
  */
 export const company = {
   brand: 'Rewald',

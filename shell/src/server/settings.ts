@@ -44,7 +44,7 @@ export interface ShellSettings {
   overrideSecret: string | null;
   /** Signs the marks of visits, the same on every shell server of a site; null for one of its own that ends with it. */
   visitSecret: string | null;
-  /** Whoever brings it may read `/rewald/status`; null shows it on one's own machine alone. */
+  /** Requests with it may read `/rewald/status`; null shows that on one's own machine alone. */
   statusToken: string | null;
   /** What only developers want: no pinned visits, hot updates let through. */
   development: boolean;

@@ -20,7 +20,7 @@ export interface AnswerCache<T extends object> {
    * The answer that is kept or being made, else what `make` comes to. A stale one is given at once, while `make` makes the next.
    *
    * @param make gets the answer from before, if it is there still, and gives null when there is no answer to keep
-   * @throws what `make` throws where somebody waits for it; a failure behind a stale answer is nobody's
+   * @throws what `make` throws where somebody waits for it; a failure behind a stale answer is not thrown
    */
   take(key: string, make: Make<T>): Promise<T | null>;
   /**
@@ -82,7 +82,7 @@ export const createAnswerCache = <T extends object>({
     },
     announce(key) {
       const { promise, resolve } = Promise.withResolvers<T | null>();
-      // Who waits for it hears of a failure; here nobody does.
+      // Callers that wait get the failure; nothing waits here.
       ask(key, () => promise).catch(() => undefined);
       return resolve;
     },

@@ -1,5 +1,5 @@
 /**
- * Lets work go on that nobody waits for. Its failure is told, so that it neither ends the process nor goes unseen.
+ * Lets work go on without waiting for it. Its failure is reported, so that it neither ends the process nor goes unseen.
  *
  * @param report told of the error that the work ended with
  */

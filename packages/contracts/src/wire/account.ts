@@ -84,7 +84,7 @@ export const PasswordResetRequest = Type.Object(
 );
 export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
 
-/** GET auth/{locale}/customer/password-reset: what whoever opened the mailed link has to know (extension). */
+/** GET auth/{locale}/customer/password-reset: what a person who opened the mailed link has to know (extension). */
 export const PasswordResetChoice = Type.Object({
   /** Whether the address was confirmed before; if not, the account is emptied with the new password. */
   confirmed: Type.Boolean(),

@@ -118,7 +118,7 @@ export const PlaceOrderRequest = Type.Object(
   {
     total: Type.Number({ minimum: 0, maximum: 10_000_000 }),
     accept: Type.Boolean(),
-    /** With a total of 0 nobody is asked, whoever is named. */
+    /** With a total of 0 no provider is called, whichever is named. */
     payment: Type.Object({ provider: PaidWith }, closed),
     cartId: Type.Optional(Uuid),
   },

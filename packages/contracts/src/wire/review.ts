@@ -23,7 +23,7 @@ export type ModelRating = Static<typeof ModelRating>;
 export const ModerationState = Type.Enum([...MODERATION_STATES]);
 export type ModerationState = Static<typeof ModerationState>;
 
-/** A public review. Whoever wrote it got the device by an order here. */
+/** A public review. Its author received the device by an order here. */
 export const Review = Type.Object({
   id: Uuid,
   stars: Stars,

@@ -3,7 +3,7 @@ import { ImageUrls } from './cart.ts';
 import { OfferCard, ProductDetail, ProductHref } from './catalogue.ts';
 import { Euros, NumericId, OrNull } from './envelope.ts';
 
-/** All calls here are extensions. A saved thing is a product in a condition, whoever sells it. */
+/** All calls here are extensions. A saved item is a product in a condition, from any seller. */
 const closed = { additionalProperties: false } as const;
 
 /** How many things a wish list holds. */

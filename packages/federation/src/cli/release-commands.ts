@@ -64,7 +64,7 @@ export const build = async (terminal: Terminal, folder: string): Promise<void> =
   );
 };
 
-/** Asks the gate. Whoever forces his way is written into the log with his reason. */
+/** Asks the gate. A forced release is written into the log with its author and reason. */
 const pass = async (
   terminal: Terminal,
   registry: Registry,
@@ -180,7 +180,7 @@ export const rollback = async (
   const registry = await openRegistry(options);
   const { canary: running } = liveVersions((await registry.read()).microFrontends[part] ?? []);
   const why = options.why ?? 'rolled back by hand';
-  // Whoever calls for help while a canary runs means the canary.
+  // A rollback while a canary runs means the canary.
   const change =
     running && version === null
       ? await registry.stopCanary(part, running.metadata.version, why)

@@ -38,7 +38,7 @@ export const developAlone = async ({ dir, port, site }: AloneSettings): Promise<
       host: '127.0.0.1',
       hot: true,
       liveReload: false,
-      // The process belongs to whoever runs the API beside it.
+      // The caller, which runs the API beside it, ends the process.
       setupExitSignals: false,
       allowedHosts: 'all',
       static: false,

@@ -28,5 +28,5 @@ export const unwrap = <T>(result: ApiResult<T>): T => {
   throw new ApiError(result.problem);
 };
 
-/** What a call comes to that reached nobody. */
+/** The outcome of a call that reached no server. */
 export const UNREACHABLE = { kind: 'network', status: 0, message: '', errors: {} } as const;

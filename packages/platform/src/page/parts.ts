@@ -15,7 +15,7 @@ export interface Parts {
    */
   fail?(part: string, error: unknown): boolean;
   /**
-   * Tells where on the page something of a part stands, for whoever shows that.
+   * Tells where on the page something of a part stands, for tools that show it.
    *
    * @returns what is to be called once it stands there no more
    */

@@ -84,7 +84,7 @@ const createRequest = <T>(
       load();
       return () => {
         listeners.delete(listener);
-        // Whoever takes over in the same moment takes over what is on its way.
+        // A component that takes over at the same moment takes over the call that is under way.
         setTimeout(() => listeners.size || stop());
       };
     },
@@ -93,7 +93,7 @@ const createRequest = <T>(
 
 /**
  * Gives a question a memory: two equal ones at the same time are one, and an answer is not asked for again while it is fresh.
- * Whoever makes it holds it, so it lives as long as a component (`useState`), or a page (`perPage`).
+ * The component that makes it holds it, so it lives as long as a component (`useState`), or a page (`perPage`).
  *
  * @param ask gets the arguments after the signal that ends it; a rejection counts as an API host that is not there
  * @param freshMs how long an answer is good for, in ms; for good unless said otherwise

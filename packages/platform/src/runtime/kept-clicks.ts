@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Whoever waited longer has gone on to something else, in ms. */
+/** After this long the visitor has moved on, in ms. */
 const LONGEST_WAIT_MS = 15_000;
 
 /**

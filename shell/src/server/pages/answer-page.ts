@@ -44,7 +44,7 @@ type RenderPage = (nonce: string, signal: AbortSignal) => Promise<Rendered>;
 /** Whether the address belongs to a page that is for one person only. */
 const isPersonal = ({ claim }: PageAddress): boolean => claim?.page['personal'] === true;
 
-/** Renders the page of an address for whoever asks. */
+/** Renders the page of an address for a request. */
 const renderer = (
   { settings, report, onRenderError }: Answering,
   { set, usual, share }: Offered,

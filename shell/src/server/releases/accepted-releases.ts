@@ -106,7 +106,7 @@ export const acceptReleases = (
     refusals = now;
   };
 
-  /** Lists whose keys count no more are forgotten: whoever stole such a key must not have the last word by a high number. */
+  /** Lists whose keys count no more are forgotten: a stolen key must not win by a high serial number. */
   const forgetUntrusted = (trust: Trust, nowMs: number): void => {
     for (const [part, versions] of lists)
       if (listingDoubt(trust, part, versions, nowMs) !== null) lists.delete(part);

@@ -39,7 +39,7 @@ export interface ReleaseSets {
   live(): readonly LoadedRelease[];
   /** Whether visitors may run a version: one of `live`, or the stand-in of one in a set that visits are pinned to. */
   isLive(part: string, version: string): boolean;
-  /** Gives a canary to nobody any more, at once. */
+  /** Stops giving out a canary, at once. */
   stopCanary(part: string, version: string): void;
   /** Whether the registry was reached when it was asked last. */
   reached(): boolean;

@@ -5,7 +5,7 @@ import { misfits } from './schema-fit.ts';
 const schemaOf = ({ manifest }: GateRelease, event: string): unknown => manifest.events?.[event];
 
 /**
- * Events: whoever hears one understands what any live publisher sends. A part's own other versions count too, since
+ * Events: every listener understands what any live publisher sends. A part's own other versions count too, since
  * events reach other tabs, which may run them.
  */
 export const checkEvents = (input: GateInput): Finding[] => {

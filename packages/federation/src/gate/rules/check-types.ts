@@ -56,7 +56,7 @@ interface Asked {
 
 /**
  * Types: what others place or import can be used as before. The shell's shared packages are compared by the names that
- * live remotes take; a widget's properties by whoever places it.
+ * live remotes take; a widget's properties by the part that places it.
  */
 export const checkTypes = async (input: GateInput): Promise<Finding[]> => {
   const { candidate } = input;
