@@ -40,14 +40,14 @@ export class PortInUseError extends Error {
 }
 
 /**
- * Makes the database ready: runs the embedded one where no other is given, migrates, and seeds at the first time.
+ * Makes the database ready: runs the embedded one where no other is given, migrates, and puts the demo into a shop without
+ * offers, where the settings say so.
  *
  * @throws {EmbeddedPostgresError} with one sentence for the person at the terminal
  */
 export const prepareDatabase = async (
-  settings: Pick<HostSettings, 'databaseUrl' | 'dataDirectory'>,
+  settings: Pick<HostSettings, 'databaseUrl' | 'dataDirectory' | 'seed'>,
   progress: Progress = () => undefined,
-  offers?: number,
 ): Promise<{ url: string; stop(): Promise<void> }> => {
   let url = settings.databaseUrl;
   let stop = async (): Promise<void> => undefined;
@@ -64,8 +64,10 @@ export const prepareDatabase = async (
   try {
     const steps = await migrate(database);
     if (steps.length > 0) progress(`Migrated the database (${steps.length} new)`);
-    const { changed, offers: count } = await seed(database, offers);
-    if (changed) progress(`Seeded ${count} offers`);
+    if (settings.seed === 'demo') {
+      const { changed, offers } = await seed(database);
+      if (changed) progress(`Seeded ${offers} offers`);
+    }
   } catch (error) {
     await stop();
     throw error;

@@ -18,6 +18,8 @@ export interface HostSettings {
   /** Most connections of this process to the database, and to its copy. */
   readonly connections: number;
   readonly readConnections: number;
+  /** Whether a shop without offers gets those of the demo. */
+  readonly seed: 'demo' | 'none';
   /** Directory for everything that is kept: database, mails, keys. */
   readonly dataDirectory: string;
   /** Origins of the shop that may call from a browser; the first one stands in mails. */
@@ -53,6 +55,7 @@ const Variables = Type.Object({
   DATABASE_CONNECTIONS: Variable.wholeNumber(16, { from: 1 }),
   DATABASE_READ_CONNECTIONS: Variable.wholeNumber(8, { from: 1 }),
   REWALD_DATA: Variable.text(),
+  REWALD_SEED: Variable.oneOf(['demo', 'none']),
   SHOP_ORIGIN: Variable.origins({ default: ['http://localhost:3000'], minItems: 1 }),
   PARTNER_ORIGINS: Variable.origins(),
   API_PUBLIC_URL: Variable.address(),
@@ -93,6 +96,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     readDatabaseUrl: values.DATABASE_READ_URL ?? null,
     connections: values.DATABASE_CONNECTIONS,
     readConnections: values.DATABASE_READ_CONNECTIONS,
+    // Whoever brings a database brings a shop of their own.
+    seed: values.REWALD_SEED ?? (values.DATABASE_URL === undefined ? 'demo' : 'none'),
     dataDirectory: values.REWALD_DATA ?? '.rewald',
     shopOrigins,
     partnerOrigins: asBrowsersWrite(values.PARTNER_ORIGINS),

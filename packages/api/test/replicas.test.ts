@@ -27,7 +27,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'rewald-replicas-db-'));
   chmodSync(home, 0o755);
   server = await startEmbeddedPostgres({ dataDir: home, firstPort: FIRST_DATABASE_PORT });
-  group = await startReplicas(3, { DATABASE_URL: server.url, LOG_LEVEL: 'error' });
+  group = await startReplicas(3, { DATABASE_URL: server.url, REWALD_SEED: 'demo', LOG_LEVEL: 'error' });
   client = await open();
 });
 afterAll(async () => {

@@ -1,31 +1,35 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
-import { EmbeddedPostgresError, prepareDatabase, readSettings } from '../src/host.ts';
+import { EmbeddedPostgresError, prepareDatabase, readSettings, SettingsProblem } from '../src/host.ts';
+import { DEFAULT_OFFERS, seed, seedAgain } from '../src/shop-window/catalogue/seed.ts';
 
-const USAGE = 'Usage: npm run seed -- --offers <number from 1 to 1000000>';
+const USAGE = `Usage: npm run seed -- [--offers <number from 1 to 1000000>] [--replace]
 
-const { values } = parseArgs({ options: { offers: { type: 'string' } } });
-const offers = values.offers === undefined ? undefined : Number(values.offers);
-if (offers !== undefined && (!Number.isInteger(offers) || offers < 1 || offers > 1_000_000)) {
-  process.stderr.write(`${USAGE}\n`);
+Puts the demo's offers into a shop that has none. --replace writes them over what the shop has: prices, stock, price history,
+and every offer of its own is gone.`;
+
+const fail = (message: string): never => {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
-}
+};
+
+const { values } = parseArgs({
+  options: { offers: { type: 'string' }, replace: { type: 'boolean', default: false } },
+});
+const wanted = values.offers === undefined ? DEFAULT_OFFERS : Number(values.offers);
+if (!Number.isInteger(wanted) || wanted < 1 || wanted > 1_000_000) fail(USAGE);
 try {
-  const prepared = await prepareDatabase(
-    readSettings(process.env),
-    (step) => process.stdout.write(`${step}\n`),
-    offers,
+  const prepared = await prepareDatabase({ ...readSettings(process.env), seed: 'none' }, (step) =>
+    process.stdout.write(`${step}\n`),
   );
-  const database = openDatabase(prepared.url, { connections: 1 });
-  const { count } = await database
-    .selectFrom('offers')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
+  const database = openDatabase(prepared.url, { connections: 1, patient: true });
+  const { changed, offers } = await (values.replace ? seedAgain : seed)(database, wanted);
   await database.destroy();
   await prepared.stop();
-  process.stdout.write(`The database holds ${count} offers.\n`);
+  if (!changed)
+    fail(`The shop has ${offers} offers, and nothing was changed. --replace writes the demo over them.`);
+  process.stdout.write(`The shop has ${offers} offers.\n`);
 } catch (error) {
-  if (!(error instanceof EmbeddedPostgresError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+  if (error instanceof EmbeddedPostgresError || error instanceof SettingsProblem) fail(error.message);
+  throw error;
 }

@@ -4,6 +4,7 @@ import { createCatalogueAnswers, type CatalogueAnswers } from './answers/catalog
 import { openHomeTexts } from './home/home-texts.ts';
 import { homeRoutes, operatorHomeRoutes } from './home/routes.ts';
 import { OfferBook } from './index/offer-book.ts';
+import { forgetRemovedOffers } from './index/read-offers.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
@@ -34,7 +35,7 @@ declare module 'fastify' {
 /** What anybody sees without being known: home, search, listing and products, from an index in memory. */
 export const shopWindow = fastifyPlugin(
   async (app: FastifyInstance, { testOperation }: ShopWindowOptions) => {
-    const { database, readDatabase, operators } = app.plumbing;
+    const { database, readDatabase, operators, housekeeping } = app.plumbing;
     const book = await OfferBook.load(readDatabase);
     const homeTexts = await openHomeTexts(database, (error) =>
       app.log.warn({ err: error }, 'texts of the home page not followed'),
@@ -47,6 +48,7 @@ export const shopWindow = fastifyPlugin(
     });
     const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
     app.addHook('onClose', stopFollowing);
+    housekeeping.add(forgetRemovedOffers);
     app.decorate('shopWindow', { book, answers });
 
     await app.register(homeRoutes(book, answers, homeTexts, testOperation));

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/plumbing/database/embedded/supervisor.ts';
 import { prepareDatabase } from '../../src/host.ts';
+import { openDatabase } from '../../src/plumbing/database/connection.ts';
+import { seed } from '../../src/shop-window/catalogue/seed.ts';
 import { start, type Program } from './programs.ts';
 
 /** Where everything is measured: a PostgreSQL of its own in a temporary directory, and hosts on shops of several sizes. */
@@ -66,7 +68,10 @@ export const setStage = async (say: (step: string) => void): Promise<Stage> => {
     say(`Seeding ${offers} offers`);
     const begun = performance.now();
     const databaseUrl = server.urlOf(name);
-    await prepareDatabase({ databaseUrl, dataDirectory: home }, undefined, offers);
+    await prepareDatabase({ databaseUrl, dataDirectory: home, seed: 'none' });
+    const opened = openDatabase(databaseUrl, { connections: 1, patient: true });
+    await seed(opened, offers);
+    await opened.destroy();
     seeding.set(offers, (performance.now() - begun) / 1_000);
     return databaseUrl;
   };

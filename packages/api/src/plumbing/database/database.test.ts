@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from './connection.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
@@ -10,8 +11,9 @@ import { clusterFolders, ensureCluster } from './embedded/cluster.ts';
 import { startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { postgresUser } from './embedded/process-user.ts';
 import { startEmbeddedPostgres } from './embedded/supervisor.ts';
+import { prepareDatabase, readSettings } from '../../host.ts';
 import { migrate } from './migrate.ts';
-import { seed } from '../../shop-window/catalogue/seed.ts';
+import { seed, seedAgain } from '../../shop-window/catalogue/seed.ts';
 import { eventually, makeDatabase } from '../../../test/support/test-app.ts';
 
 let home: string;
@@ -22,12 +24,12 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const start = (name: string) => startEmbeddedPostgres({ dataDir: join(home, name), firstPort: 15_650 });
-const query = async (url: string, sql: string): Promise<unknown[]> => {
+const query = async (url: string, statement: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return (await client.query(sql)).rows;
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
@@ -238,9 +240,55 @@ test('[API-03] three replicas that start together migrate and seed once', async 
   expect(seeds.filter(({ changed }) => changed)).toHaveLength(1);
   const [replica] = replicas;
   if (replica === undefined) throw new Error('no replica');
-  expect(await seed(replica)).toEqual({ changed: false, offers: 300 });
-  expect(await seed(replica, 200)).toEqual({ changed: true, offers: 200 });
+  expect(await seed(replica, 200)).toEqual({ changed: false, offers: 300 });
+  expect(await seedAgain(replica, 200)).toEqual({ changed: true, offers: 200 });
   expect(await replica.selectFrom('offers').select('id').execute()).toHaveLength(200);
   await Promise.all(replicas.map((one) => one.destroy()));
+  await own.drop();
+});
+
+test('[API-03] what a shop changed stays as it is, whatever version of the demo it came from', async () => {
+  const own = await makeDatabase('empty');
+  const settings = { databaseUrl: own.url, dataDirectory: 'not used', seed: 'demo' } as const;
+  await prepareDatabase(settings);
+  const database = openDatabase(own.url, { connections: 2 });
+  await sql`update catalogue_state set seed_version = 'of a former release'`.execute(database);
+  await sql`update offers set price_cents = 12345, stock = 0 where id = 1`.execute(database);
+  await sql`
+    insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock)
+    select 9000001, product_id, model_id, condition_id, (select min(id) from sellers where id not in (
+      select seller_id from offers as rival where (rival.product_id, rival.condition_id) = (offers.product_id, offers.condition_id))), 777, 3
+    from offers where id = 1`.execute(database);
+  await sql`delete from offer_prices where offer_id = 2`.execute(database);
+  await sql`delete from offers where id = 2`.execute(database);
+  await sql`delete from discounts where code = 'BAUM5'`.execute(database);
+  const all = async (): Promise<unknown[]> => {
+    const tables = ['offers', 'offer_prices', 'discounts', 'sellers'] as const;
+    return Promise.all(
+      tables.map((table) =>
+        database
+          .selectFrom(table)
+          .selectAll()
+          .orderBy(sql`1, 2`)
+          .execute(),
+      ),
+    );
+  };
+  const before = await all();
+  await prepareDatabase(settings);
+  expect(await all()).toEqual(before);
+  await database.destroy();
+  await own.drop();
+});
+
+test('[API-03] a company’s own database gets nothing of the demo', async () => {
+  const own = await makeDatabase('empty');
+  const settings = readSettings({ DATABASE_URL: own.url });
+  expect([settings.seed, readSettings({}).seed]).toEqual(['none', 'demo']);
+  await prepareDatabase(settings);
+  const database = openDatabase(own.url, { connections: 1 });
+  for (const table of ['offers', 'sellers', 'discounts'] as const)
+    expect([table, await database.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+  await database.destroy();
   await own.drop();
 });

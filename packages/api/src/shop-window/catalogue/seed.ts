@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { catalogue } from './catalogue.ts';
 import { generateOffers } from './offers.ts';
@@ -8,53 +7,88 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 
 /** As many offers as the shop has without asking for more. */
 export const DEFAULT_OFFERS = 4_500;
-/** Changes with the catalogue, also while it is worked on and its own version stays. */
-const VERSION = createHash('sha256')
-  .update(JSON.stringify([catalogue.version, catalogue.products, [...generateOffers(100)]]))
-  .digest('hex');
+const DEMO_DISCOUNTS = [
+  { code: 'WILLKOMMEN10', kind: 'percent', value: 10, most_cents: 5_000, minimum_cents: 0 },
+  { code: 'BAUM5', kind: 'amount', value: 500, most_cents: null, minimum_cents: 10_000 },
+  {
+    code: 'SOMMER25',
+    kind: 'percent',
+    value: 25,
+    most_cents: null,
+    minimum_cents: 0,
+    valid_until: new Date('2025-09-01'),
+  },
+] as const;
 const SEED_LOCK = 7_392_027;
 const BATCH = 5_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 export interface SeedResult {
-  /** False when the wanted offers were there already. */
+  /** False when nothing was written. */
   readonly changed: boolean;
+  /** How many offers there are now. */
   readonly offers: number;
 }
 
-/**
- * Puts the catalogue's offers and sellers into the database, once: a second call, or a rival replica, finds them there.
- * After a change of the catalogue's version the offers are brought to the new state; carts keep the lines whose offers
- * still exist.
- *
- * @param offers how many; without it as many as there are, or `DEFAULT_OFFERS` at the first time
- */
-export const seed = (database: Database, offers?: number): Promise<SeedResult> =>
+/** Two replicas that start together seed once. */
+const inSeedTransaction = <Result>(
+  database: Database,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> =>
   database.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
-    const state = await transaction.selectFrom('catalogue_state').selectAll().executeTakeFirst();
-    const wanted = offers ?? state?.seeded_offers ?? DEFAULT_OFFERS;
-    if (state?.seed_version === VERSION && state.seeded_offers === wanted)
-      return { changed: false, offers: wanted };
-
-    await writeSellers(transaction, sellersFor(wanted));
-    const written = await writeOffers(transaction, wanted);
-    await removeOffersAbove(transaction, written);
-    await transaction
-      .insertInto('catalogue_state')
-      .values({ seed_version: VERSION, seeded_offers: wanted })
-      .onConflict((conflict) =>
-        conflict.column('only_row').doUpdateSet({
-          seed_version: VERSION,
-          seeded_offers: wanted,
-          seeded_at: new Date(),
-        }),
-      )
-      .execute();
-    return { changed: true, offers: written };
+    return work(transaction);
   });
+
+/** How many offers there are, or null where nobody has put any in yet. */
+const offersIn = async (transaction: DatabaseTransaction): Promise<number | null> => {
+  const { rows } = await sql<{ offers: number; isNew: boolean }>`
+    select (select count(*)::int from offers) as offers,
+      not exists (select from catalogue_state) and not exists (select from sellers) as "isNew"`.execute(
+    transaction,
+  );
+  const [row] = rows;
+  return row === undefined || (row.isNew && row.offers === 0) ? null : row.offers;
+};
+
+/**
+ * Puts the demo's sellers, offers and discount codes into a shop that has none. What is there belongs to the shop: it is never
+ * written over, whatever version of the catalogue it came from.
+ *
+ * @param offers how many
+ */
+export const seed = (database: Database, offers = DEFAULT_OFFERS): Promise<SeedResult> =>
+  inSeedTransaction(database, async (transaction) => {
+    const known = await offersIn(transaction);
+    return known === null ? writeDemo(transaction, offers) : { changed: false, offers: known };
+  });
+
+/**
+ * Writes the demo over what a shop has: prices, stock and price history of the demo's offers, and no offers besides. Lines of
+ * carts stay where their offers do.
+ */
+export const seedAgain = (database: Database, offers: number): Promise<SeedResult> =>
+  inSeedTransaction(database, (transaction) => writeDemo(transaction, offers));
+
+const writeDemo = async (transaction: DatabaseTransaction, wanted: number): Promise<SeedResult> => {
+  await writeSellers(transaction, sellersFor(wanted));
+  const written = await writeOffers(transaction, wanted);
+  await removeOffersAbove(transaction, written);
+  await transaction
+    .insertInto('discounts')
+    .values(DEMO_DISCOUNTS)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+  const state = { seed_version: catalogue.version, seeded_offers: wanted };
+  await transaction
+    .insertInto('catalogue_state')
+    .values(state)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ ...state, seeded_at: new Date() }))
+    .execute();
+  return { changed: true, offers: written };
+};
 
 const writeSellers = async (transaction: DatabaseTransaction, sellers: readonly Seller[]): Promise<void> => {
   for (let start = 0; start < sellers.length; start += 1_000) {

@@ -35,11 +35,21 @@ export interface OfferPricesTable {
   price_cents: number;
 }
 
+export interface RemovedOffersTable {
+  id: number;
+  product_id: number;
+  condition_id: number;
+  seller_id: number;
+  price_cents: number;
+  changed_at: Moment;
+}
+
 declare module '../../plumbing/database/tables.ts' {
   interface Tables {
     catalogue_state: CatalogueStateTable;
     sellers: SellersTable;
     offers: OffersTable;
     offer_prices: OfferPricesTable;
+    removed_offers: RemovedOffersTable;
   }
 }

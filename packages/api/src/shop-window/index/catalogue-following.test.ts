@@ -122,6 +122,25 @@ describe('the copy in memory', () => {
     expect(book.lowestPrices.of(id, price)).toBeNull();
   });
 
+  test('[SHOP-02] what is deleted is on sale no more, and is again once it is put in again', async () => {
+    const gone = await database
+      .selectFrom('offers')
+      .selectAll()
+      .where('id', '=', 4_300)
+      .executeTakeFirstOrThrow();
+    await sql`delete from offer_prices where offer_id = 4300`.execute(database);
+    await sql`delete from offers where id = 4300`.execute(database);
+    await book.look();
+    const stock = (): number => book.now.stock(book.now.rowOf(4_300));
+    expect(stock()).toBe(0);
+    await database
+      .insertInto('offers')
+      .values({ ...gone, stock: 3, changed_at: new Date() })
+      .execute();
+    await book.look();
+    expect(stock()).toBe(3);
+  });
+
   test('[SHOP-02] a shop that was seeded anew is read anew', async () => {
     await sql`delete from offer_prices where offer_id > 4000`.execute(database);
     await sql`delete from offers where id > 4000`.execute(database);

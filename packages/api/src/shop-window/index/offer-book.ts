@@ -3,7 +3,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { OfferColumns } from './offer-columns.ts';
 import { LowestPrices } from './lowest-prices.ts';
 import { readRatings, readSellerRatings, type Ratings, type SellerRatings } from './ratings.ts';
-import { readChangedOffers, readClock, readOffers, type OfferRow } from './read-offers.ts';
+import { readChangedOffers, readClock, readOffers, readRemovedOffers, type OfferRow } from './read-offers.ts';
 import { readSellers } from './sellers.ts';
 
 const LOOK_EVERY = 1_000;
@@ -107,12 +107,13 @@ export class OfferBook {
     } else {
       const since = new Date(this.#checkedUntil.getTime() - (lookBack ? LONG_OVERLAP : OVERLAP));
       const strange: OfferRow[] = [];
-      for await (const rows of readChangedOffers(this.#database, since)) {
-        for (const { id, changed_at } of rows) this.lowestPrices.noteChange(id, changed_at);
-        const result = this.#columns.update(rows);
-        strange.push(...result.strange);
-        if (result.changed) this.#version += 1;
-      }
+      for (const read of [readChangedOffers, readRemovedOffers])
+        for await (const rows of read(this.#database, since)) {
+          for (const { id, changed_at } of rows) this.lowestPrices.noteChange(id, changed_at);
+          const result = this.#columns.update(rows);
+          if (read === readChangedOffers) strange.push(...result.strange);
+          if (result.changed) this.#version += 1;
+        }
       if (strange.length > 0 || JSON.stringify(sellers) !== JSON.stringify(this.#columns.sellers)) {
         this.#take(
           await this.#columns.with(strange, strange.length > 0 ? await readSellers(this.#database) : sellers),

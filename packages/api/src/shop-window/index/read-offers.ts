@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
+import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 
 /** An offer as the database has it. */
 export interface OfferRow {
@@ -50,6 +51,31 @@ export const readChangedOffers = (
   inBatches(CHANGES_BATCH, (id) =>
     offersAfter(database, id, CHANGES_BATCH).select('changed_at').where('changed_at', '>', after).execute(),
   );
+
+/** The offers that were deleted after a moment and not put in again, as sold out, in the order of their ids, in batches. */
+export const readRemovedOffers = (
+  database: Database,
+  after: Date,
+): AsyncGenerator<readonly ChangedOffer[], void, undefined> =>
+  inBatches(CHANGES_BATCH, (id) =>
+    database
+      .selectFrom('removed_offers')
+      .select(['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'changed_at'])
+      .select(sql<number>`0`.as('stock'))
+      .where('changed_at', '>', after)
+      .where('id', '>', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('offers').select('offers.id').whereRef('offers.id', '=', 'removed_offers.id'))),
+      )
+      .orderBy('id')
+      .limit(CHANGES_BATCH)
+      .execute(),
+  );
+
+/** Forgets what everybody who follows the offers has read long ago. */
+export const forgetRemovedOffers: Tidy = async (database) => {
+  await sql`delete from removed_offers where changed_at < now() - interval '1 day'`.execute(database);
+};
 
 /**
  * The database's clock, and a mark that is another one after the offers were seeded anew. On a copy it is the time of what
