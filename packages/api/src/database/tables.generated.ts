@@ -483,6 +483,15 @@ export interface Reminders {
   state: Generated<string>;
 }
 
+export interface RemovedOffers {
+  changed_at: Generated<Timestamp>;
+  condition_id: number;
+  id: number;
+  price_cents: number;
+  product_id: number;
+  seller_id: number;
+}
+
 export interface ReturnLines {
   line_id: string;
   quantity: number;
@@ -732,6 +741,7 @@ export interface DB {
   rate_counts: RateCounts;
   recovery_codes: RecoveryCodes;
   reminders: Reminders;
+  removed_offers: RemovedOffers;
   return_lines: ReturnLines;
   returns: Returns;
   review_mails: ReviewMails;
