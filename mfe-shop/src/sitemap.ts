@@ -1,8 +1,11 @@
-import { productLink, unwrap, type SitemapModule } from '@rewald/platform';
+import { isAbsent, productLink, unwrap, type SitemapModule } from '@rewald/platform';
 
 /** The categories, and every product that is in stock, under the name it has in each language. */
 export const addresses: SitemapModule['addresses'] = async ({ api, signal }) => {
-  const { categoryIds, products } = unwrap(await api.call('GET /api/offers/{locale}/addresses', { signal }));
+  const told = await api.call('GET /api/offers/{locale}/addresses', { signal });
+  // A host of the specification alone tells no addresses.
+  if (!told.ok && isAbsent(told.problem)) return [];
+  const { categoryIds, products } = unwrap(told);
   return [
     ...categoryIds.map((id) => `/shop/explore?categoryIds=${id}`),
     ...products.map(({ modelId, productId, names }) => ({

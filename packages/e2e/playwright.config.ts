@@ -7,7 +7,12 @@ const isTraced = process.env.E2E_TRACE === '1';
 export default defineConfig({
   testDir: 'src/journeys',
   // Everything broken on purpose takes a third of the time; see `packages/e2e/README.md`.
-  testIgnore: process.env.E2E_SHORT === '1' ? '**/faults/**' : [],
+  testIgnore: [
+    ...(process.env.E2E_SHORT === '1' ? ['**/faults/**'] : []),
+    ...(process.env.E2E_HOST === 'own' ? ['**/specification-host/**'] : []),
+  ],
+  // With any host of the specification alone, or with our own alone; both unless told.
+  testMatch: process.env.E2E_HOST === 'specification' ? '**/specification-host/*.spec.ts' : '**/*.spec.ts',
   outputDir: 'test-results/failures',
   globalSetup: './src/site/main-site.ts',
   // Journeys that need the site for themselves run their own one, so the others may go side by side.

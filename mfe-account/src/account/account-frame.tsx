@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { Customer } from '@rewald/contracts';
+import type { Customer } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage } from '@rewald/platform';
 import { Container, Heading, Icon, media, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { AreaNavigation } from './area-navigation.tsx';
@@ -105,7 +105,7 @@ export const AccountFrame = ({
           </div>
           {actions}
         </Top>
-        {!customer.emailVerified && (
+        {customer.emailVerified === false && (
           <WaitingAddress title={<FormattedMessage id="account.unverified" />}>
             <FormattedMessage id="account.unverifiedText" values={{ email: customer.email }} />
           </WaitingAddress>

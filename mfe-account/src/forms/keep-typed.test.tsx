@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import type { ApiCallName, Customer, Ticket } from '@rewald/contracts';
+import type { ApiCallName, Customer, Ticket } from '@rewald/contracts/client';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import ForgottenPasswordPage from '../forgotten-password/page.tsx';
 import NewMessagePage from '../messages/new/page.tsx';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import userEvent from '@testing-library/user-event';
-import type { Customer } from '@rewald/contracts';
+import type { Customer } from '@rewald/contracts/client';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import RegistrationPage from '../registration/page.tsx';
 import LoginPage from './page.tsx';

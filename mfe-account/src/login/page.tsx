@@ -2,6 +2,7 @@ import {
   AppLink,
   FormattedMessage,
   redirectTo,
+  usePlatform,
   useSession,
   type PageLoaderArgs,
   type PageModule,
@@ -32,6 +33,7 @@ export const head: PageModule['head'] = ({ intl }) => ({
 /** Login at /auth/login?redirect=…, and back to where the visitor came from (ACCT-01). */
 export default function LoginPage() {
   const { login } = useSession();
+  const { api } = usePlatform();
   const wanted = useForward();
   const entry = useServerForm<LoginRequest>({ fields: ['email', 'password'] });
   const passkey = usePasskeyLogin();
@@ -75,18 +77,20 @@ export default function LoginPage() {
           autoComplete="current-password"
         />
       </ServerForm>
-      <Stack gap={3}>
-        <Button
-          variant="secondary"
-          wide
-          busy={passkey.busy}
-          iconStart={<Icon name="lock" size={20} />}
-          onClick={() => void passkey.logIn()}
-        >
-          <FormattedMessage id="login.passkey" />
-        </Button>
-        {passkey.problem && <Notice tone="error">{passkey.problem}</Notice>}
-      </Stack>
+      {api.has('POST /api/auth/{locale}/customer/login/options') && (
+        <Stack gap={3}>
+          <Button
+            variant="secondary"
+            wide
+            busy={passkey.busy}
+            iconStart={<Icon name="lock" size={20} />}
+            onClick={() => void passkey.logIn()}
+          >
+            <FormattedMessage id="login.passkey" />
+          </Button>
+          {passkey.problem && <Notice tone="error">{passkey.problem}</Notice>}
+        </Stack>
+      )}
       <Divider />
       <Stack gap={3}>
         <Text weight="strong">

@@ -39,6 +39,8 @@ const lookAround = async ({ api, signal }: PageLoaderArgs) => {
     api.call('GET /api/notifications/{locale}/customer/tickets', { signal }),
     api.call('GET /api/insurance/{locale}/customer/contracts', { signal }),
   ]);
+  // Nothing at all comes from a host that is down.
+  if (!orders.ok && orders.problem.status === 0 && !sales.ok && !tickets.ok) return orders;
   const sold = valueOf(sales);
   const written = valueOf(tickets);
   const data = {

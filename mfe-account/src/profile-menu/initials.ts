@@ -1,4 +1,4 @@
-import type { Customer } from '@rewald/contracts';
+import type { Customer } from '@rewald/contracts/client';
 
 /** The first letter, also where it takes more than one UTF-16 unit. */
 const first = (text: string): string => /^./u.exec(text.trim())?.[0].toLocaleUpperCase('de') ?? '';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
-import type { Customer } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform';
+import type { Customer } from '@rewald/contracts/client';
+import { customerName, AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform';
 import { Text } from '@rewald/ui';
 import { Menu, MenuHead, MenuItem, MenuSeparator } from '@rewald/ui/overlays';
 import { UnreadBadge } from '../account/unread-badge.tsx';
@@ -50,7 +50,7 @@ export default function ProfileDropdown({
       onOpenChange={onOpenChange}
     >
       <MenuHead>
-        <Text weight="strong">{customer.username}</Text>
+        <Text weight="strong">{customerName(customer)}</Text>
         <Email step="small" tone="inkSoft">
           {customer.email}
         </Email>

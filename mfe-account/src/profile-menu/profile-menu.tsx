@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, useState } from 'react';
-import { useIntl, useSession } from '@rewald/platform';
+import { customerName, useIntl, useSession } from '@rewald/platform';
 import { media, tokens } from '@rewald/ui';
 import { useUnread } from '../account/unread.ts';
 import { initialsOf } from './initials.ts';
@@ -70,7 +70,7 @@ export default function ProfileMenu() {
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={intl.formatMessage({ id: 'profile.of' }, { name: customer.username, count: unread })}
+        aria-label={intl.formatMessage({ id: 'profile.of' }, { name: customerName(customer), count: unread })}
         data-unread={unread > 0 ? '' : undefined}
         onPointerEnter={() => setWanted(true)}
         onFocus={() => setWanted(true)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AddressUpdate, Customer } from '@rewald/contracts';
+import type { AddressUpdate, Customer } from '@rewald/contracts/client';
 import { FormattedMessage, useLocale, useRevalidator, useSession } from '@rewald/platform';
 import { useServerForm } from '@rewald/platform/forms';
 import { Field, Select } from '@rewald/ui';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Customer, ErasureRequest } from '@rewald/contracts';
+import type { Customer, ErasureRequest } from '@rewald/contracts/client';
 import { FormattedMessage, useGoTo, useIntl, usePlatform, useSession } from '@rewald/platform';
 import { useServerForm } from '@rewald/platform/forms';
 import { Stack, Text, tokens } from '@rewald/ui';

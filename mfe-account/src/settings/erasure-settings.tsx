@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Customer } from '@rewald/contracts';
+import type { Customer } from '@rewald/contracts/client';
 import { FormattedMessage } from '@rewald/platform';
 import { Button } from '@rewald/ui';
 import { SettingsCard } from './settings-card.tsx';

@@ -4,6 +4,7 @@ import type { CustomerSession, LoginWays } from '@rewald/contracts';
 import {
   FormattedMessage,
   usePageData,
+  usePlatform,
   type ApiResult,
   type PageLoaderArgs,
   type PageModule,
@@ -31,6 +32,8 @@ const readSettings = async ({ api, signal }: PageLoaderArgs): Promise<ApiResult<
     api.call('GET /api/auth/{locale}/customer/sessions', { signal }),
     api.call('GET /api/auth/{locale}/customer/passkeys', { signal }),
   ]);
+  // Nothing at all comes from a host that is down.
+  if (!sessions.ok && sessions.problem.status === 0 && !ways.ok) return sessions;
   return {
     ok: true,
     data: { sessions: sessions.ok ? sessions.data : null, ways: ways.ok ? ways.data : null },
@@ -65,22 +68,31 @@ const SettingsGroup = ({ title, children }: { title: ReactNode; children: ReactN
 /** Everything that a customer can change about themselves (ACCT-03). */
 export default function SettingsPage() {
   const { customer, data } = usePageData<typeof loader>();
+  const { api } = usePlatform();
+  const canExport = api.has('GET /api/auth/{locale}/customer/export');
+  const canErase = api.has('POST /api/auth/{locale}/customer/erasure');
   return (
     <AccountFrame customer={customer} title={<FormattedMessage id="area.settings" />}>
       <SettingsGroup title={<FormattedMessage id="settings.you" />}>
         <PersonSettings customer={customer} />
         <AddressSettings customer={customer} />
-        <PreferenceSettings customer={customer} />
+        {api.has('PATCH /api/auth/{locale}/customer/preferences') && (
+          <PreferenceSettings customer={customer} />
+        )}
       </SettingsGroup>
       <SettingsGroup title={<FormattedMessage id="settings.security" />}>
         <PasswordSettings />
-        <PasskeySettings known={data.ways} confirmed={customer.emailVerified} />
-        <SessionSettings known={data.sessions} />
+        {api.has('GET /api/auth/{locale}/customer/passkeys') && (
+          <PasskeySettings known={data.ways} confirmed={customer.emailVerified === true} />
+        )}
+        {api.has('GET /api/auth/{locale}/customer/sessions') && <SessionSettings known={data.sessions} />}
       </SettingsGroup>
-      <SettingsGroup title={<FormattedMessage id="settings.data" />}>
-        <DataSettings />
-        <ErasureSettings customer={customer} />
-      </SettingsGroup>
+      {(canExport || canErase) && (
+        <SettingsGroup title={<FormattedMessage id="settings.data" />}>
+          {canExport && <DataSettings />}
+          {canErase && <ErasureSettings customer={customer} />}
+        </SettingsGroup>
+      )}
     </AccountFrame>
   );
 }

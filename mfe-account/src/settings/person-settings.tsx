@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Customer } from '@rewald/contracts';
+import type { Customer } from '@rewald/contracts/client';
 import { FormattedMessage, useRevalidator, useSession } from '@rewald/platform';
 import { useServerForm } from '@rewald/platform/forms';
 import { WaitingAddress } from '../account/waiting-address.tsx';
@@ -37,11 +37,12 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
     if (!result.ok && result.problem.errors['password'] !== undefined) setNeedsPassword(true);
     return result;
   };
-  const saved = (_: unknown, values: PersonForm) => {
+  const saved = (now: Customer, values: PersonForm) => {
     setNeedsPassword(false);
-    entry.form.setValue('email', email);
+    // What the answer says counts: with us another address has to be confirmed first.
+    entry.form.setValue('email', now.email);
     entry.form.setValue('password', '');
-    setDone(values.email.trim() === email ? 'saved' : 'new-email');
+    setDone(values.email.trim() === now.email ? 'saved' : 'new-email');
     void revalidate();
   };
   return (

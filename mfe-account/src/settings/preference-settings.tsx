@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Customer, Locale, MailChoices } from '@rewald/contracts';
+import type { Customer, Locale, MailChoices } from '@rewald/contracts/client';
 import { LOCALES } from '@rewald/contracts/locales';
 import { FormattedMessage, useIntl, useSession } from '@rewald/platform';
 import { useServerForm } from '@rewald/platform/forms';
@@ -22,7 +22,7 @@ export const PreferenceSettings = ({ customer }: { customer: Customer }) => {
   const intl = useIntl();
   const { updatePreferences } = useSession();
   const [done, setDone] = useState(false);
-  const { language, mails: known } = customer.profile;
+  const { language, mails: known } = customer.profile ?? {};
   const mails = { parcels: true, sales: true, messages: true, reviews: true, ...known };
   const entry = useServerForm<Preferences>({
     fields: [],

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import type { Customer } from '@rewald/contracts';
+import type { Customer } from '@rewald/contracts/client';
 import {
+  customerName,
   AppLink,
   FormattedMessage,
+  isSomebody,
   unwrap,
   useGoTo,
   useHydrated,
@@ -27,8 +29,10 @@ export const head: PageModule['head'] = ({ intl }) => ({
 /** Who is logged in here, which is all that the page shows of an account; null for nobody, or without a token. */
 export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<Customer | null> => {
   if (!url.searchParams.get('token')) return null;
-  const customer = unwrap(await api.call('GET /api/auth/{locale}/customer', { signal }));
-  return customer.authenticated ? customer : null;
+  const asked = await api.call('GET /api/auth/{locale}/customer', { signal });
+  // Without the API host there is nothing to confirm with either.
+  if (!asked.ok && asked.problem.status === 0) unwrap(asked);
+  return asked.ok && isSomebody(asked.data) ? asked.data : null;
 };
 
 type State =
@@ -105,7 +109,7 @@ const Confirm = ({ customer, token }: { customer: Customer; token: string }) => 
         email === null ? (
           <FormattedMessage id="verify.text" />
         ) : (
-          <FormattedMessage id="verify.ofAccount" values={{ name: customer.username, email }} />
+          <FormattedMessage id="verify.ofAccount" values={{ name: customerName(customer), email }} />
         )
       }
     >

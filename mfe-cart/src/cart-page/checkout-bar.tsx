@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useState, type RefObject } from 'react';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import { AppLink, formatPrice, FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, media, tokens, typeStyle } from '@rewald/ui';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense } from 'react';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import { FormattedMessage } from '@rewald/platform';
 import { Heading, Skeleton, Stack, Text, tokens, typeStyle } from '@rewald/ui';
 

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import {
   FormattedMessage,
   treeCount,
   usePageData,
+  usePlatform,
   useSearchParams,
   type PageLoaderArgs,
   type PageModule,
@@ -76,13 +77,17 @@ export const head: PageModule['head'] = ({ intl }) => ({
 export default function CartPage() {
   const [search] = useSearchParams();
   const express = search.get('express') === 'true';
+  const { api } = usePlatform();
   const { served } = usePageData<typeof loader>();
   const own = useCartChanges();
   // Until the page's own cart is here: what the server has found a moment ago.
   const changes = own.status === 'unknown' && served ? { ...own, cart: served, items: served.items } : own;
   const { status, cart, items, busy, announcement, reload } = changes;
   // Nobody pays nothing with a wallet.
-  const hasWallets = express && !(cart && items.length > 0 && cart.summary.total === 0);
+  const hasWallets =
+    express &&
+    api.has('POST /api/checkout/{locale}/buy/orders') &&
+    !(cart && items.length > 0 && cart.summary.total === 0);
   const count = items.reduce((sum, item) => sum + item.quantity.ordered, 0);
 
   const page = () => {

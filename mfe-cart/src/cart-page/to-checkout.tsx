@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useRef } from 'react';
-import type { Cart } from '@rewald/contracts';
-import { AppLink, FormattedMessage } from '@rewald/platform';
+import type { Cart } from '@rewald/contracts/client';
+import { AppLink, FormattedMessage, usePlatform } from '@rewald/platform';
 import { Button, Icon, Notice, PaymentLogo, Skeleton, tokens, typeStyle, type PaymentMark } from '@rewald/ui';
 import { CheckoutBar } from './checkout-bar.tsx';
 
@@ -40,7 +40,15 @@ interface ToCheckoutProps {
 /** The way to the order; while a line cannot be delivered it says so instead. */
 export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
   const place = useRef<HTMLDivElement>(null);
-  const isOpen = cart.checkout.ready || busy;
+  const { api } = usePlatform();
+  const canOrder = api.has('POST /api/checkout/{locale}/buy/orders');
+  const isOpen = canOrder && (cart.checkout?.ready || busy);
+  if (!canOrder)
+    return (
+      <Notice>
+        <FormattedMessage id="checkout.none" />
+      </Notice>
+    );
   return (
     <Root>
       <div ref={place}>

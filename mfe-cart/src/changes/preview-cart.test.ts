@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Cart, CartItem } from '@rewald/contracts';
+import type { Cart, CartItem } from '@rewald/contracts/client';
 import { previewItems } from './preview-cart.ts';
 
 const cover = { id: 1, name: 'Displayschutz', price: { value: 29.9 } };

@@ -1,10 +1,10 @@
-import type { Cart, CartInsurance, CartItem } from '@rewald/contracts';
+import type { Cart, CartInsurance, CartItem, Id } from '@rewald/contracts/client';
 
 /** A change that was asked for and is not answered yet. */
 export type PendingChange =
-  | { id: number; kind: 'quantity'; itemId: string; delta: 1 | -1 }
-  | { id: number; kind: 'remove'; itemId: string }
-  | { id: number; kind: 'insure'; itemId: string; insurance: CartInsurance | null };
+  | { id: number; kind: 'quantity'; itemId: Id; delta: 1 | -1 }
+  | { id: number; kind: 'remove'; itemId: Id }
+  | { id: number; kind: 'insure'; itemId: Id; insurance: CartInsurance | null };
 
 const stepped = (item: CartItem, delta: number): CartItem => {
   const wanted = item.quantity.ordered + delta;

@@ -1,6 +1,6 @@
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
-import type { Cart, CartInsurance, CartItem } from '@rewald/contracts';
+import type { Cart, CartInsurance, CartItem, Id } from '@rewald/contracts/client';
 import { useCart, useIntl, type ApiResult } from '@rewald/platform';
 import { deviceName } from '../lines/device-name.ts';
 import { previewItems, type PendingChange } from './preview-cart.ts';
@@ -16,8 +16,8 @@ type Change = PendingChange extends infer P ? (P extends PendingChange ? Omit<P,
 
 let lastId = 0;
 
-const without = <T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(all).filter(([one]) => one !== key));
+const without = <T>(all: Readonly<Record<string, T>>, key: Id): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([one]) => one !== String(key)));
 
 /**
  * The cart as the visitor should see it, and its changes: shown at once, taken back with a message at the line when
@@ -30,6 +30,8 @@ export const useCartChanges = () => {
   const [announcement, announce] = useAtom(announcementAtom);
   const intl = useIntl();
   const items = useMemo(() => (cart ? previewItems(cart, pending) : []), [cart, pending]);
+
+  const nameOf = ({ name }: CartInsurance) => name || intl.formatMessage({ id: 'insurance.any' });
 
   const run = async (
     change: Change,
@@ -86,12 +88,12 @@ export const useCartChanges = () => {
     insure: (item: CartItem, insurance: CartInsurance | null) =>
       run(
         { kind: 'insure', itemId: item.id, insurance },
-        () => (insurance ? addInsurance(item.id, insurance.id) : removeInsurance(item.id)),
+        () => (insurance?.id ? addInsurance(item.id, insurance.id) : removeInsurance(item.id)),
         () =>
           insurance
             ? intl.formatMessage(
                 { id: 'changes.insured' },
-                { name: deviceName(item.product), insurance: insurance.name },
+                { name: deviceName(item.product), insurance: nameOf(insurance) },
               )
             : intl.formatMessage({ id: 'changes.uninsured' }, { name: deviceName(item.product) }),
       ),

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import { AppLink, formatPrice, FormattedMessage, useAssetUrl } from '@rewald/platform';
 import {
   Card,
@@ -58,7 +58,7 @@ const Glance = ({ cart }: { cart: Cart }) => {
         {cart.items.map((item) => (
           <li key={item.id}>
             <div data-picture>
-              <DevicePicture src={item.product.image.urls.medium} alt="" sizes="48px" urlOf={urlOf} />
+              <DevicePicture src={item.product.image?.urls?.medium} alt="" sizes="48px" urlOf={urlOf} />
             </div>
             <div>
               <strong>{deviceName(item.product)}</strong>

@@ -7,6 +7,7 @@ import {
   useGoTo,
   useLocale,
   usePageData,
+  usePlatform,
   useSession,
   type PageLoaderArgs,
   type PageModule,
@@ -19,7 +20,7 @@ import { PaymentStep } from '../payment/payment-step.tsx';
 import { TestBank } from '../payment/sandbox/test-bank.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
 import { ShippingStep } from '../shipping/shipping-step.tsx';
-import { EmptyCart, FailedCart } from '../without-items/cart-without-items.tsx';
+import { EmptyCart, FailedCart, NoOrdering } from '../without-items/cart-without-items.tsx';
 import { FoldedGlance, FoldedPlace, SideGlance } from './order-glance.tsx';
 import { RETURN_PATH } from './paths.ts';
 import { payingNow } from './paying.ts';
@@ -91,7 +92,7 @@ const Waiting = () => (
 );
 
 /** The way from the cart to the order button: /shop/checkout/contact, address, shipping, payment, review (CART-06). */
-export default function CheckoutPage() {
+function Checkout() {
   const { place } = usePageData<typeof loader>();
   const goTo = useGoTo();
   const locale = useLocale();
@@ -211,6 +212,18 @@ export default function CheckoutPage() {
         </div>
         {hasGlance && <SideGlance cart={cart} />}
       </Layout>
+    </Root>
+  );
+}
+
+/** Not every host of the specification takes orders. */
+export default function CheckoutPage() {
+  const { api } = usePlatform();
+  return api.has('POST /api/checkout/{locale}/buy/orders') ? (
+    <Checkout />
+  ) : (
+    <Root>
+      <NoOrdering />
     </Root>
   );
 }

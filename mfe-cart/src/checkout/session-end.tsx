@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { FormattedMessage, usePlatform, useSession } from '@rewald/platform';
+import { FormattedMessage, isSomebody, usePlatform, useSession } from '@rewald/platform';
 import { Card, Heading, Stack, Text } from '@rewald/ui';
 import { keep, kept } from './kept.ts';
 import { LogInHere } from './log-in-here.tsx';
@@ -21,7 +21,7 @@ export const useSessionEnd = () => {
     const before = kept('tab', NAME);
     if (typeof before !== 'string') return false;
     const now = await api.call('GET /api/auth/{locale}/customer');
-    const hasEnded = now.ok && !now.data.authenticated;
+    const hasEnded = now.ok && !isSomebody(now.data);
     setWho(hasEnded ? before : null);
     return hasEnded;
   }, [api]);

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { FormattedMessage, useSession } from '@rewald/platform';
+import { customerName, FormattedMessage, useSession } from '@rewald/platform';
 import { forgetDraft } from '@rewald/platform/forms';
 import { Disclosure, Icon, Inline, Notice, Stack, Text, tokens } from '@rewald/ui';
 import { StepForm, TextField } from '../checkout/form.tsx';
@@ -29,7 +29,7 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
       </StepHeading>
       {status === 'authenticated' && customer ? (
         <Notice tone="success" icon="user">
-          <FormattedMessage id="contact.loggedIn" values={{ name: customer.username }} />
+          <FormattedMessage id="contact.loggedIn" values={{ name: customerName(customer) }} />
         </Notice>
       ) : (
         <Known>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Cart, PaymentProviderInfo } from '@rewald/contracts';
+import type { Cart, PaymentProviderInfo } from '@rewald/contracts/client';
 import { FormattedMessage } from '@rewald/platform';
 import { Skeleton, Stack } from '@rewald/ui';
 import { NoWayToPay, ProviderTrouble } from '../payment/provider-trouble.tsx';

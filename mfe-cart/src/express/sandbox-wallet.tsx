@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Icon, Inline, Notice, Stack, Text, tokens, typeStyle } from '@rewald/ui';
 import { useSandbox } from '../payment/sandbox/use-sandbox.ts';
@@ -64,7 +64,7 @@ export const SandboxWallet = ({ cart }: { cart: Cart }) => {
       setProblem(prepared.problem.message || failed);
       return;
     }
-    const reference = prepared.data.sandbox?.reference ?? null;
+    const reference = prepared.data?.sandbox?.reference ?? null;
     if (reference === null || !(await take(TEST_PERSON))) return;
     const approved = await decide(reference, 'approve');
     if (approved.ok) review({ provider: 'sandbox', behaviour: 'approve', approved: true });

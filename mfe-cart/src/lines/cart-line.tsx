@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { CartInsurance, CartItem } from '@rewald/contracts';
+import type { CartInsurance, CartItem } from '@rewald/contracts/client';
 import {
   AppLink,
   formatPrice,
   FormattedMessage,
-  productLink,
+  productLinkIfAny,
   RemoteWidget,
   useAssetUrl,
   useIntl,
@@ -151,32 +151,45 @@ export const CartLine = ({
   // The API host says it in its own words, where it does.
   const isTold = notices.some(({ kind }) => kind === 'fewer' || kind === 'sold-out');
   const hint = stockHint(quantity.ordered, stock.available);
-  const link = productLink({
+  const link = productLinkIfAny({
     modelId: item.model.id,
     productName: product.name,
     productId: product.id,
     conditionId: item.condition.id,
-    sellerId: item.seller.id,
+    sellerId: item.seller?.id,
   });
+  const picture = (
+    <DevicePicture
+      src={product.image?.urls?.medium}
+      alt=""
+      priority={isFirst}
+      sizes={roomy ? '(min-width: 768px) 124px, 68px' : '68px'}
+      urlOf={urlOf}
+    />
+  );
   return (
     <Line data-roomy={roomy ? '' : undefined}>
-      <AppLink to={link} data-picture tabIndex={-1} aria-hidden prefetch={false} onClick={onLeave}>
-        <DevicePicture
-          src={product.image.urls.medium}
-          alt=""
-          priority={isFirst}
-          sizes={roomy ? '(min-width: 768px) 124px, 68px' : '68px'}
-          urlOf={urlOf}
-        />
-      </AppLink>
+      {link === null ? (
+        <div data-picture>{picture}</div>
+      ) : (
+        <AppLink to={link} data-picture tabIndex={-1} aria-hidden prefetch={false} onClick={onLeave}>
+          {picture}
+        </AppLink>
+      )}
       <div data-facts>
-        <Name to={link} onClick={onLeave}>
-          {name}
-        </Name>
+        {link === null ? (
+          <strong>{name}</strong>
+        ) : (
+          <Name to={link} onClick={onLeave}>
+            {name}
+          </Name>
+        )}
         <Facts>{[product.variation, item.condition.name].filter(Boolean).join(' · ')}</Facts>
-        <Facts>
-          <FormattedMessage id="line.seller" values={{ seller: item.seller.name }} />
-        </Facts>
+        {item.seller && (
+          <Facts>
+            <FormattedMessage id="line.seller" values={{ seller: item.seller.name }} />
+          </Facts>
+        )}
       </div>
       <div data-controls>
         <QuantityStepper
@@ -228,7 +241,7 @@ export const CartLine = ({
           </Hint>
         )}
         <InsuranceChoice item={item} currency={currency} onChoose={onInsure} />
-        {roomy && (
+        {roomy && item.seller && (
           <Later>
             <RemoteWidget
               part="shop"

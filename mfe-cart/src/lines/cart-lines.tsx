@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useRef } from 'react';
-import type { CartItem } from '@rewald/contracts';
+import type { CartItem } from '@rewald/contracts/client';
 import { useIntl } from '@rewald/platform';
 import { Skeleton } from '@rewald/ui';
 import type { useCartChanges } from '../changes/use-cart-changes.ts';
@@ -34,7 +34,7 @@ export const CartLines = ({ changes, roomy = false, onLeave }: CartLinesProps) =
           key={item.id}
           item={item}
           currency={cart.currency}
-          trouble={troubles[item.id]}
+          trouble={troubles[String(item.id)]}
           roomy={roomy}
           isFirst={index === 0}
           onStep={(delta) => void step(item, delta)}

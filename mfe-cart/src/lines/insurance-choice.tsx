@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useRef } from 'react';
-import type { CartInsurance, CartItem } from '@rewald/contracts';
+import type { CartInsurance, CartItem } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Icon, tokens, typeStyle } from '@rewald/ui';
 import { deviceName } from './device-name.ts';
@@ -88,16 +88,19 @@ interface InsuranceChoiceProps {
 export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoiceProps) => {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
-  const { insurance, insuranceOptions } = item;
+  const { insurance } = item;
+  const options = item.insuranceOptions ?? [];
   const name = deviceName(item.product);
   const covers = insurance?.description;
   const price = (value: number) => formatPrice(value * item.quantity.ordered, currency);
+  // The specification names an insurance without its fields.
+  const insured = insurance?.name || intl.formatMessage({ id: 'insurance.any' });
   // The button that was pressed goes with the change; focus stays at its place.
   const choose = (chosen: CartInsurance | null) => {
     onChoose(chosen);
     place.current?.focus();
   };
-  if (!insurance && insuranceOptions.length === 0) return null;
+  if (!insurance && options.length === 0) return null;
   return (
     <div
       ref={place}
@@ -109,17 +112,14 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
         <Insured>
           <Icon name="shield" size={20} />
           <span>
-            {insurance.name} <strong>{price(insurance.price.value)}</strong>
+            {insured} {insurance.price && <strong>{price(insurance.price.value)}</strong>}
             {covers && <Covers>{covers}</Covers>}
           </span>
           <Button
             variant="quiet"
             size="small"
             onClick={() => choose(null)}
-            aria-label={intl.formatMessage(
-              { id: 'insurance.removeNamed' },
-              { insurance: insurance.name, name },
-            )}
+            aria-label={intl.formatMessage({ id: 'insurance.removeNamed' }, { insurance: insured, name })}
           >
             <FormattedMessage id="insurance.remove" />
           </Button>
@@ -132,7 +132,7 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
             <Icon name="chevronDown" size={16} />
           </summary>
           <Options role="list">
-            {insuranceOptions.map((option) => (
+            {options.map((option) => (
               <li key={option.id}>
                 <span>
                   {option.name} <strong>{price(option.price.value)}</strong>

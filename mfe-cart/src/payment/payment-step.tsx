@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense } from 'react';
-import type { Cart, PaymentProviderInfo } from '@rewald/contracts';
+import type { Cart, PaymentProviderInfo } from '@rewald/contracts/client';
 import { FormattedMessage, useGoTo, useIntl } from '@rewald/platform';
 import { refusal, useServerForm } from '@rewald/platform/forms';
 import {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import { usePlatform, type ApiResult } from '@rewald/platform';
 import type { ProviderName } from '../checkout/payment-choice.ts';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useRef } from 'react';
-import type { Cart, CartItem, Checkout } from '@rewald/contracts';
+import type { Cart, CartItem, Checkout } from '@rewald/contracts/client';
 import { AppLink, formatPrice, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { Button, DevicePicture, Icon, Inline, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 import { deviceName } from '../lines/device-name.ts';
@@ -88,13 +88,13 @@ export const ReviewGoods = ({ cart, checkout, troubles, onRemove }: ReviewGoodsP
   return (
     <Lines ref={list} role="list" tabIndex={-1} aria-label={intl.formatMessage({ id: 'review.goods' })}>
       {cart.items.map((item) => {
-        const parcel = checkout.parcels.find(({ itemIds }) => itemIds.includes(item.id));
-        const trouble = troubles[item.id];
+        const parcel = checkout.parcels.find(({ itemIds }) => itemIds.some((id) => id === item.id));
+        const trouble = troubles[String(item.id)];
         const name = deviceName(item.product);
         return (
           <li key={item.id}>
             <div data-picture>
-              <DevicePicture src={item.product.image.urls.medium} alt="" sizes="62px" urlOf={urlOf} />
+              <DevicePicture src={item.product.image?.urls?.medium} alt="" sizes="62px" urlOf={urlOf} />
             </div>
             <div>
               <div data-head>
@@ -114,14 +114,16 @@ export const ReviewGoods = ({ cart, checkout, troubles, onRemove }: ReviewGoodsP
                     id="review.insured"
                     values={{
                       insurance: item.insurance.name,
-                      price: price(item.insurance.price.value * item.quantity.ordered),
+                      price: price((item.insurance.price?.value ?? 0) * item.quantity.ordered),
                     }}
                   />
                 </p>
               )}
-              <p>
-                <FormattedMessage id="review.seller" values={{ seller: item.seller.name }} />
-              </p>
+              {item.seller && (
+                <p>
+                  <FormattedMessage id="review.seller" values={{ seller: item.seller.name }} />
+                </p>
+              )}
               {parcel && (
                 <p data-arrival>
                   <Icon name="truck" size={18} />

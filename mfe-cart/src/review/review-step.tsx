@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Cart, Checkout, OrderContact } from '@rewald/contracts';
+import type { Cart, Checkout, OrderContact } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, localizePath, useIntl, useLocale } from '@rewald/platform';
 import {
   Button,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Cart, CheckoutPayment, PlaceOrderRequest } from '@rewald/contracts';
+import type { Cart, CheckoutPayment, PlaceOrderRequest } from '@rewald/contracts/client';
 import { useCart, useGoTo, useIntl, type ApiProblem } from '@rewald/platform';
 import { donePath, TEST_BANK_PATH } from '../checkout/paths.ts';
 import { rememberPaying } from '../checkout/paying.ts';
@@ -103,10 +103,9 @@ export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan
       total: cart.summary.total,
       accept: true,
       payment: { provider: choice.provider },
-      ...(cart.id === null ? {} : { cartId: cart.id }),
+      ...(!cart.id ? {} : { cartId: cart.id }),
     };
-    if (cart.id !== null)
-      rememberPaying({ cartId: cart.id, total: request.total, provider: choice.provider });
+    if (cart.id) rememberPaying({ cartId: cart.id, total: request.total, provider: choice.provider });
     let result = await order(request);
     if (result.ok && result.data.state === 'awaiting-payment' && result.data.payment) {
       const confirmation = await approve(result.data.payment);

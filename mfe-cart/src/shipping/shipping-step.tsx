@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Cart, Checkout } from '@rewald/contracts';
+import type { Cart, Checkout } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage } from '@rewald/platform';
 import { Controller } from '@rewald/platform/forms';
 import { Card, Icon, RadioCard, RadioGroup, Stack, Text, tokens } from '@rewald/ui';
@@ -35,7 +35,7 @@ const ParcelList = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => (
           </strong>
           <Text step="small" tone="inkSoft">
             {cart.items
-              .filter(({ id }) => itemIds.includes(id))
+              .filter(({ id }) => itemIds.some((one) => one === id))
               .map(({ product }) => deviceName(product))
               .join(', ')}
           </Text>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { AppLink, formatPrice, FormattedMessage } from '@rewald/platform';
+import { AppLink, formatPrice, FormattedMessage, usePlatform } from '@rewald/platform';
 import { Button, tokens, typeStyle, VisuallyHidden } from '@rewald/ui';
 import { useCartChanges } from '../changes/use-cart-changes.ts';
 import { CartLines, CartLinesSkeleton } from '../lines/cart-lines.tsx';
@@ -67,7 +67,9 @@ export interface SidePanelProps {
 /** What the shell's cart drawer shows: the cart's lines, its sum, and the way to the cart page. */
 export default function SidePanel({ onClose }: SidePanelProps) {
   const changes = useCartChanges();
+  const { api } = usePlatform();
   const { status, cart, items, busy, announcement, reload } = changes;
+  const isReady = cart?.checkout?.ready === true && api.has('POST /api/checkout/{locale}/buy/orders');
   return (
     <Root>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -95,14 +97,14 @@ export default function SidePanel({ onClose }: SidePanelProps) {
             </Terms>
             <TreeNote cart={cart} />
             <Ways>
-              {cart.checkout.ready && (
+              {isReady && (
                 <Button size="large" wide render={<AppLink to="/shop/checkout" onClick={onClose} />}>
                   <FormattedMessage id="panel.toCheckout" />
                 </Button>
               )}
               <Button
-                size={cart.checkout.ready ? 'medium' : 'large'}
-                variant={cart.checkout.ready ? 'secondary' : 'primary'}
+                size={isReady ? 'medium' : 'large'}
+                variant={isReady ? 'secondary' : 'primary'}
                 wide
                 render={<AppLink to="/shop/checkout/cart" onClick={onClose} />}
               >

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, treeCount } from '@rewald/platform';
 import { Heading, Icon, Skeleton, tokens, typeStyle } from '@rewald/ui';
+import { discountOf } from './discount-of.ts';
 import { goodsTotal } from './goods-total.ts';
 
 const { color, space } = tokens;
@@ -92,7 +93,7 @@ export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
         {discount > 0 && (
           <div>
             <dt>
-              <FormattedMessage id="summary.discount" values={{ code: cart.discount?.code ?? '' }} />
+              <FormattedMessage id="summary.discount" values={{ code: discountOf(cart)?.code ?? '' }} />
             </dt>
             <dd data-saving>{price(-discount)}</dd>
           </div>

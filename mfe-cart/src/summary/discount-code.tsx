@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { useRef, useState, type FormEvent } from 'react';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, useCart, useIntl } from '@rewald/platform';
 import { Button, Field, Icon, IconButton, TextInput, tokens, typeStyle } from '@rewald/ui';
 import { useAnnounce } from '../changes/use-cart-changes.ts';
+import { discountOf } from './discount-of.ts';
 
 const { color, space } = tokens;
 
@@ -91,26 +92,27 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
       input.current?.focus();
       return;
     }
-    const redeemed = await run(
+    const done = await run(
       () => redeemDiscount(wanted),
       intl.formatMessage({ id: 'discount.done' }, { code: wanted }),
     );
-    if (redeemed) setCode('');
+    if (done) setCode('');
     else input.current?.focus();
   };
 
   const { discountNotice } = cart;
+  const redeemed = discountOf(cart);
   return (
     <Root ref={place} tabIndex={-1} role="group" aria-label={intl.formatMessage({ id: 'discount.label' })}>
       {discountNotice && <Told>{discountNotice}</Told>}
-      {cart.discount ? (
+      {redeemed ? (
         <>
           <Redeemed>
             <Icon name="label" size={20} />
             <span>
-              <strong>{cart.discount.code}</strong>{' '}
-              {cart.discount.value > 0 ? (
-                formatPrice(-cart.discount.value, cart.currency)
+              <strong>{redeemed.code}</strong>{' '}
+              {redeemed.value > 0 ? (
+                formatPrice(-redeemed.value, cart.currency)
               ) : (
                 <FormattedMessage id="discount.notNow" />
               )}
@@ -119,7 +121,7 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
               icon="close"
               size="small"
               aria-disabled={busy}
-              label={intl.formatMessage({ id: 'discount.remove' }, { code: cart.discount.code })}
+              label={intl.formatMessage({ id: 'discount.remove' }, { code: redeemed.code })}
               onClick={() =>
                 !busy && void run(removeDiscount, intl.formatMessage({ id: 'discount.removed' }))
               }

@@ -1,4 +1,4 @@
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 
 /** What the devices cost before insurance and discount, exact to the cent: total = goods + insurance − discount. */
 export const goodsTotal = ({ summary }: Pick<Cart, 'summary'>): number =>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, treeCount } from '@rewald/platform';
 import { Icon, tokens, typeStyle } from '@rewald/ui';
 import { missingForTree } from './missing-for-tree.ts';

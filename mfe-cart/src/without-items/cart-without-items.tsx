@@ -52,3 +52,19 @@ export const FailedCart = ({ level, reload }: { level: 1 | 2 | 3; reload: () => 
     </EmptyState>
   );
 };
+
+/** A host of the specification alone takes no orders: the way on is back. */
+export const NoOrdering = () => (
+  <EmptyState
+    icon="cart"
+    level={1}
+    title={<FormattedMessage id="none.title" />}
+    actions={
+      <Button render={<AppLink to="/shop/checkout/cart" />}>
+        <FormattedMessage id="none.back" />
+      </Button>
+    }
+  >
+    <FormattedMessage id="checkout.none" />
+  </EmptyState>
+);

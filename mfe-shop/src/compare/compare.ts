@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { useCallback, useEffect } from 'react';
-import type { ProductHref } from '@rewald/contracts';
+import type { ProductHref } from '@rewald/contracts/client';
 import { usePlatform, type Platform } from '@rewald/platform';
 import { keepInBrowser } from '../saved/kept-in-browser.ts';
 import { keyOf, type Thing } from '../saved/thing.ts';

@@ -5,6 +5,7 @@ import {
   AppLink,
   FormattedMessage,
   formatPrice,
+  requireCall,
   unwrap,
   useIntl,
   usePageData,
@@ -19,6 +20,7 @@ import { onlyDifferences, rowOf, specificationGroups, type CompareGroup } from '
 
 /** The devices of the address; what it names and does not exist is left out. */
 export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<ComparedDevice[]> => {
+  requireCall(api, 'GET /api/offers/{locale}/compare');
   const models = (url.searchParams.get('models') ?? '').slice(0, 300);
   return models === ''
     ? []

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
+import type { Id } from '@rewald/contracts/client';
 import { FormattedMessage } from '@rewald/platform';
 import { Button, PaymentLogo, tokens } from '@rewald/ui';
 import { useExpressCheckout } from './use-express-checkout.ts';
@@ -32,9 +33,9 @@ const Block = styled.section`
 
 export interface ExpressCheckoutProps {
   /** The offer to buy; without one the cart as it is. */
-  offerId?: number | null | undefined;
+  offerId?: Id | null | undefined;
   /** Insurance chosen with the offer. */
-  insuranceId?: number | null | undefined;
+  insuranceId?: Id | null | undefined;
   disabled?: boolean | undefined;
 }
 

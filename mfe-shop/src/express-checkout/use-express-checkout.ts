@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Id } from '@rewald/contracts/client';
 import { useCart, useCartPanel, useGoTo, useIntl, usePlatform } from '@rewald/platform';
 import { problemMessages } from '../calls/problem-messages.ts';
 
@@ -16,7 +17,7 @@ interface ExpressCheckout {
  * SHOP-05: an offer that is in the cart already leads to the cart first; another one is added with its insurance and
  * paid for at once. Without an offer the cart as it is goes to the express checkout.
  */
-export const useExpressCheckout = (offerId: number | null, insuranceId: number | null): ExpressCheckout => {
+export const useExpressCheckout = (offerId: Id | null, insuranceId: Id | null): ExpressCheckout => {
   const intl = useIntl();
   const { api } = usePlatform();
   const { cart, addToCart, addInsurance } = useCart();

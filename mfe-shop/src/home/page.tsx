@@ -1,30 +1,45 @@
-import { usePageData, type PageHead, type PageLoaderArgs, type PageModule } from '@rewald/platform';
+import { isAbsent, usePageData, type PageHead, type PageLoaderArgs, type PageModule } from '@rewald/platform';
 import type { HomeContent, NewestReviews } from '@rewald/contracts';
+import type { NavigationCategory } from '@rewald/contracts/client';
 import { EXTRA_PATIENCE_MS, PATIENCE_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { BelowFirstView } from './below/later-part.ts';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
 import { Promises } from './promises.tsx';
+import { SmallHome } from '../small-shop/later.ts';
 
 /** What the page shows; reviews are null where they cannot be had. */
 export type Home = HomeContent & { reviews: NewestReviews | null };
 
-export const loader = async ({ api, signal }: PageLoaderArgs): Promise<Home> => {
+/** What a host gives that has no texts for a home page. */
+interface SmallHomeData {
+  small: NavigationCategory[];
+}
+
+export const loader = async ({ api, signal }: PageLoaderArgs): Promise<Home | SmallHomeData> => {
   const [home, reviews] = await Promise.all([
     api.call('GET /api/content/{locale}/home', { signal, timeout: PATIENCE_MS }),
     api.call('GET /api/content/{locale}/reviews', { signal, timeout: EXTRA_PATIENCE_MS }),
     BelowFirstView.ready(),
   ]);
+  if (!home.ok && isAbsent(home.problem)) {
+    const [{ readCategories }] = await Promise.all([
+      import(/* webpackChunkName: "find-offers" */ '../small-shop/find-offers.ts'),
+      SmallHome.ready(),
+    ]);
+    return { small: await readCategories({ api, signal }) };
+  }
   return { ...wholeAnswer(home, 'hero'), reviews: reviews.ok ? reviews.data : null };
 };
 
-export const head: NonNullable<PageModule<HomeContent>['head']> = ({ intl }): PageHead => ({
+export const head: NonNullable<PageModule<Home | SmallHomeData>['head']> = ({ intl }): PageHead => ({
   title: intl.formatMessage({ id: 'home.page-title' }),
   description: intl.formatMessage({ id: 'home.description' }),
 });
 
 export default function HomePage() {
   const home = usePageData<typeof loader>();
+  if ('small' in home) return <SmallHome categories={home.small} />;
   return (
     <>
       <Hero hero={home.hero} />

@@ -1,17 +1,36 @@
-import { redirectTo, type PageLoaderArgs } from '@rewald/platform';
+import { isAbsent, redirectTo, type PageLoaderArgs } from '@rewald/platform';
 import type { Listing } from '@rewald/contracts';
 import { PATIENCE_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { NoResults } from './no-results-later.ts';
+import type { FoundListing } from '../small-shop/find-offers.ts';
+import { SmallListing } from '../small-shop/later.ts';
 import { listingAddress, listingParameters, readListingQuery } from './listing-query.ts';
 
+/** What can be found where a host has no listing. */
+export interface SmallListingData {
+  small: FoundListing;
+}
+
 /** The listing of an address. A page behind the last one leads to the last one. */
-export const loader = async ({ url, locale, api, signal }: PageLoaderArgs): Promise<Listing> => {
+export const loader = async ({
+  url,
+  locale,
+  api,
+  signal,
+}: PageLoaderArgs): Promise<Listing | SmallListingData> => {
   const query = readListingQuery(url.searchParams);
   const result = await api.call('GET /api/offers/{locale}/listing', {
     query: listingParameters(query),
     signal,
     timeout: PATIENCE_MS,
   });
+  if (!result.ok && isAbsent(result.problem)) {
+    const [{ findListing }] = await Promise.all([
+      import(/* webpackChunkName: "find-offers" */ '../small-shop/find-offers.ts'),
+      SmallListing.ready(),
+    ]);
+    return { small: await findListing({ api, signal }, url) };
+  }
   const listing = wholeAnswer(result, 'items');
   if (query.page > listing.pageCount) {
     throw redirectTo(listingAddress({ ...query, page: listing.pageCount }), locale);

@@ -9,7 +9,8 @@ import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { Filters } from './filters.tsx';
 import { activeFilters, changed, listingAddress, readListingQuery, SORTS } from './listing-query.ts';
-import { loader } from './load-listing.ts';
+import { loader, type SmallListingData } from './load-listing.ts';
+import { SmallListing } from '../small-shop/later.ts';
 import { NoResults } from './no-results-later.ts';
 import { Paging } from './paging.tsx';
 import { useListing } from './use-listing.ts';
@@ -22,8 +23,17 @@ const chosenCategories = (listing: Listing): string =>
     .map(({ name }) => name)
     .join(', ');
 
-export const head: NonNullable<PageModule<Listing>['head']> = ({ data, intl, url }) => {
+export const head: NonNullable<PageModule<Listing | SmallListingData>['head']> = ({ data, intl, url }) => {
   const query = readListingQuery(url.searchParams);
+  if ('small' in data) {
+    const { search, chosen } = data.small;
+    return {
+      title: search
+        ? intl.formatMessage({ id: 'listing.title.search' }, { search })
+        : chosen.map(({ name }) => name).join(', ') || intl.formatMessage({ id: 'listing.page-title.all' }),
+      noIndex: search !== '',
+    };
+  }
   const categories = chosenCategories(data);
   const title = query.search
     ? intl.formatMessage({ id: 'listing.title.search' }, { search: query.search })
@@ -117,8 +127,12 @@ const Bar = styled.div`
 `;
 
 export default function ListingPage() {
-  const intl = useIntl();
   const listing = usePageData<typeof loader>();
+  return 'small' in listing ? <SmallListing listing={listing.small} /> : <FullListing listing={listing} />;
+}
+
+const FullListing = ({ listing }: { listing: Listing }) => {
+  const intl = useIntl();
   const { query, pending, ask } = useListing();
   const formId = useId();
   const sortId = useId();
@@ -237,4 +251,4 @@ export default function ListingPage() {
       <Companions />
     </Container>
   );
-}
+};

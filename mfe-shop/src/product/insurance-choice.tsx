@@ -31,7 +31,7 @@ export const InsuranceChoice = ({ insurances, chosen, onChoose }: InsuranceChoic
         legend={<FormattedMessage id="product.insurance.legend" />}
         legendHidden
         value={chosen === null ? 'none' : String(chosen)}
-        onValueChange={(value) => onChoose(value === 'none' ? null : Number(value))}
+        onValueChange={(value) => onChoose(insurances.find(({ id }) => String(id) === value)?.id ?? null)}
       >
         <Radio value="none" label={<FormattedMessage id="product.insurance.none" />} />
         {insurances.map(({ id, name, description, price }) => (

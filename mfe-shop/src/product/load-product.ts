@@ -1,4 +1,5 @@
 import {
+  isAbsent,
   notFound,
   parseBuybox,
   productLink,
@@ -10,10 +11,17 @@ import type { ProductDetail } from '@rewald/contracts';
 import { loadOpinions, type Opinions } from '../reviews/load-opinions.ts';
 import { PATIENCE_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { NotifyMe } from '../reminders/notify-later.ts';
+import type { FoundOffer } from '../small-shop/find-offers.ts';
+import { SmallProduct } from '../small-shop/later.ts';
 import { MoreAboutProduct } from './more/later-part.ts';
 
 /** What the page shows. Opinions are null until they are near the screen, where the server did not write them. */
 export type ProductPageData = ProductDetail & { opinions: Opinions | null };
+
+/** What the search tells of an offer where a host has no product call. */
+export interface SmallProductData {
+  small: FoundOffer;
+}
 
 /** The product of an address. Wrong ids are 404; a name that does not match leads to the right address for good. */
 export const loader = async ({
@@ -22,7 +30,7 @@ export const loader = async ({
   locale,
   api,
   signal,
-}: PageLoaderArgs): Promise<ProductPageData> => {
+}: PageLoaderArgs): Promise<ProductPageData | SmallProductData> => {
   const address = parseBuybox(params['buybox'] ?? '');
   if (!address) throw notFound();
   const { modelId, productId, conditionId, sellerId } = address;
@@ -42,6 +50,15 @@ export const loader = async ({
     onServer ? loadOpinions({ api, signal }, modelId) : null,
     MoreAboutProduct.ready(),
   ]);
+  if (!result.ok && isAbsent(result.problem)) {
+    const [{ findOffer }] = await Promise.all([
+      import(/* webpackChunkName: "find-offers" */ '../small-shop/find-offers.ts'),
+      SmallProduct.ready(),
+    ]);
+    const found = await findOffer({ api, signal }, address, params['product'] ?? '');
+    if (!found) throw notFound();
+    return { small: found };
+  }
   // Digits that cannot be an id at all are as unknown as ids that nothing has.
   if (!result.ok && result.problem.status === 400) throw notFound();
   const detail = wholeAnswer(result, 'product');

@@ -16,7 +16,8 @@ import { BuyBox } from './buy-box.tsx';
 import { alsoChanges } from './choice-effects.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { Gallery } from './gallery.tsx';
-import { loader } from './load-product.ts';
+import { SmallProduct } from '../small-shop/later.ts';
+import { loader, type ProductPageData } from './load-product.ts';
 import { MoreAboutProduct } from './more/later-part.ts';
 import { NearestNotice } from './nearest-notice.tsx';
 
@@ -105,8 +106,12 @@ const BrandLink = styled(AppLink)`
 const STORAGE = /\b\d+ (GB|TB)$/;
 
 export default function ProductPage() {
+  const data = usePageData<typeof loader>();
+  return 'small' in data ? <SmallProduct found={data.small} /> : <FullProduct detail={data} />;
+}
+
+const FullProduct = ({ detail }: { detail: ProductPageData }) => {
   const intl = useIntl();
-  const detail = usePageData<typeof loader>();
   const { location: next } = useNavigation();
   const pending = next !== undefined && withoutLocale(next.pathname).startsWith('/shop/buybox/');
   const { model, product, condition, conditions, offer } = detail;
@@ -214,4 +219,4 @@ export default function ProductPage() {
       <MoreAboutProduct detail={detail} />
     </Container>
   );
-}
+};

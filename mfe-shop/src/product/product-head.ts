@@ -1,12 +1,22 @@
 import { formatPrice, localeOfPath, localizePath, productLink, type PageModule } from '@rewald/platform';
 import type { Locale, ProductDetail } from '@rewald/contracts';
+import type { SmallProductData } from './load-product.ts';
 import { productFacts } from './product-facts.ts';
 
 /** One address per product for search engines, whatever condition and seller the visitor chose. */
 const canonicalOf = ({ model, product }: ProductDetail, locale: Locale): string =>
   productLink({ modelId: model.id, productId: product.id, productName: product.names[locale] });
 
-export const head: NonNullable<PageModule<ProductDetail>['head']> = ({ data, intl, url, config }) => {
+export const head: NonNullable<PageModule<ProductDetail | SmallProductData>['head']> = ({
+  data,
+  intl,
+  url,
+  config,
+}) => {
+  if ('small' in data)
+    return {
+      title: intl.formatMessage({ id: 'product.page-title' }, { name: data.small.offer.href.productName }),
+    };
   const { model, product, condition, offer } = data;
   const locale = localeOfPath(url.pathname);
   const canonical = canonicalOf(data, locale);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Id } from '@rewald/contracts/client';
 import { useCart, useIntl } from '@rewald/platform';
 import { problemMessages } from '../calls/problem-messages.ts';
 
@@ -10,11 +11,11 @@ interface Buying {
 }
 
 /** Puts one piece of the offer into the cart (SHOP-07), with its insurance. The side panel opens by the event. */
-export const useBuying = (offerId: number | null, insuranceId: number | null): Buying => {
+export const useBuying = (offerId: Id | null, insuranceId: Id | null): Buying => {
   const intl = useIntl();
   const { addToCart, addInsurance } = useCart();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ offerId: number; messages: readonly string[] } | null>(null);
+  const [problem, setProblem] = useState<{ offerId: Id; messages: readonly string[] } | null>(null);
 
   const buy = async (): Promise<void> => {
     if (offerId === null || busy) return;

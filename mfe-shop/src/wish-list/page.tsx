@@ -1,6 +1,14 @@
 import styled from '@emotion/styled';
 import { useRef } from 'react';
-import { AppLink, FormattedMessage, useIntl, useSession, type PageModule } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedMessage,
+  requireCall,
+  useIntl,
+  useSession,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
 import { Button, Container, EmptyState, Heading, Notice, Skeleton, Text, tokens } from '@rewald/ui';
 import { keyOf } from '../saved/thing.ts';
 import { useCards } from '../saved/use-cards.ts';
@@ -35,6 +43,11 @@ const Waiting = styled.div`
   display: grid;
   gap: ${tokens.space[5]};
 `;
+
+export const loader = async ({ api }: PageLoaderArgs): Promise<null> => {
+  requireCall(api, 'GET /api/offers/{locale}/cards');
+  return Promise.resolve(null);
+};
 
 /** What the visitor keeps for later: a guest's in this browser, a customer's in the account. */
 export default function WishListPage() {

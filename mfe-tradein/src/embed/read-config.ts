@@ -14,6 +14,9 @@ export const readConfig = (script: HTMLOrSVGScriptElement | null): SiteConfig =>
       apiHost: String(said.apiHost),
       assetsHost: String(said.assetsHost),
       siteOrigin: String(said.siteOrigin),
+      ...('absentCalls' in said && Array.isArray(said.absentCalls)
+        ? { absentCalls: said.absentCalls.map(String) }
+        : {}),
     };
   throw new Error('The trade-in is loaded by the script /embed/tradein.js of the shop.');
 };

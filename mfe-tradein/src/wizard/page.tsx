@@ -1,13 +1,24 @@
+import { useMemo } from 'react';
+import type { TradeInBrand, TradeInModelVariations } from '@rewald/contracts/client';
 import {
+  isAbsent,
   notFound,
   unwrap,
+  useHydrated,
+  useLocation,
   usePageData,
+  type ApiResult,
   type PageHead,
   type PageLoaderArgs,
   type PageModule,
 } from '@rewald/platform';
 import { tradeInCalls } from './calls/trade-in-calls.ts';
 import { Wizard } from './wizard.tsx';
+
+/** What cannot be an id at all is as unknown as an id that nothing has. */
+const isUnknown = (variations: ApiResult<TradeInModelVariations> | null): boolean =>
+  variations !== null &&
+  (variations.ok ? variations.data.products.length === 0 : [400, 404].includes(variations.problem.status));
 
 /**
  * The wizard's first lists, on the server. `/trade-in/select-device/:id` enters with that device chosen (TRADE-16). A list
@@ -16,20 +27,40 @@ import { Wizard } from './wizard.tsx';
 export const loader = async ({ params, api, signal }: PageLoaderArgs) => {
   const calls = tradeInCalls(api);
   const { id } = params;
-  if (id !== undefined && !/^[1-9]\d{0,8}$/.test(id)) throw notFound();
   const [categories, popular, selection, variations] = await Promise.all([
     calls.categories(signal),
     // Only at the door, and not worth a word when it fails.
     id === undefined ? calls.popular(signal) : null,
-    id === undefined ? null : calls.selection(signal, Number(id)),
-    id === undefined ? null : calls.variations(signal, Number(id)),
+    id === undefined ? null : calls.selection(signal, id),
+    id === undefined ? null : calls.variations(signal, id),
   ]);
+  if (selection?.ok === false && isUnknown(variations)) throw notFound();
+  const isNamed = selection?.ok !== false || !isAbsent(selection.problem);
   return {
     categories: categories.ok ? categories.data : null,
     popular: popular?.ok ? popular.data : [],
-    selection: selection && unwrap(selection),
+    selection: selection && isNamed ? unwrap(selection) : null,
+    /** A device of whom the host tells no more than its variations. */
+    deviceId: isNamed ? null : (id ?? null),
     variations: variations?.ok ? variations.data : null,
   };
+};
+
+interface Names {
+  name: string;
+  brand: TradeInBrand | null;
+}
+
+const NAMELESS: Names = { name: '', brand: null };
+
+/** The search that led here has said what the device is called; an address alone does not. */
+const namesIn = (state: unknown): Names => {
+  if (typeof state !== 'object' || state === null || !('device' in state)) return NAMELESS;
+  const { device } = state;
+  if (typeof device !== 'object' || device === null || !('name' in device) || !('brand' in device))
+    return NAMELESS;
+  const brand = String(device.brand);
+  return { name: String(device.name), brand: brand === '' ? null : { id: brand, name: brand } };
 };
 
 type PageData = Awaited<ReturnType<typeof loader>>;
@@ -48,6 +79,17 @@ export const head: NonNullable<PageModule<PageData>['head']> = ({ data, intl }):
 };
 
 export default function TradeInPage() {
-  const data = usePageData<typeof loader>();
-  return <Wizard key={data.selection?.model.id ?? 0} {...data} />;
+  const { deviceId, selection, ...data } = usePageData<typeof loader>();
+  const { state } = useLocation();
+  // The server does not know which link was followed here.
+  const hydrated = useHydrated();
+  const named = useMemo(() => (hydrated ? namesIn(state) : NAMELESS), [hydrated, state]);
+  const device = useMemo(
+    () =>
+      deviceId
+        ? { category: null, brand: named.brand, model: { id: deviceId, name: named.name } }
+        : selection,
+    [deviceId, selection, named],
+  );
+  return <Wizard key={`${device?.model.id ?? 0} ${device?.model.name ?? ''}`} {...data} selection={device} />;
 }

@@ -1,5 +1,6 @@
 import { useRef, type Dispatch } from 'react';
 import type { TradeInOrderResult } from '@rewald/contracts';
+import type { TradeInOrderResult as Said } from '@rewald/contracts/client';
 import { usePlatform, type ApiResult } from '@rewald/platform';
 import type { WizardCalls } from './calls/calls-context.ts';
 import { forgetOrderKey, orderKeyFor } from './state/order-key.ts';
@@ -8,10 +9,19 @@ import type { WizardAction } from './state/wizard-reducer.ts';
 import type { Details, WizardState } from './state/wizard-state.ts';
 
 /** The specification leaves the answer's shape open: a server may accept an order and say little. */
-const completed = (result: ApiResult<TradeInOrderResult>, price: number): ApiResult<TradeInOrderResult> => {
+const completed = (result: ApiResult<Said>, price: number): ApiResult<TradeInOrderResult> => {
   if (!result.ok) return result;
-  const said: Partial<TradeInOrderResult> | null = result.data;
-  return { ok: true, data: { id: '', reference: '', shipBy: '', price, ...said } };
+  const { id, reference, shipBy, price: agreed, key } = result.data ?? {};
+  return {
+    ok: true,
+    data: {
+      id: id ?? '',
+      reference: reference ?? '',
+      shipBy: shipBy ?? '',
+      price: agreed ?? price,
+      ...(key ? { key } : {}),
+    },
+  };
 };
 
 /** Sends the order once at a time. Unchanged content keeps its Idempotency-Key: a repetition cannot sell twice (TRADE-17). */

@@ -1,6 +1,6 @@
 import { type Answer } from '@rewald/platform';
 import { createContext, use, type Dispatch } from 'react';
-import type { TradeInQuestion } from '@rewald/contracts';
+import type { TradeInQuestion } from '@rewald/contracts/client';
 import type { WizardAction } from './state/wizard-reducer.ts';
 import type { Details, WizardState } from './state/wizard-state.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TradeInOrderRequest } from '@rewald/contracts';
+import type { TradeInOrderRequest } from '@rewald/contracts/client';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import TradeInPage from './page.tsx';
 import { apple, iphone, offer, phones, questions } from './state/test-sale.ts';

@@ -55,7 +55,10 @@ export const Wizard = (start: WizardStart) => {
     const before = store.get(wizardMemory);
     if (!before || (start.selection && before.model?.id !== start.selection.model.id)) return fresh;
     const goesOn = before.locale !== locale || stepOfHash(hash, entry) === before.step;
-    return goesOn ? reduceWizard(before, { type: 'locale-changed', locale }) : fresh;
+    if (!goesOn) return fresh;
+    // The name of a device may come a moment after it.
+    const model = before.model?.name ? before.model : fresh.model;
+    return reduceWizard({ ...before, model }, { type: 'locale-changed', locale });
   });
   useEffect(() => store.set(wizardMemory, state), [store, state]);
 

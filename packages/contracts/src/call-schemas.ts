@@ -98,12 +98,11 @@ import {
 } from './wire/trade-in.ts';
 
 /**
- * Every call of the API, by method and path as section 7 of the specification writes them (with `/api`, which the
- * client removes). `answer` is what stands in `data`. This one map types the client: a part that uses a call which is not
- * here does not compile. Each release carries what it sends and reads of the calls that it makes, and the contract gate
- * holds that against the API's own description.
+ * The calls of section 7 of the specification, by method and path as it writes them (with `/api`, which the client removes).
+ * `answer` is what stands in `data`. Any host of the specification has them, with the fields that section 3 names; what our own
+ * host says besides may be missing, and the client's types say so (`client.ts`).
  */
-export const CallSchemas = {
+export const SpecifiedCallSchemas = {
   'GET /api/auth/{locale}/customer': { answer: Customer },
   'POST /api/auth/{locale}/customer/login': { body: LoginRequest, answer: LoginAnswer },
   'POST /api/auth/{locale}/customer/logout': { answer: Type.Unknown() },
@@ -120,7 +119,6 @@ export const CallSchemas = {
   },
   'PATCH /api/auth/{locale}/customer/address': { body: AddressUpdate, answer: Customer },
   'PATCH /api/auth/{locale}/customer': { body: CustomerUpdate, answer: Customer },
-
   'GET /api/checkout/{locale}/buy/cart/customer': { answer: Cart },
   'POST /api/checkout/{locale}/buy/cart/customer': { body: AddToCartRequest, answer: Cart },
   'PATCH /api/checkout/{locale}/buy/cart/customer/{itemId}': { body: ChangeQuantityRequest, answer: Cart },
@@ -132,7 +130,6 @@ export const CallSchemas = {
   'DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance': { answer: Cart },
   'POST /api/checkout/{locale}/buy/cart/customer/discount': { body: RedeemRequest, answer: Cart },
   'DELETE /api/checkout/{locale}/buy/cart/customer/discount': { answer: Cart },
-
   'GET /api/trade-in/{locale}/integrations/devices/categories': { answer: Type.Array(TradeInCategory) },
   'GET /api/trade-in/{locale}/integrations/devices/brands/{categoryId}': { answer: Type.Array(TradeInBrand) },
   'GET /api/trade-in/{locale}/integrations/devices/subbrands/{brandId}/{categoryId}': {
@@ -144,12 +141,29 @@ export const CallSchemas = {
   'GET /api/trade-in/{locale}/integrations/devices/models-variations/{modelId}': {
     answer: TradeInModelVariations,
   },
-  'GET /api/trade-in/{locale}/integrations/devices/select/{modelId}': { answer: TradeInSelection },
   'GET /api/trade-in/{locale}/integrations/trading-in/{variationId}': { answer: Type.Array(TradeInQuestion) },
   'POST /api/trade-in/{locale}/integrations/trading-in/{variationId}': {
     body: TradeInOfferRequest,
     answer: TradeInOffer,
   },
+  /** `partner` names whose page the sale was made in (extension). */
+  'POST /api/trade-in/{locale}/integrations/orders': {
+    query: Type.Object({ partner: Type.Optional(Type.String()) }),
+    body: TradeInOrderRequest,
+    answer: TradeInOrderResult,
+  },
+  'GET /api/platform/{locale}/customer/languages': { answer: Type.Array(Language) },
+  'GET /api/notifications/{locale}/customer/tickets/messages/count': { answer: Type.Array(UnreadMessage) },
+  'GET /api/offers/{locale}/buy-offers/shop/models': { answer: Type.Array(ShopSearchResult) },
+  'GET /api/trade-in/{locale}/models/navbar/models/search': {
+    answer: Type.Object({ models: Type.Array(TradeInSearchResult) }),
+  },
+  'GET /api/content/{locale}/layout': { answer: LayoutContent },
+} as const;
+
+/** Calls that our own host has besides: any of them may be missing, and whatever they carry is an enhancement. */
+export const ExtensionCallSchemas = {
+  'GET /api/trade-in/{locale}/integrations/devices/select/{modelId}': { answer: TradeInSelection },
   'GET /api/trade-in/{locale}/integrations/devices/popular': { answer: Type.Array(PopularTradeIn) },
   'POST /api/trade-in/{locale}/integrations/quotes/{quoteId}/mail': {
     body: OfferMailRequest,
@@ -163,21 +177,6 @@ export const CallSchemas = {
     query: Type.Object({ key: Type.String() }),
     answer: SavedTradeInOffer,
   },
-  /** `partner` names whose page the sale was made in (extension). */
-  'POST /api/trade-in/{locale}/integrations/orders': {
-    query: Type.Object({ partner: Type.Optional(Type.String()) }),
-    body: TradeInOrderRequest,
-    answer: TradeInOrderResult,
-  },
-
-  'GET /api/platform/{locale}/customer/languages': { answer: Type.Array(Language) },
-  'GET /api/notifications/{locale}/customer/tickets/messages/count': { answer: Type.Array(UnreadMessage) },
-  'GET /api/offers/{locale}/buy-offers/shop/models': { answer: Type.Array(ShopSearchResult) },
-  'GET /api/trade-in/{locale}/models/navbar/models/search': {
-    answer: Type.Object({ models: Type.Array(TradeInSearchResult) }),
-  },
-  'GET /api/content/{locale}/layout': { answer: LayoutContent },
-
   'POST /api/auth/{locale}/customer/verify/email': { answer: Type.Unknown() },
   'POST /api/auth/{locale}/customer/email/restore': { body: RestoreAddressRequest, answer: Type.Unknown() },
   'GET /api/auth/{locale}/customer/password-reset': { answer: PasswordResetChoice },
@@ -214,7 +213,6 @@ export const CallSchemas = {
   'DELETE /api/auth/{locale}/customer/factor-recovery': { answer: LoginWays },
   'GET /api/auth/{locale}/customer/export': { answer: CustomerExport },
   'POST /api/auth/{locale}/customer/erasure': { body: ErasureRequest, answer: Type.Unknown() },
-
   'GET /api/trade-in/{locale}/customer/cases': { answer: Page(TradeInCaseSummary) },
   'GET /api/trade-in/{locale}/customer/cases/{caseId}': { answer: TradeInCase },
   'POST /api/trade-in/{locale}/customer/cases/{caseId}/decision': {
@@ -248,7 +246,6 @@ export const CallSchemas = {
   },
   'GET /api/platform/{locale}/customer/consents': { answer: OrNull(Consent) },
   'POST /api/platform/{locale}/customer/consents': { body: ConsentRequest, answer: Consent },
-
   'GET /api/content/{locale}/home': { answer: HomeContent },
   'GET /api/offers/{locale}/listing': { answer: Listing },
   'GET /api/offers/{locale}/product/{modelId}': { answer: ProductDetail },
@@ -257,7 +254,6 @@ export const CallSchemas = {
     query: Type.Object({ search: Type.String() }),
     answer: Type.Array(TradeInValue),
   },
-
   'GET /api/offers/{locale}/product/{modelId}/reviews': {
     query: Type.Object({
       sort: Type.Optional(Type.String()),
@@ -304,7 +300,6 @@ export const CallSchemas = {
   'GET /api/platform/{locale}/customer/wish-list': { answer: WishList },
   'POST /api/platform/{locale}/customer/wish-list': { body: WishListMerge, answer: WishList },
   'DELETE /api/platform/{locale}/customer/wish-list/{productId}/{conditionId}': { answer: WishList },
-
   'GET /api/checkout/{locale}/buy/checkout': { answer: Checkout },
   'PATCH /api/checkout/{locale}/buy/checkout': { body: CheckoutUpdate, answer: Checkout },
   'POST /api/checkout/{locale}/buy/payments': {
@@ -333,9 +328,7 @@ export const CallSchemas = {
     query: Type.Object({ key: Type.String() }),
     answer: Order,
   },
-
   'POST /api/checkout/{locale}/buy/withdrawals': { body: WithdrawalDeclaration, answer: WithdrawalReceipt },
-
   'GET /api/checkout/{locale}/buy/payment-providers': { answer: Type.Array(PaymentProviderInfo) },
   'POST /api/checkout/{locale}/buy/sandbox-payments/{reference}': {
     body: SandboxApproval,
@@ -346,3 +339,9 @@ export const CallSchemas = {
     answer: SandboxResult,
   },
 } as const;
+
+/**
+ * Every call of the API. This one map types the client: a part that uses a call which is not here does not compile. Each release
+ * carries what it sends and reads of the calls that it makes, and the contract gate holds that against the API's own description.
+ */
+export const CallSchemas = { ...SpecifiedCallSchemas, ...ExtensionCallSchemas } as const;

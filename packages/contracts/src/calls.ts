@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { CallSchemas } from './call-schemas.ts';
+import type { CallSchemas, ExtensionCallSchemas } from './call-schemas.ts';
 
 /** Query parameters; undefined ones are left out. */
 export type Query = Record<string, string | number | undefined>;
@@ -13,5 +13,7 @@ type CallValues = { [Name in keyof typeof CallSchemas]: Values<(typeof CallSchem
 /** Every call of the API as types, derived from `CallSchemas`. An interface: its members are known before a name is. */
 export interface ApiCalls extends CallValues {}
 export type ApiCallName = keyof ApiCalls;
+/** A call that only our own host is sure to have. */
+export type ExtensionCallName = keyof typeof ExtensionCallSchemas;
 export type ApiAnswer<N extends ApiCallName> = ApiCalls[N]['answer'];
 export type ApiBody<N extends ApiCallName> = ApiCalls[N] extends { body: infer B } ? B : undefined;

@@ -1,5 +1,5 @@
 export { type ApiClient, type CallOptions } from './api/api-client.ts';
-export { ApiError, unwrap, type ApiProblem, type ApiResult } from './api/problem.ts';
+export { ApiError, isAbsent, requireCall, unwrap, type ApiProblem, type ApiResult } from './api/problem.ts';
 export { treeCount, type CartState } from './cart/cart-state.ts';
 export { useCart, useCartPanel } from './cart/use-cart.ts';
 export type { EventBus } from './events/event-bus.ts';
@@ -8,6 +8,7 @@ export { AppLink, type AppLinkProps } from './links/app-link.tsx';
 export {
   parseBuybox,
   productLink,
+  productLinkIfAny,
   productSegment,
   type ParsedProductLink,
   type ProductLinkParts,
@@ -39,4 +40,4 @@ export { usePlatform, type Platform } from './runtime/platform.ts';
 export { assetUrl, type SiteConfig } from './runtime/site-config.ts';
 export { useAssetUrl } from './runtime/use-asset-url.ts';
 export { useHydrated } from './runtime/use-hydrated.ts';
-export { useSession, type SessionState } from './session/session.ts';
+export { customerName, isSomebody, useSession, type SessionState } from './session/session.ts';

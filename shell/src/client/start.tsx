@@ -6,6 +6,7 @@ import { SHELL_PART } from '@rewald/contracts';
 import { localeOfPath } from '@rewald/platform';
 import { createPlatform, messagesExpose, PrefetchContext, startPlatform } from '@rewald/platform/host';
 import { App } from '../site/app.tsx';
+import { createCircleGuard } from '../site/circle-guard.ts';
 import type { PageState, ReleaseSet } from '../site/release-set.ts';
 import { buildRoutes } from '../site/routes.tsx';
 import type { SiteContext } from '../site/page-loader.ts';
@@ -42,6 +43,10 @@ export const start = async (): Promise<void> => {
   const routes = buildRoutes(site, releases);
   const { prefetch, prefetched } = createPrefetch(site, routes);
   site.prefetched = prefetched;
+  const circles = createCircleGuard();
+  site.circles = circles;
+  for (const deed of ['pointerdown', 'keydown'])
+    window.addEventListener(deed, () => circles.forget(), { capture: true, passive: true });
   const router = createKnownRouter(routes, { loaderData, errors });
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   const styles = createCache({ key: 'rw', ...(nonce ? { nonce } : {}) });

@@ -44,6 +44,8 @@ const icons: Record<PageProblem['kind'], IconName> = {
   'not-found': 'search',
   'part-missing': 'clock',
   'data-missing': 'clock',
+  absent: 'store',
+  refused: 'lock',
   broken: 'warning',
 };
 
@@ -60,6 +62,10 @@ const assertServed = async (): Promise<void> => {
   if ((await answer.text()).includes('data-failure=')) throw new Error('not yet');
 };
 
+/** Asking again by itself would change nothing. */
+const isFinal = (kind: PageProblem['kind']): boolean =>
+  kind === 'not-found' || kind === 'absent' || kind === 'refused';
+
 /** Tries the page again by itself until its part and data are back, so that nobody has to reload. */
 const useRecovery = (kind: PageProblem['kind']): (() => void) => {
   const { revalidate, state } = useRevalidator();
@@ -67,7 +73,7 @@ const useRecovery = (kind: PageProblem['kind']): (() => void) => {
   const locale = localeOfPath(useLocation().pathname);
   const handle = useMatches().at(-1)?.handle;
   useEffect(() => {
-    if (kind === 'not-found' || state !== 'idle') return;
+    if (isFinal(kind) || state !== 'idle') return;
     // A page that breaks in the browser alone would load itself again and again.
     if (!isPageHandle(handle) && kind !== 'part-missing') return;
     let stopped = false;
@@ -121,7 +127,7 @@ export const PageFailure = () => {
     <Place data-failure={kind}>
       <title>{`${intl.formatMessage({ id: `failure.${kind}.title` })} · Rewald`}</title>
       {/* What is missing for the moment must not take the page out of search engines. */}
-      {kind === 'not-found' ? <meta name="robots" content="noindex" /> : null}
+      {isFinal(kind) ? <meta name="robots" content="noindex" /> : null}
       <Medal>
         <Icon name={icons[kind]} size={36} />
       </Medal>
@@ -132,13 +138,13 @@ export const PageFailure = () => {
         <FormattedMessage id={`failure.${kind}.text`} />
       </Text>
       <Ways>
-        {kind !== 'not-found' && (
+        {(kind === 'refused' || !isFinal(kind)) && (
           <Button onClick={tryAgain}>
             <FormattedMessage id="failure.retry" />
           </Button>
         )}
         <Button
-          variant={kind === 'not-found' ? 'primary' : 'secondary'}
+          variant={isFinal(kind) && kind !== 'refused' ? 'primary' : 'secondary'}
           render={<AppLink to="/shop/explore" />}
         >
           <FormattedMessage id="failure.toShop" />

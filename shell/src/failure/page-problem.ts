@@ -2,7 +2,8 @@ import { isRouteErrorResponse } from 'react-router';
 
 /** Why a page cannot be shown. Travels from server to browser, so it is plain data without any detail of the inside. */
 export interface PageProblem {
-  kind: 'not-found' | 'part-missing' | 'data-missing' | 'broken';
+  /** `absent`: this API host does not have it; `refused`: who is logged in is not let in, and asking again would change nothing. */
+  kind: 'not-found' | 'part-missing' | 'data-missing' | 'absent' | 'refused' | 'broken';
   part?: string;
 }
 
@@ -16,7 +17,7 @@ export class PartUnavailable extends Error {
   }
 }
 
-const KINDS: readonly string[] = ['not-found', 'part-missing', 'data-missing', 'broken'];
+const KINDS: readonly string[] = ['not-found', 'part-missing', 'data-missing', 'absent', 'refused', 'broken'];
 
 const isPageProblem = (value: unknown): value is PageProblem =>
   typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(String(value.kind));

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '@rewald/platform';
+import { customerName, useSession } from '@rewald/platform';
 
 /**
  * Says who is logged in, for the fields that ask for it.
@@ -11,7 +11,7 @@ export const useFillIn = (fill: (field: 'name' | 'email', text: string) => void)
   const fillIn = useEffectEvent(fill);
   useEffect(() => {
     if (!customer) return;
-    fillIn('name', customer.username);
+    fillIn('name', customerName(customer));
     fillIn('email', customer.email);
   }, [customer]);
 };

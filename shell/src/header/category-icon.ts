@@ -17,4 +17,4 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** The drawing of a category; a box for names that the design system does not know yet. */
-export const categoryIcon = (name: string): IconName => icons[name] ?? 'box';
+export const categoryIcon = (name: string | null | undefined): IconName => icons[name ?? ''] ?? 'box';

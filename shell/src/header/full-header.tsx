@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import type { Navigation } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useIntl, type HeaderTheme } from '@rewald/platform';
+import type { Navigation } from '@rewald/contracts/client';
+import { AppLink, FormattedMessage, useIntl, usePlatform, type HeaderTheme } from '@rewald/platform';
 import { Button, IconButton, Logo, media, tokens } from '@rewald/ui';
 import { useLate } from '../layout/use-late.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -145,6 +145,7 @@ export const FullHeader = ({
   onCartIntent,
 }: FullHeaderProps) => {
   const intl = useIntl();
+  const { api } = usePlatform();
   const tradeIn = isTradeIn(theme);
   const side = tradeIn ? 'trade-in' : 'shop';
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -213,7 +214,7 @@ export const FullHeader = ({
               }}
             />
           </Narrow>
-          {!tradeIn && (
+          {!tradeIn && api.has('GET /api/offers/{locale}/cards') && (
             <Wide>
               <IconButton
                 icon="heart"

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
-import type { Navigation, NavigationCategory } from '@rewald/contracts';
+import type { Navigation, NavigationCategory } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
 import { Icon, media, tokens } from '@rewald/ui';
 import { usePartLinks } from '../site/part-links.ts';
@@ -128,7 +128,7 @@ export const NavigationBar = ({ navigation }: { navigation: Navigation | null })
       <div>
         <ul role="list">
           <Categories list={navigation?.categories ?? []} />
-          {navigation && navigation.accessories.length > 0 && (
+          {navigation?.accessories && navigation.accessories.length > 0 && (
             <li>
               <Accessories list={navigation.accessories} />
             </li>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
-import type { Navigation } from '@rewald/contracts';
+import type { Navigation } from '@rewald/contracts/client';
 import { FormattedMessage, useLocale, usePlatform, type PageProperties } from '@rewald/platform';
 import { FIRST_VIEW, media, SkipLink, tokens } from '@rewald/ui';
 import { Footer } from '../footer/footer.tsx';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ShopSearchResult } from '@rewald/contracts';
+import type { ShopSearchResult } from '@rewald/contracts/client';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { SearchBox } from './search-box.tsx';
 import type { SearchSide } from './use-search.ts';

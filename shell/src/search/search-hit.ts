@@ -1,12 +1,12 @@
-import type { ShopSearchResult, TradeInSearchResult } from '@rewald/contracts';
-import { productLink } from '@rewald/platform';
+import type { Id, ShopSearchResult, TradeInSearchResult } from '@rewald/contracts/client';
+import { productLinkIfAny } from '@rewald/platform';
 
 /** One line of the search results, on either side of the shop. */
 export interface SearchHit {
-  id: number;
+  id: Id;
   /** Path without locale. */
   to: string;
-  image: string;
+  image: string | null;
   name: string;
   /** What tells it from its neighbours: storage and colour, or the brand. */
   note: string;
@@ -14,13 +14,15 @@ export interface SearchHit {
   price: number | null;
 }
 
-/** A product leads to its page and shows its current price (SHELL-13). */
-export const hitOfProduct = ({ id, href, image, price }: ShopSearchResult): SearchHit => {
+/** A product leads to its page and shows its current price (SHELL-13); null where its ids make no address. */
+export const hitOfProduct = ({ id, href, image, price }: ShopSearchResult): SearchHit | null => {
+  const to = productLinkIfAny(href);
+  if (to === null) return null;
   const [name = href.productName, ...variation] = href.productName.split(' | ');
   return {
     id,
-    to: productLink(href),
-    image: image.urls.medium,
+    to,
+    image: image?.urls?.medium ?? null,
     name,
     note: variation.join(' · '),
     price: price.current.value,
@@ -30,9 +32,9 @@ export const hitOfProduct = ({ id, href, image, price }: ShopSearchResult): Sear
 /** A device to sell leads into the wizard and shows brand and name (SHELL-13). */
 export const hitOfDevice = ({ id, name, brand, image }: TradeInSearchResult): SearchHit => ({
   id,
-  to: `/trade-in/select-device/${id}`,
-  image: image.small,
+  to: `/trade-in/select-device/${encodeURIComponent(id)}`,
+  image: image?.small ?? null,
   name,
-  note: brand.name,
+  note: (typeof brand === 'string' ? brand : brand?.name) ?? '',
   price: null,
 });

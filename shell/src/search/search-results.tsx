@@ -72,7 +72,14 @@ export const SearchResults = ({ hits, list, onFollow }: SearchResultsProps) => {
   return (
     <List {...list.listProps} aria-label={intl.formatMessage({ id: 'search.results' })}>
       {hits.map(({ id, to, image, name, note, price }, index) => (
-        <AppLink key={id} to={to} onClick={onFollow} {...list.optionProps(index)}>
+        <AppLink
+          key={id}
+          to={to}
+          // A host of the specification alone tells the name of a device to sell here, and nowhere else.
+          {...(price === null ? { state: { device: { name, brand: note } } } : {})}
+          onClick={onFollow}
+          {...list.optionProps(index)}
+        >
           <Thumbnail src={image} alt="" sizes="60px" urlOf={urlOf} />
           <span>
             <b>{name}</b>

@@ -36,7 +36,7 @@ const find = async (
   const options = { query: { search }, signal };
   if (side === 'shop') {
     const result = await api.call('GET /api/offers/{locale}/buy-offers/shop/models', options);
-    return result.ok ? { ok: true, data: result.data.map(hitOfProduct) } : result;
+    return result.ok ? { ok: true, data: result.data.flatMap((row) => hitOfProduct(row) ?? []) } : result;
   }
   const result = await api.call('GET /api/trade-in/{locale}/models/navbar/models/search', options);
   return result.ok ? { ok: true, data: result.data.models.map(hitOfDevice) } : result;

@@ -1,4 +1,5 @@
 import { readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
+import type { SiteConfig } from '@rewald/platform';
 import { Type } from 'typebox';
 
 /** Payment providers with scripts of their own in the browser. */
@@ -49,6 +50,12 @@ export interface ShellSettings {
   /** What only developers want: no pinned visits, hot updates let through. */
   development: boolean;
 }
+
+/** What pages are told of it. */
+export const siteConfigOf = (
+  { apiHost, assetsHost, siteOrigin }: ShellSettings,
+  absentCalls?: readonly string[],
+): SiteConfig => ({ apiHost, assetsHost, siteOrigin, ...(absentCalls ? { absentCalls } : {}) });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -9,13 +9,14 @@ import { createRenderLimit } from './pages/render-limit.ts';
 import { writeSecurityTxt } from './pages/security-txt.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { createSitemap, writeRobots } from './pages/sitemap.ts';
+import { followAbsentCalls } from './api-host/absent-calls.ts';
 import { createHttpServer } from './http-server.ts';
 import { watchHealth, type HealthWatch } from './health/watch-health.ts';
 import { overrideRoutes } from './override/override-routes.ts';
 import { createArtefactFetcher, keepArtefacts } from './releases/artefacts.ts';
 import { followReleases, type ReleaseSets } from './releases/release-sets.ts';
 import { UNLISTED } from '../site/unlisted.ts';
-import type { ShellSettings } from './settings.ts';
+import { siteConfigOf, type ShellSettings } from './settings.ts';
 
 /** A running shell server. */
 export interface RunningShell {
@@ -97,7 +98,9 @@ export const startShell = async (
       .header('Cache-Control', 'public, max-age=86400')
       .send(writeSecurityTxt(settings.siteOrigin, Date.now())),
   );
-  const sitemap = createSitemap(settings, report);
+  const absent = await followAbsentCalls(settings.apiHost);
+  const siteConfig = () => siteConfigOf(settings, absent.current());
+  const sitemap = createSitemap(siteConfig, report);
   app.get('/sitemap.xml', async (_request, reply) => {
     const set = sets.setFor(usualVisit);
     if (!set) return reply.code(503).header('Retry-After', '10').send();
@@ -107,7 +110,7 @@ export const startShell = async (
   });
   app.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
     const part = /^([\w-]+)\.js$/.exec(request.params.file)?.[1] ?? '';
-    const script = writeEmbedScript(sets.setFor(usualVisit)?.loaded.get(part), settings);
+    const script = writeEmbedScript(sets.setFor(usualVisit)?.loaded.get(part), siteConfig());
     if (script === null) return reply.code(404).type('text/plain').send('Not found');
     return reply
       .headers({
@@ -121,6 +124,7 @@ export const startShell = async (
   });
   servePages(app, {
     settings,
+    siteConfig,
     sets,
     cache,
     renders: createRenderLimit(settings, report),
@@ -133,6 +137,7 @@ export const startShell = async (
   return {
     address: settings.siteOrigin,
     async stop() {
+      absent.stop();
       sets.stop();
       for (const watch of watches) await watch.stop();
       await app.close();

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { Navigation, NavigationCategory } from '@rewald/contracts';
-import { AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform';
+import type { Navigation, NavigationCategory } from '@rewald/contracts/client';
+import { AppLink, FormattedMessage, useIntl, usePlatform, useSession } from '@rewald/platform';
 import { Button, Icon, tokens, typeStyle, type IconName } from '@rewald/ui';
 import { Drawer } from '@rewald/ui/overlays';
 import { operator } from '../content/operator.ts';
@@ -67,6 +67,7 @@ interface SidebarProps {
 /** The menu of narrow screens, sliding in from the left over a page that stays where it is (SHELL-11). */
 export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocusTo }: SidebarProps) {
   const intl = useIntl();
+  const { api } = usePlatform();
   const loginTo = useLoginLink();
   const links = usePartLinks();
   const { status, customer } = useSession();
@@ -118,9 +119,11 @@ export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocu
               <FormattedMessage id="header.login" />
             </Line>
           )}
-          <Line to="/shop/wish-list" icon="heart" onFollow={onClose}>
-            <FormattedMessage id="header.wishList" />
-          </Line>
+          {api.has('GET /api/offers/{locale}/cards') && (
+            <Line to="/shop/wish-list" icon="heart" onFollow={onClose}>
+              <FormattedMessage id="header.wishList" />
+            </Line>
+          )}
           {links.map(({ path, label }) => (
             <Line key={path} to={path} icon="chevronRight" onFollow={onClose}>
               {label}
@@ -165,7 +168,7 @@ const Line = ({ to, icon, onFollow, children }: LineProps) => (
 
 interface CategoriesProps {
   title: ReactNode;
-  list: readonly NavigationCategory[] | undefined;
+  list: readonly NavigationCategory[] | null | undefined;
   onFollow: () => void;
 }
 
@@ -176,7 +179,7 @@ const Categories = ({ title, list, onFollow }: CategoriesProps) =>
       <ul role="list">
         {list.map(({ id, name, metadata }) => (
           <li key={id}>
-            <Line to={exploreLink(id)} icon={categoryIcon(metadata.icon)} onFollow={onFollow}>
+            <Line to={exploreLink(id)} icon={categoryIcon(metadata?.icon)} onFollow={onFollow}>
               {name}
             </Line>
           </li>

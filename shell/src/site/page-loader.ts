@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { ApiError, localeOfPath, type ApiClient, type PageModule, type Platform } from '@rewald/platform';
+import type { CircleGuard } from './circle-guard.ts';
 import { messagesExpose, type Parts } from '@rewald/platform/host';
 import { PartUnavailable, type PageProblem } from '../failure/page-problem.ts';
 
@@ -9,6 +10,8 @@ export interface SiteContext {
   parts: Parts;
   /** Whether this is the server; it has no code of parts on developers' machines. */
   serving?: true;
+  /** Notices pages that send the visitor back and forth; in the browser only. */
+  circles?: CircleGuard;
   /** What links fetched ahead; in the browser only. */
   prefetched?: PrefetchedData;
 }
@@ -82,6 +85,7 @@ const LOADER_DEADLINE_MS = 2800;
 const CALL_DEADLINE_MS = 2400;
 
 const impatient = (api: ApiClient): ApiClient => ({
+  ...api,
   call: (name, options) => api.call(name, { timeout: CALL_DEADLINE_MS, ...options }),
 });
 
@@ -120,6 +124,12 @@ const withinDeadline = <T>(work: Promise<T>, late: AbortSignal): Promise<T> =>
     work.then(inTime(resolve), inTime(reject));
   });
 
+/** A page that leads to itself leads nowhere. */
+const isToItself = (error: unknown, { origin, pathname, search }: URL): boolean => {
+  const location = error instanceof Response ? error.headers.get('Location') : null;
+  return location !== null && new URL(location, origin).href === origin + pathname + search;
+};
+
 /**
  * The loader of every page. Whatever goes wrong becomes a {@link PageProblem}; nothing of the inside reaches the
  * visitor.
@@ -130,6 +140,7 @@ export const loadPage = async (
   { request, params }: LoaderFunctionArgs,
 ): Promise<unknown> => {
   const url = new URL(request.url);
+  if (!site.serving && site.circles?.closes(url)) throw fail({ kind: 'refused' }, 403);
   try {
     const ahead = await site.prefetched?.take(url.href)?.catch((error: unknown) => {
       // The visitor has waited for it already.
@@ -145,10 +156,17 @@ export const loadPage = async (
       throw fail({ kind: 'data-missing' }, 503);
     }
     if (error instanceof ApiError) {
-      throw error.problem.status === 404
-        ? fail({ kind: 'not-found' }, 404)
-        : fail({ kind: 'data-missing' }, 503);
+      switch (error.problem.status) {
+        case 404:
+          throw fail({ kind: 'not-found' }, 404);
+        case 401:
+          throw fail({ kind: 'refused' }, 403);
+        case 501:
+          throw fail({ kind: 'absent' }, 200);
+        default:
+          throw fail({ kind: 'data-missing' }, 503);
+      }
     }
-    throw error;
+    throw isToItself(error, url) ? fail({ kind: 'refused' }, 403) : error;
   }
 };

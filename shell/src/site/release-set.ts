@@ -1,4 +1,5 @@
 import type { NavigationEntry, RouteClaim } from '@rewald/contracts';
+import type { SiteConfig } from '@rewald/platform';
 
 /** What the browser loads of one version of a part. */
 export interface LoadableVersion {
@@ -36,7 +37,7 @@ export interface ReleaseSet {
 
 /** What the server writes into the page for the browser to start from. */
 export interface PageState {
-  config: { apiHost: string; assetsHost: string; siteOrigin: string };
+  config: SiteConfig;
   releases: ReleaseSet;
   /**
    * This visitor's place among all, 0–999, where it made a difference; and below which place canaries are given out,

@@ -1,5 +1,11 @@
 import { data, matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { SHELL_PART, LOCALES, type LayoutContent, type Locale, type RouteClaim } from '@rewald/contracts';
+import {
+  SHELL_PART,
+  LOCALES,
+  type LayoutContent,
+  type Locale,
+  type RouteClaim,
+} from '@rewald/contracts/client';
 import { localeOfPath, localizePath, type PageProperties } from '@rewald/platform';
 import { messagesExpose } from '@rewald/platform/host';
 import { PageFailure } from '../failure/page-failure.tsx';

@@ -43,6 +43,8 @@ export const subjectsOf = async (args: PageLoaderArgs): Promise<ApiResult<Subjec
     api.call('GET /api/trade-in/{locale}/customer/cases', { signal }),
     api.call('GET /api/insurance/{locale}/customer/contracts', { signal }),
   ]);
+  // Nothing at all comes from a host that is down.
+  if (!orders.ok && orders.problem.status === 0 && !sales.ok && !contracts.ok) return orders;
   const known: Subject[] = [
     ...itemsOf(orders).map(({ id, number, names }) => ({
       kind: 'order' as const,

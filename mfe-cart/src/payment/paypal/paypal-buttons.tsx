@@ -67,8 +67,8 @@ const Buttons = ({ onApproved, retry }: Pick<PayPalProps, 'onApproved'> & { retr
       said.current = prepared.problem.message;
       throw new Error('The payment could not be prepared');
     }
-    const { orderId } = prepared.data.paypal;
-    if (orderId === null) throw new Error('The cart has no PayPal order');
+    const orderId = prepared.data?.paypal?.orderId;
+    if (!orderId) throw new Error('The cart has no PayPal order');
     return orderId;
   };
 

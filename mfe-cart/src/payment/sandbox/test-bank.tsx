@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, useGoTo, useIntl } from '@rewald/platform';
 import { Button, Card, Icon, Inline, Notice, Stack, Text } from '@rewald/ui';
 import { RETURN_PATH } from '../../checkout/paths.ts';
@@ -14,7 +14,7 @@ export const TestBank = ({ cart }: { cart: Cart }) => {
   const [busy, setBusy] = useState<'accept' | 'refuse' | null>(null);
   const [problem, setProblem] = useState('');
   const running = useRef(false);
-  const reference = cart.details.sandbox?.reference ?? null;
+  const reference = cart.details?.sandbox?.reference ?? null;
 
   // Nothing is being paid here (any more).
   const isLost = reference === null;

@@ -23,8 +23,8 @@ export const useStripeStart = (publicKey: string) => {
       prepare('stripe'),
     ]);
     if (!prepared.ok) return { status: 'failed', message: prepared.problem.message || notLoaded };
-    const { secret } = prepared.data.stripe;
-    if (script === null || secret === null) return { status: 'failed', message: notLoaded };
+    const secret = prepared.data?.stripe?.secret;
+    if (script === null || !secret) return { status: 'failed', message: notLoaded };
     return { status: 'ready', stripe: script, secret };
   }, [publicKey, locale, prepare, notLoaded]);
 

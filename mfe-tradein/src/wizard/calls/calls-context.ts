@@ -4,7 +4,7 @@ import type {
   TradeInCategory,
   TradeInModelVariations,
   TradeInSelection,
-} from '@rewald/contracts';
+} from '@rewald/contracts/client';
 import { remember, type ApiClient } from '@rewald/platform';
 import { tradeInCalls } from './trade-in-calls.ts';
 

@@ -1,15 +1,17 @@
 import type {
+  Id,
   TradeInModelVariations,
   TradeInOffer,
   TradeInOfferRequest,
   TradeInOrderRequest,
-} from '@rewald/contracts';
+} from '@rewald/contracts/client';
 import type { ApiClient, ApiResult } from '@rewald/platform';
 
 /** Failed GET and offer calls are logged (TRADE-18); one that we gave up ourselves is no failure. */
 const logged = async <T>(what: string, call: Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
   const result = await call;
-  if (!result.ok && result.problem.kind !== 'aborted') {
+  // What the API host does not have at all is no failure either.
+  if (!result.ok && result.problem.kind !== 'aborted' && result.problem.status !== 501) {
     console.warn(
       `Trade-in: ${what} failed`,
       result.problem.kind,
@@ -62,14 +64,14 @@ export const tradeInCalls = (api: ApiClient) => ({
       'categories',
       list(api.call('GET /api/trade-in/{locale}/integrations/devices/categories', { signal })),
     ),
-  selection: (signal: AbortSignal, modelId: number) =>
+  selection: (signal: AbortSignal, modelId: Id) =>
     something(
       api.call('GET /api/trade-in/{locale}/integrations/devices/select/{modelId}', {
         params: { modelId },
         signal,
       }),
     ),
-  brands: (signal: AbortSignal, categoryId: number) =>
+  brands: (signal: AbortSignal, categoryId: Id) =>
     logged(
       'brands',
       list(
@@ -79,7 +81,7 @@ export const tradeInCalls = (api: ApiClient) => ({
         }),
       ),
     ),
-  subbrands: (signal: AbortSignal, brandId: number, categoryId: number) =>
+  subbrands: (signal: AbortSignal, brandId: Id, categoryId: Id) =>
     logged(
       'subbrands',
       list(
@@ -89,7 +91,7 @@ export const tradeInCalls = (api: ApiClient) => ({
         }),
       ),
     ),
-  models: (signal: AbortSignal, categoryId: number, brandId: number, search: string) =>
+  models: (signal: AbortSignal, categoryId: Id, brandId: Id, search: string) =>
     logged(
       'models',
       list(
@@ -100,7 +102,7 @@ export const tradeInCalls = (api: ApiClient) => ({
         }),
       ),
     ),
-  variations: (signal: AbortSignal, modelId: number) =>
+  variations: (signal: AbortSignal, modelId: Id) =>
     logged(
       'variations',
       variationsIn(
@@ -110,7 +112,7 @@ export const tradeInCalls = (api: ApiClient) => ({
         }),
       ),
     ),
-  questions: (signal: AbortSignal, variationId: number) =>
+  questions: (signal: AbortSignal, variationId: Id) =>
     logged(
       'questions',
       list(
@@ -120,7 +122,7 @@ export const tradeInCalls = (api: ApiClient) => ({
         }),
       ),
     ),
-  offer: (variationId: number, body: TradeInOfferRequest, signal: AbortSignal) =>
+  offer: (variationId: Id, body: TradeInOfferRequest, signal: AbortSignal) =>
     logged(
       'offer',
       offerIn(

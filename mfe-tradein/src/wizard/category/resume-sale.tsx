@@ -42,7 +42,7 @@ export const ResumeSale = ({ draft, onResume, onForget }: ResumeSaleProps) => {
     .join(', ');
   return (
     <Root>
-      <DevicePicture src={place?.image.small ?? ''} alt="" sizes="64px" urlOf={useAssetUrl()} />
+      <DevicePicture src={place?.image?.small} alt="" sizes="64px" urlOf={useAssetUrl()} />
       <div>
         <Text weight="strong">
           <FormattedMessage id="trade-in.resume.title" />

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { TradeInOffer, TradeInPriceReasons, TradeInQuestion } from '@rewald/contracts';
+import type { TradeInOffer, TradeInPriceReasons, TradeInQuestion } from '@rewald/contracts/client';
 import { FormattedMessage, formatPrice } from '@rewald/platform';
 import { Disclosure, tokens, typeStyle } from '@rewald/ui';
 

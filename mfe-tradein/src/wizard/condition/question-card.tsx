@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { TradeInQuestion } from '@rewald/contracts';
+import type { Id, TradeInQuestion } from '@rewald/contracts/client';
 import { FormattedMessage, formatPrice, useIntl } from '@rewald/platform';
 import {
   Button,
@@ -16,6 +16,7 @@ import {
   typeStyle,
   VisuallyHidden,
 } from '@rewald/ui';
+import { answerKey } from '../state/wizard-state.ts';
 import { useWizard } from '../wizard-context.ts';
 
 const Drawer = lazy(() => import('@rewald/ui/overlays').then((overlays) => ({ default: overlays.Drawer })));
@@ -119,12 +120,12 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
   const { state, dispatch } = useWizard();
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   const helpButton = useRef<HTMLButtonElement>(null);
-  const chosen = state.answers[question.id];
+  const chosen = state.answers[answerKey(question.id)];
   const change = state.offer?.reasons?.changes.find(({ question_id: id }) => id === question.id)?.change ?? 0;
   const amount = formatPrice(-change);
-  const answer = (answerId: number): void =>
+  const answer = (answerId: Id): void =>
     dispatch({ type: 'question-answered', questionId: question.id, answerId });
-  const headingId = `trade-in-question-${question.id}`;
+  const headingId = `trade-in-question-${number}`;
   return (
     <Root>
       <Head>
@@ -154,7 +155,7 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
           onClick={() => setHelp('open')}
         />
       </Head>
-      {question.metadata.battery && (
+      {question.metadata?.battery && (
         <Measure id={`${headingId}-measure`}>
           <BatteryMeasure />
         </Measure>
@@ -165,7 +166,10 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
           legendHidden
           layout="columns"
           value={chosen === undefined ? '' : String(chosen)}
-          onValueChange={(value) => answer(Number(value))}
+          onValueChange={(value) => {
+            const picked = question.answers.find(({ id }) => String(id) === value);
+            if (picked) answer(picked.id);
+          }}
         >
           {question.answers.map(({ id, value, description }) => (
             <RadioCard key={id} value={String(id)} label={value} description={description} />
@@ -175,7 +179,7 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
         <Options
           role="group"
           aria-labelledby={headingId}
-          aria-describedby={question.metadata.battery ? `${headingId}-measure` : undefined}
+          aria-describedby={question.metadata?.battery ? `${headingId}-measure` : undefined}
         >
           {question.answers.map(({ id, value, description }) => (
             <button key={id} type="button" aria-pressed={id === chosen} onClick={() => answer(id)}>
@@ -219,7 +223,7 @@ const BatteryMeasure = () => {
 
 /** What the drawer says: the question, that an expert checks, and what to look at. */
 const QuestionHelp = ({ question }: { question: TradeInQuestion }) => {
-  const { battery, account } = question.metadata;
+  const { battery, account } = question.metadata ?? {};
   return (
     <Stack gap={4}>
       <Heading level={3} step="title3">

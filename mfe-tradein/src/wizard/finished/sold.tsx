@@ -239,7 +239,7 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
             </section>
             <BeforeShipping
               reference={result.reference}
-              device={`${state.brand?.name} ${state.model?.name}`}
+              device={[state.brand?.name, state.model?.name].filter(Boolean).join(' ')}
             />
             <Inline gap={3}>
               {result.key && (
@@ -270,7 +270,7 @@ export const Sold = ({ result }: { result: TradeInOrderResult }) => {
             </Heading>
             {state.model && (
               <Device>
-                <DevicePicture src={state.model.image.small} alt="" sizes="72px" urlOf={urlOf} />
+                <DevicePicture src={state.model.image?.small} alt="" sizes="72px" urlOf={urlOf} />
                 <div>
                   <Text weight="strong">{state.model.name}</Text>
                   {state.variation && (

@@ -4,6 +4,7 @@ import { Icon, media, tokens, typeStyle } from '@rewald/ui';
 import { StepLink } from '../address/step-link.tsx';
 import { useChosen } from '../summary/use-chosen.ts';
 import { STEPS, stepsReached } from '../state/steps.ts';
+import { canReturnTo } from '../state/wizard-state.ts';
 import { useWizard } from '../wizard-context.ts';
 import { StepName } from './step-name.tsx';
 
@@ -71,6 +72,8 @@ export const Progress = () => {
   const { state } = useWizard();
   const nameOf = useChosen();
   const reached = stepsReached(state.step);
+  // A device that was entered by its address may have come without what lies before it.
+  const shown = reached.filter((step) => step === state.step || canReturnTo(state, step));
   return (
     <Root aria-label={intl.formatMessage({ id: 'trade-in.progress.label' })}>
       <Track
@@ -85,7 +88,7 @@ export const Progress = () => {
         ))}
       </Track>
       <ol>
-        {reached.map((step) =>
+        {shown.map((step) =>
           step === state.step ? (
             <li key={step} aria-current="step">
               <span>

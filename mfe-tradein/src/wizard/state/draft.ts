@@ -1,4 +1,5 @@
 import type { TradeInOrderResult } from '@rewald/contracts';
+import type { Id, TradeInCategory } from '@rewald/contracts/client';
 import { isStep } from './steps.ts';
 import { hasDetails, initialState, type Details, type WizardState } from './wizard-state.ts';
 
@@ -25,7 +26,7 @@ const withoutIban = (details: Details): Details => ({
 export const draftOf = (state: WizardState): Draft | null => {
   const { step, category, brand, model, variation, answers, submission } = state;
   const details = hasDetails(state.details) ? state.details : (state.formerDetails ?? state.details);
-  if (!category || submission.status === 'accepted') return null;
+  if ((!category && !model) || submission.status === 'accepted') return null;
   return {
     step: step === 'finished' ? 'details' : step,
     category,
@@ -46,20 +47,21 @@ export const stateOfDraft = (draft: Draft, locale: WizardState['locale']): Wizar
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isPlace = (value: unknown): value is { id: number; name: string; image: { small: string } } =>
+const isId = (value: unknown): value is Id => typeof value === 'number' || typeof value === 'string';
+
+const isPlace = (value: unknown): value is TradeInCategory =>
   isRecord(value) &&
-  typeof value['id'] === 'number' &&
+  isId(value['id']) &&
   typeof value['name'] === 'string' &&
-  isRecord(value['image']) &&
-  typeof value['image']['small'] === 'string';
+  orNull(value['image'] ?? null, isRecord) !== undefined;
 
 const isVariation = (value: unknown): value is NonNullable<Draft['variation']> =>
   isRecord(value) &&
-  ['id', 'attributeId', 'valueId'].every((key) => typeof value[key] === 'number') &&
+  ['id', 'attributeId', 'valueId'].every((key) => isId(value[key])) &&
   typeof value['name'] === 'string';
 
 const isAnswers = (value: unknown): value is Draft['answers'] =>
-  isRecord(value) && Object.values(value).every((answer) => typeof answer === 'number');
+  isRecord(value) && Object.values(value).every(isId);
 
 const hasTexts = (value: unknown, keys: readonly string[]): boolean =>
   isRecord(value) && keys.every((key) => typeof value[key] === 'string');
@@ -86,7 +88,8 @@ export const parseDraft = (text: string | null): Draft | null => {
   }
   if (!isRecord(stored) || stored['version'] !== DRAFT_VERSION) return null;
   const { step, category, brand, model, variation, answers, details } = stored;
-  if (typeof step !== 'string' || !isStep(step) || step === 'finished' || !isPlace(category)) return null;
+  if (typeof step !== 'string' || !isStep(step) || step === 'finished') return null;
+  if (!orNull(category, isPlace) || (!category && !model)) return null;
   if (!orNull(brand, isPlace) || !orNull(model, isPlace) || !orNull(variation, isVariation)) return null;
   if (!isAnswers(answers) || !isDetails(details)) return null;
   const needed = { category: true, brand: category, model: brand, variation: model }[

@@ -1,11 +1,11 @@
-import type { TradeInOfferRequest, TradeInQuestion } from '@rewald/contracts';
-import type { WizardState } from './wizard-state.ts';
+import type { TradeInOfferRequest, TradeInQuestion } from '@rewald/contracts/client';
+import { answerKey, type WizardState } from './wizard-state.ts';
 
 type Asked = Pick<WizardState, 'questions' | 'answers'>;
 
 /** Whether a question has an answer that it really offers; one from a former questionnaire does not count. */
 const isAnswered = (question: TradeInQuestion, answers: WizardState['answers']): boolean =>
-  question.answers.some(({ id }) => id === answers[question.id]);
+  question.answers.some(({ id }) => id === answers[answerKey(question.id)]);
 
 /** How many of the questions have their answer. */
 export const answeredCount = ({ questions, answers }: Asked): number =>
@@ -18,7 +18,7 @@ export const answeredCount = ({ questions, answers }: Asked): number =>
 export const offerRequest = ({ questions, answers }: Asked): TradeInOfferRequest | null => {
   if (questions.length === 0) return null;
   const pairs = questions.flatMap((question) => {
-    const answerId = answers[question.id];
+    const answerId = answers[answerKey(question.id)];
     return answerId !== undefined && isAnswered(question, answers)
       ? [{ question_id: question.id, answer_id: answerId }]
       : [];

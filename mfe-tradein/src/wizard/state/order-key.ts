@@ -1,4 +1,4 @@
-import type { TradeInOrderRequest } from '@rewald/contracts';
+import type { TradeInOrderRequest } from '@rewald/contracts/client';
 
 /** What stands for one sale at the API, however often it is sent. */
 interface OrderKey {

@@ -1,12 +1,18 @@
-import type { TradeInOrderRequest } from '@rewald/contracts';
+import type { Id, TradeInOrderRequest } from '@rewald/contracts/client';
 import { offerRequest } from './offer-rule.ts';
 import type { WizardState } from './wizard-state.ts';
+
+/** Back from {@link answerKey}. */
+const idOf = (key: string): Id => {
+  const id: unknown = JSON.parse(key);
+  return typeof id === 'number' ? id : String(id);
+};
 
 /** The answers given; without the questionnaire at hand (it could not be loaded again) all that are remembered. */
 const answersOf = (state: WizardState): TradeInOrderRequest['device']['answers'] =>
   offerRequest(state)?.answers ??
   Object.entries(state.answers).map(([question, answer]) => ({
-    question_id: Number(question),
+    question_id: idOf(question),
     answer_id: answer,
   }));
 

@@ -1,4 +1,4 @@
-import type { TradeInModelVariations, TradeInProduct, TradeInVariation } from '@rewald/contracts';
+import type { Id, TradeInModelVariations, TradeInProduct, TradeInVariation } from '@rewald/contracts/client';
 import type { ChosenVariation } from './wizard-state.ts';
 
 const COLOUR_TYPES = new Set(['color', 'colour', 'farbe']);
@@ -33,8 +33,8 @@ export const askedVariations = (variations: readonly TradeInVariation[]): TradeI
 /** The chosen product: the first one matching the chosen attribute and value. */
 export const productOf = (
   products: readonly TradeInProduct[],
-  attributeId: number,
-  valueId: number,
+  attributeId: Id,
+  valueId: Id,
 ): TradeInProduct | undefined =>
   products.find(({ attributes }) =>
     attributes.some((attribute) => attribute.attributeId === attributeId && attribute.valueId === valueId),
@@ -44,8 +44,8 @@ export const productOf = (
 export const choiceOf = (
   { products }: TradeInModelVariations,
   modelName: string,
-  attributeId: number,
-  { valueId, value }: { valueId: number; value: string },
+  attributeId: Id,
+  { valueId, value }: { valueId: Id; value: string },
 ): ChosenVariation | undefined => {
   const product = productOf(products, attributeId, valueId);
   return product && { id: product.id, attributeId, valueId, name: `${modelName} | ${value}` };

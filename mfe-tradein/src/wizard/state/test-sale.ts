@@ -1,4 +1,4 @@
-import type { TradeInOffer, TradeInQuestion } from '@rewald/contracts';
+import type { TradeInOffer, TradeInQuestion } from '@rewald/contracts/client';
 import { reduceWizard, type WizardAction } from './wizard-reducer.ts';
 import { initialState, type Details, type WizardState } from './wizard-state.ts';
 

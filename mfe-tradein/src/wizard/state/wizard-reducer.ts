@@ -1,16 +1,18 @@
+import type { TradeInOrderResult } from '@rewald/contracts';
 import type {
+  Id,
   Locale,
   TradeInBrand,
   TradeInCategory,
   TradeInModel,
   TradeInOffer,
-  TradeInOrderResult,
   TradeInQuestion,
   TradeInSelection,
-} from '@rewald/contracts';
+} from '@rewald/contracts/client';
 import type { ApiResult } from '@rewald/platform';
 import { isBefore, type Step } from './steps.ts';
 import {
+  answerKey,
   emptyDetails,
   hasDetails,
   initialState,
@@ -30,7 +32,7 @@ export type WizardAction =
   /** The answer of the step's call is here, or will not come. */
   | { type: 'step-loaded' }
   | { type: 'questions-loaded'; questions: TradeInQuestion[] }
-  | { type: 'question-answered'; questionId: number; answerId: number }
+  | { type: 'question-answered'; questionId: Id; answerId: Id }
   | { type: 'offer-requested' }
   /** Null: the call failed and there is no offer (TRADE-18). */
   | { type: 'offer-received'; offer: TradeInOffer | null }
@@ -104,11 +106,11 @@ export const reduceWizard = (state: WizardState, action: WizardAction): WizardSt
     case 'questions-loaded':
       return { ...state, questions: action.questions, loading: false };
     case 'question-answered': {
-      if (state.answers[action.questionId] === action.answerId) return state;
+      if (state.answers[answerKey(action.questionId)] === action.answerId) return state;
       // An offer holds for the answers it was made for, and for no others.
       return {
         ...state,
-        answers: { ...state.answers, [action.questionId]: action.answerId },
+        answers: { ...state.answers, [answerKey(action.questionId)]: action.answerId },
         offer: null,
         undone: null,
       };

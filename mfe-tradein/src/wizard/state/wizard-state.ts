@@ -1,12 +1,13 @@
+import type { TradeInOrderResult } from '@rewald/contracts';
 import type {
+  Id,
   Locale,
   TradeInBrand,
   TradeInCategory,
   TradeInModel,
   TradeInOffer,
-  TradeInOrderResult,
   TradeInQuestion,
-} from '@rewald/contracts';
+} from '@rewald/contracts/client';
 import type { ApiProblem } from '@rewald/platform';
 import type { Step } from './steps.ts';
 
@@ -31,12 +32,28 @@ export interface Details {
 /** The chosen storage, and the product that it leads to (TRADE-06). */
 export interface ChosenVariation {
   /** Id of the product: the variation id of later calls. */
-  id: number;
-  attributeId: number;
-  valueId: number;
+  id: Id;
+  attributeId: Id;
+  valueId: Id;
   /** Model and value, `iPhone 15 | 128 GB`. */
   name: string;
 }
+
+/** A question's id as the name of a field, from which it comes back as it was: ids are numbers or words. */
+export const answerKey = (questionId: Id): string => JSON.stringify(questionId);
+
+/** Whether a former step has what it is made of: a device that was entered by its address may have come without. */
+export const canReturnTo = ({ category, brand, model }: WizardState, step: Step): boolean => {
+  switch (step) {
+    case 'category':
+    case 'brand':
+      return category !== null;
+    case 'model':
+      return category !== null && brand !== null;
+    default:
+      return model !== null;
+  }
+};
 
 /** Where the order is on its way. */
 export type Submission =
@@ -56,8 +73,8 @@ export interface WizardState {
   model: TradeInModel | null;
   variation: ChosenVariation | null;
   questions: TradeInQuestion[];
-  /** Answer id by question id. */
-  answers: Readonly<Record<number, number>>;
+  /** Answer id by the question's {@link answerKey}. */
+  answers: Readonly<Record<string, Id>>;
   offer: TradeInOffer | null;
   details: Details;
   /** Text in the model search. */

@@ -3,6 +3,7 @@ import { FormattedMessage, formatPrice, useAssetUrl } from '@rewald/platform';
 import { Card, DevicePicture, Heading, Text, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 import { StepLink } from '../address/step-link.tsx';
 import { StepName } from '../progress/step-name.tsx';
+import { canReturnTo } from '../state/wizard-state.ts';
 import { useWizard } from '../wizard-context.ts';
 import { useChosen } from './use-chosen.ts';
 
@@ -80,14 +81,14 @@ export const SummaryPanel = () => {
         <FormattedMessage id="trade-in.summary.title" />
       </Heading>
       <Device>
-        <DevicePicture src={model?.image.small ?? ''} alt="" sizes="96px" urlOf={urlOf} />
+        <DevicePicture src={model?.image?.small} alt="" sizes="96px" urlOf={urlOf} />
         <ul>
-          {(['category', 'brand', 'model', 'variation'] as const).map((step) => (
+          {(['category', 'brand', 'model', 'variation'] as const).filter(nameOf).map((step) => (
             <li key={step}>
               <span>
                 <StepName step={step} />
               </span>
-              <StepLink to={step}>{nameOf(step)}</StepLink>
+              {canReturnTo(state, step) ? <StepLink to={step}>{nameOf(step)}</StepLink> : nameOf(step)}
             </li>
           ))}
           <li>

@@ -83,7 +83,7 @@ const Root = styled.button`
 interface TileProps {
   name: string;
   /** Picture path of the API. */
-  picture: string;
+  picture: string | null | undefined;
   /** In the first view: loaded at once. */
   priority?: boolean;
   onChoose: () => void;

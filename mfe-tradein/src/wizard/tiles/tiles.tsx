@@ -1,14 +1,11 @@
+import type { TradeInCategory } from '@rewald/contracts/client';
 import { type Answer } from '@rewald/platform';
 import type { ReactNode } from 'react';
 import { LoadAgain } from '../load-again/load-again.tsx';
 import { Tile, TileList } from './tile.tsx';
 import { TileSkeletons } from './tile-skeletons.tsx';
 
-interface Place {
-  id: number;
-  name: string;
-  image: { small: string };
-}
+type Place = TradeInCategory;
 
 interface TilesProps<P extends Place> {
   answer: Answer<P[]>;
@@ -37,7 +34,7 @@ export const Tiles = <P extends Place>({
         <li key={place.id}>
           <Tile
             name={place.name}
-            picture={place.image.small}
+            picture={place.image?.small}
             priority={index < priority}
             onChoose={() => onChoose(place)}
             {...(onApproach ? { onApproach: () => onApproach(place) } : {})}

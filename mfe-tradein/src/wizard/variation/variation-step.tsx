@@ -155,7 +155,7 @@ export const VariationStep = () => {
         {model && (
           <Device>
             <DevicePicture
-              src={model.image.small}
+              src={model.image?.small}
               alt=""
               sizes="(min-width: 1024px) 240px, 64px"
               urlOf={urlOf}

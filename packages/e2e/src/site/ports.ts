@@ -24,6 +24,7 @@ export const PORTS = {
   tradeInFaults: row(24),
   independent: row(28),
   apiDown: row(32),
+  specification: row(36),
 } as const;
 
 /** In front of an artefact origin or of the API host, to cut it off. */

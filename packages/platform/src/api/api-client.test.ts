@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 
@@ -91,4 +91,37 @@ test('calls of one process share their connections', async () => {
     await other.call('GET /api/platform/{locale}/customer/languages');
   }
   expect(server.connections()).toBe(1);
+});
+
+test('[API-01] data stands in one envelope, in two, or in none', async () => {
+  const language = { code: 'de', codeLong: 'de-DE', language: 'Deutsch', icon: '' };
+  for (const body of [[language], { data: [language] }, { data: { data: [language] } }]) {
+    server.answerRaw('GET /api/platform/{locale}/customer/languages', body);
+    expect(await api.call('GET /api/platform/{locale}/customer/languages')).toEqual({
+      ok: true,
+      data: [language],
+    });
+  }
+});
+
+test('[API-01] an answer that lacks what the specification promises is a problem of that call, told once', async () => {
+  const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.answerRaw('GET /api/checkout/{locale}/buy/cart/customer', {
+    data: { items: [{ id: 'a' }], summary: { total: 1, insurance: 0, discount: 0 }, currency: '€' },
+  });
+  for (const _ of [1, 2])
+    expect(await api.call('GET /api/checkout/{locale}/buy/cart/customer')).toMatchObject({ ok: false });
+  expect(told.mock.calls).toEqual([
+    ["The API host's answer to GET /api/checkout/{locale}/buy/cart/customer lacks items[].offer"],
+  ]);
+  told.mockRestore();
+});
+
+test('a call that the API host does not have is asked of nobody', async () => {
+  const name = 'GET /api/content/{locale}/home';
+  const small = createApiClient({ apiHost: server.origin, locale: () => 'de', absentCalls: [name] });
+  expect(small.has(name)).toBe(false);
+  expect(small.has('GET /api/content/{locale}/reviews')).toBe(true);
+  expect(await small.call(name)).toMatchObject({ ok: false, problem: { status: 501 } });
+  expect(server.received).toEqual([]);
 });

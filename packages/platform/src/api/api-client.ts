@@ -1,5 +1,12 @@
-import type { ApiAnswer, ApiBody, ApiCallName, Locale, Query } from '@rewald/contracts';
-import { UNREACHABLE, type ApiResult } from './problem.ts';
+import type {
+  ApiAnswer,
+  ApiBody,
+  ApiCallName,
+  ExtensionCallName,
+  Locale,
+  Query,
+} from '@rewald/contracts/client';
+import { ABSENT, UNREACHABLE, type ApiResult } from './problem.ts';
 
 /** What one call may carry. `params` fill the `{…}` of the path, `idempotencyKey` makes a repeated POST safe. */
 export interface CallOptions<N extends ApiCallName> {
@@ -16,11 +23,15 @@ export interface CallOptions<N extends ApiCallName> {
 /** The one way to the API host: typed by the map of calls, never throws for an answer it did not like. */
 export interface ApiClient {
   call<N extends ApiCallName>(name: N, options?: CallOptions<N>): Promise<ApiResult<ApiAnswer<N>>>;
+  /** Whether the API host has a call that the specification does not name: what needs it is offered only then. */
+  has(name: ExtensionCallName): boolean;
 }
 
 export interface ApiClientSettings {
   /** Origin of the API host, without a trailing slash. A runtime setting of the shell, never built in. */
   apiHost: string;
+  /** Calls that the host does not have: nobody asks for them. */
+  absentCalls?: readonly string[];
   /** Asked at every call, so that a switched language counts at once. */
   locale: () => Locale;
   /** The visitor's own headers, passed on by the server for personal pages. */
@@ -32,9 +43,12 @@ export interface ApiClientSettings {
  * no first view waits for them, the server has rendered what it shows.
  */
 export const createApiClient = (settings: ApiClientSettings): ApiClient => {
-  let client: ApiClient | null = null;
+  let client: Pick<ApiClient, 'call'> | null = null;
+  const isMissing = (name: string): boolean => settings.absentCalls?.includes(name) === true;
   return {
+    has: (name) => !isMissing(name),
     async call(name, options) {
+      if (isMissing(name)) return { ok: false, problem: ABSENT };
       const library = await import(/* webpackChunkName: "http" */ './http-client.ts').catch(() => null);
       if (!library) return { ok: false, problem: UNREACHABLE };
       client ??= library.createHttpClient(settings);

@@ -1,8 +1,9 @@
 import axios, { isAxiosError, isCancel, type AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import type { ApiAnswer } from '@rewald/contracts';
+import type { ApiAnswer } from '@rewald/contracts/client';
 import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts/trade-in-credential';
 import type { ApiClient, ApiClientSettings } from './api-client.ts';
 import { ApiError, type ApiProblem } from './problem.ts';
+import { firstLacking } from './promised.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -94,11 +95,31 @@ const refuse = (error: unknown): never => {
   throw isAxiosError(error) ? new ApiError(problemOf(error)) : error;
 };
 
-/** Trade-in servers of the specification may answer with the bare list or object. */
-const dataOf = (body: unknown): unknown => (isRecord(body) && 'data' in body ? body.data : body);
+/**
+ * What a body says: in an envelope, bare (as trade-in servers of the specification may answer), or in two envelopes, as its `data.data`
+ * can be read. Nothing at all is null.
+ */
+const dataOf = (body: unknown): unknown => {
+  const data = isRecord(body) && 'data' in body ? body.data : body;
+  if (isRecord(data) && 'data' in data && Object.keys(data).length === 1) return data.data;
+  return data === '' ? null : data;
+};
+
+/** Says it once for every call and field: a page that is asked for often must not fill the log. */
+const told = new Set<string>();
+const tell = (name: string, field: string): void => {
+  const line = `The API host's answer to ${name} lacks ${field}`;
+  if (told.has(line)) return;
+  told.add(line);
+  console.warn(line);
+};
 
 /** The calls to the API host over axios: what is true of every call stands in its interceptors. */
-export const createHttpClient = ({ apiHost, locale, headers = {} }: ApiClientSettings): ApiClient => {
+export const createHttpClient = ({
+  apiHost,
+  locale,
+  headers = {},
+}: ApiClientSettings): Pick<ApiClient, 'call'> => {
   const http = axios.create({
     baseURL: apiHost,
     withCredentials: true,
@@ -123,7 +144,10 @@ export const createHttpClient = ({ apiHost, locale, headers = {} }: ApiClientSet
           ...(signal ? { signal } : {}),
           timeout,
         });
-        return { ok: true, data };
+        const lacking = firstLacking(name, data);
+        if (lacking === null) return { ok: true, data };
+        tell(name, lacking);
+        return { ok: false, problem: withoutAnswer('network') };
       } catch (error) {
         if (error instanceof ApiError) return { ok: false, problem: error.problem };
         throw error;

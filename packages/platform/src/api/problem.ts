@@ -1,3 +1,5 @@
+import type { ExtensionCallName } from '@rewald/contracts';
+
 /** Why a call did not succeed. `http` carries the server's own words, in the visitor's language. */
 export interface ApiProblem {
   kind: 'http' | 'network' | 'timeout' | 'aborted';
@@ -26,6 +28,20 @@ export class ApiError extends Error {
 export const unwrap = <T>(result: ApiResult<T>): T => {
   if (result.ok) return result.data;
   throw new ApiError(result.problem);
+};
+
+/** What a call comes to that the API host does not have. */
+export const ABSENT = { kind: 'http', status: 501, message: '', errors: {} } as const;
+
+/** Whether the API host does not have the call at all: an extension of ours that a host of the specification may lack. */
+export const isAbsent = ({ status }: ApiProblem): boolean => status === 501 || status === 404;
+
+/** For the loader of a page that nothing but an extension can fill. @throws ApiError where the API host does not have the call */
+export const requireCall = (
+  api: { has(name: ExtensionCallName): boolean },
+  name: ExtensionCallName,
+): void => {
+  if (!api.has(name)) throw new ApiError(ABSENT);
 };
 
 /** The outcome of a call that reached no server. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import { createPlatform, type Platform } from '../runtime/platform.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { addToCart, loadCart } from './cart-actions.ts';

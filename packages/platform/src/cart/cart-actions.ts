@@ -1,4 +1,4 @@
-import type { ApiCallName, Cart } from '@rewald/contracts';
+import type { ApiCallName, Cart, Id } from '@rewald/contracts/client';
 import type { CallOptions } from '../api/api-client.ts';
 import type { ApiResult } from '../api/problem.ts';
 import type { Platform } from '../runtime/platform.ts';
@@ -9,7 +9,8 @@ type CartCall = Extract<ApiCallName, `${string} /api/checkout/{locale}/buy/cart/
 /** Every answer replaces the cart (CART-01), unless it is older than what is already shown. */
 const replaceCart = (platform: Platform, cart: Cart): void => {
   const shown = platform.store.get(cartAtom).cart;
-  if (shown && shown.id === cart.id && cart.revision < shown.revision) return;
+  // A host of the specification alone counts no revisions: there the newest answer is the newest cart.
+  if (shown && shown.id === cart.id && (cart.revision ?? 0) < (shown.revision ?? 0)) return;
   platform.store.set(cartAtom, { status: 'ready', cart });
 };
 
@@ -26,7 +27,7 @@ const changeCart = <N extends CartCall>(
     if (result.ok) {
       replaceCart(platform, result.data);
       platform.events.publish('cart.replaced', {
-        revision: result.data.revision,
+        revision: result.data.revision ?? Date.now(),
         count: countPieces(result.data),
       });
     }
@@ -58,42 +59,38 @@ export const loadCart = async (platform: Platform): Promise<Cart | null> => {
 };
 
 /** Adds an offer, one piece unless said otherwise (SHOP-07). */
-export const addToCart = async (
-  platform: Platform,
-  offerId: number,
-  quantity = 1,
-): Promise<ApiResult<Cart>> => {
+export const addToCart = async (platform: Platform, offerId: Id, quantity = 1): Promise<ApiResult<Cart>> => {
   const result = await changeCart(platform, 'POST /api/checkout/{locale}/buy/cart/customer', {
     body: { offerId, quantity },
   });
   if (result.ok) {
     const item = result.data.items.find((candidate) => candidate.offer.id === offerId);
-    platform.events.publish('cart.offer-added', { offerId, itemId: item?.id ?? null });
+    // The event is older than ids that are words, and nobody needs more of it than that it happened.
+    platform.events.publish('cart.offer-added', {
+      offerId: typeof offerId === 'number' ? offerId : 0,
+      itemId: item ? String(item.id) : null,
+    });
   }
   return result;
 };
 
 /** Changes a quantity by a delta, +1 or −1; at 0 the item goes (CART-02). */
-export const changeQuantity = (platform: Platform, itemId: string, delta: number): Promise<ApiResult<Cart>> =>
+export const changeQuantity = (platform: Platform, itemId: Id, delta: number): Promise<ApiResult<Cart>> =>
   changeCart(platform, 'PATCH /api/checkout/{locale}/buy/cart/customer/{itemId}', {
     params: { itemId },
     body: { quantity: delta },
   });
 
-export const removeItem = (platform: Platform, itemId: string): Promise<ApiResult<Cart>> =>
+export const removeItem = (platform: Platform, itemId: Id): Promise<ApiResult<Cart>> =>
   changeCart(platform, 'DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}', { params: { itemId } });
 
-export const addInsurance = (
-  platform: Platform,
-  itemId: string,
-  insuranceId: number,
-): Promise<ApiResult<Cart>> =>
+export const addInsurance = (platform: Platform, itemId: Id, insuranceId: Id): Promise<ApiResult<Cart>> =>
   changeCart(platform, 'POST /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance', {
     params: { itemId },
     body: { insuranceId },
   });
 
-export const removeInsurance = (platform: Platform, itemId: string): Promise<ApiResult<Cart>> =>
+export const removeInsurance = (platform: Platform, itemId: Id): Promise<ApiResult<Cart>> =>
   changeCart(platform, 'DELETE /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance', {
     params: { itemId },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 import { treeCount } from './cart-state.ts';
 
 const cartOf = (total: number, pieces: number): Cart => ({

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Cart } from '@rewald/contracts';
+import type { Cart } from '@rewald/contracts/client';
 
 /** The cart as this page knows it. `unknown` until the first answer; `failed` when it could not be read. */
 export interface CartState {

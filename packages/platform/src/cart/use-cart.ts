@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useAtomValue } from 'jotai';
+import type { Id } from '@rewald/contracts/client';
 import { usePlatform } from '../runtime/platform.ts';
 import { useHydrated } from '../runtime/use-hydrated.ts';
 import {
@@ -23,11 +24,11 @@ export const useCart = () => {
   const actions = useMemo(
     () => ({
       reload: () => loadCart(platform),
-      addToCart: (offerId: number, quantity?: number) => addToCart(platform, offerId, quantity),
-      changeQuantity: (itemId: string, delta: number) => changeQuantity(platform, itemId, delta),
-      removeItem: (itemId: string) => removeItem(platform, itemId),
-      addInsurance: (itemId: string, insuranceId: number) => addInsurance(platform, itemId, insuranceId),
-      removeInsurance: (itemId: string) => removeInsurance(platform, itemId),
+      addToCart: (offerId: Id, quantity?: number) => addToCart(platform, offerId, quantity),
+      changeQuantity: (itemId: Id, delta: number) => changeQuantity(platform, itemId, delta),
+      removeItem: (itemId: Id) => removeItem(platform, itemId),
+      addInsurance: (itemId: Id, insuranceId: Id) => addInsurance(platform, itemId, insuranceId),
+      removeInsurance: (itemId: Id) => removeInsurance(platform, itemId),
       redeemDiscount: (redeemCode: string) => redeemDiscount(platform, redeemCode),
       removeDiscount: () => removeDiscount(platform),
     }),

@@ -54,6 +54,15 @@ export const productLink = ({
   return `/shop/buybox/models/${buybox}/${encodeURIComponent(productSegment(productName) || 'p')}`;
 };
 
+/** The same, or null where an id cannot stand in an address: a list goes on without the link. */
+export const productLinkIfAny = (parts: ProductLinkParts): string | null => {
+  try {
+    return productLink(parts);
+  } catch {
+    return null;
+  }
+};
+
 /** Reads a buybox segment back; null when it is not one. */
 export const parseBuybox = (buybox: string): ParsedProductLink | null => {
   const match = /^m(\d{1,9})(?:-p(\d{1,9}))?(?:-c(\d{1,9}))?(?:-s(\d{1,9}))?$/.exec(buybox);

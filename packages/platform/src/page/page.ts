@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
-import type { Locale, Navigation } from '@rewald/contracts';
+import type { Locale, Navigation } from '@rewald/contracts/client';
 import type { IntlShape } from 'react-intl';
 import type { ApiClient } from '../api/api-client.ts';
 import { localizePath } from '../locale/paths.ts';

@@ -41,6 +41,7 @@ export const createPlatform = ({
     store: createStore(),
     api: createApiClient({
       apiHost: config.apiHost,
+      ...(config.absentCalls ? { absentCalls: config.absentCalls } : {}),
       locale: () => platform.locale,
       ...(apiHeaders ? { headers: apiHeaders } : {}),
     }),

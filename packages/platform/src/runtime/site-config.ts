@@ -6,6 +6,8 @@ export interface SiteConfig {
   assetsHost: string;
   /** Origin of the site itself, for canonical addresses. */
   siteOrigin: string;
+  /** Calls of our own that this API host does not have; left out where it has them all. The shell server finds out. */
+  absentCalls?: readonly string[];
 }
 
 /** Puts the assets host before an image path; adds the leading slash if it is missing (SHELL-19). Absolute addresses stay. */

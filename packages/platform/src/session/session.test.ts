@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Customer } from '@rewald/contracts';
+import type { Customer } from '@rewald/contracts/client';
 import { createPlatform, type Platform } from '../runtime/platform.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { loadSession, logout, sessionAtom } from './session.ts';

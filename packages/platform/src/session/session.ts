@@ -8,7 +8,7 @@ import type {
   LoginRequest,
   PreferencesUpdate,
   RegisterRequest,
-} from '@rewald/contracts';
+} from '@rewald/contracts/client';
 import type { ApiResult } from '../api/problem.ts';
 import { loadCart } from '../cart/cart-actions.ts';
 import { usePlatform, type Platform } from '../runtime/platform.ts';
@@ -24,10 +24,18 @@ const UNKNOWN_SESSION: SessionState = { status: 'unknown', customer: null };
 
 export const sessionAtom = atom(UNKNOWN_SESSION);
 
+/** Somebody who is logged in: an answer about nobody is empty, says so, or has no address in it. */
+export const isSomebody = (customer: Customer | null): customer is Customer =>
+  Boolean(customer?.email) && customer?.authenticated !== false;
+
+/** How a customer is called: a host may leave the username out. */
+export const customerName = ({ username, firstName, lastName, email }: Customer): string =>
+  username || `${firstName} ${lastName}`.trim() || email;
+
 const replaceCustomer = (platform: Platform, customer: Customer | null): void =>
   platform.store.set(
     sessionAtom,
-    customer?.authenticated ? { status: 'authenticated', customer } : { status: 'anonymous', customer: null },
+    isSomebody(customer) ? { status: 'authenticated', customer } : { status: 'anonymous', customer: null },
   );
 
 /**

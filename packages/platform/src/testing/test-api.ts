@@ -1,7 +1,7 @@
 // jsdom's own timers give numbers.
 import { setTimeout } from 'node:timers';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { ApiAnswer, ApiCallName, ErrorBody } from '@rewald/contracts';
+import type { ApiAnswer, ApiCallName, ErrorBody } from '@rewald/contracts/client';
 
 /** One request that reached the test's API host. */
 export interface ReceivedCall {
@@ -23,6 +23,8 @@ export interface TestApi {
   connections(): number;
   /** Answers a call with data from now on. */
   answer<N extends ApiCallName>(name: N, data: ApiAnswer<N>, options?: { delayMs?: number }): void;
+  /** Answers a call from now on with a body as it is, as another host may write it. */
+  answerRaw(name: ApiCallName, body: unknown, status?: number): void;
   /** Lets a call fail from now on. */
   refuse(name: ApiCallName, status: number, body: ErrorBody): void;
   stop(): Promise<void>;
@@ -78,6 +80,8 @@ export const startTestApi = async (): Promise<TestApi> => {
         pattern: patternOf(name),
         answer: { status: 200, body: { data }, ...options },
       }),
+    answerRaw: (name, body, status = 200) =>
+      void answers.set(name, { pattern: patternOf(name), answer: { status, body } }),
     refuse: (name, status, body) =>
       void answers.set(name, { pattern: patternOf(name), answer: { status, body } }),
     stop: () =>

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import { pictureSources } from './picture-sources.ts';
 
 export interface DevicePictureProps {
-  /** Path as the API gives it, with or without a leading slash. Foreign pictures are shown as they are. */
-  src: string;
+  /** Path as the API gives it, with or without a leading slash. Foreign pictures are shown as they are; without one a drawn box stands there. */
+  src: string | null | undefined;
   /** Empty where the name of the device stands beside it. */
   alt: string;
   /** Room the picture takes, as in `<img sizes>`: `(min-width: 1024px) 300px, 45vw`. */
@@ -27,6 +28,13 @@ const Picture = styled.picture`
   }
 `;
 
+/** Where a host has no picture. */
+const Blank = styled.span`
+  display: grid;
+  place-items: center;
+  opacity: 0.3;
+`;
+
 /** A device in AVIF or WebP at the size it needs, as wide as its container; its room is reserved before it arrives. */
 export function DevicePicture({
   src,
@@ -38,6 +46,12 @@ export function DevicePicture({
   height = 640,
   className,
 }: DevicePictureProps): ReactElement {
+  if (!src)
+    return (
+      <Blank className={className} style={{ aspectRatio: `${width} / ${height}` }}>
+        <Icon name="box" size={40} label={alt || undefined} />
+      </Blank>
+    );
   const sources = pictureSources(src);
   const withHost = (srcset: string): string => srcset.split(', ').map(urlOf).join(', ');
   return (

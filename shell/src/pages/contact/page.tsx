@@ -4,6 +4,7 @@ import {
   FormattedMessage,
   useIntl,
   usePageData,
+  usePlatform,
   type PageHead,
   type PageLoaderArgs,
 } from '@rewald/platform';
@@ -55,11 +56,18 @@ const HelpLink = styled(AppLink)(textLinkStyle);
 
 export default function ContactPage() {
   const intl = useIntl();
+  const { api } = usePlatform();
   const { title, lead, hours, sections, topic, reference } = usePageData<typeof loader>();
   return (
     <ContentLayout title={title} lead={lead}>
       <Columns>
-        <ContactForm topic={topic} reference={reference} />
+        {api.has('POST /api/notifications/{locale}/customer/contact') ? (
+          <ContactForm topic={topic} reference={reference} />
+        ) : (
+          <Text>
+            <FormattedMessage id="contact.noForm" />
+          </Text>
+        )}
         <Ways role="group" aria-label={intl.formatMessage({ id: 'contact.ways' })}>
           <Way>
             <Icon name="mail" />

@@ -4,6 +4,7 @@ import {
   FormattedMessage,
   useIntl,
   usePageData,
+  usePlatform,
   type PageHead,
   type PageLoaderArgs,
   type PageModule,
@@ -40,6 +41,7 @@ const MailLink = styled.a(textLinkStyle);
 export default function WithdrawalPage() {
   const intl = useIntl();
   const { order } = usePageData<typeof loader>();
+  const { api } = usePlatform();
   return (
     <ContentLayout
       title={intl.formatMessage({ id: 'withdrawal.title' })}
@@ -49,7 +51,13 @@ export default function WithdrawalPage() {
       ]}
     >
       <Columns>
-        <WithdrawalForm order={order} />
+        {api.has('POST /api/checkout/{locale}/buy/withdrawals') ? (
+          <WithdrawalForm order={order} />
+        ) : (
+          <Text>
+            <FormattedMessage id="withdrawal.noForm" />
+          </Text>
+        )}
         <OtherWays />
       </Columns>
     </ContentLayout>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHELL_PART } from '@rewald/contracts';
+import type { SiteConfig } from '@rewald/platform';
 import { localeOfPath } from '@rewald/platform/locale';
 import type { PageHandle } from '../../site/route-data.ts';
 import type { Rendered } from '../../site/render.tsx';
@@ -19,6 +20,8 @@ import { byNonce, securityHeaders, type OwnSources } from './security-headers.ts
 /** What pages are answered with. */
 export interface Answering {
   settings: ShellSettings;
+  /** What pages are told of the site, as far as it is known by now. */
+  siteConfig: () => SiteConfig;
   cache: PageCache;
   renders: RenderLimit;
   report: (message: string, error?: unknown) => void;
@@ -46,19 +49,20 @@ const isPersonal = ({ claim }: PageAddress): boolean => claim?.page['personal'] 
 
 /** Renders the page of an address for a request. */
 const renderer = (
-  { settings, report, onRenderError }: Answering,
+  { settings, siteConfig, report, onRenderError }: Answering,
   { set, usual, share }: Offered,
   page: PageAddress,
   request: FastifyRequest,
 ): RenderPage => {
   const main = set.releases.parts[SHELL_PART];
   if (!main) throw new Error('The release set has no shell');
-  const { apiHost, assetsHost, siteOrigin } = settings;
+  const config = siteConfig();
+  const { assetsHost, siteOrigin } = config;
   const cookie = isPersonal(page) ? request.headers.cookie : undefined;
   return (nonce, signal) =>
     set.shell.render({
       url: siteOrigin + page.path + page.search,
-      config: { apiHost, assetsHost, siteOrigin },
+      config,
       releases: set.releases,
       share: usual ? { own: null, canariesBelow: share.canariesBelow } : share,
       parts: set.parts,

@@ -7,18 +7,15 @@ import type { LoadedRelease } from '../releases/release-loader.ts';
  *
  * @returns null for a part that cannot be embedded
  */
-export const writeEmbedScript = (
-  release: LoadedRelease | undefined,
-  { apiHost, assetsHost, siteOrigin }: SiteConfig,
-): string | null => {
+export const writeEmbedScript = (release: LoadedRelease | undefined, site: SiteConfig): string | null => {
   const manifest = release?.manifest;
   const file = manifest?.embed === undefined ? undefined : manifest.files[manifest.embed];
   if (manifest?.embed === undefined || file === undefined) return null;
   const script = {
-    src: `${assetsHost}/${manifest.name}/${manifest.version}/${manifest.embed}`,
+    src: `${site.assetsHost}/${manifest.name}/${manifest.version}/${manifest.embed}`,
     integrity: file.integrity,
     crossOrigin: 'anonymous',
   };
-  const config = JSON.stringify({ apiHost, assetsHost, siteOrigin });
+  const config = JSON.stringify(site);
   return `(()=>{const s=Object.assign(document.createElement('script'),${JSON.stringify(script)});s.dataset.rewald=${JSON.stringify(config)};s.nonce=document.currentScript?.nonce;document.head.append(s)})();\n`;
 };

@@ -1,9 +1,8 @@
 import { LOCALES } from '@rewald/contracts';
 import { createAnswerCache } from '@rewald/contracts/servers/answer-cache';
-import type { PageAddress } from '@rewald/platform';
+import type { PageAddress, SiteConfig } from '@rewald/platform';
 import { localizePath } from '@rewald/platform/locale';
 import type { RunnableSet } from '../releases/release-state.ts';
-import type { ShellSettings } from '../settings.ts';
 
 const FRESH_MS = 10 * 60 * 1000;
 const PATIENCE_MS = 10_000;
@@ -39,7 +38,7 @@ export const writeRobots = (origin: string, unlisted: readonly string[]): string
 
 /** Makes `/sitemap.xml` from what the live parts tell, at most once in ten minutes for each release set. */
 export const createSitemap = (
-  settings: ShellSettings,
+  siteConfig: () => SiteConfig,
   report: (message: string, error?: unknown) => void,
 ): ((set: RunnableSet) => Promise<string>) => {
   const made = createAnswerCache<{ xml: string; complete: boolean }>({
@@ -47,12 +46,9 @@ export const createSitemap = (
     room: { most: 4 },
   });
   const make = async (set: RunnableSet): Promise<{ xml: string; complete: boolean }> => {
+    const config = siteConfig();
     const { paths, complete } = await set.shell.collectAddresses({
-      config: {
-        apiHost: settings.apiHost,
-        assetsHost: settings.assetsHost,
-        siteOrigin: settings.siteOrigin,
-      },
+      config,
       releases: set.releases,
       parts: set.parts,
       telling: [...set.loaded]
@@ -61,7 +57,7 @@ export const createSitemap = (
       signal: AbortSignal.timeout(PATIENCE_MS),
       onError: (error) => report('A part is missing in the sitemap', error),
     });
-    return { xml: writeSitemap(settings.siteOrigin, paths), complete };
+    return { xml: writeSitemap(config.siteOrigin, paths), complete };
   };
   return async (set) => {
     const { id } = set.releases;

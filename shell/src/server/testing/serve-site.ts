@@ -10,7 +10,7 @@ import { createRenderLimit } from '../pages/render-limit.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import type { LoadedRelease } from '../releases/release-loader.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings, siteConfigOf } from '../settings.ts';
 
 const DIGEST = `sha256-${'A'.repeat(43)}=`;
 
@@ -114,6 +114,7 @@ export const serveSite = async (routes: TestRoute[], env: NodeJS.ProcessEnv = {}
   app.get('/live', () => ({ status: 'live' }));
   servePages(app, {
     settings,
+    siteConfig: () => siteConfigOf(settings),
     sets: { setFor: () => set, isUsual: () => true, canariesBelow: () => 0 },
     cache: createPageCache(settings.pageCacheMs),
     renders: createRenderLimit(settings, report),

@@ -54,7 +54,7 @@ for (const { calls, path: spoilt, own } of CALLS)
     context,
     watch,
   }) => {
-    watch.tolerate(/Failed to load resource|CORS policy|net::ERR/);
+    watch.tolerate(/Failed to load resource|CORS policy|net::ERR|The API host's answer/);
     for (const fault of FAULTS) {
       api.spoil(spoilt, fault);
       const tabs = await Promise.all(

@@ -1,0 +1,9 @@
+import type { Cart } from '@rewald/contracts/client';
+
+/** The redeemed discount. The specification names it without a shape: a host may say no more than that there is one. */
+export const discountOf = ({ discount, summary }: Cart): { code: string; value: number } | null => {
+  if (!discount) return null;
+  if (typeof discount === 'object')
+    return { code: discount.code ?? '', value: discount.value ?? summary.discount };
+  return { code: typeof discount === 'string' ? discount : '', value: summary.discount };
+};

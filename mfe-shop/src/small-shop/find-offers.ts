@@ -1,0 +1,88 @@
+import type { NavigationCategory, ShopSearchResult } from '@rewald/contracts/client';
+import { parseBuybox, productLinkIfAny, productSegment, unwrap, type PageLoaderArgs } from '@rewald/platform';
+
+type Asking = Pick<PageLoaderArgs, 'api' | 'signal'>;
+
+/** More than a navigation has. */
+const MOST_CATEGORIES = 12;
+
+const search = async ({ api, signal }: Asking, text: string): Promise<ShopSearchResult[]> =>
+  unwrap(
+    await api.call('GET /api/offers/{locale}/buy-offers/shop/models', { query: { search: text }, signal }),
+  );
+
+const eachOnce = (rows: readonly ShopSearchResult[]): ShopSearchResult[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+/** Section 5 asks for numbers in addresses: what has none cannot be shown on a page of its own. */
+const hasPage = ({ href }: ShopSearchResult): boolean => productLinkIfAny(href) !== null;
+
+/** The categories of the layout call; none where it cannot be had. */
+export const readCategories = async ({ api, signal }: Asking): Promise<NavigationCategory[]> => {
+  const layout = await api.call('GET /api/content/{locale}/layout', { signal });
+  return layout.ok ? layout.data.navigation.categories : [];
+};
+
+/** What a listing shows that is found by the search call alone. */
+export interface FoundListing {
+  search: string;
+  /** Those that the address names. */
+  chosen: NavigationCategory[];
+  categories: NavigationCategory[];
+  results: ShopSearchResult[];
+}
+
+const isNamed = (asked: readonly string[], { id }: NavigationCategory): boolean =>
+  asked.some((text) => text === String(id) || text.split(',').includes(String(id)));
+
+/** By text; for a category by its name; for everything by the names of all categories, since an empty text asks nothing. */
+export const findListing = async (asking: Asking, url: URL): Promise<FoundListing> => {
+  const text = (url.searchParams.get('search') ?? '').trim().slice(0, 200);
+  const categories = await readCategories(asking);
+  const asked = url.searchParams.getAll('categoryIds').filter(Boolean);
+  const chosen = categories.filter((category) => isNamed(asked, category));
+  const names = (asked.length > 0 ? chosen : categories).slice(0, MOST_CATEGORIES).map(({ name }) => name);
+  const lists = await Promise.all((text ? [text] : names).map((one) => search(asking, one)));
+  return { search: text, chosen, categories, results: eachOnce(lists.flat()).filter(hasPage) };
+};
+
+/** An offer, and what else there is of its model. */
+export interface FoundOffer {
+  offer: ShopSearchResult;
+  others: ShopSearchResult[];
+}
+
+type Address = NonNullable<ReturnType<typeof parseBuybox>>;
+
+const isAsked = ({ href }: ShopSearchResult, address: Address): boolean =>
+  (['modelId', 'productId', 'conditionId'] as const).every(
+    (key) => address[key] === null || String(address[key]) === String(href[key] ?? ''),
+  );
+
+/** The name of an address as texts to search for: as a whole, then by ever fewer of its words, as a search may be strict. */
+const textsOf = (segment: string): string[] => {
+  const words = segment.split('-').filter(Boolean);
+  return [...new Set([words.length, 2, 1].map((count) => words.slice(0, count).join(' ')))].filter(Boolean);
+};
+
+/** Finds what an address names by the search call; null when nothing has these ids. */
+export const findOffer = async (
+  asking: Asking,
+  address: Address,
+  segment: string,
+): Promise<FoundOffer | null> => {
+  for (const text of textsOf(segment)) {
+    const rows = await search(asking, text);
+    const fitting = rows.filter((row) => isAsked(row, address));
+    const offer = fitting.toSorted((a, b) => a.price.current.value - b.price.current.value)[0];
+    if (!offer) continue;
+    const [first = text] = productSegment(offer.href.productName.split(' | ')[0] ?? '').split('/');
+    const model = await search(asking, first.replaceAll('-', ' '));
+    const others = eachOnce([...rows, ...model]).filter(
+      ({ id, href }) => id !== offer.id && String(href.modelId) === String(offer.href.modelId),
+    );
+    return { offer, others };
+  }
+  return null;
+};

@@ -1,0 +1,10 @@
+import { later } from '@rewald/platform';
+
+/** The pages as a host makes them possible that has no more than the calls of the specification: search, layout, cart. */
+export const SmallHome = later(() => import(/* webpackChunkName: "small-home" */ './small-home.tsx'));
+export const SmallListing = later(
+  () => import(/* webpackChunkName: "small-listing" */ './small-listing.tsx'),
+);
+export const SmallProduct = later(
+  () => import(/* webpackChunkName: "small-product" */ './small-product.tsx'),
+);

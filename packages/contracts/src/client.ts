@@ -1,0 +1,202 @@
+/**
+ * The wire as a client may rely on it, for any host that answers section 7 of the specification. The names are those of `wire/`, which
+ * say what our own host promises; here ids may be words, and what the specification does not name is optional.
+ */
+import type * as host from './index.ts';
+
+export * from './index.ts';
+
+/** An id as a host gave it: to be compared and given back, never to be reckoned with. */
+export type Id = number | string;
+
+/** What the specification does not name, or names without a shape: a host may leave it out or say null. */
+type Maybe<T> = T | null | undefined;
+/** Of an entity: what the specification does not name. */
+type Ours<T> = { [Key in keyof T]?: Maybe<T[Key]> };
+
+interface Priced {
+  value: number;
+}
+/** Pictures may be missing, and section 3 names one size alone. */
+type MaybePictures = Maybe<{ urls?: Maybe<Ours<host.ImageUrls>> }>;
+
+export interface Customer extends Ours<Pick<host.Customer, 'id' | 'emailVerified' | 'pendingEmail'>> {
+  firstName: string;
+  lastName: string;
+  email: string;
+  username?: Maybe<string>;
+  /** Only `false` makes an answer one about nobody. */
+  authenticated?: Maybe<boolean>;
+  address?: Maybe<host.CustomerAddress>;
+  profile?: Maybe<Ours<host.Customer['profile']>>;
+}
+/** The specification says nothing of the answer; the customer is asked for after it. */
+export type LoginAnswer = Maybe<Partial<Customer> & Ours<Pick<host.LoginAnswer, 'secondFactor'>>>;
+
+/** The specification names an insurance without a shape. */
+export interface CartInsurance {
+  id?: Maybe<Id>;
+  name?: Maybe<string>;
+  price?: Maybe<Priced>;
+  description?: Maybe<string>;
+}
+export interface CartItem extends Ours<Pick<host.CartItem, 'insuranceOptions' | 'notices'>> {
+  id: Id;
+  offer: { id: Id };
+  quantity: { ordered: number };
+  stock: { available: number };
+  price: Priced;
+  insurance?: Maybe<CartInsurance>;
+  product: { id: Id; name: string; variation?: Maybe<string>; image?: MaybePictures };
+  model: { id: Id };
+  condition: { id?: Maybe<Id>; name: string };
+  seller?: Maybe<{ id: Id; name: string }>;
+}
+export interface Cart extends Ours<Pick<host.Cart, 'id' | 'revision' | 'discountNotice'>> {
+  items: CartItem[];
+  summary: { total: number; insurance: number; discount: number };
+  currency: string;
+  marketplace?: unknown;
+  /** Named without a shape; ours says whether an order can be placed. */
+  checkout?: Maybe<{ ready?: Maybe<boolean> }>;
+  /** Named without a shape; ours says code and value. */
+  discount?: Maybe<{ code?: Maybe<string>; value?: Maybe<number> } | string | number | boolean>;
+  details?: Maybe<{
+    stripe?: Maybe<Ours<host.Cart['details']['stripe']>>;
+    paypal?: Maybe<Ours<host.Cart['details']['paypal']>>;
+    sandbox?: host.Cart['details']['sandbox'] | null;
+  }>;
+}
+
+export interface ProductHref {
+  modelId: Id;
+  productName: string;
+  productId?: Maybe<Id>;
+  conditionId?: Maybe<Id>;
+}
+export interface ShopSearchResult {
+  id: Id;
+  href: ProductHref;
+  image?: MaybePictures;
+  price: { current: Priced };
+}
+/** The specification shows no fields; its search shows brand and name. */
+export interface TradeInSearchResult {
+  id: Id;
+  name: string;
+  brand?: Maybe<{ id?: Maybe<Id>; name: string } | string>;
+  image?: Maybe<{ small?: Maybe<string> }>;
+}
+export interface NavigationCategory {
+  id: Id;
+  name: string;
+  metadata?: Maybe<{ icon?: Maybe<string> }>;
+}
+export interface Navigation {
+  categories: NavigationCategory[];
+  accessories?: Maybe<NavigationCategory[]>;
+}
+export interface LayoutContent extends Ours<Pick<host.LayoutContent, 'testOperation'>> {
+  navigation: Navigation;
+}
+
+interface Pictured {
+  id: Id;
+  name: string;
+  image?: Maybe<{ small?: Maybe<string> }>;
+}
+export type TradeInCategory = Pictured;
+export type TradeInBrand = Pictured;
+export type TradeInModel = Pictured;
+export interface TradeInSubbrand {
+  id: Id;
+  name: string;
+  searchQuery: string;
+}
+export interface TradeInVariation {
+  attributeId: Id;
+  attributeType: string;
+  values: { valueId: Id; value: string }[];
+}
+export interface TradeInProduct {
+  id: Id;
+  attributes: { attributeId: Id; valueId: Id }[];
+}
+export interface TradeInModelVariations {
+  variations: TradeInVariation[];
+  products: TradeInProduct[];
+}
+export interface TradeInQuestion {
+  id: Id;
+  question: string;
+  type: string;
+  answers: { id: Id; value: string; description?: Maybe<string> }[];
+  description?: Maybe<string>;
+  metadata?: Maybe<{ battery?: Maybe<boolean>; account?: Maybe<boolean> }>;
+}
+export interface TradeInAnswerPair {
+  question_id: Id;
+  answer_id: Id;
+}
+export interface TradeInOfferRequest {
+  answers: TradeInAnswerPair[];
+}
+export interface TradeInOffer extends Ours<Pick<host.TradeInOffer, 'quoteId' | 'validUntil' | 'reasons'>> {
+  price: number;
+  grade: string;
+}
+export interface TradeInOrderRequest {
+  customer: host.TradeInOrderRequest['customer'];
+  device: { answers: TradeInAnswerPair[]; productId: Id };
+}
+/** The specification leaves its shape open. */
+export type TradeInOrderResult = Maybe<Ours<host.TradeInOrderResult>>;
+/** An extension's answer, with the entities of the specification in it. */
+export interface TradeInSelection {
+  /** Null where the host tells no more of a device than its variations. */
+  category: TradeInCategory | null;
+  brand: TradeInBrand | null;
+  model: TradeInModel;
+}
+
+type CartCall =
+  | `${'GET' | 'POST'} /api/checkout/{locale}/buy/cart/customer`
+  | `${'PATCH' | 'DELETE'} /api/checkout/{locale}/buy/cart/customer/{itemId}`
+  | `${'POST' | 'DELETE'} /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance`
+  | `${'POST' | 'DELETE'} /api/checkout/{locale}/buy/cart/customer/discount`;
+
+/** Answers of calls that the specification names. */
+interface SpecifiedAnswers extends Record<CartCall, Cart> {
+  /** Nobody may be said with null, too. */
+  'GET /api/auth/{locale}/customer': Customer | null;
+  'POST /api/auth/{locale}/customer/login': LoginAnswer;
+  'PATCH /api/auth/{locale}/customer/address': Customer;
+  'PATCH /api/auth/{locale}/customer': Customer;
+  'GET /api/trade-in/{locale}/integrations/devices/categories': TradeInCategory[];
+  'GET /api/trade-in/{locale}/integrations/devices/brands/{categoryId}': TradeInBrand[];
+  'GET /api/trade-in/{locale}/integrations/devices/subbrands/{brandId}/{categoryId}': TradeInSubbrand[];
+  'GET /api/trade-in/{locale}/integrations/devices/models/{categoryId}/{brandId}': TradeInModel[];
+  'GET /api/trade-in/{locale}/integrations/devices/models-variations/{modelId}': TradeInModelVariations;
+  'GET /api/trade-in/{locale}/integrations/trading-in/{variationId}': TradeInQuestion[];
+  'POST /api/trade-in/{locale}/integrations/trading-in/{variationId}': TradeInOffer;
+  'POST /api/trade-in/{locale}/integrations/orders': TradeInOrderResult;
+  /** Their number is what counts. */
+  'GET /api/notifications/{locale}/customer/tickets/messages/count': unknown[];
+  'GET /api/offers/{locale}/buy-offers/shop/models': ShopSearchResult[];
+  'GET /api/trade-in/{locale}/models/navbar/models/search': { models: TradeInSearchResult[] };
+  'GET /api/content/{locale}/layout': LayoutContent;
+}
+interface SpecifiedBodies {
+  'POST /api/checkout/{locale}/buy/cart/customer': { offerId: Id; quantity: number };
+  'POST /api/checkout/{locale}/buy/cart/customer/{itemId}/insurance': { insuranceId: Id };
+  'POST /api/trade-in/{locale}/integrations/trading-in/{variationId}': TradeInOfferRequest;
+  'POST /api/trade-in/{locale}/integrations/orders': TradeInOrderRequest;
+}
+
+/** What a client may rely on in the answer to a call. */
+export type ApiAnswer<N extends host.ApiCallName> = N extends keyof SpecifiedAnswers
+  ? SpecifiedAnswers[N]
+  : host.ApiAnswer<N>;
+export type ApiBody<N extends host.ApiCallName> = N extends keyof SpecifiedBodies
+  ? SpecifiedBodies[N]
+  : host.ApiBody<N>;

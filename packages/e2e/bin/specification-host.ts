@@ -1,0 +1,5 @@
+import { startSpecificationHost } from '../src/specification-host/start.ts';
+
+// A host that answers section 7 of the specification alone, to look at a site with it: API_HOST=http://localhost:4500 npm start.
+const { address } = await startSpecificationHost(Number(process.argv[2] ?? 4500));
+process.stdout.write(`The specification's host answers at ${address}\n`);

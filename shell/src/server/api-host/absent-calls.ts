@@ -1,0 +1,59 @@
+import { ExtensionCallSchemas } from '@rewald/contracts/call-schemas';
+
+/** How long the API host may take to describe itself, and the pauses before it is asked again, in ms. */
+const PATIENCE_MS = 3000;
+const AGAIN_MS = 60_000;
+const SOON_MS = 3000;
+
+/** What this API host lacks of our extensions to the specification. */
+export interface AbsentCalls {
+  /** Names as in `CallSchemas`; undefined while it lacks none, or nobody knows yet. */
+  current(): readonly string[] | undefined;
+  stop(): void;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** @returns the calls that the description does not name; null when there is no telling */
+const readAbsentCalls = async (apiHost: string): Promise<string[] | null> => {
+  const answer = await fetch(`${apiHost}/openapi.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (answer.status >= 500 && answer.status !== 501) return null;
+  // The specification names no description: a host without one is a host of the specification.
+  const description: unknown = answer.ok ? await answer.json().catch(() => null) : null;
+  const paths = isRecord(description) && isRecord(description['paths']) ? description['paths'] : {};
+  return Object.keys(ExtensionCallSchemas).filter((name) => {
+    const [method = '', path = ''] = name.split(' ');
+    const operations = paths[path.replace(/^\/api/, '')];
+    return !(isRecord(operations) && method.toLowerCase() in operations);
+  });
+};
+
+/**
+ * Asks the API host which calls it has, since a page is to offer only what can be done and no browser is to ask in vain. Until it has
+ * answered, all are taken to be there: a call that is not answers 404 then.
+ */
+export const followAbsentCalls = async (apiHost: string): Promise<AbsentCalls> => {
+  let absent: readonly string[] | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const look = async (): Promise<void> => {
+    const found = await readAbsentCalls(apiHost).catch(() => null);
+    if (found !== null) absent = found.length === 0 ? undefined : found;
+    if (stopped) return;
+    timer = setTimeout(
+      () => {
+        look().catch(() => undefined);
+      },
+      found === null ? SOON_MS : AGAIN_MS,
+    ).unref();
+  };
+  await look();
+  return {
+    current: () => absent,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+};
