@@ -1,4 +1,4 @@
-import type { LayoutContent, Locale } from '@rewald/contracts';
+import type { LayoutContent, Locale } from '@rewald/contracts/client';
 import type { PageProperties } from '@rewald/platform';
 import type { PageTarget } from './page-loader.ts';
 import type { PartLink } from './part-links.ts';
