@@ -45,7 +45,8 @@ export const start = async (): Promise<void> => {
   site.prefetched = prefetched;
   const circles = createCircleGuard();
   site.circles = circles;
-  for (const deed of ['pointerdown', 'keydown'])
+  // Back and Forward, too; before the router hears of them.
+  for (const deed of ['pointerdown', 'keydown', 'popstate'])
     window.addEventListener(deed, () => circles.forget(), { capture: true, passive: true });
   const router = createKnownRouter(routes, { loaderData, errors });
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

@@ -1,9 +1,10 @@
 import { ExtensionCallSchemas } from '@rewald/contracts/call-schemas';
 
 /** How long the API host may take to describe itself, and the pauses before it is asked again, in ms. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const AGAIN_MS = 60_000;
 const SOON_MS = 3000;
+const NO_DESCRIPTION = new Set([404, 405, 410, 501]);
 
 /** What this API host lacks of our extensions to the specification. */
 export interface AbsentCalls {
@@ -17,9 +18,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** @returns the calls that the description does not name; null when there is no telling */
 const readAbsentCalls = async (apiHost: string): Promise<string[] | null> => {
-  const answer = await fetch(`${apiHost}/openapi.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (answer.status >= 500 && answer.status !== 501) return null;
-  // The specification names no description: a host without one is a host of the specification.
+  const answer = await fetch(`${apiHost}/openapi.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  // The specification names no description: a host without one is a host of the specification. Any other refusal, such as
+  // too many requests, says nothing about the calls.
+  if (!answer.ok && !NO_DESCRIPTION.has(answer.status)) return null;
   const description: unknown = answer.ok ? await answer.json().catch(() => null) : null;
   const paths = isRecord(description) && isRecord(description['paths']) ? description['paths'] : {};
   return Object.keys(ExtensionCallSchemas).filter((name) => {
