@@ -4,7 +4,7 @@
  * earlier one failed, so that one run shows all there is to mend.
  *
  * `npm test` alone is the short run. `TEST_WHOLE=1`, as CI has it, adds every fault that journeys inject, every page in each
- * language on each screen, and the API's tests on the PostgreSQL of this machine.
+ * language on each screen, more made-up requests, and the API's tests on the PostgreSQL of this machine.
  *
  * With `TEST_AGAIN=1` (a machine shared with others) what failed runs once more, alone. What then passes is named as unsteady:
  * it is to be mended too, but does not keep a change from landing that has nothing to do with it.
@@ -108,6 +108,7 @@ const STEPS: Step[] = [
   {
     name: 'unit, component and API tests',
     ...turbo(`test:unit --continue --output-logs=new-only -- --silent --json --outputFile=${REPORT}`),
+    env: isWhole ? {} : { FUZZ_CALLS: '4000' },
     reports: { files: `{shell,mfe-*,packages/*}/${REPORT}`, read: jestCount },
     again: failedAgain([...JEST, '--json', `--outputFile=${REPORT}`]),
   },

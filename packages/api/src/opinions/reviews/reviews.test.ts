@@ -243,7 +243,12 @@ test('[SHOP-03] demonstration reviews are marked, and give way to the first real
   await editor.post(`/operator/de/reviews/${await idOf(real)}/approve`);
   await eventually(async () => (await ratingOf(tried.modelId))?.demo === false);
   expect(await ratingOf(tried.modelId)).toEqual({ average: 5, count: 1, demo: false });
-  expect((await shown(tried.modelId)).items.map(({ stars }) => stars)).toEqual([5]);
+  // A list that was asked for before may be given once more while it is made anew.
+  const list = await eventually(async () => {
+    const { items } = await shown(tried.modelId);
+    return items.some(({ demo }) => demo === true) ? null : items;
+  });
+  expect(list.map(({ stars }) => stars)).toEqual([5]);
 });
 
 test('[SHOP-03] one mail asks after delivery, none where the buyer objected or has written', async () => {
