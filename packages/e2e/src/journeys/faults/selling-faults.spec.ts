@@ -11,7 +11,7 @@ import { inGerman } from '../../visitor/words.ts';
 import { expect, test } from '../../visit/test.ts';
 
 /** What browser and wizard may say about a call that fails on purpose. */
-const FAULTS = /Failed to load resource|Trade-in: .* failed|net::ERR|blocked by CORS/;
+const FAULTS = /Failed to load resource|Trade-in: .* failed|net::ERR|blocked by CORS|The API host's answer/;
 const IBAN = 'DE89370400440532013000';
 
 test.use({ baseURL: originOf(PORTS.tradeInFaults) });
