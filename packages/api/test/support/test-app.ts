@@ -59,7 +59,10 @@ export const makeDatabase = async (
     url: url.href,
     drop: () =>
       withServer(async (client) => {
-        await client.query(`drop database "${name}" with (force)`);
+        // PostgreSQL may be vacuuming it: only the plain command is allowed to send that away, and it waits for others.
+        await client
+          .query(`drop database "${name}" with (force)`)
+          .catch(() => client.query(`drop database "${name}"`));
       }, name),
   };
 };
