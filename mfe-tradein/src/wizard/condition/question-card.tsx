@@ -47,6 +47,7 @@ const Head = styled.div`
   margin-block-end: ${tokens.space[3]};
   & > h2 {
     flex: 1;
+    hyphens: auto;
   }
   & > button {
     margin-block: -8px;

@@ -91,13 +91,16 @@ export const acceptButton = (page: Page, words: Words): Locator =>
 export const answerAll = async (page: Page, main = page.getByRole('main')): Promise<number> => {
   const questions = main.getByRole('radiogroup').or(main.getByRole('group'));
   await expect(questions.first()).toBeVisible();
-  const count = await questions.count();
-  for (const question of await questions.all()) {
+  // Counted anew after each answer: the last questions may come a moment after the first.
+  let answered = 0;
+  for (; answered < (await questions.count()); answered += 1) {
+    const question = questions.nth(answered);
     const radio = question.getByRole('radio').first();
+    await expect(radio.or(question.getByRole('button')).first()).toBeVisible();
     if (await radio.isVisible()) await radio.check();
     else await question.getByRole('button').first().click();
   }
-  return count;
+  return answered;
 };
 
 /** Fills the details of a seller who wants the money on a bank account. */
