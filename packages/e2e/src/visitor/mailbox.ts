@@ -15,7 +15,7 @@ export const readMail = (dataDir: string, kind: string, to: string): string | nu
 
 /** How often the folder is looked into, and for how long at most, in ms. */
 const LOOK = 50;
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * What a pattern finds in a mail that is on its way, such as the path of its link.
@@ -28,7 +28,7 @@ export const findInMail = async (
   to: string,
   pattern: RegExp,
 ): Promise<string> => {
-  for (let waited = 0; waited < PATIENCE; waited += LOOK) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += LOOK) {
     const found = pattern.exec((readMail(dataDir, kind, to) ?? '').replaceAll('=3D', '='));
     if (found) return found[0];
     await new Promise((next) => setTimeout(next, LOOK));

@@ -106,9 +106,9 @@ const CALLS: readonly WizardCall[] = [
   },
 ];
 
-const goOn = async (page: Page, { way, works }: WizardCall, patience?: number): Promise<void> => {
+const goOn = async (page: Page, { way, works }: WizardCall, timeout?: number): Promise<void> => {
   if (way !== null) {
-    await expect(button(page, way)).toBeVisible(patience ? { timeout: patience } : {});
+    await expect(button(page, way)).toBeVisible(timeout ? { timeout } : {});
     gate.open();
     await button(page, way).click();
   }
@@ -124,7 +124,7 @@ const send = async (page: Page): Promise<void> => {
 };
 
 /** Longer than any call is waited for, on a busy machine. */
-const PATIENCE = { timeout: 45_000 };
+const LATE = { timeout: 45_000 };
 
 /** What is said about a call that failed so: the server's words, or our own. */
 const SAID = {
@@ -174,7 +174,7 @@ for (const fault of ['error', 'refused', 'empty'] as const)
       await expect(button(other, 'Noch einmal versuchen')).toBeVisible();
       // The page goes on by itself as soon as its data is there.
       gate.break(/^POST .*\/quotes\/.*\/resume/, fault);
-      await expect(button(other, 'Weiter verkaufen')).toBeVisible(PATIENCE);
+      await expect(button(other, 'Weiter verkaufen')).toBeVisible(LATE);
       await button(other, 'Weiter verkaufen').click();
       await expect(other.getByText(SAID[fault])).toBeVisible();
       gate.open();
@@ -218,7 +218,7 @@ test('[TRADE-17] [TRADE-18] no answer at all: after the wait there is a way on, 
   const iban = seller.getByRole('main').getByRole('textbox', { name: 'IBAN' });
   await iban.fill(IBAN);
   // Sent without the price, which does not come either: what the server says counts.
-  await expect(button(seller, 'Preis neu berechnen')).toBeVisible(PATIENCE);
+  await expect(button(seller, 'Preis neu berechnen')).toBeVisible(LATE);
   await acceptButton(seller, inGerman).click();
   // Opened one after the other: seven pages that load at once keep each other's calls past their time limits.
   const pages: Page[] = [];
@@ -228,15 +228,13 @@ test('[TRADE-17] [TRADE-18] no answer at all: after the wait there is a way on, 
     pages.push(page);
   }
   for (const [at, { way }] of waiting.entries())
-    await expect(button(pages[at] ?? seller, way)).toBeVisible(PATIENCE);
-  await expect(seller.getByRole('heading', { level: 1, name: 'Noch nicht übermittelt' })).toBeVisible(
-    PATIENCE,
-  );
+    await expect(button(pages[at] ?? seller, way)).toBeVisible(LATE);
+  await expect(seller.getByRole('heading', { level: 1, name: 'Noch nicht übermittelt' })).toBeVisible(LATE);
   gate.open();
   for (const [at, { way, works }] of waiting.entries()) {
     const page = pages[at] ?? seller;
     await button(page, way).click();
-    await expect(button(page, works)).toBeEnabled(PATIENCE);
+    await expect(button(page, works)).toBeEnabled(LATE);
   }
   await button(seller, 'Erneut senden').click();
   await expect(finished(seller, inGerman)).toBeVisible();
