@@ -1,18 +1,29 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type PlaywrightTestOptions, type Project } from '@playwright/test';
 import { findChromium } from './src/browser/find-chromium.ts';
+import { HOSTS, ON_ANY_HOST, WITHOUT_EXTENSIONS, type HostName } from './src/hosts/shop-host.ts';
 import { originOf, PORTS } from './src/site/ports.ts';
 
 const isTraced = process.env.E2E_TRACE === '1';
 
-export default defineConfig({
+/** The journeys with each API host: the same code, marked where the specification's calls are enough. */
+const PROJECTS: Readonly<Record<HostName, Project<PlaywrightTestOptions, { hostName: HostName }>>> = {
+  own: {
+    name: 'own',
+    grepInvert: new RegExp(WITHOUT_EXTENSIONS.tag),
+    use: { hostName: 'own', baseURL: originOf(PORTS.main) },
+  },
+  specification: {
+    name: 'specification',
+    grep: new RegExp(`${ON_ANY_HOST.tag}|${WITHOUT_EXTENSIONS.tag}`),
+    use: { hostName: 'specification', baseURL: originOf(PORTS.specification) },
+  },
+};
+
+export default defineConfig<PlaywrightTestOptions, { hostName: HostName }>({
   testDir: 'src/journeys',
   // Everything broken on purpose takes a third of the time; see `packages/e2e/README.md`.
-  testIgnore: [
-    ...(process.env.E2E_SHORT === '1' ? ['**/faults/**'] : []),
-    ...(process.env.E2E_HOST === 'own' ? ['**/specification-host/**'] : []),
-  ],
-  // With any host of the specification alone, or with our own alone; both unless told.
-  testMatch: process.env.E2E_HOST === 'specification' ? '**/specification-host/*.spec.ts' : '**/*.spec.ts',
+  testIgnore: process.env.E2E_SHORT === '1' ? ['**/faults/**'] : [],
+  projects: HOSTS.map((host) => PROJECTS[host]),
   outputDir: 'test-results/failures',
   globalSetup: './src/site/main-site.ts',
   // Journeys that need the site for themselves run their own one, so the others may go side by side.
@@ -26,7 +37,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: originOf(PORTS.main),
     locale: 'de-DE',
     // Pictures and copies of every step cost a quarter of the time.
     trace: {

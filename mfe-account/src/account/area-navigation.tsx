@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
 import { AppLink, FormattedMessage, useIntl, useLocation, useSession, withoutLocale } from '@rewald/platform';
 import { Icon, media, tokens, typeStyle, type IconName } from '@rewald/ui';
-import { AREAS } from './areas.ts';
+import { AREAS, useAreas } from './areas.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useKnownUnread } from './unread.ts';
 
@@ -88,6 +88,7 @@ export const AreaNavigation = () => {
   const intl = useIntl();
   const { logout } = useSession();
   const unread = useKnownUnread();
+  const areas = useAreas();
   const here = withoutLocale(useLocation().pathname).replace(/\/$/, '');
   // The page of one order belongs to the area of orders.
   const area = AREAS.find(({ path }) => here.startsWith(`/customer/account/${path}`));
@@ -119,7 +120,7 @@ export const AreaNavigation = () => {
     <Nav ref={nav} aria-label={intl.formatMessage({ id: 'area.account' })}>
       <Links role="list">
         {link('/customer/account', 'user', 'area.overview')}
-        {AREAS.map(({ path, icon, title }) => link(`/customer/account/${path}`, icon, title))}
+        {areas.map(({ path, icon, title }) => link(`/customer/account/${path}`, icon, title))}
         <li>
           <button type="button" onClick={() => void leave()}>
             <Icon name="logout" size={20} />

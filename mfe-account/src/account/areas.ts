@@ -1,12 +1,43 @@
+import type { ExtensionCallName } from '@rewald/contracts';
+import { usePlatform } from '@rewald/platform';
 import type { IconName } from '@rewald/ui';
+
+interface OneArea {
+  path: string;
+  icon: IconName;
+  title: string;
+  /** Without this call of ours there is nothing in it. */
+  needs: ExtensionCallName | null;
+}
 
 /** The areas of the account, in the order of the navigation; `path` is the segment of the address. */
 export const AREAS = [
-  { path: 'orders', icon: 'box', title: 'area.orders' },
-  { path: 'trade-in', icon: 'loop', title: 'area.tradeIn' },
-  { path: 'insurance', icon: 'shield', title: 'area.insurance' },
-  { path: 'messages', icon: 'chat', title: 'area.messages' },
-  { path: 'settings', icon: 'settings', title: 'area.settings' },
-] as const satisfies readonly { path: string; icon: IconName; title: string }[];
+  { path: 'orders', icon: 'box', title: 'area.orders', needs: 'GET /api/checkout/{locale}/buy/orders' },
+  {
+    path: 'trade-in',
+    icon: 'loop',
+    title: 'area.tradeIn',
+    needs: 'GET /api/trade-in/{locale}/customer/cases',
+  },
+  {
+    path: 'insurance',
+    icon: 'shield',
+    title: 'area.insurance',
+    needs: 'GET /api/insurance/{locale}/customer/contracts',
+  },
+  {
+    path: 'messages',
+    icon: 'chat',
+    title: 'area.messages',
+    needs: 'GET /api/notifications/{locale}/customer/tickets',
+  },
+  { path: 'settings', icon: 'settings', title: 'area.settings', needs: null },
+] as const satisfies readonly OneArea[];
 
 export type Area = (typeof AREAS)[number];
+
+/** The areas that this API host can fill. */
+export const useAreas = (): Area[] => {
+  const { api } = usePlatform();
+  return AREAS.filter(({ needs }) => needs === null || api.has(needs));
+};

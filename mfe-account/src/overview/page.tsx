@@ -4,6 +4,7 @@ import {
   AppLink,
   FormattedMessage,
   formatPrice,
+  isAbsent,
   usePageData,
   type ApiResult,
   type PageLoaderArgs,
@@ -22,7 +23,7 @@ import {
   tokens,
 } from '@rewald/ui';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { AREAS, type Area } from '../account/areas.ts';
+import { useAreas, type Area } from '../account/areas.ts';
 import { Entries } from '../account/entry.tsx';
 import { loadForCustomer } from '../account/load-for-customer.ts';
 import { Day } from '../account/when.tsx';
@@ -39,8 +40,10 @@ const lookAround = async ({ api, signal }: PageLoaderArgs) => {
     api.call('GET /api/notifications/{locale}/customer/tickets', { signal }),
     api.call('GET /api/insurance/{locale}/customer/contracts', { signal }),
   ]);
-  // Nothing at all comes from a host that is down.
-  if (!orders.ok && orders.problem.status === 0 && !sales.ok && !tickets.ok) return orders;
+  // Where every area fails there is no overview; areas that this host does not have fail nowhere.
+  const lost = [orders, sales, tickets, contracts].map((result) => (result.ok ? null : result.problem));
+  const reason = lost.find((problem) => problem !== null && !isAbsent(problem));
+  if (reason && lost.every((problem) => problem !== null)) return { ok: false as const, problem: reason };
   const sold = valueOf(sales);
   const written = valueOf(tickets);
   const data = {
@@ -116,6 +119,7 @@ const TILE_TEXTS: Record<Area['path'], (insured: number) => ReactNode> = {
 export default function OverviewPage() {
   const { customer, data } = usePageData<typeof loader>();
   const { orders, sales, toDecide, toShip, unread, insured } = data;
+  const areas = useAreas();
   return (
     <AccountFrame
       customer={customer}
@@ -198,7 +202,7 @@ export default function OverviewPage() {
           <FormattedMessage id="overview.areas" />
         </Heading>
         <Grid min={250} gap={3}>
-          {AREAS.map(({ path, icon, title }) => (
+          {areas.map(({ path, icon, title }) => (
             <Tile key={path} data-interactive>
               <Icon name={icon} size={28} />
               <div>

@@ -4,6 +4,7 @@ import type { Order } from '@rewald/contracts';
 import {
   AppLink,
   FormattedMessage,
+  requireCall,
   useCart,
   usePageData,
   usePlatform,
@@ -43,6 +44,7 @@ interface Data {
 }
 
 export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<Data> => {
+  requireCall(api, 'GET /api/checkout/{locale}/buy/orders/{orderId}');
   const orderId = url.searchParams.get('order') ?? '';
   const orderKey = url.searchParams.get('key') ?? undefined;
   const answer = await api.call('GET /api/checkout/{locale}/buy/orders/{orderId}', {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Order } from '@rewald/contracts';
-import { usePageData, type PageLoaderArgs, type PageModule } from '@rewald/platform';
+import { requireCall, usePageData, type PageLoaderArgs, type PageModule } from '@rewald/platform';
 import { Container, tokens } from '@rewald/ui';
 import { FailedOrder, MissingOrder } from './order-details.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
@@ -16,6 +16,7 @@ interface Data {
 
 /** Opened by the link of a mail, which carries a key, or from the account without one. */
 export const loader = async ({ params, url, api, signal }: PageLoaderArgs): Promise<Data> => {
+  requireCall(api, 'GET /api/checkout/{locale}/buy/orders/{orderId}');
   const orderId = params['id'] ?? '';
   const orderKey = url.searchParams.get('key') ?? undefined;
   if (orderKey === undefined) return { orderId, orderKey, order: null };

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import type { HomeContent } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, productLink, useAssetUrl } from '@rewald/platform';
 import {
@@ -98,18 +99,25 @@ const Tag = styled.div`
   }
 `;
 
+interface HeroProps {
+  title: ReactNode;
+  text: ReactNode;
+  /** One device of many, on the picture. */
+  offer?: HomeContent['hero']['offer'];
+}
+
 /** What the shop is, in one view, and the two ways in. */
-export const Hero = ({ hero }: { hero: HomeContent['hero'] }) => {
+export const Hero = ({ title, text, offer }: HeroProps) => {
   const urlOf = useAssetUrl();
   return (
     <Container>
       <Stage>
         <Words>
           <Heading level={1} step="display">
-            {hero.title}
+            {title}
           </Heading>
           <Text step="lead" tone="inkSoft">
-            {hero.text}
+            {text}
           </Text>
           <Inline gap={2}>
             <Button size="large" render={<AppLink to="/shop/explore" />}>
@@ -131,16 +139,16 @@ export const Hero = ({ hero }: { hero: HomeContent['hero'] }) => {
             priority
           />
         </div>
-        {hero.offer && (
+        {offer && (
           <Tag>
             <div>
-              <AppLink to={productLink(hero.offer.href)}>{hero.offer.name}</AppLink>
+              <AppLink to={productLink(offer.href)}>{offer.name}</AppLink>
               <span>
                 <FormattedMessage
                   id="home.hero.offer"
                   values={{
-                    condition: hero.offer.condition.name,
-                    price: <strong key="price">{formatPrice(hero.offer.price.current.value)}</strong>,
+                    condition: offer.condition.name,
+                    price: <strong key="price">{formatPrice(offer.price.current.value)}</strong>,
                   }}
                 />
               </span>

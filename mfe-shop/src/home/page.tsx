@@ -42,7 +42,7 @@ export default function HomePage() {
   if ('small' in home) return <SmallHome categories={home.small} />;
   return (
     <>
-      <Hero hero={home.hero} />
+      <Hero {...home.hero} />
       <Promises promises={home.promises} />
       <Categories categories={home.categories} />
       <BelowFirstView home={home} />

@@ -35,8 +35,14 @@ const List = styled.ul`
   }
 `;
 
+interface Fact {
+  icon: HomeContent['promises'][number]['icon'];
+  title: string;
+  text?: string;
+}
+
 /** The facts that every order has: guarantee, return, shipping, tree. */
-export const Promises = ({ promises }: { promises: HomeContent['promises'] }) => (
+export const Promises = ({ promises }: { promises: readonly Fact[] }) => (
   <Container>
     <List role="list">
       {promises.map(({ icon, title, text }) => (
@@ -44,7 +50,7 @@ export const Promises = ({ promises }: { promises: HomeContent['promises'] }) =>
           <Icon name={icon} />
           <div>
             <strong>{title}</strong>
-            <span>{text}</span>
+            {text !== undefined && <span>{text}</span>}
           </div>
         </li>
       ))}

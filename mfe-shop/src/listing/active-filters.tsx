@@ -4,6 +4,7 @@ import { AppLink, FormattedMessage, formatPrice, useIntl } from '@rewald/platfor
 import { Icon, media, tokens } from '@rewald/ui';
 import {
   activeFilters,
+  changed,
   listingAddress,
   withCategoryToggled,
   withoutFilters,
@@ -51,7 +52,14 @@ export const ActiveFilters = ({ query, listing }: { query: ListingQuery; listing
     label: name,
     without: listingAddress(withCategoryToggled(query, String(id))),
   }));
-  const filters = [...categories, ...activeFilters(query, listing)];
+  // What the text was understood to ask for goes by taking its words away.
+  const wishes = (listing.understood ?? []).map(({ label, without }) => ({
+    key: `wish ${label}`,
+    label,
+    without: listingAddress(changed(query, { search: without })),
+  }));
+  const chosenFilters = [...categories, ...activeFilters(query, listing)];
+  const filters = [...wishes, ...chosenFilters];
   if (filters.length === 0) return null;
   const priceLabel = (): string => {
     const from = query.priceFrom === null ? '' : formatPrice(query.priceFrom);
@@ -79,11 +87,13 @@ export const ActiveFilters = ({ query, listing }: { query: ListingQuery; listing
           </li>
         );
       })}
-      <li>
-        <AppLink to={listingAddress(withoutFilters(query))} prefetch={false} preventScrollReset data-all>
-          <FormattedMessage id="listing.active.remove-all" />
-        </AppLink>
-      </li>
+      {chosenFilters.length > 0 && (
+        <li>
+          <AppLink to={listingAddress(withoutFilters(query))} prefetch={false} preventScrollReset data-all>
+            <FormattedMessage id="listing.active.remove-all" />
+          </AppLink>
+        </li>
+      )}
     </List>
   );
 };

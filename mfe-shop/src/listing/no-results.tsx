@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Listing } from '@rewald/contracts';
 import { AppLink, FormattedMessage } from '@rewald/platform';
-import { Button, EmptyState } from '@rewald/ui';
+import { Button, EmptyState, Heading, Stack } from '@rewald/ui';
+import { OfferList } from '../offers/offer-list.tsx';
 import { activeFilters, listingAddress, withoutFilters, type ListingQuery } from './listing-query.ts';
 
 /** Stands where nothing was found, with the nearest way on. */
@@ -12,6 +13,8 @@ export default function NoResults({ query, listing }: { query: ListingQuery; lis
     if (place.current && place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView();
   }, []);
   const filtered = activeFilters(query, listing).length > 0;
+  const nearest = listing.nearest ?? [];
+  const nearestId = useId();
   return (
     <div ref={place}>
       <EmptyState
@@ -33,9 +36,6 @@ export default function NoResults({ query, listing }: { query: ListingQuery; lis
             <Button variant={filtered ? 'secondary' : 'primary'} render={<AppLink to="/shop/explore" />}>
               <FormattedMessage id="listing.empty.all" />
             </Button>
-            <Button variant="secondary" render={<AppLink to="/" />}>
-              <FormattedMessage id="listing.empty.home" />
-            </Button>
           </>
         }
       >
@@ -45,6 +45,14 @@ export default function NoResults({ query, listing }: { query: ListingQuery; lis
           <FormattedMessage id="listing.empty.search-text" />
         )}
       </EmptyState>
+      {nearest.length > 0 && (
+        <Stack as="section" gap={5} aria-labelledby={nearestId}>
+          <Heading level={2} id={nearestId}>
+            <FormattedMessage id="listing.empty.nearest" />
+          </Heading>
+          <OfferList offers={nearest} level={3} columns="beside-filters" />
+        </Stack>
+      )}
     </div>
   );
 }

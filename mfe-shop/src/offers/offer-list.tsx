@@ -1,72 +1,6 @@
-import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { OfferCard as Offer } from '@rewald/contracts';
-import { farDown, media, tokens } from '@rewald/ui';
+import { CardGrid, PICTURE_SIZES } from './card-grid.tsx';
 import { OfferCard } from './offer-card.tsx';
-
-const blockOut = keyframes`to{color:transparent;background-color:color-mix(in srgb,${tokens.color.ink} 8%,transparent)}`;
-const vanish = keyframes`to{opacity:0}`;
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${tokens.space[8]} ${tokens.space[3]};
-  ${media.md} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    column-gap: ${tokens.space[5]};
-  }
-  ${media.xl} {
-    gap: ${tokens.space[10]} ${tokens.space[5]};
-  }
-  &[data-columns='full'] {
-    ${media.lg} {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-    }
-  }
-  &[data-columns='beside-filters'] {
-    ${media.xl} {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-    }
-  }
-  /* On phones a shelf is one row that is swiped through. */
-  &[data-shelf] {
-    ${media.belowLg} {
-      grid-template-columns: none;
-      grid-auto-flow: column;
-      grid-auto-columns: min(62vw, 240px);
-      margin-inline: calc(-1 * ${tokens.gutter});
-      padding: ${tokens.space[1]} ${tokens.gutter} ${tokens.space[2]};
-      scroll-padding-inline: ${tokens.gutter};
-      overflow-x: auto;
-      scroll-snap-type: x proximity;
-      scrollbar-width: none;
-    }
-  }
-  & > li {
-    scroll-snap-align: start;
-    min-inline-size: 0;
-  }
-  &[data-columns='beside-filters'] > li:nth-of-type(n + 9) {
-    ${farDown(361, 418)}
-  }
-  /* Each card becomes its own skeleton, so nothing moves when the next ones arrive. Quick answers show none. */
-  &[aria-busy='true'] {
-    pointer-events: none;
-    & p,
-    & a,
-    & strong,
-    & s,
-    & [data-price] span {
-      border-radius: ${tokens.radius.small};
-      animation: ${blockOut} 1ms 160ms forwards;
-    }
-    & img,
-    & svg,
-    & [data-stage] > span {
-      animation: ${vanish} 1ms 160ms forwards;
-    }
-  }
-`;
 
 interface OfferListProps {
   offers: readonly Offer[];
@@ -83,11 +17,6 @@ interface OfferListProps {
   label?: string;
 }
 
-const SIZES = {
-  'beside-filters': '(min-width: 1440px) 200px, (min-width: 1280px) 15vw, (min-width: 768px) 24vw, 38vw',
-  full: '(min-width: 1440px) 265px, (min-width: 1024px) 20vw, 200px',
-};
-
 /** Cards in even columns. */
 export const OfferList = ({
   offers,
@@ -99,7 +28,7 @@ export const OfferList = ({
   comparable,
   label,
 }: OfferListProps) => (
-  <Grid
+  <CardGrid
     role="list"
     aria-label={label}
     aria-busy={busy || undefined}
@@ -111,11 +40,11 @@ export const OfferList = ({
         <OfferCard
           offer={offer}
           level={level}
-          sizes={SIZES[columns]}
+          sizes={PICTURE_SIZES[columns]}
           priority={index < eager}
           comparable={comparable ?? false}
         />
       </li>
     ))}
-  </Grid>
+  </CardGrid>
 );

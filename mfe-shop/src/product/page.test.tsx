@@ -126,11 +126,11 @@ test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page
   for (const words of [
     '349,00\u00a0€',
     'inkl. MwSt. (differenzbesteuert nach § 25a UStG), versandkostenfrei',
-    'Niedrigster Preis der letzten 30 Tage: 339,00\u00a0€',
+    'Niedrigster Preis der letzten 30\u00a0Tage: 339,00\u00a0€',
     'Nur noch 2 Stück verfügbar',
     'Di., 24. Nov. bis Mi., 25. Nov.',
     'Verkauft von Rheingold Geräte, Köln',
-    '24 Monate Garantie',
+    '24\u00a0Monate Garantie',
   ])
     expect(box.textContent).toContain(words);
   // What is below comes with code of its own.

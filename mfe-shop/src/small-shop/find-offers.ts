@@ -66,18 +66,28 @@ const textsOf = (segment: string): string[] => {
   return [...new Set([words.length, 2, 1].map((count) => words.slice(0, count).join(' ')))].filter(Boolean);
 };
 
+const findAmong = (rows: readonly ShopSearchResult[], address: Address): ShopSearchResult | undefined =>
+  rows
+    .filter((row) => isAsked(row, address))
+    .toSorted((a, b) => a.price.current.value - b.price.current.value)[0];
+
+/** What a search for the name of an address brings, and after it all there is: the name may be one of another language. */
+const rowsFor = async function* (asking: Asking, segment: string): AsyncGenerator<ShopSearchResult[]> {
+  for (const text of textsOf(segment)) yield search(asking, text);
+  const names = (await readCategories(asking)).slice(0, MOST_CATEGORIES).map(({ name }) => name);
+  yield (await Promise.all(names.map((name) => search(asking, name)))).flat();
+};
+
 /** Finds what an address names by the search call; null when nothing has these ids. */
 export const findOffer = async (
   asking: Asking,
   address: Address,
   segment: string,
 ): Promise<FoundOffer | null> => {
-  for (const text of textsOf(segment)) {
-    const rows = await search(asking, text);
-    const fitting = rows.filter((row) => isAsked(row, address));
-    const offer = fitting.toSorted((a, b) => a.price.current.value - b.price.current.value)[0];
+  for await (const rows of rowsFor(asking, segment)) {
+    const offer = findAmong(rows, address);
     if (!offer) continue;
-    const [first = text] = productSegment(offer.href.productName.split(' | ')[0] ?? '').split('/');
+    const [first = ''] = productSegment(offer.href.productName.split(' | ')[0] ?? '').split('/');
     const model = await search(asking, first.replaceAll('-', ' '));
     const others = eachOnce([...rows, ...model]).filter(
       ({ id, href }) => id !== offer.id && String(href.modelId) === String(offer.href.modelId),

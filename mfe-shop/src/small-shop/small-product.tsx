@@ -94,7 +94,7 @@ export default function SmallProduct({ found: { offer, others } }: { found: Foun
           </Heading>
           {variation.length > 0 && <Text tone="inkSoft">{variation.join(' · ')}</Text>}
           <Text step="title2" weight="strong">
-            {formatPrice(offer.price.current.value)}
+            {formatPrice(offer.price.current.value, offer.price.current.currency ?? undefined)}
           </Text>
           <Button
             size="large"

@@ -45,6 +45,7 @@ const REACHED: Record<State, number> = {
   inspected: 3,
   'counter-offered': 3,
   accepted: 3,
+  'payout-failed': 3,
   declined: 3,
   returning: 3,
   paid: 4,

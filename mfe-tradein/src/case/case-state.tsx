@@ -24,6 +24,8 @@ export const CaseState = ({ state }: { state: TradeInCase['state'] }) => {
       return <FormattedMessage id="case.state.returning" />;
     case 'returned':
       return <FormattedMessage id="case.state.returned" />;
+    case 'payout-failed':
+      return <FormattedMessage id="case.state.payout-failed" />;
     case 'expired':
       return <FormattedMessage id="case.state.expired" />;
   }

@@ -7,6 +7,7 @@ import { Day } from './day.tsx';
 
 const TONES: Partial<Record<TradeInCase['state'], Tone>> = {
   'counter-offered': 'warning',
+  'payout-failed': 'warning',
   inspected: 'success',
   paid: 'success',
 };
@@ -60,6 +61,8 @@ const Next = ({ known }: { known: TradeInCase }): ReactNode => {
           values={{ carrier: known.returnShipment.carrier, number: known.returnShipment.trackingNumber }}
         />
       ) : null;
+    case 'payout-failed':
+      return <FormattedMessage id="case.next.payout-failed" />;
     case 'expired':
       return <FormattedMessage id="case.next.not-arrived" />;
     case 'returned':

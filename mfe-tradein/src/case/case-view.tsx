@@ -10,6 +10,7 @@ import { CaseStatus } from './case-status.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { ClaimCase } from './claim-case.tsx';
 import { CounterOffer } from './counter-offer.tsx';
+import { GiveAccount } from './give-account.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
 
 const Device = styled.header`
@@ -88,6 +89,7 @@ export default function CaseView({ found, linkKey: key }: CaseViewProps) {
           {known.counterOffer && (
             <CounterOffer known={known} offer={known.counterOffer} linkKey={key} onDecided={setKnown} />
           )}
+          {known.state === 'payout-failed' && <GiveAccount known={known} linkKey={key} onGiven={setKnown} />}
           {known.labelAvailable && (
             <>
               <ShippingPapers caseId={known.id} reference={known.reference} linkKey={key} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { TradeInBrand, TradeInModelVariations } from '@rewald/contracts/client';
 import {
   isAbsent,
@@ -83,7 +83,11 @@ export default function TradeInPage() {
   const { state } = useLocation();
   // The server does not know which link was followed here.
   const hydrated = useHydrated();
-  const named = useMemo(() => (hydrated ? namesIn(state) : NAMELESS), [hydrated, state]);
+  const [named, setNamed] = useState({ ...NAMELESS, of: deviceId });
+  const names = hydrated ? namesIn(state) : NAMELESS;
+  // The steps of a sale have addresses of their own, which say no name: what was said once stays.
+  if (named.of !== deviceId || (names.name !== '' && names.name !== named.name))
+    setNamed({ ...names, of: deviceId });
   const device = useMemo(
     () =>
       deviceId

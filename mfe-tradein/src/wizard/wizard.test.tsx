@@ -191,7 +191,7 @@ test('[TRADE-08] the help drawer says what to look at and that an expert checks'
   await user.click(await button(/^Hilfe zu Frage 1/));
   const drawer = await screen.findByRole('dialog', { name: 'ZUSTAND' });
   expect(drawer.textContent).toContain('Frage 101?');
-  expect(drawer.textContent).toContain('90 %');
+  expect(drawer.textContent).toContain('90\u00a0%');
   expect(drawer.textContent).toContain('Fachkraft');
   await user.click(within(drawer).getByRole('button', { name: 'Zustimmen und schließen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -216,6 +216,27 @@ test('[TRADE-18] a list or price that fails is logged, and can be asked for agai
   api.answer(`POST ${BASE}/trading-in/{variationId}`, offer);
   await user.click(priceAgain);
   expect(await screen.findByText(/^258,00\s€$/)).toBeTruthy();
+});
+
+test('[TRADE-11] beside a button that cannot be pressed stands what is missing, each a way to its field', async () => {
+  const user = open();
+  await toDetails(user);
+  const missing = (): HTMLElement => screen.getByRole('list', { name: 'Zum Verkaufen fehlt noch:' });
+  await heading('Adresse & Zahlungsmethode');
+  expect(
+    within(missing())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Vorname', 'Nachname', 'E-Mail', 'Telefonnummer', 'Kontoinhaber', 'IBAN']);
+  for (const [name, placeholder] of [
+    ['Telefonnummer', 'Telefonnummer*'],
+    ['IBAN', 'IBAN*'],
+  ] as const) {
+    await user.click(within(missing()).getByRole('button', { name }));
+    expect(document.activeElement).toBe(screen.getByPlaceholderText(placeholder));
+  }
+  await fillIn(user);
+  expect(screen.queryByText('Zum Verkaufen fehlt noch:')).toBeNull();
 });
 
 test('[TRADE-11] [TRADE-13] [TRADE-17] a refused order says so, keeps everything, and goes through corrected', async () => {

@@ -7,21 +7,16 @@ import { opinions } from './opinions/plugin.ts';
 import { outbound, type OutboundOptions } from './outbound/plugin.ts';
 import { plumbing, type PlumbingOptions } from './plumbing/plugin.ts';
 import { serverOptions, type ServerOptions } from './plumbing/web/server-options.ts';
-import { sandboxPayouts } from './selling/payouts/payout-provider.ts';
-import { selling, type SellingOptions } from './selling/plugin.ts';
+import { payouts, type PayoutOptions } from './payouts/plugin.ts';
+import type { PayoutProvider } from './payouts/payout-provider.ts';
+import { selling } from './selling/plugin.ts';
 import { shopWindow } from './shop-window/plugin.ts';
 
 /** What one API application needs. */
 export interface AppOptions
-  extends
-    ServerOptions,
-    PlumbingOptions,
-    OutboundOptions,
-    CustomersOptions,
-    BuyingOptions,
-    Omit<SellingOptions, 'payoutProvider'> {
-  /** Who pays people for their devices; left out, the sandbox where payments have it, which pays nobody. */
-  readonly payoutProvider?: SellingOptions['payoutProvider'];
+  extends ServerOptions, PlumbingOptions, OutboundOptions, CustomersOptions, BuyingOptions, PayoutOptions {
+  /** Pays out by every method in place of those of the settings. */
+  readonly payoutProvider?: PayoutProvider;
 }
 
 /** Builds the API over a database, without listening: opens its districts in order. Closing it closes everything it opened. */
@@ -33,14 +28,16 @@ export const buildApp = async ({
 }: AppOptions): Promise<FastifyInstance> => {
   const server = serverOptions({ logLevel, trustedProxies, ...(writeLog && { writeLog }) });
   const app = Fastify(server).withTypeProvider<TypeBoxTypeProvider>();
-  const { payments, origins, publicUrl } = options;
-  const payoutProvider = options.payoutProvider ?? (payments.sandbox === null ? null : sandboxPayouts());
+  const { payments, origins, publicUrl, payoutProvider } = options;
   await app.register(plumbing, options);
   await app.register(outbound, options);
+  await app.register(payouts, options);
+  if (payoutProvider !== undefined)
+    for (const method of ['bank-transfer', 'paypal'] as const) app.payouts.payBy(method, payoutProvider);
   await app.register(shopWindow, { testOperation: isTestOperation(payments, [...origins, publicUrl]) });
   await app.register(customers, options);
   await app.register(buying, options);
-  await app.register(selling, { ...options, payoutProvider });
+  await app.register(selling);
   await app.register(opinions);
   await app.ready();
   return app;

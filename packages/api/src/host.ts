@@ -4,7 +4,7 @@ import { closeFolder, openDataFolder } from './plumbing/data-folder.ts';
 import { openDatabase } from './plumbing/database/connection.ts';
 import { startEmbeddedPostgres } from './plumbing/database/embedded/supervisor.ts';
 import { migrate } from './plumbing/database/migrate.ts';
-import { seed } from './shop-window/catalogue/seed.ts';
+import { keepFormerAssortment, seed } from './shop-window/import/seed.ts';
 import { storeInDirectory } from './outbound/documents/directory-store.ts';
 import { IBAN_KEY, loadKey, SIGNING_KEY } from './plumbing/keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder } from './outbound/mail/delivery.ts';
@@ -64,6 +64,7 @@ export const prepareDatabase = async (
   try {
     const steps = await migrate(database);
     if (steps.length > 0) progress(`Migrated the database (${steps.length} new)`);
+    if (await keepFormerAssortment(database)) progress('Wrote the assortment into the database');
     if (settings.seed === 'demo') {
       const { changed, offers } = await seed(database);
       if (changed) progress(`Seeded ${offers} offers`);
@@ -112,6 +113,7 @@ export const startApiHost = async (
             (await import('./outbound/documents/s3-store.ts')).storeInS3(settings.documentsPlace),
       ibanKey: loadKey(IBAN_KEY, join(dataDirectory, 'keys'), process.env),
       payments: settings.payments,
+      payouts: settings.payouts,
       signingKey: loadKey(SIGNING_KEY, join(dataDirectory, 'keys'), process.env),
       trustedProxies: settings.trustedProxies,
       secondFactorWaitHours: settings.secondFactorWaitHours,

@@ -1,7 +1,8 @@
 import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { Type } from 'typebox';
 import { readS3Place, type S3Place } from './outbound/documents/s3-place.ts';
-import { readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
+import { moneyTaken, readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
+import { readPayoutSettings, type PayoutSettings } from './payouts/payout-settings.ts';
 import { USUAL_WAIT_HOURS } from './customers/passkeys/recovery-wait.ts';
 import type { RateLimits } from './plumbing/web/limits/rate-limits.ts';
 import { readRateLimits } from './plumbing/web/limits/read-rate-limits.ts';
@@ -31,6 +32,7 @@ export interface HostSettings {
   /** SMTP server for mails; null writes them into `<dataDirectory>/mail`. */
   readonly smtpUrl: string | null;
   readonly payments: PaymentSettings;
+  readonly payouts: PayoutSettings;
   /** S3-compatible store for documents; null keeps them in `<dataDirectory>/documents`. */
   readonly documentsPlace: S3Place | null;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
@@ -84,11 +86,13 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
   const publicUrl = (values.API_PUBLIC_URL ?? `http://localhost:${values.API_PORT}`).replace(/\/$/, '');
   const documentsUrl = values.DOCUMENTS_S3_URL ?? null;
   const payments = orFault(faults, () => readPaymentSettings(environment, [...shopOrigins, publicUrl]));
+  const payouts =
+    payments === null ? null : orFault(faults, () => readPayoutSettings(environment, moneyTaken(payments)));
   const documentsPlace = orFault(faults, () => (documentsUrl === null ? null : readS3Place(documentsUrl)));
   const rateLimits = orFault(faults, () =>
     readRateLimits(values.RATE_LIMITS ?? null, values.RATE_LIMITS_EXEMPT ?? null),
   );
-  if (payments === null || faults.length > 0) throw new SettingsProblem(faults);
+  if (payments === null || payouts === null || faults.length > 0) throw new SettingsProblem(faults);
   return {
     port: values.API_PORT,
     listenAddress: values.API_ADDRESS ?? '127.0.0.1',
@@ -104,6 +108,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     publicUrl,
     smtpUrl: values.SMTP_URL ?? null,
     payments,
+    payouts,
     documentsPlace,
     trustedProxies: values.TRUSTED_PROXIES,
     secondFactorWaitHours: values.SECOND_FACTOR_WAIT_HOURS,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { authorizationTable } from './support/authorization-table.ts';
 import { addressOf, CALLERS, callersIn, sendAs, type CallerName } from './support/callers.ts';
 import { describedCalls, type Call } from './support/described-calls.ts';
@@ -8,7 +8,6 @@ import { tableDigest, workIsDone } from './support/table-digest.ts';
 import { eventually, startTestApp, type TestApp } from './support/test-app.ts';
 
 // Every call as everybody, several times.
-jest.setTimeout(300_000);
 
 const { header, rows: table } = authorizationTable();
 const cellOf = (call: Call, caller: CallerName): string =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { PUBLIC_TRADE_IN_TOKEN } from '@rewald/contracts';
 import { Ajv } from 'ajv';
@@ -12,7 +12,6 @@ import { eventually, SHOP, startTestApp, type TestApp } from './support/test-app
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 // Thousands of requests, more with every new call.
-jest.setTimeout(180_000);
 
 /** When a session and a key were used last is noted every few minutes, whatever they ask for. */
 const USED = ['sessions', 'operator_keys'];

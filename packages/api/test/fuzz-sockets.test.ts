@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { askRaw } from './support/raw-http.ts';
 import { startReplicas, type Replica } from './support/replicas.ts';
@@ -11,8 +11,6 @@ const SEED =
     ? Math.floor(Math.random() * 2 ** 31)
     : Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const SECRET = 'tokenOfAMailedLink1234567890';
-
-jest.setTimeout(300_000);
 
 let own: Awaited<ReturnType<typeof makeDatabase>>;
 let host: Replica;

@@ -98,7 +98,7 @@ try {
   const api = resolve(import.meta.dirname, '..');
   const jest = resolve(api, '../../node_modules/jest/bin/jest.js');
   process.exitCode = await ended(
-    spawn(process.execPath, ['--experimental-vm-modules', jest, ...process.argv.slice(2)], {
+    spawn(process.execPath, [jest, ...process.argv.slice(2)], {
       cwd: api,
       stdio: 'inherit',
       env: {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request as ask, type IncomingMessage } from 'node:http';
@@ -13,8 +13,6 @@ import {
 } from '../src/plumbing/database/embedded/supervisor.ts';
 import { startReplicas, type Replica } from './support/replicas.ts';
 import { eventually } from './support/test-app.ts';
-
-jest.setTimeout(120_000);
 
 // Real processes over a database that may be killed: one of their own, whatever the other suites run on.
 // It takes the first free one from here.

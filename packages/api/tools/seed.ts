@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
 import { EmbeddedPostgresError, prepareDatabase, readSettings, SettingsProblem } from '../src/host.ts';
-import { DEFAULT_OFFERS, seed, seedAgain } from '../src/shop-window/catalogue/seed.ts';
+import { DEFAULT_OFFERS, seed, seedAgain } from '../src/shop-window/import/seed.ts';
 
 const USAGE = `Usage: npm run seed -- [--offers <number from 1 to 1000000>] [--replace]
 

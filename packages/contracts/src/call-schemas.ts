@@ -95,6 +95,7 @@ import {
   TradeInQuestion,
   TradeInSelection,
   TradeInSubbrand,
+  TradeInPayment,
 } from './wire/trade-in.ts';
 
 /**
@@ -217,6 +218,10 @@ export const ExtensionCallSchemas = {
   'GET /api/trade-in/{locale}/customer/cases/{caseId}': { answer: TradeInCase },
   'POST /api/trade-in/{locale}/customer/cases/{caseId}/decision': {
     body: CounterOfferDecision,
+    answer: TradeInCase,
+  },
+  'POST /api/trade-in/{locale}/customer/cases/{caseId}/account': {
+    body: TradeInPayment,
     answer: TradeInCase,
   },
   'POST /api/trade-in/{locale}/customer/cases/{caseId}/claim': { answer: TradeInCase },

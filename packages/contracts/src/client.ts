@@ -78,7 +78,8 @@ export interface ShopSearchResult {
   id: Id;
   href: ProductHref;
   image?: MaybePictures;
-  price: { current: Priced };
+  /** Section 3 names the value alone; a host may say in which currency. */
+  price: { current: Priced & { currency?: Maybe<string> } };
 }
 /** The specification shows no fields; its search shows brand and name. */
 export interface TradeInSearchResult {

@@ -10,7 +10,10 @@ export const EventSchemas = {
   'cart.replaced': Type.Object({ revision: Type.Number(), count: Type.Number() }),
   /** An offer went into the cart; the side panel opens on it. This tab only. */
   'cart.offer-added': Type.Object({
+    /** As a number, for parts of former releases; 0 where ids are words. */
     offerId: Type.Number(),
+    /** The offer's id as the API host gives it. */
+    offer: Type.Optional(Type.Union([Type.Number(), Type.String()])),
     itemId: Type.Union([Type.String(), Type.Null()]),
   }),
   /** Somebody logged in or out. Reaches other tabs. */

@@ -5,6 +5,7 @@
  * - `accepted` / `declined`: the customer's answer to the counter-offer; no answer within 14 days is `declined`
  * - `paid`, or `recycled` where the agreed price is 0
  * - `returning` → `returned`: a declined device goes back free of charge
+ * - `payout-failed`: the money was refused or came back; the seller gives another account, and it is paid again
  * - `expired`: the device did not come in time; it is still `received` when it comes after all
  */
 export const TRADE_IN_CASE_STATES = [
@@ -19,4 +20,5 @@ export const TRADE_IN_CASE_STATES = [
   'returning',
   'returned',
   'expired',
+  'payout-failed',
 ] as const;

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:federation`: what independent releases cost and how fast they are. Prints the federation tax in bytes,
- * the gate's time, and the times from publish and from rollback to the first answer made of the version meant.
+ * the gate's time, the times from publish and from rollback to the first answer made of the version meant, and what it costs
+ * that pages are rendered apart from the process that answers visitors.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,10 @@ import { startShell } from '@rewald/shell/server/start-shell';
 import { readSettings } from '@rewald/shell/server/settings';
 import { prepareReleaseKeys, releaseKeysIn } from '@rewald/site/release-keys';
 import { buildParts, PART_FOLDERS } from '@rewald/site/releases';
+import { startSite } from '@rewald/site/start-site';
+import { measureIsolation } from './isolation-cost.ts';
 import type { PageResult } from './report.ts';
+import { newDataFolder } from '../src/site/run-site.ts';
 import { uploadFaulty } from '../src/release/faulty-release.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -105,5 +109,32 @@ try {
   await shell.stop();
   await origin.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+const dataDir = newDataFolder('bench-renders');
+const site = await startSite({
+  build: false,
+  root,
+  env: {
+    PORT: String(FIRST),
+    ASSETS_PORT: String(FIRST + 1),
+    API_PORT: String(FIRST + 2),
+    REWALD_DATA: dataDir,
+  },
+});
+try {
+  say(
+    '\nIsolation: pages rendered in processes of their own, against the same in one process with all the rest',
+  );
+  for (const { path, perSecond, firstByteMs } of await measureIsolation({
+    ...site,
+    trusted: releaseKeysIn(dataDir).trusted,
+  }))
+    say(
+      `  ${path.padEnd(14)} ${perSecond.apart.toFixed(1)} documents a second against ${perSecond.here.toFixed(1)} (${(perSecond.apart / perSecond.here).toFixed(2)} ×), first byte after ${firstByteMs.apart.toFixed(1)} ms against ${firstByteMs.here.toFixed(1)} ms`,
+    );
+} finally {
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit(0);

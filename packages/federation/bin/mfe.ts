@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
-import { createPart } from '../src/cli/create-part.ts';
+import { createPart, type CreateOptions } from '../src/cli/create-part.ts';
 import { EXIT, CommandProblem, createTerminal, type Terminal } from '../src/cli/terminal.ts';
 import { RegistryProblem } from '../src/registry/document.ts';
 import { KeyProblem } from '../src/signing/release-key.ts';
@@ -17,7 +17,7 @@ const program = new Command('mfe')
   .addHelpText(
     'after',
     `
-Exit codes: 0 done, 1 the contract gate or the site refuses, 2 the command line or what it names is wrong,
+Exit codes: 0 done, 1 the contract gate or the site refuses, or the part does not compile, 2 the command line or what it names is wrong,
             3 the registry or the site cannot be reached.
 FOLDER is the part's folder, the current one unless given. Progress goes to standard error.`,
   )
@@ -58,9 +58,8 @@ const throughGate = (one: Command): Command =>
 command('create <name>', 'write a new part: one page, both languages, a word in the navigation')
   .option('--folder <folder>', 'where to; mfe-NAME unless given')
   .option('--owner <team>', 'the team to call')
-  .action((name: string, options: { folder?: string; owner?: string }) =>
-    createPart(terminal(), name, options),
-  );
+  .option('--packages <folder>', 'tarballs of the packages of this house, instead of the npm registry')
+  .action((name: string, options: CreateOptions) => createPart(terminal(), name, options));
 
 command('build [folder]', 'compile a part for browser and server into FOLDER/dist').action(
   async (folder: string = '.') => (await releases()).build(terminal(), folder),

@@ -5,6 +5,12 @@ import { SiteProblem } from './problem.ts';
 /** Services of a site that was killed a moment ago close by themselves; so long they may take, ms. */
 const CLOSING_MS = 4000;
 
+/** Above 1023, ports that browsers refuse to open: https://fetch.spec.whatwg.org/#port-blocking */
+const BLOCKED_BY_BROWSERS = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10_080,
+]);
+
 /** Why the port cannot be used; null when it can. */
 const whyTaken = (port: number): Promise<string | null> =>
   new Promise((resolve) => {
@@ -13,8 +19,10 @@ const whyTaken = (port: number): Promise<string | null> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(null)));
   });
 
-/** Makes sure a port can be used before minutes go into building. @throws SiteProblem when it is taken */
+/** Makes sure a port can be used before minutes go into building. @throws SiteProblem when it is taken, or no browser would open it */
 export const assertPortFree = async (port: number, setting: string): Promise<void> => {
+  if (BLOCKED_BY_BROWSERS.has(port))
+    throw new SiteProblem(`Browsers refuse to open port ${port}. Set ${setting} to another port.`);
   const deadline = Date.now() + CLOSING_MS;
   for (;;) {
     const why = await whyTaken(port);

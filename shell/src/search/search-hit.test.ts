@@ -16,7 +16,7 @@ test('[SHELL-13] a product result leads to its page and carries the current pric
     image: 'm.webp',
     name: 'iPhone 15',
     note: '128 GB · Schwarz',
-    price: 299,
+    price: '299,00\u00a0€',
   });
 });
 
@@ -33,4 +33,13 @@ test('[SHELL-13] a trade-in result leads into the wizard and shows brand and nam
     note: 'Apple',
     price: null,
   });
+});
+
+test('[I18N-04] a host that says a currency gets its prices shown in it', () => {
+  const hit = hitOfProduct({
+    id: 'word',
+    href: { modelId: 17, productName: 'Fennec' },
+    price: { current: { value: 1234.5, currency: 'CHF' } },
+  });
+  expect(hit?.price).toBe('1.234,50\u00a0CHF');
 });

@@ -1,5 +1,5 @@
 import type { Id, ShopSearchResult, TradeInSearchResult } from '@rewald/contracts/client';
-import { productLinkIfAny } from '@rewald/platform';
+import { formatPrice, productLinkIfAny } from '@rewald/platform';
 
 /** One line of the search results, on either side of the shop. */
 export interface SearchHit {
@@ -10,8 +10,8 @@ export interface SearchHit {
   name: string;
   /** What tells it from its neighbours: storage and colour, or the brand. */
   note: string;
-  /** Current price in euros; null where the device is bought from the visitor. */
-  price: number | null;
+  /** Current price as it is shown; null where the device is bought from the visitor. */
+  price: string | null;
 }
 
 /** A product leads to its page and shows its current price (SHELL-13); null where its ids make no address. */
@@ -25,7 +25,7 @@ export const hitOfProduct = ({ id, href, image, price }: ShopSearchResult): Sear
     image: image?.urls?.medium ?? null,
     name,
     note: variation.join(' · '),
-    price: price.current.value,
+    price: formatPrice(price.current.value, price.current.currency ?? undefined),
   };
 };
 

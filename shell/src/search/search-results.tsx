@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { AppLink, formatPrice, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
+import { AppLink, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { DevicePicture, media, tokens, type ResultList } from '@rewald/ui';
 import type { SearchHit } from './search-hit.ts';
 
@@ -87,7 +87,7 @@ export const SearchResults = ({ hits, list, onFollow }: SearchResultsProps) => {
           </span>
           {price !== null && (
             <strong>
-              <FormattedMessage id="search.from" values={{ price: formatPrice(price) }} />
+              <FormattedMessage id="search.from" values={{ price }} />
             </strong>
           )}
         </AppLink>

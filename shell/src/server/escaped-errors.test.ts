@@ -30,19 +30,22 @@ const said = async (text: RegExp): Promise<void> => {
 test.each([
   ['an exception in a timer', '/timer', 'in a timer'],
   ['a rejection that nobody waits for', '/promise', 'in a promise'],
-])('%s ends the request that it came from, and no other', async (_, path, message) => {
-  const [failed, served] = await Promise.all([ask(`${path}?key=secret`), ask('/en')]);
-  expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'no-store']);
-  expect(await failed.text()).toContain('Das hätte nicht passieren dürfen');
-  expect([served.status, await served.text()]).toEqual([200, 'cart careless']);
-  await said(new RegExp(`An error escaped: GET ${path} \\(req-\\w+\\) ${message}`));
-  expect((await ask('/')).status).toBe(200);
-  expect(careless.exitCode).toBeNull();
-});
+])(
+  '%s costs the part its place on the page that it came from, and no other page anything',
+  async (_, path, message) => {
+    const [failed, served] = await Promise.all([ask(`${path}?key=secret`), ask('/en')]);
+    expect([failed.status, failed.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(await failed.text()).toBe('cart careless in the browser');
+    expect([served.status, await served.text()]).toEqual([200, 'cart careless']);
+    await said(new RegExp(`${path} rendered with an error ${message}`));
+    expect((await ask('/')).status).toBe(200);
+    expect(careless.exitCode).toBeNull();
+  },
+);
 
-test('what fails once its request was answered is told with that request, and hurts nobody', async () => {
+test('what fails once its page was answered is told of, and hurts nobody', async () => {
   expect(await (await ask('/answered')).text()).toBe('cart careless');
-  await said(/An error escaped: GET \/answered \(req-\w+\) once it was answered/);
+  await said(/An error escaped from code of a part, outside any page once it was answered/);
   expect(await (await ask('/')).text()).toBe('cart careless');
   expect(careless.exitCode).toBeNull();
 });

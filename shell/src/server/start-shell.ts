@@ -15,6 +15,7 @@ import { watchHealth, type HealthWatch } from './health/watch-health.ts';
 import { overrideRoutes } from './override/override-routes.ts';
 import { createArtefactFetcher, keepArtefacts } from './releases/artefacts.ts';
 import { followReleases, type ReleaseSets } from './releases/release-sets.ts';
+import { createRenderers } from './rendering/renderers.ts';
 import { UNLISTED } from '../site/unlisted.ts';
 import { siteConfigOf, type ShellSettings } from './settings.ts';
 
@@ -68,7 +69,9 @@ export const startShell = async (
   const fetchArtefact = createArtefactFetcher(settings.assetsHost);
   const watches: HealthWatch[] = [];
   const cache = createPageCache(settings.pageCacheMs);
+  const renderers = createRenderers({ ...settings, report });
   const sets = followReleases({
+    renderers,
     artefacts: keepArtefacts(fetchArtefact, settings.stateDir),
     onCanaryBroken: (part, version, why) => watches[0]?.stopCanary(part, version, why),
     assetsHost: settings.assetsHost,
@@ -78,7 +81,10 @@ export const startShell = async (
     report,
     onSets: (ids) => cache.keepOnly((key) => ids.has(setOfKey(key))),
   });
-  await firstReleases(sets);
+  await firstReleases(sets).catch((error: unknown) => {
+    renderers.stop();
+    throw error;
+  });
   const usualVisit = { pinnedId: undefined, place: 999 };
   const app = await createHttpServer(settings, report);
   watches.push(await watchHealth(app, { settings, sets, fetchArtefact, report }));
@@ -130,7 +136,7 @@ export const startShell = async (
     renders: createRenderLimit(settings, report),
     overrideOf,
     report,
-    onRenderError: (request, set, error) => watches[0]?.renderFailed(request, set, error),
+    onRenderError: (request, set, error, part) => watches[0]?.renderFailed(request, set, error, part),
   });
   await app.listen({ port: settings.port, host: '127.0.0.1' });
   const letErrorsEnd = surviveEscapedErrors((where, error) => report(`An error escaped: ${where}`, error));
@@ -141,6 +147,7 @@ export const startShell = async (
       sets.stop();
       for (const watch of watches) await watch.stop();
       await app.close();
+      renderers.stop();
       letErrorsEnd();
     },
   };

@@ -67,14 +67,17 @@ export const loadPageData = async (
   const { api, config } = site.platform;
   const late = AbortSignal.timeout(LOADER_DEADLINE_MS);
   return withinDeadline(
-    module.loader({
-      url,
-      params,
-      locale: localeOfPath(url.pathname),
-      api: impatient(api),
-      config,
-      signal: AbortSignal.any([signal, late]),
-    }),
+    // Also of a part that answers at once.
+    Promise.resolve(
+      module.loader({
+        url,
+        params,
+        locale: localeOfPath(url.pathname),
+        api: impatient(api),
+        config,
+        signal: AbortSignal.any([signal, late]),
+      }),
+    ),
     late,
   );
 };
@@ -149,7 +152,11 @@ export const loadPage = async (
     });
     return ahead ?? (await loadPageData(site, target, { url, params, signal: request.signal }));
   } catch (error) {
-    if (error instanceof PartUnavailable) throw fail({ kind: 'part-missing', part: target.part }, 503);
+    if (error instanceof PartUnavailable) {
+      // In a browser whoever loads code tells of it.
+      if (site.serving) site.parts.fail?.(target.part, error.cause);
+      throw fail({ kind: 'part-missing', part: target.part }, 503);
+    }
     if (error instanceof LoaderLate) {
       // The version before may do better; the page tries again by itself.
       if (error.stuck) site.parts.fail?.(target.part, error);

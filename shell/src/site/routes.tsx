@@ -26,19 +26,19 @@ const pageRoutes = (
   site: SiteContext,
   part: string,
   { path, expose, page, query }: RouteClaim,
-  local: boolean,
+  browserOnly: boolean,
 ): RouteObject[] =>
   LOCALES.map((locale) => ({
     id: `${part} ${path} ${locale}`,
     path: localizePath(path, locale),
-    // The server has no code of a developer's part; its browser fills the place.
-    ...(local && site.serving
+    // On a developer's machine, or kept off the server: the browser fills the place.
+    ...(browserOnly && site.serving
       ? { Component: PagePlaceholder }
       : {
           loader: (args: LoaderFunctionArgs) =>
             throughOffline(() => loadPage(site, { part, expose }, args), args.request.signal),
           Component: () => <PageOutlet part={part} expose={expose} />,
-          ...(local ? { HydrateFallback: PagePlaceholder } : {}),
+          ...(browserOnly ? { HydrateFallback: PagePlaceholder } : {}),
         }),
     ErrorBoundary: PageFailure,
     handle: { part, expose, page, ...(query ? { query } : {}) } satisfies PageHandle,
@@ -80,8 +80,8 @@ export const loadSite = async (
 
 /** The routes of the whole site: the frame, and in it every path that a part of the release set claims. */
 export const buildRoutes = (site: SiteContext, releases: ReleaseSet): RouteObject[] => {
-  const pages = Object.values(releases.parts).flatMap(({ name, routes, local = false }) =>
-    routes.flatMap((claim) => pageRoutes(site, name, claim, local)),
+  const pages = Object.values(releases.parts).flatMap(({ name, routes, local, browserOnly }) =>
+    routes.flatMap((claim) => pageRoutes(site, name, claim, local === true || browserOnly === true)),
   );
   const navigationOf = (pathname: string): PageProperties['navigation'] => {
     const handle: PageHandle | undefined = matchRoutes(pages, pathname)?.at(-1)?.route.handle;

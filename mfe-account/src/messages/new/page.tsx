@@ -1,6 +1,7 @@
 import type { NewTicketRequest, Ticket, TicketSubjectKind } from '@rewald/contracts';
 import {
   FormattedMessage,
+  requireCall,
   useGoTo,
   useIntl,
   usePageData,
@@ -22,7 +23,10 @@ import { ServerForm } from '../../forms/server-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { subjectsOf, type Subject } from './subjects.ts';
 
-export const loader = (args: PageLoaderArgs) => loadForCustomer(args, subjectsOf(args));
+export const loader = (args: PageLoaderArgs) => {
+  requireCall(args.api, 'POST /api/notifications/{locale}/customer/tickets');
+  return loadForCustomer(args, subjectsOf(args));
+};
 
 export const head: PageModule['head'] = ({ intl }) => ({
   title: intl.formatMessage({ id: 'tickets.write' }),

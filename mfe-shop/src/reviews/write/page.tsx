@@ -1,9 +1,23 @@
 import styled from '@emotion/styled';
-import { AppLink, FormattedMessage, useLocation, useParams, type PageModule } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedMessage,
+  requireCall,
+  useLocation,
+  useParams,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
 import { Button, Container, EmptyState, Heading, Skeleton, Stack, Text, tokens } from '@rewald/ui';
 import { HowWeCheck } from '../how-we-check.tsx';
 import { ReviewedLine } from './reviewed-line.tsx';
 import { useOrderReviews } from './use-order-reviews.ts';
+
+/** What it shows is read in the browser; here it is only known whether there is any. */
+export const loader = async ({ api }: PageLoaderArgs): Promise<null> => {
+  requireCall(api, 'GET /api/checkout/{locale}/buy/orders/{orderId}/reviews');
+  return null;
+};
 
 export const head: NonNullable<PageModule['head']> = ({ intl }) => ({
   title: intl.formatMessage({ id: 'write-review.page-title' }),

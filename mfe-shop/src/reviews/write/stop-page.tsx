@@ -1,8 +1,22 @@
 import { useRef, useState } from 'react';
-import { AppLink, FormattedMessage, useLocation, useParams, type PageModule } from '@rewald/platform';
+import {
+  AppLink,
+  FormattedMessage,
+  requireCall,
+  useLocation,
+  useParams,
+  type PageLoaderArgs,
+  type PageModule,
+} from '@rewald/platform';
 import { Button, Notice, Skeleton } from '@rewald/ui';
 import { MailedPage } from '../../mailed/mailed-page.tsx';
 import { useOrderReviews } from './use-order-reviews.ts';
+
+/** What it shows is read in the browser; here it is only known whether there is any. */
+export const loader = async ({ api }: PageLoaderArgs): Promise<null> => {
+  requireCall(api, 'POST /api/checkout/{locale}/buy/orders/{orderId}/reviews/stop');
+  return null;
+};
 
 export const head: NonNullable<PageModule['head']> = ({ intl }) => ({
   title: intl.formatMessage({ id: 'write-review.stop.title' }),

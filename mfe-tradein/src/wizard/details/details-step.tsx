@@ -79,7 +79,7 @@ export default function DetailsStep() {
           <SummaryPanel />
         </div>
         <div data-area="send">
-          <SendDetails />
+          <SendDetails onAsk={(name) => entry.form.setFocus(name)} />
         </div>
       </Form>
     </Container>

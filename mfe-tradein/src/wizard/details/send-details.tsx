@@ -1,12 +1,14 @@
 import { FormattedMessage } from '@rewald/platform';
 import { Button, Notice } from '@rewald/ui';
-import { isOrderable } from '../state/details-rule.ts';
+import { missingDetails, type AskedDetail } from '../state/details-rule.ts';
 import { useWizard } from '../wizard-context.ts';
+import { MissingDetails } from './missing-details.tsx';
 
-/** The last button of the sale; where the price is missing, the way to it stands above. */
-export const SendDetails = () => {
+/** The last button of the sale; what it still waits for, and the way to that, stands by it. */
+export const SendDetails = ({ onAsk }: { onAsk: (name: AskedDetail) => void }) => {
   const { state, offerStatus, askOfferAgain } = useWizard();
   const sending = state.submission.status === 'sending';
+  const missing = missingDetails(state.details);
   return (
     <>
       {offerStatus === 'failed' && (
@@ -27,10 +29,12 @@ export const SendDetails = () => {
         size="large"
         wide
         busy={sending}
-        disabled={!sending && (state.loading || !isOrderable(state.details))}
+        disabled={!sending && (state.loading || missing.length > 0)}
+        aria-describedby={missing.length > 0 ? 'trade-in-missing' : undefined}
       >
         <FormattedMessage id={sending ? 'trade-in.details.sending' : 'trade-in.details.accept'} />
       </Button>
+      {missing.length > 0 && <MissingDetails missing={missing} onAsk={onAsk} />}
     </>
   );
 };

@@ -2,21 +2,47 @@ import type { Details } from './wizard-state.ts';
 
 const given = (text: string): boolean => text.trim() !== '';
 
-/** Whether the chosen way to be paid has what it needs. */
-const isPayable = ({ paymentMethod, paypalEmail, bankAccount }: Details): boolean => {
+/** What the rule of the submit button asks for, in the order of the form. */
+export type AskedDetail =
+  | 'personalDetails.firstName'
+  | 'personalDetails.lastName'
+  | 'personalDetails.email'
+  | 'personalDetails.phone'
+  | 'paymentMethod'
+  | 'bankAccount.accountName'
+  | 'bankAccount.iban'
+  | 'paypalEmail';
+
+/** What the chosen way to be paid needs. */
+const forPayment = ({ paymentMethod, paypalEmail, bankAccount }: Details): [AskedDetail, string][] => {
   switch (paymentMethod) {
     case null:
-      return false;
+      return [['paymentMethod', '']];
     case 'paypal':
-      return given(paypalEmail);
+      return [['paypalEmail', paypalEmail]];
     case 'bank-transfer':
-      return given(bankAccount.iban) && given(bankAccount.accountName);
+      return [
+        ['bankAccount.accountName', bankAccount.accountName],
+        ['bankAccount.iban', bankAccount.iban],
+      ];
   }
 };
 
 /**
- * The rule that decides the submit button (TRADE-11, spec section 5). Address fields are not part of it, and formats
- * are the server's business.
+ * What is still missing by the rule that decides the submit button (TRADE-11, spec section 5). Address fields are not part of
+ * it, and formats are the server's business.
  */
-export const isOrderable = (details: Details): boolean =>
-  isPayable(details) && Object.values(details.personalDetails).every(given);
+export const missingDetails = (details: Details): AskedDetail[] => {
+  const { firstName, lastName, email, phone } = details.personalDetails;
+  const asked: [AskedDetail, string][] = [
+    ['personalDetails.firstName', firstName],
+    ['personalDetails.lastName', lastName],
+    ['personalDetails.email', email],
+    ['personalDetails.phone', phone],
+    ...forPayment(details),
+  ];
+  return asked.filter(([, text]) => !given(text)).map(([name]) => name);
+};
+
+/** Whether nothing is missing. */
+export const isOrderable = (details: Details): boolean => missingDetails(details).length === 0;

@@ -31,6 +31,7 @@ import type { WhenDelivered } from './order/ship-order.ts';
 import { forgetEvents } from './payment/forget-events.ts';
 import { startNotice, type PaymentSettings } from './payment/payment-settings.ts';
 import type { Payments } from './payment/payments.ts';
+import { operatorRefundRoutes } from './payment/refund-routes.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
@@ -153,6 +154,10 @@ export const buying = fastifyPlugin(
       options.payments,
     );
     app.decorate('buying', await openOrders(app, carts, payments));
+    const { operators } = app.plumbing;
+    await app.register(operators.guard('operations', operatorRefundRoutes(database, operators, jobs)), {
+      prefix: '/operator/:locale/refunds',
+    });
     await app.register(insuranceRoutes(database, sessions, app.customers.tickets), {
       prefix: '/insurance/:locale/customer/contracts',
     });

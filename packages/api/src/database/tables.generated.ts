@@ -66,11 +66,24 @@ export interface Carts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CatalogueEntries {
+  changed_at: Generated<Timestamp>;
+  entry: Json;
+  id: number;
+  key: string;
+  kind: string;
+}
+
 export interface CatalogueState {
   only_row: Generated<boolean>;
   seed_version: string;
   seeded_at: Generated<Timestamp>;
   seeded_offers: number;
+}
+
+export interface CatalogueVersions {
+  only_row: Generated<boolean>;
+  version: Generated<Int8>;
 }
 
 export interface Checkouts {
@@ -261,6 +274,7 @@ export interface Offers {
   price_cents: number;
   product_id: number;
   seller_id: number;
+  sku: string | null;
   stock: number;
 }
 
@@ -385,9 +399,11 @@ export interface PaymentEvents {
 
 export interface PaymentRefunds {
   amount_cents: number;
+  attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   id: string;
   key: string;
+  paid_otherwise: string | null;
   payment_id: string;
   settled_at: Timestamp | null;
   state: Generated<string>;
@@ -412,6 +428,26 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PayoutBatches {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  created_at: Generated<Timestamp>;
+  discarded_at: Timestamp | null;
+  downloaded_at: Timestamp | null;
+  file_sha256: Buffer | null;
+  id: string;
+  made_by: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface PayoutBatchItems {
+  amount_cents: number;
+  attempt: number;
+  batch_id: string;
+  payout_id: string;
+}
+
 export interface Payouts {
   amount_cents: number;
   attempt: Generated<number>;
@@ -421,6 +457,7 @@ export interface Payouts {
   method: string;
   ordered_by: string;
   provider_reference: string | null;
+  reason: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
 }
@@ -566,6 +603,7 @@ export interface Sellers {
   country: string;
   guarantee_months: number;
   id: number;
+  key: string | null;
   name: string;
   shipping_days_from: number;
   shipping_days_to: number;
@@ -704,7 +742,9 @@ export interface DB {
   audit_log: AuditLog;
   cart_items: CartItems;
   carts: Carts;
+  catalogue_entries: CatalogueEntries;
   catalogue_state: CatalogueState;
+  catalogue_versions: CatalogueVersions;
   checkouts: Checkouts;
   consents: Consents;
   counters: Counters;
@@ -734,6 +774,8 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_refunds: PaymentRefunds;
   payments: Payments;
+  payout_batch_items: PayoutBatchItems;
+  payout_batches: PayoutBatches;
   payouts: Payouts;
   pending_logins: PendingLogins;
   question_answers: QuestionAnswers;

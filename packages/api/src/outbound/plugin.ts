@@ -3,7 +3,10 @@ import fastifyPlugin from 'fastify-plugin';
 import type { DocumentStore } from './documents/document-store.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { FORGET_DOCUMENT_JOB, forgetDocument } from './documents/forget-document.ts';
-import { makeWithdrawalInformation } from './documents/withdrawal-information/make-withdrawal-information.ts';
+import {
+  makeWithdrawalInformation,
+  withdrawalContent,
+} from './documents/withdrawal-information/make-withdrawal-information.ts';
 import type { DeliverMail } from './mail/delivery.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type MailWorker } from './mail/mail-worker.ts';
@@ -35,7 +38,7 @@ export const outbound = fastifyPlugin(
   async (app: FastifyInstance, { deliverMail, documentStore }: OutboundOptions) => {
     const { database, links, jobs, housekeeping } = app.plumbing;
     const documents = createDocuments(database, documentStore);
-    documents.madeBy('withdrawal-information', makeWithdrawalInformation(links));
+    documents.sharedBy('withdrawal-information', makeWithdrawalInformation(links), withdrawalContent(links));
     sendMails(jobs, {
       database,
       documents,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { PATIENT } from '../plumbing/jobs/job-worker.ts';
+import { PATIENT, type JobHandler } from '../plumbing/jobs/job-worker.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import { makeCaseLabel } from './cases/case-label.ts';
 import type { CaseContext } from './cases/case-context.ts';
@@ -10,6 +10,7 @@ import { tradeInCaseMessages } from './cases/messages.ts';
 import { EXPIRE_COUNTER_OFFER, expireCounterOffer } from './cases/expire-counter-offer.ts';
 import { expireSale } from './cases/expire-sale.ts';
 import { operatorCaseRoutes } from './cases/operator-routes.ts';
+import { sellerPayouts } from './cases/pay-seller.ts';
 import { remindToShip } from './cases/remind-to-ship.ts';
 import { EXPIRE_SALE, REMIND_TO_SHIP } from './cases/watch-arrival.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
@@ -18,25 +19,20 @@ import { savedOfferRoutes } from './offers/saved-offer-routes.ts';
 import { createSavedOffers } from './offers/saved-offers.ts';
 import { sellingRoutes } from './orders/selling-routes.ts';
 import { requirePartnerToken } from './partner-token.ts';
-import { createIbanVault, type IbanVault } from './payouts/iban-vault.ts';
-import type { PayoutProvider } from './payouts/payout-provider.ts';
-import { SEND_PAYOUT, settlePayout } from './payouts/settle-payout.ts';
+import { payoutFor } from '../payouts/payout-store.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './cases/tables.ts';
 import './orders/tables.ts';
 
-export interface SellingOptions {
-  /** 32 bytes that seal account numbers. */
-  readonly ibanKey: Buffer;
-  /** Who pays people for their devices; null where nobody does. */
-  readonly payoutProvider: PayoutProvider | null;
-}
+/** How the version before knows the job that asks a provider about a payout; its subject is the case. */
+const SEND_PAYOUT = 'send-trade-in-payout';
 
 /** The wizard's calls. */
-const openWizard = async (app: FastifyInstance, vault: IbanVault): Promise<void> => {
+const openWizard = async (app: FastifyInstance): Promise<void> => {
   const { database, links, signedLinks, sessions, cookies } = app.plumbing;
   const { mails } = app.outbound;
+  const { vault } = app.payouts;
   await app.register(
     async (wizard) => {
       requirePartnerToken(wizard);
@@ -50,18 +46,20 @@ const openWizard = async (app: FastifyInstance, vault: IbanVault): Promise<void>
 };
 
 /** What becomes of a device that was sold. */
-const openCases = async (
-  app: FastifyInstance,
-  vault: IbanVault,
-  payoutProvider: PayoutProvider | null,
-): Promise<void> => {
+const openCases = async (app: FastifyInstance): Promise<void> => {
+  const { payouts } = app;
   const { database, links, signedLinks, sessions, operators, jobs } = app.plumbing;
   const { mails, documents } = app.outbound;
   const { attachments } = app.customers;
   documents.madeBy('trade-in-label', makeCaseLabel(database));
   const write = createCaseMails(links, signedLinks);
-  const cases: CaseContext = { database, vault, payoutProvider, attachments, mails, write };
-  jobs.handle(SEND_PAYOUT, ({ subject }) => settlePayout(cases, subject), PATIENT);
+  const cases: CaseContext = { database, payouts, attachments, mails, write };
+  payouts.forPurpose('trade-in-case', sellerPayouts(cases));
+  const settleOld: JobHandler = async ({ subject }) => {
+    const payout = await payoutFor(database, 'trade-in-case', subject);
+    if (payout !== null) await payouts.settle(payout.id);
+  };
+  jobs.handle(SEND_PAYOUT, settleOld, PATIENT);
   jobs.handle(REMIND_TO_SHIP, ({ subject }) => remindToShip(cases, subject));
   jobs.handle(EXPIRE_SALE, ({ subject }) => expireSale(cases, subject));
   jobs.handle(EXPIRE_COUNTER_OFFER, ({ subject }) => expireCounterOffer(cases, subject));
@@ -75,12 +73,11 @@ const openCases = async (
 
 /** Buying used devices back: a price, an offer, an inspection, money. */
 export const selling = fastifyPlugin(
-  async (app: FastifyInstance, { ibanKey, payoutProvider }: SellingOptions) => {
+  async (app: FastifyInstance) => {
     addMessages(tradeInMessages, tradeInCaseMessages);
-    const vault = createIbanVault(ibanKey);
-    await openWizard(app, vault);
-    await openCases(app, vault, payoutProvider);
+    await openWizard(app);
+    await openCases(app);
     app.plumbing.housekeeping.add(forgetQuotes);
   },
-  { name: 'selling', dependencies: ['plumbing', 'outbound', 'shop-window', 'customers'] },
+  { name: 'selling', dependencies: ['plumbing', 'outbound', 'payouts', 'shop-window', 'customers'] },
 );

@@ -16,7 +16,7 @@ import {
 } from '@rewald/contracts';
 import { Type, type Static, type TSchema } from 'typebox';
 import { reference } from '../shop-window/index/reference.ts';
-import { createIbanVault } from './payouts/iban-vault.ts';
+import { createIbanVault } from '../payouts/iban-vault.ts';
 import { eventually, IBAN_KEY, startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { newVisitor, type Visitor } from '../../test/support/visitor.ts';
 

@@ -77,6 +77,32 @@ describe('search', () => {
   });
 });
 
+describe('what a search asks for beside names', () => {
+  test('[SHOP-02] a price in the text is a filter that is shown and can be taken off', async () => {
+    const { items, total, understood } = await list('search=iphone%20unter%20300');
+    expect(total).toBeGreaterThan(3);
+    expect(items.every(({ name, price }) => name.startsWith('iPhone') && price.current.value <= 300)).toBe(
+      true,
+    );
+    expect(understood).toEqual([{ label: 'Bis 300,00\u00a0€', without: 'iphone' }]);
+    // The narrower of the two holds.
+    const narrower = await list('search=iphone%20unter%20300&priceTo=200');
+    expect(narrower.items.every(({ price }) => price.current.value <= 200)).toBe(true);
+    expect((await list('search=iphone')).understood).toEqual([]);
+  });
+
+  test('[SHOP-02] nothing found comes with the nearest: without the price, by one of the words, or what most want', async () => {
+    const cheap = await list('search=iphone%20unter%2020');
+    expect(cheap.total).toBe(0);
+    const prices = (cheap.nearest ?? []).map(({ price }) => price.current.value);
+    expect(prices).toHaveLength(8);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect((cheap.nearest ?? []).every(({ name }) => name.startsWith('iPhone'))).toBe(true);
+    expect((await list('search=zebrastreifen')).nearest).toHaveLength(8);
+    expect((await list('search=iphone')).nearest).toBeUndefined();
+  });
+});
+
 describe('listing', () => {
   test('[SHOP-02] one length of guarantee leaves the counts of the others as they would be', async () => {
     const counts = async (query: string) =>

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCatalogueAnswers, type CatalogueAnswers } from './answers/catalogue-answers.ts';
 import { openHomeTexts } from './home/home-texts.ts';
+import { feedMessages } from './feed/messages.ts';
+import { operatorOfferRoutes } from './feed/operator-routes.ts';
 import { homeRoutes, operatorHomeRoutes } from './home/routes.ts';
 import { OfferBook } from './index/offer-book.ts';
 import { forgetRemovedOffers } from './index/read-offers.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { productRoutes } from './product/routes.ts';
+import { addMessages } from '../plumbing/problems/messages.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { catalogueSearchRoutes } from './search/routes.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
@@ -36,7 +39,9 @@ declare module 'fastify' {
 export const shopWindow = fastifyPlugin(
   async (app: FastifyInstance, { testOperation }: ShopWindowOptions) => {
     const { database, readDatabase, operators, housekeeping } = app.plumbing;
-    const book = await OfferBook.load(readDatabase);
+    const book = await OfferBook.load(readDatabase, (entries) =>
+      app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
+    );
     const homeTexts = await openHomeTexts(database, (error) =>
       app.log.warn({ err: error }, 'texts of the home page not followed'),
     );
@@ -54,6 +59,10 @@ export const shopWindow = fastifyPlugin(
     await app.register(homeRoutes(book, answers, homeTexts, testOperation));
     await app.register(operators.guard('content', operatorHomeRoutes(homeTexts, operators)), {
       prefix: '/operator/:locale/home',
+    });
+    addMessages(feedMessages);
+    await app.register(operators.guard('offers', operatorOfferRoutes(database, operators)), {
+      prefix: '/operator/:locale/offers',
     });
     await app.register(catalogueSearchRoutes(book, answers));
     await app.register(listingRoutes(book, answers));

@@ -68,6 +68,9 @@ const reminder: Make = (of) => ({
 const said =
   (body: unknown): Make =>
   () => ({ body });
+const batch =
+  (body?: unknown): Make =>
+  ({ batchId }) => ({ params: { batchId }, ...(body === undefined ? {} : { body }) });
 const withParams =
   (...names: ('modelId' | 'productId' | 'conditionId' | 'variationId' | 'reviewId' | 'questionId')[]): Make =>
   (of) => ({ params: Object.fromEntries(names.map((name) => [name, of[name]])) });
@@ -95,12 +98,37 @@ const MAILS = { parcels: true, sales: true, messages: false, reviews: false };
 export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /live': nothing,
   'GET /ready': nothing,
+  'PATCH /operator/{locale}/offers': () => ({
+    query: { seller: '3' },
+    body: { offers: [{ sku: 'nobody has it', price: 12.5, stock: 1 }] },
+  }),
+  'PUT /operator/{locale}/offers': () => ({
+    query: { seller: '3', dryRun: 'true' },
+    file: Buffer.from('sku;product;condition;price;stock\nA;102400;1;12,5;1\n'),
+  }),
   'GET /content/{locale}/layout': nothing,
   'GET /content/{locale}/home': nothing,
   'GET /content/{locale}/reviews': nothing,
   'GET /platform/{locale}/customer/languages': nothing,
   'GET /operator/{locale}/jobs': nothing,
   'POST /operator/{locale}/jobs/{jobId}/retry': ({ jobId }) => ({ params: { jobId } }),
+  'GET /operator/{locale}/payouts': nothing,
+  'GET /operator/{locale}/payouts/batches': nothing,
+  'POST /operator/{locale}/payouts/batches': nothing,
+  'GET /operator/{locale}/payouts/batches/{batchId}': batch(),
+  'POST /operator/{locale}/payouts/batches/{batchId}/approve': batch(),
+  'GET /operator/{locale}/payouts/batches/{batchId}/file': batch(),
+  'POST /operator/{locale}/payouts/batches/{batchId}/sent': batch(),
+  'POST /operator/{locale}/payouts/batches/{batchId}/discard': batch({ reason: 'Falscher Tag' }),
+  'POST /operator/{locale}/payouts/reports': said({}),
+  'GET /operator/{locale}/refunds': nothing,
+  'POST /operator/{locale}/refunds/{refundId}/again': ({ refusedRefundId }) => ({
+    params: { refundId: refusedRefundId },
+  }),
+  'POST /operator/{locale}/refunds/{refundId}/paid-otherwise': ({ refusedRefundId }) => ({
+    params: { refundId: refusedRefundId },
+    body: { reference: 'Überweisung vom 23.11.' },
+  }),
   'GET /operator/{locale}/home': nothing,
   'PUT /operator/{locale}/home': said(HOME),
   'GET /offers/{locale}/buy-offers/shop/models': () => ({ query: { search: 'iphone' } }),
@@ -277,6 +305,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'POST /trade-in/{locale}/customer/cases/{caseId}/claim': (of) =>
     tradeInCase()(of.shows === 'session' ? { ...of, shows: 'key' } : of),
   'POST /trade-in/{locale}/customer/cases/{caseId}/decision': tradeInCase({ accept: false }),
+  'POST /trade-in/{locale}/customer/cases/{caseId}/account': tradeInCase(BANK_TRANSFER),
 
   'GET /operator/{locale}/orders': nothing,
   'GET /operator/{locale}/orders/{orderId}': order(),

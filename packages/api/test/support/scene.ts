@@ -59,6 +59,9 @@ export interface Things {
   readonly reminderId: string;
   /** A job that was given up, about a mail that is gone. */
   readonly jobId: string;
+  /** A batch of transfers without any. */
+  readonly batchId: string;
+  readonly refusedRefundId: string;
   readonly cartId: string;
   readonly itemId: string;
   readonly total: number;
@@ -233,6 +236,26 @@ const deadJob = async (shop: TestApp): Promise<string> => {
   return id;
 };
 
+const emptyBatch = async (shop: TestApp): Promise<string> => {
+  const id = newId();
+  await sql`
+    insert into payout_batches (id, made_by) select ${id}, id from operator_keys order by id limit 1`.execute(
+    shop.database,
+  );
+  return id;
+};
+
+/** A cent of the order's payment that the provider would not give back. */
+const refusedRefund = async (shop: TestApp, orderId: string): Promise<string> => {
+  const id = newId();
+  await sql`
+    insert into payment_refunds (id, payment_id, key, amount_cents, state, settled_at)
+    select ${id}, id, 'refused', 1, 'refused', now() from payments where order_id = ${orderId}`.execute(
+    shop.database,
+  );
+  return id;
+};
+
 const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string): Promise<Things> => {
   const operator = clientWith(shop, `Bearer ${key}`);
   const order = await orderOf(shop, who, operator);
@@ -252,6 +275,8 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     ...(await publicThingsOf(shop, who, email)),
     ...(await cartOf(shop, who)),
     jobId: await deadJob(shop),
+    batchId: await emptyBatch(shop),
+    refusedRefundId: await refusedRefund(shop, order.orderId),
   };
 };
 
@@ -326,6 +351,7 @@ export const setScene = async (shop: TestApp): Promise<Scene> => {
     tickets: await issue('tickets', ['tickets']),
     reviews: await issue('reviews', ['reviews']),
     content: await issue('content', ['content']),
+    offers: await issue('offers', ['offers']),
     operations: await issue('operations', ['operations']),
     merchant: await issueMerchant('merchant', SELLER),
     otherMerchant: await issueMerchant('other merchant', OTHER_SELLER),

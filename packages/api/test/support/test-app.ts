@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,9 +9,6 @@ import { openDatabase, type Database } from '../../src/plumbing/database/connect
 import { readPaymentSettings } from '../../src/buying/payment/payment-settings.ts';
 import { storeInDirectory } from '../../src/outbound/documents/directory-store.ts';
 import type { OutgoingMail } from '../../src/outbound/mail/delivery.ts';
-
-// A database of one's own, real password hashes: slow on a busy machine, and never endless.
-jest.setTimeout(60_000);
 
 export const SHOP = 'http://localhost:3000';
 export const IBAN_KEY = Buffer.alloc(32, 7);
@@ -77,6 +73,7 @@ export const testAppOptions = (databaseUrl: string): AppOptions => ({
   ibanKey: IBAN_KEY,
   signingKey: SIGNING_KEY,
   payments: readPaymentSettings({}),
+  payouts: { sandbox: true, sepa: null },
   logLevel: 'silent',
   limits: null,
 });

@@ -1,5 +1,7 @@
-import { catalogue } from '../../src/shop-window/catalogue/catalogue.ts';
 import { generateOffers } from '../../src/shop-window/catalogue/offers.ts';
+import { sellersFor } from '../../src/shop-window/catalogue/sellers.ts';
+import type { Catalogue } from '../../src/shop-window/catalogue/types.ts';
+import { readDemo } from '../../src/shop-window/import/demo.ts';
 import type { Call } from './load.ts';
 
 /**
@@ -39,9 +41,9 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const STEP = 7_919;
 
 /** Texts as they are typed: beginnings of product names, from three letters on, now and then with a letter missing. */
-const typedTexts = (): string[] => {
+const typedTexts = ({ products }: Catalogue): string[] => {
   const texts = new Set<string>();
-  for (const { name } of catalogue.products)
+  for (const { name } of products)
     for (const full of [name.de, name.en]) {
       const text = full.replaceAll(' | ', ' ');
       for (let end = 3; end <= text.length; end += 1) {
@@ -54,8 +56,10 @@ const typedTexts = (): string[] => {
 
 /** @param offers how many the shop has */
 export const makeQuestions = (offers: number): Questions => {
-  const texts = typedTexts();
-  const all = [...generateOffers(Math.min(offers, 200_000))];
+  const { catalogue, entries } = readDemo();
+  const texts = typedTexts(catalogue);
+  const asked = Math.min(offers, 200_000);
+  const all = [...generateOffers(catalogue, sellersFor(entries.sellers, asked), asked)];
   const plenty = all.filter(({ stock }) => stock > 2);
   const few = all.filter(({ stock }) => stock === 1 || stock === 2);
   const counts = { listing: 0, suggestion: 0, product: 0, add: 0, buy: 0, select: 0, insert: 0 };

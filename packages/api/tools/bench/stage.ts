@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/plumbing/database/embedded/supervisor.ts';
 import { prepareDatabase } from '../../src/host.ts';
 import { openDatabase } from '../../src/plumbing/database/connection.ts';
-import { seed } from '../../src/shop-window/catalogue/seed.ts';
+import { seed } from '../../src/shop-window/import/seed.ts';
 import { start, type Program } from './programs.ts';
 
 /** Where everything is measured: a PostgreSQL of its own in a temporary directory, and hosts on shops of several sizes. */

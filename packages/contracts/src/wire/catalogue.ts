@@ -172,6 +172,10 @@ export const Listing = Type.Object({
   price: Type.Object({ min: Euros, max: Euros }),
   /** A corrected spelling, when the text as typed found nothing. */
   suggestion: Type.Union([Type.String(), Type.Null()]),
+  /** Prices and features that the text was understood to ask for, each with the text without it. */
+  understood: Type.Optional(Type.Array(Type.Object({ label: Type.String(), without: Type.String() }))),
+  /** Where nothing fits: what comes nearest. */
+  nearest: Type.Optional(Type.Array(OfferCard)),
 });
 export type Listing = Static<typeof Listing>;
 

@@ -103,7 +103,7 @@ export const OperatorTradeInCase = Type.Object({
   }),
   /** What the customer said about the device. */
   answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
-  /** `ordered`: the payment's outcome is not known yet, and is being asked for; `refused`: may be ordered again. */
+  /** `ordered`: a provider is asked, or it waits for a batch or a person; `refused`: may be ordered again. */
   payoutState: OrNull(Type.Enum(['ordered', 'sent', 'refused'])),
 });
 export type OperatorTradeInCase = Static<typeof OperatorTradeInCase>;

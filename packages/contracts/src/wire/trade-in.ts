@@ -88,6 +88,18 @@ export type TradeInOffer = Static<typeof TradeInOffer>;
 
 const Nullable = (maxLength: number) => Type.Union([Type.String({ maxLength }), Type.Null()]);
 
+/** Where somebody wants to be paid. Unused values are null. */
+export const TradeInPayment = Type.Object(
+  {
+    type: Type.Enum(['bank-transfer', 'paypal']),
+    paypal: Nullable(254),
+    iban: Nullable(42),
+    accountName: Nullable(120),
+  },
+  { additionalProperties: false },
+);
+export type TradeInPayment = Static<typeof TradeInPayment>;
+
 /** POST base/orders, exactly as section 3 shows it (TRADE-13). Unused payment values are null. */
 export const TradeInOrderRequest = Type.Object(
   {
@@ -108,15 +120,7 @@ export const TradeInOrderRequest = Type.Object(
           },
           { additionalProperties: false },
         ),
-        payment: Type.Object(
-          {
-            type: Type.Enum(['bank-transfer', 'paypal']),
-            paypal: Nullable(254),
-            iban: Nullable(42),
-            accountName: Nullable(120),
-          },
-          { additionalProperties: false },
-        ),
+        payment: TradeInPayment,
       },
       { additionalProperties: false },
     ),

@@ -52,6 +52,8 @@ test.each([
   ['the shop window knows customers', 'packages/api/src/shop-window/home/a.ts', '../../customers/a.ts'],
   ['customers know orders', 'packages/api/src/customers/account/a.ts', '../../buying/cart/a.ts'],
   ['buying knows opinions', 'packages/api/src/buying/order/a.ts', '../../opinions/reviews/a.ts'],
+  ['what pays out knows who sold', 'packages/api/src/payouts/a.ts', '../selling/cases/a.ts'],
+  ['mails know payouts', 'packages/api/src/outbound/mail/a.ts', '../../payouts/a.ts'],
   ['selling knows buying', 'packages/api/src/selling/cases/a.ts', '../../buying/order/a.ts'],
   ['opinions know selling', 'packages/api/src/opinions/reviews/a.ts', '../../selling/cases/a.ts'],
   ['a district imports the platform', 'packages/api/src/opinions/reviews/a.ts', '@rewald/platform'],

@@ -16,7 +16,7 @@ test('what the shop pages promise about returns is what the shop keeps', () => {
       (file) => {
         const messages: unknown = JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
         return Object.entries(messages ?? {}).flatMap(([name, text]) => {
-          const [, days] = PROMISE[locale].exec(String(text)) ?? [];
+          const [, days] = PROMISE[locale].exec(String(text).replaceAll('\u00a0', ' ')) ?? [];
           return days === undefined ? [] : [`${name}: ${days}`];
         });
       },

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ownHost } from '../hosts/own-host.ts';
+import type { ShopHost } from '../hosts/shop-host.ts';
 import { answerAll, chooseDevice } from '../visitor/selling.ts';
 import type { Words } from '../visitor/words.ts';
 import { DESKTOP, PHONE } from './inspect.ts';
@@ -97,8 +99,10 @@ export interface Overlay extends Onlooker {
   on: (scene: Scene) => string;
   /** Screens that have it. */
   sizes: readonly { width: number; height: number }[];
+  /** Whether it is there with any API host, without our extensions. */
+  anyHost?: true;
   /** Opens it and answers with what is open. */
-  open: (page: Page, words: Words) => Promise<Locator>;
+  open: (page: Page, words: Words, host: ShopHost) => Promise<Locator>;
   /** What the browser complains about on the way. */
   tolerate?: readonly RegExp[];
 }
@@ -131,37 +135,41 @@ const sendEmpty =
     return main(page).locator('[aria-invalid=true]').first();
   };
 
-const search = async (page: Page, name: string): Promise<Locator> => {
-  await header(page).getByRole('combobox', { name }).fill('iphone');
+const search = async (page: Page, name: string, text: string): Promise<Locator> => {
+  await header(page).getByRole('combobox', { name }).fill(text);
   return page.getByRole('option').first();
 };
 
 export const OVERLAYS: readonly Overlay[] = [
   {
     name: 'search results',
+    anyHost: true,
     on: () => '/company/faq',
     sizes: [DESKTOP],
-    open: (page, words) => search(page, words.search),
+    open: (page, words, host) => search(page, words.search, host.device[words.locale]),
   },
   {
     name: 'search results of the trade-in',
+    anyHost: true,
     on: () => '/trade-in',
     sizes: [DESKTOP],
-    open: (page, { locale }) => search(page, SAY[locale].toSell),
+    open: (page, { locale }, host) => search(page, SAY[locale].toSell, host.selling.device[locale]),
   },
   {
     name: 'search on phones',
+    anyHost: true,
     on: () => '/company/faq',
     sizes: [PHONE],
-    open: async (page, words) => {
+    open: async (page, words, host) => {
       await header(page).getByRole('button', { name: SAY[words.locale].searchOnPhones }).click();
       const overlay = page.getByRole('dialog', { name: words.search });
-      await overlay.getByRole('combobox').fill('iphone');
+      await overlay.getByRole('combobox').fill(host.device[words.locale]);
       return overlay.getByRole('option').first();
     },
   },
   {
     name: 'sidebar',
+    anyHost: true,
     on: () => '/company/faq',
     sizes: [PHONE],
     open: async (page, { locale }) => {
@@ -180,6 +188,7 @@ export const OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'side cart, empty',
+    anyHost: true,
     on: () => '/company/faq',
     sizes: BOTH,
     open: async (page, words) => {
@@ -189,6 +198,7 @@ export const OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'side cart with a device',
+    anyHost: true,
     on: () => '/company/faq',
     cart: 'filled',
     sizes: BOTH,
@@ -201,6 +211,7 @@ export const OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'profile menu',
+    anyHost: true,
     on: () => '/company/faq',
     as: 'customer',
     sizes: BOTH,
@@ -211,6 +222,7 @@ export const OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'cookie settings',
+    anyHost: true,
     on: () => '/company/faq',
     sizes: BOTH,
     open: async (page, { locale }) => {
@@ -422,12 +434,14 @@ export const OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'login without anything',
+    anyHost: true,
     on: () => '/auth/login',
     sizes: BOTH,
     open: sendEmpty((say) => say.logIn),
   },
   {
     name: 'registration without anything',
+    anyHost: true,
     on: () => '/auth/register',
     sizes: BOTH,
     open: sendEmpty((say) => say.registerNow),
@@ -444,6 +458,11 @@ export const OVERLAYS: readonly Overlay[] = [
 ];
 
 /** Opens an overlay and waits until it is there. */
-export const openOverlay = async ({ open }: Overlay, page: Page, words: Words): Promise<void> => {
-  await expect(await open(page, words)).toBeVisible();
+export const openOverlay = async (
+  { open }: Overlay,
+  page: Page,
+  words: Words,
+  host = ownHost,
+): Promise<void> => {
+  await expect(await open(page, words, host)).toBeVisible();
 };

@@ -19,17 +19,18 @@ interface Looking {
  * tab: most of what one costs is its beginning.
  */
 export const test = base.extend<Looking, { scene: Scene; tabs: (onlooker: Onlooker) => Promise<Page> }>({
-  scene: [async ({}, provide) => provide(mainScene()), { scope: 'worker' }],
+  scene: [async ({ hostName }, provide) => provide(mainScene(hostName)), { scope: 'worker' }],
   tabs: [
-    async ({ browser, scene }, provide) => {
+    async ({ browser, scene, hostName }, provide) => {
+      const site = mainSite(hostName);
       const open = new Map<string, { context: BrowserContext; page: Page }>();
       await provide(async (onlooker) => {
         const kind = `${onlooker.as} ${onlooker.cart}`;
         const known = open.get(kind);
         if (known && !known.page.isClosed()) return known.page;
         const context =
-          known?.context ?? (await browser.newContext({ locale: 'de-DE', baseURL: mainSite().siteOrigin }));
-        if (!known) await enter(context, mainSite(), scene, onlooker);
+          known?.context ?? (await browser.newContext({ locale: 'de-DE', baseURL: site.siteOrigin }));
+        if (!known) await enter(context, site, scene, onlooker);
         const page = await context.newPage();
         open.set(kind, { context, page });
         return page;

@@ -25,11 +25,14 @@ export interface Scene {
   /** Page of one that is sold out. */
   soldOut: string;
   /** The offer on the first. */
-  offerId: number;
+  offerId: number | string;
   /** A model that can be sold. */
-  device: number;
+  device: number | string;
   /** A customer with orders, sales, contracts, a conversation and a passkey. */
-  account: Omit<FilledAccount, 'visitor' | 'operator'>;
+  account: Record<'shipped' | 'delivered' | 'counterCase' | 'ticket', { id: string }> &
+    Pick<FilledAccount, 'person'> & { confirmed: { id: string; number: string } };
+  /** What an order of that customer says of who buys; null where none can be placed. */
+  buyer: Pick<FilledAccount['delivered'], 'contact' | 'delivery'> | null;
   /** Session of that customer. */
   cookies: { name: string; value: string }[];
   /** Session of somebody who has just registered. */
@@ -123,6 +126,7 @@ export const readScene = async (site: SceneSite): Promise<Scene> => {
     ask(`${apiHost}/trade-in/de/models/navbar/models/search?search=iphone`),
   ]);
   const { visitor, operator: _operator, ...account } = filled;
+  const { contact, delivery } = account.delivered;
   await confirmAddress(visitor, site.dataDir, account.person.email);
   const product = /href="(\/shop\/buybox\/models\/m\d+[^"/]*\/[^"]+)"/.exec(listing)?.[1];
   if (product === undefined) throw new Error('The listing shows no product');
@@ -142,6 +146,7 @@ export const readScene = async (site: SceneSite): Promise<Scene> => {
     offerId: firstId(found),
     device: firstId(models),
     account,
+    buyer: { contact, delivery },
     cookies: visitor.cookies(),
     newcomerCookies: await registerNewcomer(site),
     guestOrder: { id: delivered.id, key: delivered.key },
@@ -190,11 +195,11 @@ export const fillCart = async (
 export const fillCheckout = async (
   { request }: BrowserContext,
   { siteOrigin, apiHost }: SceneSite,
-  { account }: Scene,
+  { buyer }: Scene,
 ): Promise<void> => {
   const answer = await request.patch(`${apiHost}/checkout/de/buy/checkout`, {
     headers: { Origin: siteOrigin },
-    data: { contact: account.delivered.contact, delivery: account.delivered.delivery },
+    data: buyer,
   });
   if (!answer.ok()) throw new Error(`The checkout answered ${answer.status()}: ${await answer.text()}`);
 };

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
-const mfe = join(import.meta.dirname, '../../../federation/bin/mfe.ts');
 
 /** `mfe dev` at work, as a developer runs it. */
 export interface LocalPart {
@@ -14,6 +11,8 @@ export interface LocalPart {
 }
 
 interface LocalPartSettings {
+  /** The part's own command. */
+  mfe: string;
   /** Folder of the part. */
   folder: string;
   site: string;
@@ -23,7 +22,13 @@ interface LocalPartSettings {
 }
 
 /** @throws Error with what the command said when it ended, or when the sources do not compile */
-export const runMfeDev = async ({ folder, site, port, secret }: LocalPartSettings): Promise<LocalPart> => {
+export const runMfeDev = async ({
+  mfe,
+  folder,
+  site,
+  port,
+  secret,
+}: LocalPartSettings): Promise<LocalPart> => {
   const child = spawn(
     process.execPath,
     [mfe, 'dev', folder, '--against', site, '--port', String(port), '--json'],

@@ -1,10 +1,26 @@
 import pg from 'pg';
+import { HOSTS, type HostName } from '../hosts/shop-host.ts';
 import { readScene, type Scene } from '../places/scene.ts';
 import { originOf, PARTNER_PORT, PORTS } from './ports.ts';
+import { readSpecificationScene } from '../specification-host/scene.ts';
+import { startSpecificationHost } from '../specification-host/start.ts';
 import { runSite, type OpenSite } from './run-site.ts';
 
-const VARIABLE = 'REWALD_E2E_SITE';
-const SCENE = 'REWALD_E2E_SCENE';
+const VARIABLES: Readonly<Record<HostName, string>> = {
+  own: 'REWALD_E2E_SITE',
+  specification: 'REWALD_E2E_SPECIFICATION_SITE',
+};
+
+/** What the workers of a run are told of a site. */
+interface Told {
+  site: OpenSite;
+  /** What stands in the addresses of its single things. */
+  scene: Scene;
+}
+
+const tell = (host: HostName, told: Told): void => {
+  process.env[VARIABLES[host]] = JSON.stringify(told);
+};
 
 /** Journeys buy from the same shelves side by side: none is to find them emptied by another. Who needs a last piece says so. */
 const fillShelves = async (databaseUrl: string | null): Promise<void> => {
@@ -14,12 +30,13 @@ const fillShelves = async (databaseUrl: string | null): Promise<void> => {
   await client.end();
 };
 
-/** Opens the site that all journeys share, once per run; Playwright calls what it returns at the end. */
-const openMainSite = async (): Promise<() => Promise<void>> => {
+type Stop = () => Promise<void>;
+
+const openOwnSite = async (build: boolean): Promise<Stop> => {
   const { stop, ...site } = await runSite({
     name: 'main',
     ports: PORTS.main,
-    build: process.env.E2E_BUILD !== '0',
+    build,
     // The sites that are disturbed on purpose use this one's API host.
     env: {
       SHOP_ORIGIN: [
@@ -35,10 +52,9 @@ const openMainSite = async (): Promise<() => Promise<void>> => {
       PARTNER_ORIGINS: `http://localhost:${PARTNER_PORT}`,
     },
   });
-  await fillShelves(site.databaseUrl);
-  process.env[VARIABLE] = JSON.stringify(site);
   try {
-    process.env[SCENE] = JSON.stringify(await readScene(site));
+    await fillShelves(site.databaseUrl);
+    tell('own', { site, scene: await readScene(site) });
   } catch (error) {
     await stop();
     throw error;
@@ -46,18 +62,70 @@ const openMainSite = async (): Promise<() => Promise<void>> => {
   return stop;
 };
 
-export default openMainSite;
+/** The shell server may look for a description at any time; nobody asks for anything else that section 7 does not name. */
+const DESCRIPTION = 'GET /openapi.json';
+
+const openSpecificationSite = async (build: boolean): Promise<Stop> => {
+  const host = await startSpecificationHost(PORTS.specification.api);
+  const { stop, ...site } = await runSite({
+    name: 'specification',
+    ports: PORTS.specification,
+    build,
+    env: { API_HOST: host.address, RENDERS_PER_MINUTE: '100000' },
+  });
+  const stopBoth = async (): Promise<void> => {
+    await stop();
+    await host.stop();
+  };
+  try {
+    tell('specification', { site, scene: await readSpecificationScene(host.address) });
+  } catch (error) {
+    await stopBoth();
+    throw error;
+  }
+  return async () => {
+    await stopBoth();
+    const inVain = host.asked.filter((call) => call !== DESCRIPTION);
+    if (inVain.length > 0)
+      throw new Error(`Calls that section 7 does not name were made:\n${[...new Set(inVain)].join('\n')}`);
+  };
+};
+
+const OPEN: Readonly<Record<HostName, (build: boolean) => Promise<Stop>>> = {
+  own: openOwnSite,
+  specification: openSpecificationSite,
+};
+
+/** Opens the sites that all journeys share, one with each API host, once per run; Playwright calls what it returns at the end. */
+const openSites = async (): Promise<Stop> => {
+  const stops: Stop[] = [];
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops.splice(0).toReversed()) await stop();
+  };
+  let build = process.env.E2E_BUILD !== '0';
+  try {
+    for (const host of HOSTS) {
+      stops.push(await OPEN[host](build));
+      build = false;
+    }
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  return stopAll;
+};
+
+export default openSites;
+
+const toldOf = (host: HostName): Told => {
+  const text = process.env[VARIABLES[host]];
+  if (!text) throw new Error('The site is not open; journeys run through playwright.config.ts');
+  const told: Told = JSON.parse(text);
+  return told;
+};
 
 /** The shared site, from within a journey. */
-export const mainSite = (): OpenSite => {
-  const text = process.env[VARIABLE];
-  if (!text) throw new Error('The site is not open; journeys run through playwright.config.ts');
-  const site: OpenSite = JSON.parse(text);
-  return site;
-};
+export const mainSite = (host: HostName = 'own'): OpenSite => toldOf(host).site;
 
 /** What stands in the addresses of its single things; made once for all workers. */
-export const mainScene = (): Scene => {
-  const scene: Scene = JSON.parse(process.env[SCENE] ?? '{}');
-  return scene;
-};
+export const mainScene = (host: HostName = 'own'): Scene => toldOf(host).scene;

@@ -98,6 +98,21 @@ export const ARTICLES: readonly Article[] = [
     available: 1,
     insurance: null,
   },
+  // Enough to scroll.
+  ...Array.from({ length: 24 }, (_, at) => ({
+    id: `falter ${at}`,
+    modelId: 100 + at,
+    productId: 10000 + at,
+    conditionId: 3,
+    name: { de: `Nachtfalter ${at} | 32 GB`, en: `Night Moth ${at} | 32 GB` },
+    variation: { de: '32 GB', en: '32 gigs' },
+    condition: { de: 'Tadellos', en: 'Spotless' },
+    category: phones,
+    picture: null,
+    price: 20 + at / 10,
+    available: 3,
+    insurance: null,
+  })),
 ];
 
 /** Words of the text, each of which must be found. Nothing asked for is nothing found. */
@@ -110,14 +125,14 @@ export const findArticles = (text: string, locale: Locale): Article[] => {
   });
 };
 
-/** A row of the search, with the fields of section 3 and no others. */
+/** A row of the search, with the fields of section 3; where prices are in francs, it says so. */
 export const searchRow = (article: Article, locale: Locale): object => {
   const { id, modelId, productId, conditionId, name, picture, price } = article;
   return {
     id,
     href: { modelId, productName: name[locale], productId, conditionId },
     image: picture === null ? null : { urls: { medium: picture } },
-    price: { current: { value: price } },
+    price: { current: { value: price, ...(locale === 'en' ? { currency: 'CHF' } : {}) } },
   };
 };
 

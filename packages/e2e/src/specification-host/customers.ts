@@ -1,4 +1,5 @@
 import { answered, refused, SILENT, type Answer } from './answer.ts';
+import { newBasket, type Basket } from './carts.ts';
 
 interface Customer {
   firstName: string;
@@ -6,11 +7,13 @@ interface Customer {
   email: string;
   password: string;
   address: object | null;
+  basket: Basket;
 }
 
-/** Who is logged in, by the browser's session. */
+/** Who is logged in, by the browser's session, and what is in the cart. */
 export interface Visit {
   customer: Customer | null;
+  basket: Basket;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -37,6 +40,8 @@ export const createCustomers = () => {
     if (!known || known.password !== password)
       return refused(422, { message: 'So kommt hier niemand herein.' });
     visit.customer = known;
+    known.basket.lines.push(...visit.basket.lines);
+    visit.basket = known.basket;
     return answered({ data: null });
   };
   const register = (body: Body): Answer => {
@@ -46,6 +51,7 @@ export const createCustomers = () => {
       email: text(body['email']),
       password: text(body['password']),
       address: null,
+      basket: newBasket(),
     };
     if (accounts.has(account.email)) return refused(422, { errors: { email: ['Gibt es schon.'] } });
     accounts.set(account.email, account);
@@ -71,6 +77,7 @@ export const createCustomers = () => {
     'POST login': login,
     'POST logout': (visit) => {
       visit.customer = null;
+      visit.basket = newBasket();
       return SILENT;
     },
     'POST register': (_, body) => register(body),

@@ -3,20 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Locale } from '@rewald/contracts';
 import { answered, NOT_A_CALL, refused, type Answer } from './answer.ts';
 import { findArticles, LANGUAGES, navigation, searchRow } from './assortment.ts';
-import { changeBasket, newBasket, presentCart, type Basket } from './carts.ts';
+import { changeBasket, newBasket, presentCart } from './carts.ts';
 import { createCustomers, type Visit } from './customers.ts';
 import { searchModels, tradeIn } from './trade-in.ts';
-
-interface Session extends Visit {
-  basket: Basket;
-}
 
 interface Call {
   method: string;
   locale: Locale;
   search: string;
   body: Record<string, unknown>;
-  session: Session;
+  session: Visit;
   token: string | undefined;
 }
 
@@ -38,10 +34,10 @@ const readBody = async (request: IncomingMessage): Promise<Record<string, unknow
 };
 
 const sessionOf = (
-  sessions: Map<string, Session>,
+  sessions: Map<string, Visit>,
   request: IncomingMessage,
   response: ServerResponse,
-): Session => {
+): Visit => {
   const id = new RegExp(`${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? randomUUID();
   const session = sessions.get(id) ?? { customer: null, basket: newBasket() };
   sessions.set(id, session);
@@ -110,7 +106,7 @@ const createRoutes = () => {
  * site can do with it, it can do with any server that keeps to the specification.
  */
 export const startSpecificationHost = async (port: number): Promise<SpecificationHost> => {
-  const sessions = new Map<string, Session>();
+  const sessions = new Map<string, Visit>();
   const asked: string[] = [];
   const route = createRoutes();
 

@@ -96,6 +96,15 @@ const offer = ({ answers }: Body): object => {
     : { price: 1234.5, grade: 'A+' };
 };
 
+const isRecord = (value: unknown): value is Body => typeof value === 'object' && value !== null;
+const inside = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
+
+/** Refuses an account number that a bank would refuse, as far as one of them goes. */
+const order = (body: Body): Answer =>
+  inside(inside(inside(body, 'customer'), 'payment'), 'iban') === 'DE88370400440532013000'
+    ? refused(422, { errors: { iban: ['Mit dieser IBAN kann hier niemand etwas anfangen.'] } })
+    : answered({ data: null }, 201);
+
 /** The calls below `integrations/`; some answer bare and some with an envelope, as the specification leaves open. */
 export const tradeIn = (
   method: string,
@@ -104,7 +113,7 @@ export const tradeIn = (
 ): Answer | null => {
   const [base, kind = '', id = '', other = ''] = path;
   const say = (de: string, en: string): string => (locale === 'de' ? de : en);
-  if (method === 'POST' && base === 'orders') return answered({ data: null }, 201);
+  if (method === 'POST' && base === 'orders') return order(body);
   if (base === 'trading-in') {
     if (method === 'POST') return answered({ data: offer(body) });
     return answered(questions(locale));

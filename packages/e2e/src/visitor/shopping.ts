@@ -25,9 +25,9 @@ export const addToCart = async (page: Page, words: Words): Promise<void> => {
 export const cartPanel = (page: Page, words: Words): Locator =>
   page.getByRole('dialog', { name: words.cartPanel });
 
-/** Finds an iPhone, puts it into the cart, and closes the panel that opens by itself. */
-export const putPhoneIntoCart = async (page: Page, words: Words): Promise<void> => {
-  await findByHeader(page, words, 'iphone');
+/** Finds a device, puts it into the cart, and closes the panel that opens by itself. */
+export const putPhoneIntoCart = async (page: Page, words: Words, name = 'iphone'): Promise<void> => {
+  await findByHeader(page, words, name);
   await addToCart(page, words);
   await expect(cartPanel(page, words).getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -10,6 +10,7 @@ import { inspectBundles } from '../bundle/inspect-bundles.ts';
 import { routeClaimsOf } from '../part.ts';
 import { SHARED_IDS } from '../shared.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { BuildProblem } from './build-problem.ts';
 import { callShapes } from './call-shapes.ts';
 import { emitTypes } from './emit-types.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
@@ -27,7 +28,7 @@ import {
 /** What a release is made of, beside its manifest. */
 const BILL_FILE = 'sbom.json';
 
-/** Runs webpack once. @throws Error with its messages when something does not compile */
+/** Runs webpack once. @throws BuildProblem with its messages when something does not compile */
 export const compile = (config: Configuration): Promise<Compilation> =>
   new Promise((resolve, reject) => {
     const compiler = webpack(config);
@@ -37,7 +38,7 @@ export const compile = (config: Configuration): Promise<Compilation> =>
         if (!stats) return reject(new Error(`${config.name}: webpack gave no result`));
         if (stats.hasErrors()) {
           return reject(
-            new Error(stats.toString({ all: false, errors: true, moduleTrace: true, colors: false })),
+            new BuildProblem(stats.toString({ all: false, errors: true, moduleTrace: true, colors: false })),
           );
         }
         resolve(stats.compilation);
@@ -142,7 +143,7 @@ const entryOf = (part: PartFolder, compilation: Compilation): string => {
 /**
  * Builds a part for browser and server into `{dir}/dist` and writes its `release.json`.
  *
- * @throws Error with webpack's messages when it does not compile
+ * @throws BuildProblem with webpack's messages when it does not compile
  */
 export const buildPart = async (
   dir: string,

@@ -3,12 +3,36 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { BuildProblem } from './build-problem.ts';
 
 const run = promisify(execFile);
 
 /** The compiler's own program. It has no JavaScript interface, so it is called as one. */
 export const typescript = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+
+/**
+ * Runs the compiler with settings beside a package's own, so that what it imports is found the way the package finds it.
+ *
+ * @param dir the folder whose `tsconfig.json` holds
+ * @throws BuildProblem with the compiler's messages
+ */
+export const runTypescript = async (dir: string, settings: Record<string, unknown>): Promise<void> => {
+  const file = join(dir, `.typescript-${process.pid}.tsconfig.json`);
+  const isConfigured = existsSync(join(dir, 'tsconfig.json'));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...(isConfigured ? { extends: './tsconfig.json' } : {}), ...settings }),
+  );
+  try {
+    await run(process.execPath, [typescript(), '-p', file]);
+  } catch (error) {
+    const output = typeof error === 'object' && error !== null ? Reflect.get(error, 'stdout') : '';
+    throw new BuildProblem(`${dir} cannot be compiled\n${String(output)}`, { cause: error });
+  } finally {
+    rmSync(file, { force: true });
+  }
+};
 
 /**
  * Writes the declarations of modules, and of whatever they import by relative paths.
@@ -26,34 +50,19 @@ export const emitTypes = async (
   outDir: string,
 ): Promise<Record<string, string>> => {
   if (Object.keys(entries).length === 0) return {};
-  // Beside the part's own settings, so that packages are found the way the part finds them.
-  const settings = join(dir, `.types-${process.pid}.tsconfig.json`);
-  const own = join(dir, 'tsconfig.json');
-  writeFileSync(
-    settings,
-    JSON.stringify({
-      ...(existsSync(own) ? { extends: './tsconfig.json' } : {}),
-      include: [],
-      files: Object.values(entries),
-      compilerOptions: {
-        noEmit: false,
-        declaration: true,
-        emitDeclarationOnly: true,
-        // Types are checked by the part's own tests; here they are only written down.
-        noCheck: true,
-        rootDir,
-        outDir,
-      },
-    }),
-  );
-  try {
-    await run(process.execPath, [typescript(), '-p', settings]);
-  } catch (error) {
-    const output = typeof error === 'object' && error !== null ? Reflect.get(error, 'stdout') : '';
-    throw new Error(`The declarations cannot be written\n${String(output)}`, { cause: error });
-  } finally {
-    rmSync(settings, { force: true });
-  }
+  await runTypescript(dir, {
+    include: [],
+    files: Object.values(entries),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      // Types are checked by the part's own tests; here they are only written down.
+      noCheck: true,
+      rootDir,
+      outDir,
+    },
+  });
   return Object.fromEntries(
     Object.entries(entries).map(([name, file]) => [
       name,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -43,4 +43,12 @@ test('code and resolved packages make a new version', async () => {
   const second = await version();
   write('mfe-lamp/src/lamp.ts', 'export const on = false;');
   expect(new Set([first, second, await version()]).size).toBe(3);
+});
+
+test('the same part in another folder is the same version', async () => {
+  const before = await version();
+  const elsewhere = join(folder, 'some/where/else');
+  cpSync(part(), join(elsewhere, 'mfe-lamp'), { recursive: true });
+  cpSync(join(folder, 'package-lock.json'), join(elsewhere, 'package-lock.json'));
+  expect((await readPart(join(elsewhere, 'mfe-lamp'), 'production')).version).toBe(before);
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { ownFile } from '../own-file.ts';
 import type { PartConfig } from '../part.ts';
 
 /** A part on disk, ready to build. */
@@ -15,18 +16,17 @@ export interface PartFolder {
   container: string;
 }
 
-const here = dirname(fileURLToPath(import.meta.url));
+/** Where the packages of this house lie side by side: in the repository, or installed. */
+const packages = join(import.meta.dirname, '../../..');
 /** What ends up in every part: the packages of all, and what makes bundles of them. */
 const COMMON_INPUTS = [
-  '../../../contracts/src',
-  '../../../platform/src',
-  '../../../ui/src',
-  '../build',
-  '../messages',
-  '../workarounds',
-  '../part.ts',
-  '../shared.ts',
-].map((path) => join(here, path));
+  ...['contracts/src', 'platform/src', 'ui/src', 'federation/src/build', 'federation/src/messages'].map(
+    (path) => join(packages, path),
+  ),
+  join(packages, 'federation/src/workarounds'),
+  ownFile('part'),
+  ownFile('shared'),
+];
 /** Stands beside the code and enters no bundle. */
 const NOT_BUNDLED = /\.(?:test|stories)\.tsx?$|\.md$|[/\\]testing[/\\]/;
 
@@ -53,12 +53,12 @@ const resolvedPackages = (dir: string): string => {
 
 const hashInputs = (dir: string, mode: string): string => {
   const hash = createHash('sha256').update(mode);
-  const files = [
-    join(dir, 'package.json'),
-    join(dir, 'mfe.config.ts'),
-    ...[join(dir, 'src'), ...COMMON_INPUTS].flatMap(filesBelow),
-  ];
-  for (const file of files) hash.update(relative(dir, file)).update('\0').update(readFileSync(file));
+  // Named by where they lie in the part or among the packages: another folder is no other version.
+  const add = (from: string, file: string) =>
+    hash.update(relative(from, file)).update('\0').update(readFileSync(file));
+  const own = [join(dir, 'package.json'), join(dir, 'mfe.config.ts'), ...filesBelow(join(dir, 'src'))];
+  for (const file of own) add(dir, file);
+  for (const file of COMMON_INPUTS.flatMap(filesBelow)) add(packages, file);
   hash.update(resolvedPackages(dir));
   return hash.digest('hex').slice(0, 10);
 };

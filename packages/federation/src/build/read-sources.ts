@@ -101,7 +101,8 @@ const eventOf = (node: Node): { method: string; event: string } | null => {
 function* sourcesBelow(folders: readonly string[]): Generator<{ path: string; syntax: unknown }> {
   for (const folder of folders)
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!/\.tsx?$/.test(file) || /\.(test|stories)\./.test(file) || file.startsWith('testing/')) continue;
+      if (!/\.[jt]sx?$/.test(file) || /\.(test|stories|d)\./.test(file) || file.startsWith('testing/'))
+        continue;
       const path = join(folder, file);
       yield {
         path,

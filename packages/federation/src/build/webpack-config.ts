@@ -7,6 +7,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL_PART } from '@rewald/contracts';
+import { ownFile } from '../own-file.ts';
 import { SHARED_IDS, consumedModules, providedModules } from '../shared.ts';
 import { slimLibraries, slimRouter } from '../workarounds/slim-libraries.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
@@ -18,7 +19,7 @@ export type Mode = 'production' | 'development';
 const require = createRequire(import.meta.url);
 const here = dirname(fileURLToPath(import.meta.url));
 const marker = join(here, '../messages/marker.js');
-const catalogueLoader = join(here, '../messages/catalogue-loader.ts');
+const catalogueLoader = ownFile('messages/catalogue-loader');
 
 const LOCALES = ['de', 'en'] as const;
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { ownFile } from '../own-file.ts';
 import type { BundleReport, BundleTask } from './bundle-process.ts';
 
 export type { BundleReport, BundleTask } from './bundle-process.ts';
@@ -13,7 +13,7 @@ const PATIENCE_MS = 20_000;
  */
 export const inspectBundles = (tasks: readonly BundleTask[]): Promise<BundleReport[]> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'bundle-process.ts')], {
+    const child = spawn(process.execPath, [ownFile('bundle/bundle-process')], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1' },
       timeout: PATIENCE_MS,

@@ -8,49 +8,63 @@ const titleOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-const packages = join(import.meta.dirname, '../../..');
-/** Whether this command lies in a checkout of the house, and not among installed packages. */
-const isLinked = !packages.includes('node_modules');
+/** The packages of this house that a part is made with. */
+const HOUSE = ['contracts', 'federation', 'platform', 'ui'] as const;
 
-const readManifest = (folder: string) => {
-  const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return manifest;
+const versionOfHouse = (): string => {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+  );
+  return manifest.version;
 };
 
-/** What a part wants of this house: from the registry that this command came from, or from the checkout it lies in. */
-const dependenciesOf = (
-  folder: string,
-): Record<'@rewald/federation' | '@rewald/platform' | '@rewald/ui', string> => {
-  const { version } = readManifest(join(packages, 'federation'));
-  const from = (name: string): string =>
-    isLinked ? `file:${relative(folder, join(packages, name))}` : version;
-  return {
-    '@rewald/federation': from('federation'),
-    '@rewald/platform': from('platform'),
-    '@rewald/ui': from('ui'),
-  };
+/** Where a part gets this house's packages: from its npm registry, or from a folder of tarballs as `npm run pack` makes it. */
+const houseDependencies = (folder: string, tarballs: string | undefined): Record<string, string> => {
+  const version = versionOfHouse();
+  return Object.fromEntries(
+    HOUSE.map((name) => [
+      `@rewald/${name}`,
+      tarballs === undefined
+        ? version
+        : `file:${relative(folder, join(realpathSync(tarballs), `rewald-${name}-${version}.tgz`))}`,
+    ]),
+  );
 };
 
-/** The same compiler and the same Node as this house, whatever the machine has: `npx` and `npm run` take these. */
-const TOOLS = { node: '24.21.0', typescript: '7.0.2' };
+/** What the shell gives to every part; installed for types and tests, in no part's bundle. */
+const SHARED = {
+  '@emotion/react': '11.14.0',
+  '@emotion/styled': '11.14.1',
+  jotai: '3.0.1',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  'react-hook-form': '7.92.0',
+};
 
-/** A part that is linked to a checkout takes the types of shared libraries from there: two copies would not be one type. */
-const typePaths = (folder: string): Record<string, string[]> => {
-  const modules = join(packages, '../node_modules');
-  const at = (path: string): string[] => [relative(folder, join(modules, path))];
-  return {
-    react: at('@types/react'),
-    'react/*': at('@types/react/*'),
-    '@emotion/*': at('@emotion/*'),
-    jotai: at('jotai'),
-    'react-hook-form': at('react-hook-form'),
-  };
+/** The same compiler, the same Node and the same test tools as this house, whatever the machine has. */
+const TOOLS = {
+  '@jest/globals': '30.5.2',
+  '@swc/core': '1.16.18',
+  '@swc/jest': '0.2.39',
+  '@testing-library/dom': '10.4.2',
+  '@testing-library/react': '16.3.3',
+  '@types/node': '24.10.1',
+  '@types/react': '19.3.0',
+  '@types/react-dom': '19.3.0',
+  jest: '30.5.2',
+  'jest-environment-jsdom': '30.5.2',
+  node: '24.21.0',
+  typescript: '7.0.2',
 };
 
 /** The files of a new part: one page at `/{name}`, a word in the navigation, both languages, a test. */
-const filesOf = (name: string, owner: string, folder: string): Record<string, string> => {
+const filesOf = (
+  name: string,
+  owner: string,
+  house: Readonly<Record<string, string>>,
+): Record<string, string> => {
   const title = titleOf(name);
-  const { '@rewald/federation': federation, ...runtime } = dependenciesOf(folder);
+  const { '@rewald/federation': federation, ...runtime } = house;
   return {
     'package.json': `${JSON.stringify(
       {
@@ -63,9 +77,10 @@ const filesOf = (name: string, owner: string, folder: string): Record<string, st
           check: 'mfe check',
           dev: 'mfe dev',
           publish: 'mfe publish',
+          test: 'jest',
           typecheck: 'tsc -p .',
         },
-        dependencies: runtime,
+        dependencies: { ...runtime, ...SHARED },
         devDependencies: { '@rewald/federation': federation, ...TOOLS },
         // Node comes as a package here; newer npm asks before it lets one unpack itself.
         allowScripts: { node: true, [`node@${TOOLS.node}`]: true },
@@ -101,13 +116,7 @@ export default definePart({
           resolveJsonModule: true,
           skipLibCheck: true,
           noEmit: true,
-          ...(isLinked
-            ? {
-                paths: typePaths(folder),
-                typeRoots: [relative(folder, join(packages, '../node_modules/@types'))],
-                types: ['node'],
-              }
-            : {}),
+          types: ['node'],
         },
         include: ['src', 'mfe.config.ts'],
       },
@@ -122,10 +131,30 @@ A part of Rewald, owned by ${owner}. It claims \`/${name}\`.
 | command | what |
 | --- | --- |
 | \`npx mfe dev --against https://shop…\` | work on it inside the deployed site, for this browser only |
+| \`npm test\` | its unit tests |
 | \`npx mfe build\` | compile it for browser and server into \`dist\` |
 | \`npx mfe check --registry …\` | ask whether it breaks anybody |
 | \`npx mfe publish --registry …\` | make it live |
 | \`npx mfe rollback ${name} --registry …\` | take it back |
+`,
+    'jest.config.mjs': `import { browserTests } from '@rewald/platform/testing/jest';
+
+export default browserTests('${name}');
+`,
+    'src/page/page.test.tsx': `import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { createTestPage } from '@rewald/platform/testing';
+import Page from './page.tsx';
+
+test.each([
+  ['de', 'Hallo von ${title}'],
+  ['en', 'Hello from ${title}'],
+] as const)('greets in %s', async (locale, greeting) => {
+  const sourceDir = join(import.meta.dirname, '..');
+  render(createTestPage(<Page />, { sourceDir, locale, data: { locale } }).page);
+  expect(await screen.findByRole('heading', { name: greeting })).toBeTruthy();
+});
 `,
     'src/page/page.tsx': `import { FormattedMessage, usePageData, type PageHead, type PageLoaderArgs } from '@rewald/platform';
 import { Container, Heading, Text } from '@rewald/ui';
@@ -165,19 +194,26 @@ export default function Page() {
   };
 };
 
+/** What may be said of a new part. */
+export interface CreateOptions {
+  folder?: string;
+  owner?: string;
+  /** Folder with tarballs of the house's packages; without it they come from the npm registry. */
+  packages?: string;
+}
+
 /** Writes a new part into a folder. @throws CommandProblem when the name is none or the folder is in use */
-export const createPart = (
-  terminal: Terminal,
-  name: string,
-  options: { folder?: string; owner?: string },
-): void => {
+export const createPart = (terminal: Terminal, name: string, options: CreateOptions): void => {
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(name))
     throw new CommandProblem(`"${name}" is no name for a part: small letters, digits and hyphens, please.`);
   const folder = resolve(options.folder ?? `mfe-${name}`);
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== 'node_modules' && file !== '.git'))
     throw new CommandProblem(`${folder} is not empty.`);
+  if (options.packages !== undefined && !existsSync(options.packages))
+    throw new CommandProblem(`${options.packages} is no folder with packages.`);
   mkdirSync(folder, { recursive: true });
-  const files = filesOf(name, options.owner ?? `Team ${titleOf(name)}`, realpathSync(folder));
+  const house = houseDependencies(realpathSync(folder), options.packages);
+  const files = filesOf(name, options.owner ?? `Team ${titleOf(name)}`, house);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildPart } from '../build/build-part.ts';
+import { BuildProblem } from '../build/build-problem.ts';
 import { gateInput, releaseInFolder, releaseInRegistry } from '../gate/live-releases.ts';
 import type { GateRelease } from '../gate/gate-release.ts';
 import { runGate, type Verdict } from '../gate/run-gate.ts';
@@ -56,7 +57,13 @@ const percentOf = (text: string): number => {
 };
 
 export const build = async (terminal: Terminal, folder: string): Promise<void> => {
-  const { name, version, entry, files } = await buildPart(resolve(folder), 'production', terminal.progress);
+  const { name, version, entry, files } = await buildPart(
+    resolve(folder),
+    'production',
+    terminal.progress,
+  ).catch((error: unknown) => {
+    throw error instanceof BuildProblem ? new CommandProblem(error.message, EXIT.refused) : error;
+  });
   const bytes = files[entry]?.brotli ?? 0;
   terminal.result(
     { name, version, entry, entryBytes: bytes, dist: resolve(folder, 'dist') },

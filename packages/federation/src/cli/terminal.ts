@@ -5,7 +5,7 @@ import type { Verdict } from '../gate/run-gate.ts';
 /** How a command ends, for scripts. */
 export const EXIT = {
   done: 0,
-  /** The contract gate refuses. */
+  /** The contract gate refuses, or the part does not compile. */
   refused: 1,
   /** The command line, or what it names, is wrong. */
   usage: 2,

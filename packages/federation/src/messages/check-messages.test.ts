@@ -34,6 +34,8 @@ test.each([
   ['an unknown id in markup', `<FormattedMessage id="nope" />`, {}, {}, 'no message "nope"'],
   ['an unknown id in code', `intl.formatMessage({ id: 'nope' })`, {}, {}, 'no message "nope"'],
   ['a text in the markup', `const x = <p>Jetzt kaufen</p>`, {}, {}, 'Jetzt kaufen'],
+  ['a number parted from its unit', `f({ id: 'a' })`, { a: 'in 14 Tagen' }, { a: 'soon' }, '"4 Tagen"'],
+  ['a value parted from its unit', `f({ id: 'a' })`, { a: 'bald' }, { a: '{days} days' }, '"} days"'],
   ['a spoken attribute', `const x = <img alt="Ein Telefon" />`, {}, {}, 'Ein Telefon'],
 ])('[I18N-05] finds %s', (_, source, german, english, problem) => {
   expect(problemsOf(source, german, english).join()).toContain(problem);

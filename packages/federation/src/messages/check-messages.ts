@@ -60,6 +60,21 @@ const idsAsked = (ast: unknown): string[] => {
   return asked.filter((id) => id !== '');
 };
 
+/** What stands behind a number and is not to be parted from it at the end of a line. */
+const UNITS = [
+  '€|%|GB|TB|MB|KB|mm|cm|px|MP|mAh|kg|Zoll|Uhr',
+  'Sekunden?|Minuten?|Stunden?|Tage?n?|Werktage?n?|Wochen?|Monate?n?|Jahre?n?',
+  'inch(?:es)?|seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?|years?',
+].join('|');
+const PARTED = new RegExp(`[\\d#}] (?:${UNITS})(?!\\p{Letter})`, 'u');
+
+/** Numbers that a line may part from their unit; a number may be a value that is put in. */
+const partedUnits = (catalogue: Record<string, string>): string[] =>
+  Object.entries(catalogue).flatMap(([id, text]) => {
+    const [found] = PARTED.exec(text) ?? [];
+    return found === undefined ? [] : [`"${id}" needs a non-breaking space (\\u00a0) in "${found}"`];
+  });
+
 const sourcesBelow = (sourceDir: string): string[] =>
   readdirSync(sourceDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file))
@@ -80,6 +95,8 @@ export const checkMessages = (sourceDir: string, root: string): MessageFinding[]
   for (const id of Object.keys(english)) {
     if (!(id in german)) findings.push({ file: folder, problem: `"${id}" has no German text` });
   }
+  for (const problem of [...partedUnits(german), ...partedUnits(english)])
+    findings.push({ file: folder, problem });
   const named = new Set<string>();
   const patterns: RegExp[] = [];
   for (const path of sourcesBelow(sourceDir)) {

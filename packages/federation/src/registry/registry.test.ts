@@ -78,6 +78,8 @@ test('the log says who did what, when, from which version to which, and why', as
     ['anna@team', 'rollback', '2', '1', 'wrong prices'],
     ['anna@team', 'promote', '1', '2', 'for the sale'],
     ['anna@team', 'promote', null, '1', undefined],
+    ['anna@team', 'upload', null, null, undefined],
+    ['anna@team', 'upload', null, null, undefined],
   ]);
   expect(log[0]?.document).toBe(digest(readFileSync(join(registryDir, 'registry.json'), 'utf8')));
   expect(Date.now() - Date.parse(log[0]?.at ?? '')).toBeLessThan(60_000);
@@ -147,12 +149,19 @@ test('teams that release at the same instant from processes of their own all lan
   expect(await releases).toEqual([0, 0, 0, 0]);
   expect(looks).toBeGreaterThan(10);
   for (const team of teams) expect((await listing(team))[0]).toBe('2 100 default');
-  expect(await registry.audit(100)).toHaveLength(40);
+  const promoted = (await registry.audit(100)).filter(({ action }) => action === 'promote');
+  expect(promoted).toHaveLength(40);
   expect(readdirSync(registryDir).filter((name) => name.endsWith('.lock'))).toEqual([]);
 });
 
 // Compilers and processes of their own; on a busy machine they wait for their turn.
 jest.setTimeout(60_000);
+
+test('prune leaves alone what was uploaded lately and is not shown yet', async () => {
+  await upload('cart', 'staged');
+  expect(await registry.prune({ olderThanDays: 1, dryRun: false })).toEqual([]);
+  expect(existsSync(join(registryDir, 'cart/staged/release.json'))).toBe(true);
+});
 
 test('prune deletes what is not listed and was not shown lately, and nothing else', async () => {
   await upload('shop', ...Array.from({ length: 9 }, (_, index) => String(index)));

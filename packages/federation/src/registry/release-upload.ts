@@ -9,6 +9,7 @@ import type { Actor } from '../signing/actor.ts';
 import { canonicalJson } from '../signing/canonical-json.ts';
 import { releaseDoubt, signRelease, type SignedRelease } from '../signing/statements.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { writeAudit } from './audit-log.ts';
 import { parseRelease, RegistryProblem } from './document.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -141,6 +142,17 @@ export const uploadRelease = async (
     return { release: known, uploaded: false };
   }
   const signature = vouchFor(actor, { release, releaseSha256: sha256(text), signature: undefined });
+  // Before its files, so that nobody takes them for old ones and prunes them.
+  await writeAudit(store, {
+    at: new Date().toISOString(),
+    who: actor.who,
+    action: 'upload',
+    part: release.name,
+    version: release.version,
+    from: null,
+    to: null,
+    document: '',
+  });
   await uploadFiles(store, distDir, release);
   // After its files: a version with a manifest is whole. Its signature is of what lies there for good.
   const target = `${release.name}/${release.version}/release.json`;

@@ -51,11 +51,18 @@ export const releaseOfTexts = (
  * Puts such a release on the disk as a build would.
  *
  * @param content its files, or just the text of its entry
+ * @param manifest what else stands in its manifest
  * @returns its `dist` folder
  */
-export const builtPart = (dir: string, name: string, version: string, content: Texts | string): string => {
+export const builtPart = (
+  dir: string,
+  name: string,
+  version: string,
+  content: Texts | string,
+  manifest: Partial<ReleaseManifest> = {},
+): string => {
   const texts = typeof content === 'string' ? { [ENTRY]: content } : content;
-  const release = JSON.stringify(releaseOfTexts({ name, version }, texts));
+  const release = JSON.stringify(releaseOfTexts({ ...manifest, name, version }, texts));
   const digest = createHash('sha256').update(release).digest('hex').slice(0, 8);
   const dist = join(dir, `${name}-${version}-${digest}`, 'dist');
   for (const [path, text] of Object.entries({ ...texts, 'release.json': release })) {

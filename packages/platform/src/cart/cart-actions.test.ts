@@ -61,3 +61,12 @@ test('[CART-01] a first read that knows of no cart does not empty what was put i
   expect(await reading).toEqual(FILLED);
   expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
 });
+
+test('[CART-01] whoever hears of an offer in the cart hears its id as the host gives it, a word too', async () => {
+  server.answer(ADD, FILLED);
+  const heard: unknown[] = [];
+  platform.events.subscribe('cart.offer-added', ({ offer }) => heard.push(offer));
+  await addToCart(platform, 'angebot/zwei & ½');
+  await addToCart(platform, 7);
+  expect(heard).toEqual(['angebot/zwei & ½', 7]);
+});

@@ -65,9 +65,9 @@ export const addToCart = async (platform: Platform, offerId: Id, quantity = 1): 
   });
   if (result.ok) {
     const item = result.data.items.find((candidate) => candidate.offer.id === offerId);
-    // The event is older than ids that are words, and nobody needs more of it than that it happened.
     platform.events.publish('cart.offer-added', {
       offerId: typeof offerId === 'number' ? offerId : 0,
+      offer: offerId,
       itemId: item ? String(item.id) : null,
     });
   }

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const HERE = import.meta.dirname;
+/** TypeScript in the repository, JavaScript in an installed package. */
+const beside = (name) => [`${name}.ts`, `${name}.js`].map((file) => join(HERE, file)).find(existsSync);
 const PATTERN = '\\.[cm]?[jt]sx?$';
 /** Packages that are ES modules alone; Jest runs CommonJS. */
 const ES_MODULES = [
+  '@rewald',
   'jotai',
   'react-router',
   '@remix-run',
@@ -34,8 +38,8 @@ export const browserTests = (displayName) => ({
   ...common,
   displayName,
   testEnvironment: 'jsdom',
-  setupFiles: [join(HERE, 'jsdom-setup.ts')],
-  setupFilesAfterEnv: [join(HERE, 'async-timeout.ts')],
+  setupFiles: [beside('jsdom-setup')],
+  setupFilesAfterEnv: [beside('async-timeout')],
 });
 
 /** Jest's configuration for what runs in Node. */

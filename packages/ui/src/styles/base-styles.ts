@@ -29,7 +29,7 @@ html:has(>[data-dialog-prevent-body-scroll]){background:color-mix(in srgb,var(--
 :where(summary)::-webkit-details-marker{display:none}
 :where(b,strong){font-weight:600}
 :where(:focus-visible){outline:2px solid var(--rw-color-focus);outline-offset:2px}
-:where(main:focus,[tabindex="-1"]:focus:not(:focus-visible)){outline:none}
+:where(main:focus,:is(h1,h2,h3)[tabindex="-1"]:focus,[tabindex="-1"]:focus:not(:focus-visible)){outline:none}
 ::selection{background:var(--rw-color-brand);color:var(--rw-color-on-brand)}
 :where([hidden]){display:none!important}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important;transition-delay:0s!important;scroll-behavior:auto!important}}

@@ -17,14 +17,18 @@ const textOf = (error: object, name: 'message' | 'stack'): string => {
  * The release whose code threw, by the folders that bundles are named after in a stack: a remote that is anywhere in it
  * comes before the shell, which is below all of them.
  *
+ * @param part whose fault it is, where that is known already
  * @returns null when none of them is in it
  */
 export const releaseThatThrew = (
   error: unknown,
   loaded: ReadonlyMap<string, LoadedRelease>,
+  part: string | null = null,
 ): ThrownByRelease | null => {
   if (typeof error !== 'object' || error === null) return null;
   const [message, stack] = [textOf(error, 'message'), textOf(error, 'stack')];
+  const known = part === null ? undefined : loaded.get(part);
+  if (known) return { release: known, message, stack };
   const releases = [...loaded.values()];
   const inStack = stack
     .split('\n')

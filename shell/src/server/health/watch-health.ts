@@ -31,8 +31,8 @@ interface Watching {
 export interface HealthWatch {
   /** Takes a canary back, here at once and in the registry where this server may write it. */
   stopCanary(part: string, version: string, why: string): void;
-  /** Counts a render that failed on this server for the version whose code threw. */
-  renderFailed(request: FastifyRequest, set: RunnableSet, error: unknown): void;
+  /** Counts a render that failed on this server for the version whose code threw. @param part whose fault it is, where that is known */
+  renderFailed(request: FastifyRequest, set: RunnableSet, error: unknown, part: string | null): void;
   stop(): Promise<void>;
 }
 
@@ -128,8 +128,8 @@ export const watchHealth = async (app: FastifyInstance, watching: Watching): Pro
 
   return {
     stopCanary,
-    renderFailed(request, set, error) {
-      const thrown = releaseThatThrew(error, set.loaded);
+    renderFailed(request, set, error, part) {
+      const thrown = releaseThatThrew(error, set.loaded, part);
       if (thrown === null) return;
       const { name, version } = thrown.release.manifest;
       const message = thrown.message.slice(0, 500);

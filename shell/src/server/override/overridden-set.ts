@@ -14,10 +14,10 @@ export const overriddenSet = (set: RunnableSet, override: Override): RunnableSet
     .slice(0, 12);
   const loaded = new Map(set.loaded);
   loaded.delete(part);
-  const absent = new Error(`${part} is on a developer's machine`);
   return {
     ...set,
     loaded,
+    without: [part],
     releases: {
       ...set.releases,
       id: `local-${id}`,
@@ -36,10 +36,6 @@ export const overriddenSet = (set: RunnableSet, override: Override): RunnableSet
           local: true,
         },
       },
-    },
-    parts: {
-      peek: (name, expose) => (name === part ? undefined : set.parts.peek(name, expose)),
-      load: (name, expose) => (name === part ? Promise.reject(absent) : set.parts.load(name, expose)),
     },
   };
 };

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SHELL_PART } from '@rewald/contracts';
 import type { SiteConfig } from '@rewald/platform';
-import { localeOfPath } from '@rewald/platform/locale';
-import type { PageHandle } from '../../site/route-data.ts';
 import type { Rendered } from '../../site/render.tsx';
 import type { PageState } from '../../site/release-set.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
+import { KeptOff } from '../rendering/set-rendering.ts';
 import type { ShellSettings } from '../settings.ts';
 import { sendEmergencyPage } from './emergency-page.ts';
-import { fontLinks, preloadTags, refreshTag, styleTags } from './head-tags.ts';
+import { fontLinks } from './head-tags.ts';
 import { withoutNonce } from './keep-page.ts';
 import type { PageAddress } from './page-address.ts';
 import { pageKey, type CachedPage, type PageCache } from './page-cache.ts';
@@ -25,8 +23,8 @@ export interface Answering {
   cache: PageCache;
   renders: RenderLimit;
   report: (message: string, error?: unknown) => void;
-  /** Told of each error while a page of a set is rendered. */
-  onRenderError: (request: FastifyRequest, set: RunnableSet, error: unknown) => void;
+  /** Told of each error while a page of a set is rendered. @param part whose fault it is, where that is known */
+  onRenderError: (request: FastifyRequest, set: RunnableSet, error: unknown, part: string | null) => void;
 }
 
 /** The releases that a page is made of, and who may see it. */
@@ -40,7 +38,7 @@ interface Offered {
 }
 
 /** A render that more than one visitor waits for must end by itself, in ms. */
-const SHARED_DEADLINE_MS = 10_000;
+const SHARED_DEADLINE_MS = 20_000;
 
 type RenderPage = (nonce: string, signal: AbortSignal) => Promise<Rendered>;
 
@@ -54,31 +52,30 @@ const renderer = (
   page: PageAddress,
   request: FastifyRequest,
 ): RenderPage => {
-  const main = set.releases.parts[SHELL_PART];
-  if (!main) throw new Error('The release set has no shell');
   const config = siteConfig();
-  const { assetsHost, siteOrigin } = config;
-  const cookie = isPersonal(page) ? request.headers.cookie : undefined;
+  const cookie = isPersonal(page) ? (request.headers.cookie ?? null) : null;
   return (nonce, signal) =>
-    set.shell.render({
-      url: siteOrigin + page.path + page.search,
-      config,
-      releases: set.releases,
-      share: usual ? { own: null, canariesBelow: share.canariesBelow } : share,
-      parts: set.parts,
-      nonce,
-      headTags: (handle: PageHandle | null) =>
-        (settings.development ? refreshTag(nonce) : '') +
-        styleTags(set, assetsHost, nonce) +
-        preloadTags(set, assetsHost, nonce, localeOfPath(page.path), handle),
-      mainScript: { src: main.entry, integrity: main.integrity },
-      ...(cookie ? { cookie } : {}),
-      signal,
-      onError: (error) => {
-        report(`${page.path} rendered with an error`, error);
-        onRenderError(request, set, error);
+    set.rendering.render(
+      {
+        url: config.siteOrigin + page.path + page.search,
+        config,
+        releases: set.releases,
+        share: usual ? { own: null, canariesBelow: share.canariesBelow } : share,
+        nonce,
+        development: settings.development,
+        cookie,
+        without: set.without,
+        part: page.part,
       },
-    });
+      {
+        signal,
+        onError: (error, part) => {
+          // It was told of when it went off.
+          if (!(error instanceof KeptOff)) report(`${page.path} rendered with an error`, error);
+          onRenderError(request, set, error, part);
+        },
+      },
+    );
 };
 
 const newNonce = (): string => randomBytes(16).toString('hex');
@@ -126,7 +123,7 @@ export const answerPage = async (
       .code(status)
       .headers(securityHeaders(own, settings, { ...settings, development: settings.development || local }))
       .header('Content-Type', 'text/html; charset=utf-8')
-      .header('Link', fontLinks(set, settings.assetsHost))
+      .header('Link', fontLinks(set.headStyles))
       .header('Cache-Control', cacheControl);
 
   if (forEverybody) {

@@ -1,9 +1,16 @@
-import { SHELL_PART, type Locale } from '@rewald/contracts';
+import type { Locale, ReleaseManifest } from '@rewald/contracts';
+import { SHELL_PART } from '@rewald/contracts/part-names';
 import { messagesExpose, wholeMessages } from '@rewald/platform/message-modules';
 import { FRAME } from '../../site/frame-view.ts';
+import type { LoadableVersion } from '../../site/release-set.ts';
 import type { PageHandle } from '../../site/route-data.ts';
-import type { LoadedRelease } from '../releases/release-loader.ts';
-import type { RunnableSet } from '../releases/release-state.ts';
+import type { HeadStyles } from '../rendering/page-task.ts';
+
+/** What of a release the head of a page names. */
+export interface HeadRelease {
+  readonly folder: string;
+  readonly manifest: Pick<ReleaseManifest, 'name' | 'exposes' | 'files'>;
+}
 
 const preload = (nonce: string, address: string, integrity: string | undefined): string =>
   `<link rel="preload" as="script" fetchpriority="low" nonce="${nonce}" crossorigin="anonymous" href="${address}"${
@@ -12,18 +19,18 @@ const preload = (nonce: string, address: string, integrity: string | undefined):
 
 /** Preloads for exactly the scripts that a page needs: the shell's main script, the remote's entry, the page's chunks, the catalogues of the locale. */
 export const preloadTags = (
-  set: RunnableSet,
+  loaded: ReadonlyMap<string, HeadRelease>,
+  main: LoadableVersion,
   assetsHost: string,
   nonce: string,
   locale: Locale,
   page: PageHandle | null,
 ): string => {
-  const wanted: [LoadedRelease | undefined, string[]][] = [
-    [set.loaded.get(SHELL_PART), [messagesExpose(locale, FRAME)]],
+  const wanted: [HeadRelease | undefined, string[]][] = [
+    [loaded.get(SHELL_PART), [messagesExpose(locale, FRAME)]],
   ];
-  if (page) wanted.push([set.loaded.get(page.part), [page.expose, messagesExpose(locale, page.expose)]]);
-  const main = set.releases.parts[SHELL_PART];
-  const tags = new Set<string>(main ? [preload(nonce, main.entry, main.integrity)] : []);
+  if (page) wanted.push([loaded.get(page.part), [page.expose, messagesExpose(locale, page.expose)]]);
+  const tags = new Set<string>([preload(nonce, main.entry, main.integrity)]);
   for (const [release, exposes] of wanted) {
     if (!release) continue;
     const modules: Record<string, string[]> = release.manifest.exposes;
@@ -36,18 +43,15 @@ export const preloadTags = (
 };
 
 /** Font faces and base styles of the shell's version. */
-export const styleTags = (set: RunnableSet, assetsHost: string, nonce: string): string =>
-  `<style nonce="${nonce}">${set.shell.headStyles(assetsHost).css}</style>`;
+export const styleTag = ({ css }: HeadStyles, nonce: string): string =>
+  `<style nonce="${nonce}">${css}</style>`;
 
 /**
  * The answer's `Link` header: the typeface, asked for before the first byte of HTML is read. As a tag in the page
  * Chromium would hold back the first paint until it is there.
  */
-export const fontLinks = (set: RunnableSet, assetsHost: string): string =>
-  set.shell
-    .headStyles(assetsHost)
-    .preloadFonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-    .join(', ');
+export const fontLinks = ({ preloadFonts }: HeadStyles): string =>
+  preloadFonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 
 /**
  * For development: the hook that React looks for when it starts. It must be there before the first script, so that

@@ -11,6 +11,8 @@ export interface PageAddress {
   search: string;
   /** Whose page it is; null for nobody's. */
   claim: RouteClaim | null;
+  /** Name of that part. */
+  part: string | null;
   /** Whether all that reaches the page is known to the house, so that equal addresses are equal pages. */
   isKnown: boolean;
   /** Where the same page is in its right form; null when it was asked for in that form. */
@@ -82,6 +84,7 @@ export const readPageAddress = (target: string, releases: ReleaseSet): PageAddre
     path,
     search,
     claim,
+    part: Object.values(releases.parts).find(({ routes }) => claim && routes.includes(claim))?.name ?? null,
     isKnown: claim?.query !== undefined || search === '',
     movedTo: path === asked ? null : path + typed,
     // A release of before there were such lists has seen all of the query.

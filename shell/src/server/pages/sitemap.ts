@@ -5,7 +5,6 @@ import { localizePath } from '@rewald/platform/locale';
 import type { RunnableSet } from '../releases/release-state.ts';
 
 const FRESH_MS = 10 * 60 * 1000;
-const PATIENCE_MS = 10_000;
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -47,16 +46,16 @@ export const createSitemap = (
   });
   const make = async (set: RunnableSet): Promise<{ xml: string; complete: boolean }> => {
     const config = siteConfig();
-    const { paths, complete } = await set.shell.collectAddresses({
-      config,
-      releases: set.releases,
-      parts: set.parts,
-      telling: [...set.loaded]
-        .filter(([, { manifest }]) => './sitemap' in manifest.exposes)
-        .map(([name]) => name),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      onError: (error) => report('A part is missing in the sitemap', error),
-    });
+    const { paths, complete } = await set.rendering.collectAddresses(
+      {
+        config,
+        releases: set.releases,
+        telling: [...set.loaded]
+          .filter(([, { manifest }]) => './sitemap' in manifest.exposes)
+          .map(([name]) => name),
+      },
+      (error) => report('A part is missing in the sitemap', error),
+    );
     return { xml: writeSitemap(config.siteOrigin, paths), complete };
   };
   return async (set) => {

@@ -1,31 +1,26 @@
 import { createHash } from 'node:crypto';
-import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
-import type { PartBundle } from '@rewald/federation/bundle/evaluate-bundle';
+import type { ReleaseManifest } from '@rewald/contracts';
 import type { LoadableVersion, ReleaseSet } from '../../site/release-set.ts';
-import { bundleOf } from './load-members.ts';
-import { createServerParts, type LoadedRelease, type ShellBundle } from './release-loader.ts';
+import type { HeadStyles } from '../rendering/page-task.ts';
+import type { LoadedRelease } from './release-loader.ts';
 import type { Member, ReleaseState, RunnableSet } from './release-state.ts';
 
 /** The set of these members; the one that is there already if it is the same. */
 export const assembleSet = (
   state: ReleaseState,
   members: Map<string, Member>,
-  shell: ShellBundle,
+  headStyles: HeadStyles,
   missing: string[],
 ): RunnableSet => {
   const loaded = new Map([...members].map(([name, { release }]) => [name, release]));
   const id = idOf(members);
   const known = state.sets.get(id);
   if (known && known.releases.missing.join() === missing.join()) return known;
-  const remotes = new Map<string, PartBundle>();
-  for (const [name, { release }] of members) {
-    const bundle = name === SHELL_PART ? null : bundleOf(state, release, shell);
-    if (bundle) remotes.set(name, bundle);
-  }
   return {
     releases: describe(id, members, missing, state.assetsHost),
-    shell,
-    parts: createServerParts(shell, remotes),
+    rendering: known?.rendering ?? state.renderers.openSet(loaded),
+    headStyles,
+    without: [],
     loaded,
     standIns: [...members.values()].flatMap(({ previous }) => previous ?? []),
   };

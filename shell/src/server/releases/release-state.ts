@@ -1,17 +1,21 @@
 import type { ListedVersion, RegistryDocument } from '@rewald/contracts';
-import type { PartBundle } from '@rewald/federation/bundle/evaluate-bundle';
 import { liveVersions } from '@rewald/federation/registry/document';
-import type { Parts } from '@rewald/platform/host';
 import type { ReleaseSet } from '../../site/release-set.ts';
 import type { AcceptedReleases } from './accepted-releases.ts';
 import type { KeptArtefacts } from './artefacts.ts';
-import type { LoadedRelease, ShellBundle } from './release-loader.ts';
+import type { HeadStyles } from '../rendering/page-task.ts';
+import type { Renderers } from '../rendering/renderers.ts';
+import type { SetRendering } from '../rendering/set-rendering.ts';
+import type { LoadedRelease } from './release-loader.ts';
 
 /** A release set with everything needed to render it. */
 export interface RunnableSet {
   releases: ReleaseSet;
-  shell: ShellBundle;
-  parts: Parts;
+  rendering: SetRendering;
+  /** Of its shell. */
+  headStyles: HeadStyles;
+  /** Parts whose code the server never runs: they are on a developer's machine. */
+  without: readonly string[];
   loaded: Map<string, LoadedRelease>;
   /** What takes their place in a browser where they fail. */
   standIns: readonly LoadedRelease[];
@@ -45,6 +49,7 @@ export interface ReleaseTools {
   /** Lets browser scripts come from development servers. */
   readonly development: boolean;
   readonly accepted: AcceptedReleases;
+  readonly renderers: Renderers;
   readonly report: (message: string, error?: unknown) => void;
   /** Told of a canary that cannot even be loaded or evaluated here. */
   readonly onCanaryBroken: (part: string, version: string, why: string) => void;
@@ -52,13 +57,11 @@ export interface ReleaseTools {
   readonly onSets: (ids: ReadonlySet<string>) => void;
 }
 
-/** What this server runs. Releases and bundles stay as long as a set runs them or the registry lists them. */
+/** What this server runs. Releases stay as long as a set runs them or the registry lists them. */
 export interface ReleaseState extends ReleaseTools {
   readonly releases: Map<string, LoadedRelease>;
   /** By id, those that visits may still be pinned to. */
   readonly sets: Map<string, RunnableSet>;
-  /** The remotes' bundles under each shell. */
-  readonly evaluated: WeakMap<ShellBundle, Map<string, WeakRef<PartBundle>>>;
   /** Canaries that were stopped here. */
   readonly stoppedHere: Set<string>;
   /** Versions that the registry took back. */
@@ -73,7 +76,6 @@ export const nothingRuns = (tools: ReleaseTools): ReleaseState => ({
   ...tools,
   releases: new Map(),
   sets: new Map(),
-  evaluated: new WeakMap(),
   stoppedHere: new Set(),
   withdrawn: new Set(),
   tiers: [],

@@ -1,8 +1,8 @@
 import { SHELL_PART, type ListedVersion, type RegistryDocument } from '@rewald/contracts';
 import { liveVersions } from '@rewald/federation/registry/document';
 import { assembleSet } from './assemble-set.ts';
-import { bundleOf, fetchOnce, firstGood, shellEvaluates, shellOf } from './load-members.ts';
-import type { LoadedRelease, ShellBundle } from './release-loader.ts';
+import { evaluates, fetchOnce, firstGood } from './load-members.ts';
+import type { LoadedRelease } from './release-loader.ts';
 import {
   canariesIn,
   keyOf,
@@ -53,11 +53,10 @@ const findMembers = async (
   state: ReleaseState,
   next: RegistryDocument,
   names: readonly string[],
-  shellRelease: LoadedRelease,
-  shell: ShellBundle,
+  shell: LoadedRelease,
 ): Promise<Found<Map<string, Member>>> => {
   const before = usualSet(state);
-  const members = new Map<string, Member>([[SHELL_PART, { release: shellRelease, previous: null }]]);
+  const members = new Map<string, Member>([[SHELL_PART, { release: shell, previous: null }]]);
   const found = await Promise.all(
     names
       .filter((name) => name !== SHELL_PART)
@@ -78,7 +77,7 @@ const findMembers = async (
 const findCanaries = async (
   state: ReleaseState,
   next: RegistryDocument,
-  shell: ShellBundle,
+  shell: LoadedRelease,
 ): Promise<Found<LoadedCanary[]>> => {
   const canaries: LoadedCanary[] = [];
   let whole = true;
@@ -90,9 +89,8 @@ const findCanaries = async (
       whole = false;
       continue;
     }
-    const good =
-      release && (part === SHELL_PART ? shellEvaluates(state, release) : bundleOf(state, release, shell));
-    if (release && good) canaries.push({ ...canary, release });
+    if (release && (await evaluates(state, release, part === SHELL_PART ? null : shell)))
+      canaries.push({ ...canary, release });
     else {
       state.stoppedHere.add(keyOf(part, version));
       state.onCanaryBroken(part, version, 'its server bundle cannot be loaded or evaluated');
@@ -106,11 +104,11 @@ const tiersOf = (
   state: ReleaseState,
   members: Map<string, Member>,
   canaries: readonly LoadedCanary[],
-  usual: { readonly release: LoadedRelease; readonly shell: ShellBundle },
+  shell: LoadedRelease,
   missing: string[],
-): Tier[] => {
+): Promise<Tier[]> => {
   const limits = [...new Set(canaries.map(({ percent }) => percent * 10))].sort((a, b) => a - b);
-  return [...limits, EVERYBODY].map((below): Tier => {
+  const tierBelow = async (below: number): Promise<Tier> => {
     const own = new Map(members);
     const given = below === EVERYBODY ? [] : canaries.filter(({ percent }) => percent * 10 >= below);
     for (const { part, release } of given)
@@ -118,10 +116,10 @@ const tiersOf = (
         release,
         previous: part === SHELL_PART ? null : (members.get(part)?.release ?? null),
       });
-    const release = own.get(SHELL_PART)?.release ?? usual.release;
-    const shell = release === usual.release ? usual.shell : shellOf(state, release);
-    return { below, set: assembleSet(state, own, shell, missing) };
-  });
+    const headStyles = await state.renderers.tryShell(own.get(SHELL_PART)?.release ?? shell);
+    return { below, set: assembleSet(state, own, headStyles, missing) };
+  };
+  return Promise.all([...limits, EVERYBODY].map(tierBelow));
 };
 
 const remember = ({ sets }: ReleaseState, set: RunnableSet): void => {
@@ -158,13 +156,14 @@ const forgetReleases = ({ sets, releases }: ReleaseState, document: RegistryDocu
 export const takeOver = async (state: ReleaseState, next: RegistryDocument): Promise<boolean> => {
   const names = Object.keys(next.microFrontends).filter((name) => candidatesFor(next, name).length > 0);
   const shellRelease = await findShell(state, next);
-  const usual = { release: shellRelease.value, shell: shellOf(state, shellRelease.value) };
-  const members = await findMembers(state, next, names, usual.release, usual.shell);
+  const shell = shellRelease.value;
+  const members = await findMembers(state, next, names, shell);
   const missing = [...names, ...state.accepted.lacking()].filter((name) => !members.value.has(name));
-  const canaries = await findCanaries(state, next, usual.shell);
-  const tiers = tiersOf(state, members.value, canaries.value, usual, missing);
+  const canaries = await findCanaries(state, next, shell);
+  const tiers = await tiersOf(state, members.value, canaries.value, shell, missing);
+  await state.renderers.keepReady(tiers.map(({ set }) => set.rendering));
 
-  forgetUntrusted(state, usual.release);
+  forgetUntrusted(state, shell);
   for (const { set } of tiers) remember(state, set);
   state.tiers = tiers;
   state.document = next;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { RouteClaim } from '@rewald/contracts';
 import type { PageModule } from '@rewald/platform';
 import { catalogueOf } from '@rewald/platform/testing';
+import type { Parts } from '@rewald/platform/host';
 import * as shell from '../../server-entry.tsx';
 import { createHttpServer } from '../http-server.ts';
 import { overrideRoutes } from '../override/override-routes.ts';
@@ -9,6 +10,7 @@ import { createPageCache } from '../pages/page-cache.ts';
 import { createRenderLimit } from '../pages/render-limit.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import type { LoadedRelease } from '../releases/release-loader.ts';
+import { renderingWith } from '../rendering/evaluated-set.ts';
 import type { RunnableSet } from '../releases/release-state.ts';
 import { readSettings, siteConfigOf } from '../settings.ts';
 
@@ -63,11 +65,21 @@ const setOf = (routes: TestRoute[]): RunnableSet => {
     if (locale === 'de' || locale === 'en') return { default: catalogueOf(source, locale) };
     return routes[Number(expose.replace('./page', ''))]?.module;
   };
+  const loaded = new Map(releases.map((release) => [release.manifest.name, release]));
+  const headStyles = shell.headStyles('https://assets.test');
+  const parts: Parts = { peek: find, load: (part, expose) => Promise.resolve(find(part, expose)) };
+  // Pages of a test know its variables, so they stay in this thread.
+  const here = renderingWith(shell, loaded, parts, headStyles);
   return {
-    shell,
+    rendering: {
+      render: (asked, listening) => here.render({ ...asked, partPlace: 0 }, listening),
+      collectAddresses: () => Promise.resolve({ paths: [], complete: true }),
+      warmUp: () => Promise.resolve(),
+    },
+    headStyles,
+    without: [],
     standIns: [],
-    parts: { peek: find, load: (part, expose) => Promise.resolve(find(part, expose)) },
-    loaded: new Map(releases.map((release) => [release.manifest.name, release])),
+    loaded,
     releases: {
       id: 'set',
       missing: [],

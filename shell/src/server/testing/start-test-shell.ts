@@ -10,16 +10,22 @@ import { throwawayKeys } from '@rewald/federation/testing/throwaway-keys';
 import { readSettings, type ShellSettings } from '../settings.ts';
 import { startShell } from '../start-shell.ts';
 
-/** The least that is a shell: its page says which version of the cart it was made with, and breaks with a broken one. */
+/** The least that is a shell: its page says which version of the cart it was made with, what that says, and breaks with a broken one. */
 const SHELL = `
 const { Readable } = require('node:stream');
 exports.render = async ({ url, releases, parts, onError }) => {
-  let complete = true;
-  try { await parts.peek('cart', './page').render(new URL(url).pathname); } catch (error) { complete = false; onError(error); }
-  return { kind: 'page', status: 200, complete, html: Readable.from(['cart ' + releases.parts.cart.version]) };
+  const { version, browserOnly } = releases.parts.cart;
+  const answer = (complete, said) => ({ kind: 'page', status: 200, complete, html: Readable.from(['cart ' + version, said]) });
+  if (browserOnly) return answer(true, ' in the browser');
+  try {
+    const said = await parts.peek('cart', './page').render(new URL(url).pathname);
+    return answer(true, said === 'cart' ? '' : ' ' + said);
+  } catch (error) { onError(error); return answer(false, ''); }
 };
 exports.collectAddresses = async () => ({ paths: [], complete: true });
 exports.shared = {}; exports.shellExposes = {}; exports.headStyles = () => ({ css: '', preloadFonts: [] });`;
+/** All pages are the cart's. */
+const ROUTES = ['/', '/:page'].map((path) => ({ path, expose: './page', page: {} }));
 /** A cart that can be shown. */
 const CART = "exports.exposes = { './page': () => ({ render: () => 'cart' }) };";
 
@@ -35,6 +41,8 @@ export interface TestShell {
   asked: string[];
   /** Gives a version of the cart to 5 of 100 visitors, and waits until they get it. @param server its server bundle */
   startCanary(version: string, server?: string): Promise<void>;
+  /** Gives a version of the cart to everybody, and waits until they get it. */
+  release(version: string, server: string): Promise<void>;
   /** Asks for the page. @param place of the visitor: below 50 is in the canary */
   visit(place: number, headers?: Record<string, string>): Promise<Response>;
   /** What `mfe status` reads. */
@@ -97,7 +105,8 @@ export const startTestShell = async (
   const keys = throwawayKeys(dir, 'shell', 'cart');
   const registry = createRegistry(storeInDirectory(registryDir), keys.actor('test'));
   const upload = async (name: string, version: string, files: Texts): Promise<void> => {
-    await registry.upload(builtPart(dir, name, version, { [ENTRY]: name, ...files }));
+    const manifest = name === 'cart' ? { routes: ROUTES } : {};
+    await registry.upload(builtPart(dir, name, version, { [ENTRY]: name, ...files }, manifest));
   };
   await upload('shell', '1', { [SERVER]: SHELL });
   await registry.promote('shell', '1');
@@ -134,6 +143,12 @@ export const startTestShell = async (
     visit,
     status: async () =>
       (await fetch(`${address}/rewald/status`, { headers: { Authorization: 'Bearer status' } })).json(),
+    async release(version, server) {
+      await upload('cart', version, { [SERVER]: server });
+      await registry.promote('cart', version);
+      while (!(await (await visit(900)).text()).startsWith(`cart ${version}`))
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    },
     async startCanary(version, server = CART) {
       await upload('cart', version, { [SERVER]: server });
       await registry.canary('cart', version, 5);

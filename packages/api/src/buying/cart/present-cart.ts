@@ -37,7 +37,7 @@ export const premiumCents = ({ insuranceId, priceCents }: StoredItem): number =>
 };
 
 const insuranceOptions = (priceCents: number, locale: Locale): CartInsurance[] =>
-  catalogue.insurances.map((insurance) => ({
+  catalogue().insurances.map((insurance) => ({
     id: insurance.id,
     name: insurance.name[locale],
     description: insurance.description[locale],

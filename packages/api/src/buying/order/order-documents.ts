@@ -1,5 +1,4 @@
 import type { OrderAddress } from '@rewald/contracts';
-import type { CategoryKey } from '../../shop-window/catalogue/types.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentMaker } from '../../outbound/documents/documents.ts';
@@ -149,13 +148,11 @@ export const makeCreditNote =
     });
   };
 
-/** With packing; what is not listed goes into the lightest class. */
-const KILOGRAMS: Partial<Record<CategoryKey, number>> = { tablets: 2, cameras: 2, laptops: 5, consoles: 5 };
 const CLASSES = [1, 2, 5, 10] as const satisfies WeightClass[];
 
 const kilogramsOf = (line: StoredLine): number => {
   const product = reference.products.get(line.product_id);
-  return product === undefined ? 5 : (KILOGRAMS[known(reference.categories, product.categoryId).key] ?? 1);
+  return product === undefined ? 5 : known(reference.categories, product.categoryId).parcelKilograms;
 };
 
 /** Makes the label for what goes back with a withdrawal; the subject is the return. */

@@ -10,6 +10,8 @@ export const paymentMessages = inBothLanguages(
     'payment.title.sandbox': 'Testzahlung (es fließt kein Geld)',
     'payment.title.stripe': 'Karte, Klarna und mehr',
     'payment.title.paypal': 'PayPal',
+    'payment.refund-not-refused':
+      'Diese Erstattung wurde nicht abgelehnt, oder es ist schon anders weitergegangen.',
     'payment.signature': 'Die Signatur dieser Nachricht stimmt nicht.',
   },
   {
@@ -20,6 +22,7 @@ export const paymentMessages = inBothLanguages(
     'payment.title.sandbox': 'Test payment (no money flows)',
     'payment.title.stripe': 'Card, Klarna and more',
     'payment.title.paypal': 'PayPal',
+    'payment.refund-not-refused': 'This refund was not refused, or it went on another way already.',
     'payment.signature': 'The signature of this message is wrong.',
   },
 );

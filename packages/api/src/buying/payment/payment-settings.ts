@@ -1,5 +1,6 @@
 import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { Type, type Static } from 'typebox';
+import type { MoneyTaken } from '../../payouts/payout-settings.ts';
 import { isThisMachine } from '../../plumbing/web/this-machine.ts';
 import { isPaypalTest, isStripeTest } from './real-money.ts';
 
@@ -107,6 +108,15 @@ const wantsSandbox = (
 export const isTestOperation = (settings: PaymentSettings, addresses: readonly string[]): boolean =>
   isOpenToOthers(addresses) &&
   (settings.sandbox !== null || providersIn(settings).some(({ isTest }) => isTest));
+
+/** What ways to pay tell about paying out. */
+export const moneyTaken = (settings: PaymentSettings): MoneyTaken => {
+  const providers = providersIn(settings);
+  return {
+    onlyEmbeddedSandbox: settings.sandbox !== null && settings.sandbox.url === null && providers.length === 0,
+    isReal: providers.some(({ isTest }) => !isTest),
+  };
+};
 
 /** What the operator has to know about money at the start, as one line for the log; null when there is nothing to say. */
 export const startNotice = (settings: PaymentSettings, addresses: readonly string[]): string | null => {

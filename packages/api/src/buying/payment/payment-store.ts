@@ -36,6 +36,7 @@ export interface StoredRefund {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly state: 'pending' | 'done' | 'refused';
+  readonly attempts: number;
 }
 
 /** Looks at a payment that nobody told us anything about; any kind of job may be added for the same payment meanwhile. */
@@ -280,23 +281,24 @@ export const createPaymentStore = (database: Database) => ({
   async findRefund(refundId: string): Promise<StoredRefund | null> {
     const row = await database
       .selectFrom('payment_refunds')
-      .select(['id', 'payment_id as paymentId', 'amount_cents as amountCents', 'state'])
+      .select(['id', 'payment_id as paymentId', 'amount_cents as amountCents', 'state', 'attempts'])
       .where('id', '=', refundId)
       .executeTakeFirst();
     return row ?? null;
   },
 
-  /** Keeps how a refund ended. What was refused may be asked for again. */
-  async saveRefund(refund: StoredRefund, outcome: 'done' | 'refused'): Promise<void> {
-    await inTransaction(database, async (transaction) => {
+  /** Keeps how a refund ended. What was refused may be asked for again. @returns whether this call was the one */
+  saveRefund(refund: StoredRefund, outcome: 'done' | 'refused'): Promise<boolean> {
+    return inTransaction(database, async (transaction) => {
       await sql`select from payments where id = ${refund.paymentId} for update`.execute(transaction);
       const { numUpdatedRows } = await transaction
         .updateTable('payment_refunds')
         .set({ state: outcome, settled_at: sql`now()` })
         .where('id', '=', refund.id)
         .where('state', '=', 'pending')
+        .where('attempts', '=', refund.attempts)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return;
+      if (numUpdatedRows === 0n) return false;
       if (outcome === 'refused')
         await transaction
           .updateTable('payments')
@@ -309,6 +311,7 @@ export const createPaymentStore = (database: Database) => ({
         subject: `payment:${refund.paymentId}`,
         details: { amountCents: refund.amountCents, refundId: refund.id },
       });
+      return true;
     });
   },
 

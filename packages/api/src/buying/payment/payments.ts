@@ -231,9 +231,15 @@ export const createPayments = (
     const payment = await mustFind(refund.paymentId);
     if (payment.reference === null) throw new Error(`Payment ${payment.id} was never prepared.`);
     try {
-      const given = await providerOf(payment).refund(payment.reference, refund.amountCents, refund.id);
+      // Another try is another request: the answer to the first key would come again.
+      const key = refund.attempts === 1 ? refund.id : `${refund.id}-${refund.attempts}`;
+      const given = await providerOf(payment).refund(payment.reference, refund.amountCents, key);
       const outcome = given ? 'done' : 'refused';
-      await store.saveRefund(refund, outcome);
+      const isFirst = await store.saveRefund(refund, outcome);
+      if (isFirst && outcome === 'refused')
+        report(
+          new Error(`The provider refused to give back refund ${refund.id} of order ${payment.orderId}.`),
+        );
       return outcome;
     } catch (error) {
       if (!isUnavailable(error)) throw error;

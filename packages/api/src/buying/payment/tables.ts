@@ -35,6 +35,10 @@ export interface PaymentRefundsTable {
   key: string;
   amount_cents: number;
   state: Generated<'pending' | 'done' | 'refused'>;
+  /** How often the provider was asked. */
+  attempts: Generated<number>;
+  /** What it was paid by where the provider would not. */
+  paid_otherwise: Generated<string | null>;
   created_at: Moment;
   settled_at: Date | null;
 }

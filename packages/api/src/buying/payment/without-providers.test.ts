@@ -1,28 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  Cart,
-  LayoutContent,
-  Listing,
-  OperatorTradeInCase,
-  PaymentProviderInfo,
-  TradeInCase,
-} from '@rewald/contracts';
+import { Cart, LayoutContent, Listing, PaymentProviderInfo } from '@rewald/contracts';
 import { Type } from 'typebox';
 import { buildApp } from '../../app.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 import { readSettings } from '../../settings.ts';
 import { addToCart, anOffer, BUY, cartOf, fillIn, order, pay } from '../../../test/support/buying.ts';
-import { newOperator, sellDevice, type OperatorClient } from '../../../test/support/people.ts';
 import { startTestApp, testAppOptions, type TestApp } from '../../../test/support/test-app.ts';
 import { newVisitor } from '../../../test/support/visitor.ts';
 
 const OPEN = { origins: ['https://shop.example'], publicUrl: 'https://api.shop.example' };
 const ADDRESSES = [...OPEN.origins, OPEN.publicUrl];
-const OPERATOR = '/operator/de/trade-in-cases';
 
-/** A shop that others can reach, and nobody who takes or pays money. */
+/** A shop that others can reach, and nobody who takes money. */
 let shop: TestApp;
-let operator: OperatorClient;
 const lines: string[] = [];
 beforeAll(async () => {
   shop = await startTestApp({
@@ -31,7 +21,6 @@ beforeAll(async () => {
     logLevel: 'warn',
     writeLog: (line) => lines.push(line),
   });
-  operator = await newOperator(shop, 'Prüfzentrum', ['trade-in-cases']);
 });
 afterAll(() => shop.close());
 
@@ -76,50 +65,6 @@ test('[CART-05] what was approved at the sandbox before it was taken away buys n
   expect(cart.items).toHaveLength(1);
   expect((await order(later, cart)).status).toBe(422);
   expect(await shop.database.selectFrom('orders').select('id').execute()).toEqual([]);
-});
-
-test('[TRADE-14] without somebody who pays out, a device stays unpaid and the operator is told', async () => {
-  const sale = await sellDevice(newVisitor(shop.app));
-  await operator.post(`${OPERATOR}/${sale.id}/receive`);
-  await operator.post(`${OPERATOR}/${sale.id}/inspect`, { accept: true });
-  const refused = await operator.post(`${OPERATOR}/${sale.id}/pay`);
-  expect([refused.status, refused.error().message]).toEqual([
-    409,
-    'Hier ist kein Weg eingerichtet, Geld auszuzahlen. Das Gerät bleibt unbezahlt, bis es einen gibt.',
-  ]);
-  const path = `/trade-in/de/customer/cases/${sale.id}?key=${sale.key}`;
-  const seen = (await newVisitor(shop.app).call('GET', path)).data(TradeInCase);
-  expect([seen.state, seen.payout]).toEqual(['inspected', null]);
-  expect((await operator.get(`${OPERATOR}/${sale.id}`)).data(OperatorTradeInCase).payoutState).toBeNull();
-  const nowhere = '0190a2b4-0000-7000-8000-000000000000';
-  expect((await operator.post(`${OPERATOR}/${nowhere}/pay`)).status).toBe(404);
-});
-
-test('[TRADE-14] a payout that was ordered at the sandbox waits when the sandbox is gone', async () => {
-  const sale = await sellDevice(newVisitor(shop.app));
-  await operator.post(`${OPERATOR}/${sale.id}/receive`);
-  await operator.post(`${OPERATOR}/${sale.id}/inspect`, { accept: true });
-  const { operatorId } = await shop.database
-    .selectFrom('operator_keys')
-    .select('id as operatorId')
-    .executeTakeFirstOrThrow();
-  await shop.database
-    .insertInto('payouts')
-    .values({
-      id: sale.id,
-      case_id: sale.id,
-      amount_cents: 100,
-      method: 'bank-transfer',
-      ordered_by: operatorId,
-    })
-    .execute();
-  expect((await operator.post(`${OPERATOR}/${sale.id}/pay`)).status).toBe(409);
-  const payout = await shop.database
-    .selectFrom('payouts')
-    .select('state')
-    .where('case_id', '=', sale.id)
-    .executeTakeFirstOrThrow();
-  expect(payout.state).toBe('ordered');
 });
 
 test('[CART-05] the frame of the pages learns that nothing is paid, where others can reach the shop', async () => {

@@ -134,6 +134,14 @@ export const tradeInOrders: PersonalTable = {
   kept: `Sold devices that were paid, with name and address, without e-mail, phone and account. ${TAX_LAW}`,
 };
 
+const payouts: PersonalTable = {
+  table: 'payouts',
+  rows: under(tradeInOrders, 'case_id'),
+  hidden: [],
+  erase: untouched,
+  kept: `What we paid for a device. ${TAX_LAW}`,
+};
+
 const tickets: PersonalTable = {
   table: 'tickets',
   rows: (subject) => sql<boolean>`(${ofCustomer(subject)} or ${ofMailbox('guest_email')(subject)})`,
@@ -347,12 +355,13 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: NO_PERSON,
   },
   {
-    table: 'payouts',
-    rows: under(tradeInOrders, 'case_id'),
+    table: 'payout_batch_items',
+    rows: under(payouts, 'payout_id'),
     hidden: [],
     erase: untouched,
-    kept: `What we paid for a device. ${TAX_LAW}`,
+    kept: NO_PERSON,
   },
+  payouts,
   {
     table: 'trade_in_events',
     rows: under(tradeInOrders, 'case_id'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import type { DocumentStore } from './document-store.ts';
+import { DocumentMissingError, type DocumentStore } from './document-store.ts';
 
 /** The documents that people get. */
 export const DOCUMENT_KINDS = [
@@ -42,21 +42,29 @@ export type DocumentMaker = (subjectId: string) => Promise<{
 /** Makes documents and keeps them. */
 export interface Documents {
   /**
-   * The document about something: made at the first time, the very same bytes ever after.
+   * The document about something: made at the first time, the very same bytes ever after, but for shared paper.
    *
    * @throws {Problem} 404 when the kind or what it is about does not exist
-   * @throws {DocumentMissingError} it was made, and its bytes are lost
+   * @throws {DocumentMissingError} it was made, is no shared paper, and its bytes are lost
    * @throws {DocumentDamagedError} its bytes have changed
    */
   get(kind: string, subjectId: string): Promise<DocumentFile>;
   /** Says who makes a kind of document. */
   madeBy(kind: DocumentKind, maker: DocumentMaker): void;
+  /**
+   * Says who makes a kind of paper that everybody gets alike. It is kept by what stands in it: another address, company or
+   * sentence makes another one, and one whose bytes are lost is made again.
+   *
+   * @param contentOf everything that stands in the paper of a subject
+   */
+  sharedBy(kind: DocumentKind, maker: DocumentMaker, contentOf: (subjectId: string) => unknown): void;
   /** Keeps a document that came from somebody else. The first one of a kind and subject stays. */
   keep(kind: DocumentKind, subjectId: string, file: Awaited<ReturnType<DocumentMaker>>): Promise<void>;
 }
 
 export const createDocuments = (database: Database, store: DocumentStore): Documents => {
   const makers = new Map<DocumentKind, DocumentMaker>();
+  const contents = new Map<DocumentKind, (subjectId: string) => unknown>();
   const beingMade = new Map<string, Promise<DocumentFile>>();
 
   const find = async (kind: DocumentKind, subjectId: string): Promise<DocumentFile | null> => {
@@ -90,10 +98,34 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
   };
 
   const make = async (kind: DocumentKind, subjectId: string, maker: DocumentMaker): Promise<DocumentFile> => {
-    await keep(kind, subjectId, await maker(subjectId));
-    const kept = await find(kind, subjectId);
+    const name = nameOf(kind, subjectId);
+    await keep(kind, name, await maker(subjectId));
+    const kept = await find(kind, name);
     if (kept === null) throw new Error(`The ${kind} of ${subjectId} vanished while it was made.`);
     return kept;
+  };
+
+  /** What a document is kept under: of shared paper its content, of all others what it is about. */
+  const nameOf = (kind: DocumentKind, subjectId: string): string => {
+    const contentOf = contents.get(kind);
+    if (contentOf === undefined) return subjectId;
+    const content = createHash('sha256').update(JSON.stringify(contentOf(subjectId)));
+    return `${subjectId}-${content.digest('hex')}`;
+  };
+
+  /** Null also for shared paper whose bytes are lost, which then is not known any more. */
+  const findOrForget = async (kind: DocumentKind, name: string): Promise<DocumentFile | null> => {
+    try {
+      return await find(kind, name);
+    } catch (error) {
+      if (!contents.has(kind) || !(error instanceof DocumentMissingError)) throw error;
+      await database
+        .deleteFrom('documents')
+        .where('kind', '=', kind)
+        .where('subject_id', '=', name)
+        .execute();
+      return null;
+    }
   };
 
   return {
@@ -101,11 +133,15 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
     madeBy: (kind, maker) => {
       makers.set(kind, maker);
     },
+    sharedBy: (kind, maker, contentOf) => {
+      makers.set(kind, maker);
+      contents.set(kind, contentOf);
+    },
 
     get: async (wanted, subjectId) => {
       const kind = DOCUMENT_KINDS.find((name) => name === wanted);
       if (kind === undefined) throw new Problem(404, 'not-found');
-      const kept = await find(kind, subjectId);
+      const kept = await findOrForget(kind, nameOf(kind, subjectId));
       if (kept !== null) return kept;
       const maker = makers.get(kind);
       if (maker === undefined) throw new Problem(404, 'not-found');

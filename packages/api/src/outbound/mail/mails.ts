@@ -268,6 +268,13 @@ export const MAILS = {
     priceCents: Cents,
   }),
   'trade-in-paid': Type.Object({ ...Case, priceCents: Cents, ...Payout, ...Attached }),
+  /** The money was refused or came back; the seller gives another account, unless the fault is ours. */
+  'trade-in-payout-failed': Type.Object({
+    ...Case,
+    priceCents: Cents,
+    ...Payout,
+    asksForAccount: Type.Boolean(),
+  }),
   /** The device is on its way back. */
   'trade-in-returned': Type.Object({
     ...Case,

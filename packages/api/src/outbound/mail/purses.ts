@@ -66,6 +66,7 @@ export const MAIL_PURSES: Readonly<Record<MailKind, Purse>> = {
   'trade-in-counter-offer': SHOP,
   'trade-in-decided': SHOP,
   'trade-in-paid': SHOP,
+  'trade-in-payout-failed': SHOP,
   'trade-in-returned': SHOP,
 
   'contact-received': stranger(5),

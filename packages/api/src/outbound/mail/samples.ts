@@ -288,6 +288,11 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
       bank: { ...sale, priceCents: 41_200, ...TO_BANK },
       paypal: { ...sale, priceCents: 41_200, ...TO_PAYPAL },
     },
+    'trade-in-payout-failed': {
+      bank: { ...sale, priceCents: 41_200, ...TO_BANK, asksForAccount: true },
+      paypal: { ...sale, priceCents: 41_200, ...TO_PAYPAL, asksForAccount: true },
+      ours: { ...sale, priceCents: 41_200, ...TO_BANK, asksForAccount: false },
+    },
     'trade-in-returned': {
       declined: { ...sale, reason: 'declined', carrier: 'DHL', trackingNumber: '00340434161094042557' },
       'no-answer': { ...sale, reason: 'no-answer' },

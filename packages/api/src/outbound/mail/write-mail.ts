@@ -51,6 +51,7 @@ const WRITERS: Record<MailKind, Writer> = {
   'trade-in-counter-offer': writer('trade-in-counter-offer', tradeIn.tradeInCounterOffer),
   'trade-in-decided': writer('trade-in-decided', tradeIn.tradeInDecided),
   'trade-in-paid': writer('trade-in-paid', tradeIn.tradeInPaid),
+  'trade-in-payout-failed': writer('trade-in-payout-failed', tradeIn.tradeInPayoutFailed),
   'trade-in-returned': writer('trade-in-returned', tradeIn.tradeInReturned),
   'ticket-answered': writer('ticket-answered', service.ticketAnswered),
   'contact-received': writer('contact-received', contact.contactReceived),

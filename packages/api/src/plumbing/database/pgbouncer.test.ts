@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { seed } from '../../shop-window/catalogue/seed.ts';
+import { seed } from '../../shop-window/import/seed.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import { GENEROUS_LIMITS } from '../web/limits/rate-limits.ts';
 import { freePort } from '../../../test/support/free-ports.ts';

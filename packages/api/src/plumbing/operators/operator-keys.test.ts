@@ -65,7 +65,7 @@ test('[API-01] what cannot be understood is one sentence, and makes no key', asy
     [['issue', '--nam', 'X'], /^Usage:/],
     [
       ['issue', '--name', 'X', '--scopes', 'orders,content,trade-in-cases', '--seller', '3'],
-      /^A merchant's key cannot have content, trade-in-cases: that is the shop's alone\. It may have orders, tickets, reviews\.\n$/,
+      /^A merchant's key cannot have content, trade-in-cases: that is the shop's alone\. It may have orders, tickets, reviews, offers\.\n$/,
     ],
   ] as const) {
     const { code, out, err } = await run(...words);

@@ -15,6 +15,7 @@ export const OPERATOR_SCOPES = [
   'tickets',
   'reviews',
   'content',
+  'offers',
   'operations',
 ] as const;
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
@@ -31,6 +32,8 @@ const FOR_MERCHANTS: Readonly<Record<OperatorScope, boolean>> = {
   reviews: true,
   // The pages speak for everybody.
   content: false,
+  // Prices and stock of their own.
+  offers: true,
   // What waits and what failed, of everybody.
   operations: false,
 };

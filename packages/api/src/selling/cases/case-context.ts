@@ -4,8 +4,7 @@ import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
-import type { IbanVault } from '../payouts/iban-vault.ts';
-import type { PayoutProvider } from '../payouts/payout-provider.ts';
+import type { Payouts } from '../../payouts/plugin.ts';
 import type { WriteAboutCase } from './case-mails.ts';
 import { moveCase, needCase, type CaseActor, type CaseStep, type StoredCase } from './case-store.ts';
 
@@ -16,9 +15,7 @@ import { moveCase, needCase, type CaseActor, type CaseStep, type StoredCase } fr
  */
 export interface CaseContext {
   readonly database: Database;
-  readonly vault: IbanVault;
-  /** Null where nobody pays out. */
-  readonly payoutProvider: PayoutProvider | null;
+  readonly payouts: Pick<Payouts, 'order' | 'settle' | 'vault'>;
   /** Photos of what an inspection found. */
   readonly attachments: Attachments;
   readonly mails: Pick<MailWorker, 'nudge'>;

@@ -1,4 +1,3 @@
-import type { CategoryKey } from '../../shop-window/catalogue/types.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentMaker } from '../../outbound/documents/documents.ts';
@@ -8,18 +7,10 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { findCase, type StoredCase } from './case-store.ts';
 import { deviceOf } from './present-case.ts';
 
-/** With packing; what is not listed goes into the lightest class. */
-const KILOGRAMS: Partial<Record<CategoryKey, WeightClass>> = {
-  tablets: 2,
-  cameras: 2,
-  laptops: 5,
-  consoles: 5,
-};
-
 const weightOf = (row: StoredCase): WeightClass => {
   const product = reference.products.get(row.product_id);
   // For a device that is no longer in the catalogue: the heaviest that is sent in.
-  return product === undefined ? 5 : (KILOGRAMS[known(reference.categories, product.categoryId).key] ?? 1);
+  return product === undefined ? 5 : known(reference.categories, product.categoryId).parcelKilograms;
 };
 
 /** Makes the label that a sold device is sent in with. */

@@ -4,11 +4,10 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { TradeInOrdersTable } from '../orders/tables.ts';
 import { before, PAGE_SIZE } from '../../plumbing/web/paging.ts';
-import type { PayoutsTable, TradeInEventsTable } from './tables.ts';
+import type { TradeInEventsTable } from './tables.ts';
 
 export type StoredCase = Selectable<TradeInOrdersTable>;
 export type StoredEvent = Selectable<TradeInEventsTable>;
-export type StoredPayout = Selectable<PayoutsTable>;
 
 /** Who moves a case on. */
 export type CaseActor = StoredEvent['actor'];
@@ -55,15 +54,6 @@ export const listCases = async (
 
 export const eventsOf = (database: Database, caseId: string): Promise<StoredEvent[]> =>
   database.selectFrom('trade_in_events').selectAll().where('case_id', '=', caseId).orderBy('id').execute();
-
-export const payoutOf = async (database: Database, caseId: string): Promise<StoredPayout | null> => {
-  const row = await database
-    .selectFrom('payouts')
-    .selectAll()
-    .where('case_id', '=', caseId)
-    .executeTakeFirst();
-  return row ?? null;
-};
 
 export const noteEvent = async (
   transaction: Database,

@@ -1,5 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CounterOfferDecision, Data, Page, TradeInCase, TradeInCaseSummary, Uuid } from '@rewald/contracts';
+import {
+  CounterOfferDecision,
+  Data,
+  Page,
+  TradeInCase,
+  TradeInCaseSummary,
+  TradeInPayment,
+  Uuid,
+} from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
@@ -15,6 +23,7 @@ import type { CaseContext } from './case-context.ts';
 import { CASE_LINK } from './case-mails.ts';
 import { listCases, needCase } from './case-store.ts';
 import { claimCase } from './claim-case.ts';
+import { giveAccount } from './give-account.ts';
 import { decideCounterOffer } from './decide-counter-offer.ts';
 import { presentSummary } from './present-case.ts';
 import { showCase } from './show-case.ts';
@@ -108,6 +117,25 @@ export const caseRoutes =
         const { caseId, locale } = request.params;
         const { customerId } = await enter(request, caseId, request.query.key);
         await decideCounterOffer(cases, caseId, request.body.accept, customerId);
+        return showCase(cases, caseId, locale);
+      },
+    );
+
+    app.post(
+      '/:caseId/account',
+      {
+        schema: {
+          summary: 'Another account for money that did not arrive',
+          params: CaseParams,
+          querystring: KeyQuery,
+          body: TradeInPayment,
+          response: answersCase,
+        },
+      },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const { customerId } = await enter(request, caseId, request.query.key);
+        await giveAccount(cases, caseId, request.body, customerId);
         return showCase(cases, caseId, locale);
       },
     );

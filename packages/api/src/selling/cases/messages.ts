@@ -7,17 +7,15 @@ export const tradeInCaseMessages = inBothLanguages(
     'case.expired': 'Die Frist für dieses Angebot ist abgelaufen. Dein Gerät kommt kostenlos zu dir zurück.',
     'case.lower-price': 'Ein neues Angebot muss unter dem bisherigen Preis liegen.',
     'case.nothing-to-pay': 'Für dieses Gerät ist nichts auszuzahlen.',
-    'case.payout-refused': 'Die Auszahlung wurde abgelehnt. Bitte klär die Kontodaten mit dem Kunden.',
-    'case.payout-none':
-      'Hier ist kein Weg eingerichtet, Geld auszuzahlen. Das Gerät bleibt unbezahlt, bis es einen gibt.',
+    'case.payout-refused':
+      'Die Auszahlung wurde abgelehnt. Wir haben den Kunden gebeten, ein anderes Konto anzugeben.',
   },
   {
     'case.state': 'This is not possible at this step (any more). Please reload the page.',
     'case.expired': 'The time for this offer is over. Your device comes back to you free of charge.',
     'case.lower-price': 'A new offer must be below the price so far.',
     'case.nothing-to-pay': 'There is nothing to pay out for this device.',
-    'case.payout-refused': 'The payout was refused. Please clear up the account details with the customer.',
-    'case.payout-none': 'No way to pay out money is set up here. The device stays unpaid until there is one.',
+    'case.payout-refused': 'The payout was refused. We have asked the customer for another account.',
   },
 );
 

@@ -21,13 +21,11 @@ import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { paged, PageQuery } from '../../plumbing/web/paging.ts';
-import { orderPayout } from '../payouts/order-payout.ts';
-import { PayoutProviderUnavailableError } from '../payouts/payout-provider.ts';
-import { settlePayout } from '../payouts/settle-payout.ts';
 import type { CaseContext } from './case-context.ts';
 import { listCases, needCase } from './case-store.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { inspectDevice } from './inspect-device.ts';
+import { paySeller } from './pay-seller.ts';
 import { presentSummaryToOperator } from './present-case.ts';
 import { receiveDevice } from './receive-device.ts';
 import { sendDeviceBack } from './send-device-back.ts';
@@ -158,16 +156,8 @@ export const operatorCaseRoutes =
       async (request) => {
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
-        await orderPayout(cases, caseId, operator);
-        try {
-          await settlePayout(cases, caseId);
-        } catch (error) {
-          // What happened is unknown: the answer says `ordered`, and the job asks again until it is known.
-          if (!(error instanceof PayoutProviderUnavailableError)) throw error;
-        }
-        const answer = await showCaseToOperator(cases, caseId, locale);
-        if (answer.data.payoutState === 'refused') throw new Problem(409, 'case.payout-refused');
-        return answer;
+        await paySeller(cases, caseId, operator);
+        return showCaseToOperator(cases, caseId, locale);
       },
     );
 

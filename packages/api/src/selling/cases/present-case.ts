@@ -12,7 +12,8 @@ import { questionsFor } from '../../shop-window/catalogue/trade-in/questions.ts'
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
-import type { StoredCase, StoredEvent, StoredPayout } from './case-store.ts';
+import type { StoredPayout } from '../../payouts/tables.ts';
+import type { StoredCase, StoredEvent } from './case-store.ts';
 
 const StoredAnswers = Type.Array(Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }));
 
@@ -25,7 +26,7 @@ export const deviceOf = (row: StoredCase, locale: Locale): string => {
 const inEuros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
 
 /** Enough to recognise one's own address by. */
-const hidden = (email: string): string => email.replace(/^(.).*@/u, '$1…@');
+export const hidden = (email: string): string => email.replace(/^(.).*@/u, '$1…@');
 
 export const presentSummary = (row: StoredCase, locale: Locale): TradeInCaseSummary => {
   const product = reference.products.get(row.product_id);

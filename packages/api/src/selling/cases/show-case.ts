@@ -1,6 +1,7 @@
 import type { Locale, OperatorTradeInCase, TradeInCase } from '@rewald/contracts';
 import type { CaseContext } from './case-context.ts';
-import { eventsOf, needCase, payoutOf } from './case-store.ts';
+import { payoutFor } from '../../payouts/payout-store.ts';
+import { eventsOf, needCase } from './case-store.ts';
 import { presentCase, presentCaseToOperator } from './present-case.ts';
 
 /** A case with everything that is shown with it. */
@@ -8,7 +9,7 @@ const readCase = async ({ database, attachments }: CaseContext, caseId: string) 
   [
     await needCase(database, caseId),
     await eventsOf(database, caseId),
-    await payoutOf(database, caseId),
+    await payoutFor(database, 'trade-in-case', caseId),
     (await attachments.of('case', [caseId])).get(caseId) ?? [],
   ] as const;
 

@@ -12,7 +12,7 @@ import {
   SANDBOX_REFUSES,
   sandboxPayouts,
   type PayoutOrder,
-} from '../payouts/payout-provider.ts';
+} from '../../payouts/payout-provider.ts';
 import {
   clientWith,
   formerMerchant,
@@ -171,8 +171,8 @@ test('[TRADE-14] from the label to the money: every step is done once, mailed on
   expect(audit.map(({ action }) => action)).toEqual([
     'trade-in-case.received',
     'trade-in-case.inspected',
-    'trade-in-payout.ordered',
-    'trade-in-payout.sent',
+    'payout.ordered',
+    'payout.sent',
   ]);
   // The account number is nowhere but in its sealed column and in the provider's hands.
   for (const seen of [end, before, audit, await mailsAbout(sale.reference)])
@@ -340,8 +340,7 @@ test('two operators who pay at the same moment, and a reply that gets lost, pay 
   await shop.database
     .updateTable('jobs')
     .set({ due_at: new Date() })
-    .where('kind', '=', 'send-trade-in-payout')
-    .where('subject', '=', sale.id)
+    .where('kind', '=', 'settle-payout')
     .execute();
   await eventually(async () => (await look(sale)).state === 'paid');
   expect([...paid.values()].filter(({ reference }) => reference === sale.reference)).toHaveLength(1);
@@ -373,7 +372,7 @@ test('a refused payout leaves the case unpaid and can be ordered again', async (
   await work(sale.id, 'inspect', { accept: true });
   expect((await operator.post(`${OPERATOR}/${sale.id}/pay`)).status).toBe(409);
   expect(await look(sale)).toMatchObject({
-    state: 'inspected',
+    state: 'payout-failed',
     payout: null,
     payment: { method: 'paypal', account: 'r…@sandbox.example' },
   });

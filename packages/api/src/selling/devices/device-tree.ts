@@ -46,7 +46,7 @@ const brandTile = (brandId: number, categoryId: number): TradeInBrand => {
 
 /** Step "category" of the wizard. */
 export const tradeInCategories = (locale: Locale): TradeInCategory[] =>
-  catalogue.categories.map((category) => categoryTile(category, locale));
+  catalogue().categories.map((category) => categoryTile(category, locale));
 
 /** Step "brand": the brands with devices in the category, the most wanted first. */
 export const tradeInBrands = (categoryId: number): TradeInBrand[] => {
@@ -61,8 +61,8 @@ export const tradeInBrands = (categoryId: number): TradeInBrand[] => {
 export const tradeInSubbrands = (brandId: number, categoryId: number, locale: Locale): TradeInSubbrand[] => {
   if (!reference.categories.has(categoryId) || !reference.brands.has(brandId))
     throw new Problem(404, 'not-found');
-  return catalogue.subbrands
-    .filter((subbrand) => subbrand.brandId === brandId && subbrand.categoryId === categoryId)
+  return catalogue()
+    .subbrands.filter((subbrand) => subbrand.brandId === brandId && subbrand.categoryId === categoryId)
     .map(({ id, name, searchQuery }) => ({ id, name: name[locale], searchQuery }));
 };
 

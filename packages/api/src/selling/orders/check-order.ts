@@ -1,9 +1,9 @@
 import type { TradeInOrderRequest } from '@rewald/contracts';
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isEmail, isName, isPostalCode } from '../../plumbing/writing/formats.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 import type { MessageKey } from '../../plumbing/problems/messages.ts';
+import { checkAccount, type PaymentTarget } from './check-account.ts';
 
 /** Who sells, in the form that is stored. */
 export interface Seller {
@@ -18,10 +18,6 @@ export interface Seller {
   readonly city: string;
   readonly payment: PaymentTarget;
 }
-
-export type PaymentTarget =
-  | { readonly type: 'bank-transfer'; readonly iban: string; readonly accountName: string }
-  | { readonly type: 'paypal'; readonly email: string };
 
 /** Where the client looks for messages (specification, section 5), by JSON pointer into the body. */
 export const ORDER_FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -71,17 +67,7 @@ export const checkSeller = ({ customer }: TradeInOrderRequest): Seller => {
   if (postalCode !== '' && !isPostalCode(postalCode, 'DE')) say('enterZipCode', 'field.postal-code');
   if (address.country.toLowerCase() !== 'de') say('country', 'field.country-germany');
 
-  const payment = ((): PaymentTarget => {
-    if (customer.payment.type === 'paypal') {
-      const paypal = required('paypal', customer.payment.paypal);
-      if (paypal !== '' && !isEmail(paypal)) say('paypal', 'field.email');
-      return { type: 'paypal', email: paypal };
-    }
-    const accountName = required('accountName', customer.payment.accountName);
-    const iban = electronicFormatIBAN(required('iban', customer.payment.iban)) ?? '';
-    if (errors['iban'] === undefined && !isValidIBAN(iban)) say('iban', 'field.iban');
-    return { type: 'bank-transfer', iban, accountName };
-  })();
+  const payment = checkAccount(customer.payment, say);
 
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return {

@@ -14,9 +14,10 @@ import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { CASE_LINK, labelByMail } from '../cases/case-mails.ts';
 import { watchArrival } from '../cases/watch-arrival.ts';
 import { noteEvent } from '../cases/case-store.ts';
-import { checkSeller, type Seller } from './check-order.ts';
+import { accountColumns } from './check-account.ts';
+import { checkSeller } from './check-order.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
-import type { IbanVault } from '../payouts/iban-vault.ts';
+import type { IbanVault } from '../../payouts/iban-vault.ts';
 import { evaluateToday, findQuote, type Answers } from '../quotes/quotes.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
 
@@ -40,16 +41,6 @@ const priceFor = async (database: Database, context: OrderContext, product: Prod
   const quote = await findQuote(database, context.visitorToken, product, answers);
   return quote !== null && quote.priceCents >= today.priceCents ? quote : { ...today, id: null };
 };
-
-const bankColumns = (seller: Seller, orderId: string, vault: IbanVault) =>
-  seller.payment.type === 'bank-transfer'
-    ? {
-        paypal_email: null,
-        account_name: seller.payment.accountName,
-        iban_sealed: vault.seal(seller.payment.iban, orderId),
-        iban_last_four: seller.payment.iban.slice(-4),
-      }
-    : { paypal_email: seller.payment.email, account_name: null, iban_sealed: null, iban_last_four: null };
 
 /** What an order needs beside the database. */
 export interface OrderTools {
@@ -80,7 +71,7 @@ export const placeTradeInOrder = async (
     const reference = newReference('RW');
     const shipBy = new Date(Date.now() + SHIP_WITHIN_DAYS * DAY);
     const shipByDay = shipBy.toISOString().slice(0, 10);
-    const bank = bankColumns(seller, id, vault);
+    const bank = accountColumns(seller.payment, id, vault);
     await transaction
       .insertInto('trade_in_orders')
       .values({

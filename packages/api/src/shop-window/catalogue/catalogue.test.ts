@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { PICTURE_LOOKS } from '@rewald/contracts';
-import { catalogue } from './catalogue.ts';
+import { readDemo } from '../import/demo.ts';
 import { insurancePriceCents } from './insurances.ts';
 import type { Localized } from './types.ts';
 
+const { catalogue, entries } = readDemo();
 const {
   accessoryGroups,
   brands,
@@ -13,9 +14,9 @@ const {
   models,
   products,
   questions,
-  sellers,
   subbrands,
 } = catalogue;
+const { sellers } = entries;
 
 /** Every text of the catalogue with the path that leads to it. */
 const texts = (value: unknown, path: string): [string, Localized][] => {

@@ -1,51 +1,25 @@
-import { brands } from './brands.ts';
-import { accessoryGroups, categories } from './categories.ts';
-import { conditions } from './conditions.ts';
-import { fingerprint } from './determinism.ts';
-import { insurances } from './insurances.ts';
-import { appleIphones } from './models/apple-iphone.ts';
-import { allCameras } from './models/cameras.ts';
-import { allConsoles } from './models/consoles.ts';
-import { googlePixels } from './models/google-pixel.ts';
-import { allHeadphones } from './models/headphones.ts';
-import { macbooks } from './models/macbooks.ts';
-import { otherPhones } from './models/other-phones.ts';
-import { samsungGalaxys } from './models/samsung-galaxy.ts';
-import { allTablets } from './models/tablets.ts';
-import { allWatches } from './models/watches.ts';
-import { windowsLaptops } from './models/windows-laptops.ts';
-import { productsOf } from './products.ts';
-import { sellers } from './sellers.ts';
-import { subbrands } from './subbrands.ts';
-import { questions } from './trade-in/questions.ts';
-import type { Catalogue, Model } from './types.ts';
+import { assemble } from './assemble.ts';
+import { noEntries } from './entries.ts';
+import type { Catalogue } from './types.ts';
 
-const models: readonly Model[] = [
-  ...appleIphones,
-  ...samsungGalaxys,
-  ...googlePixels,
-  ...otherPhones,
-  ...allTablets,
-  ...macbooks,
-  ...windowsLaptops,
-  ...allWatches,
-  ...allConsoles,
-  ...allHeadphones,
-  ...allCameras,
-];
+let current: Catalogue = assemble(noEntries());
 
-const content = {
-  categories,
-  accessoryGroups,
-  brands,
-  subbrands,
-  models,
-  products: models.flatMap(productsOf),
-  conditions,
-  sellers,
-  insurances,
-  questions,
+/**
+ * The assortment of the shop that this process serves, as it was last read from the database. To be asked for anew after
+ * every wait: it is another object when something of it has changed.
+ */
+export const catalogue = (): Catalogue => current;
+
+/** Goes on with another assortment; one that is the same leaves the one there is, and what was worked out of it. */
+export const takeCatalogue = (next: Catalogue): void => {
+  if (next.version !== current.version) current = next;
 };
 
-/** Everything the shop knows about what it sells and buys, without the offers (`generateOffers`). */
-export const catalogue: Catalogue = { version: fingerprint(JSON.stringify(content)), ...content };
+/** What is worked out of the assortment, once for each. */
+export const derived = <T>(make: (assortment: Catalogue) => T): (() => T) => {
+  let last: { readonly of: Catalogue; readonly made: T } | null = null;
+  return () => {
+    if (last?.of !== current) last = { of: current, made: make(current) };
+    return last.made;
+  };
+};

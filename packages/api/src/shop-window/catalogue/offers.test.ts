@@ -1,18 +1,21 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { catalogue } from './catalogue.ts';
 import { generateOffers } from './offers.ts';
 import { shopPrice } from './pricing.ts';
+import { readDemo } from '../import/demo.ts';
 import { sellersFor } from './sellers.ts';
 
-const offers = [...generateOffers()];
+const { catalogue, entries } = readDemo();
+const generate = (count = 4500, seed = 1) =>
+  generateOffers(catalogue, sellersFor(entries.sellers, count), count, seed);
+const offers = [...generate()];
 const productById = new Map(catalogue.products.map((product) => [product.id, product]));
 
 test('makes 4,500 offers, at least one of each product, the same every time', () => {
   expect(offers).toHaveLength(4500);
   expect(new Set(offers.map(({ productId }) => productId)).size).toBe(catalogue.products.length);
-  expect([...generateOffers()]).toEqual(offers);
-  expect([...generateOffers(4500, 2)]).not.toEqual(offers);
+  expect([...generate()]).toEqual(offers);
+  expect([...generate(4500, 2)]).not.toEqual(offers);
   expect(offers.map(({ id }) => id)).toEqual(offers.map((_, index) => index + 1));
 });
 
@@ -55,14 +58,14 @@ test('asks for less than new and pays less than any offer asks', () => {
 
 test('names each product, condition and seller together once, also with many offers', () => {
   for (const count of [4500, 100_000]) {
-    const known = new Set(sellersFor(count).map(({ id }) => id));
+    const known = new Set(sellersFor(entries.sellers, count).map(({ id }) => id));
     const seen = new Set<string>();
-    for (const { productId, conditionId, sellerId } of generateOffers(count)) {
+    for (const { productId, conditionId, sellerId } of generate(count)) {
       if (!known.has(sellerId)) throw new Error(`Unknown seller ${sellerId}`);
       seen.add(`${productId} ${conditionId} ${sellerId}`);
     }
     expect(seen.size).toBe(count);
-    expect(new Set(sellersFor(count).map(({ name }) => name)).size).toBe(known.size);
+    expect(new Set(sellersFor(entries.sellers, count).map(({ name }) => name)).size).toBe(known.size);
   }
 });
 
@@ -77,7 +80,7 @@ test('begins every price history before today and ends it with the price', () =>
 
 test('refuses a count that is no positive integer', () => {
   for (const count of [0, -1, 1.5, Number.NaN])
-    expect(() => generateOffers(count).next()).toThrow(RangeError);
+    expect(() => generateOffers(catalogue, entries.sellers, count).next()).toThrow(RangeError);
 });
 
 test('rounds to shop prices without turning any order round', () => {

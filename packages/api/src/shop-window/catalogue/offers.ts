@@ -1,8 +1,6 @@
-import { catalogue } from './catalogue.ts';
 import { fraction, hash } from './determinism.ts';
-import { CONDITION_PER_MILLE, SELLER_SPREAD_PER_MILLE, shopPrice } from './pricing.ts';
-import { sellersFor } from './sellers.ts';
-import type { Offer, PricePoint, Product } from './types.ts';
+import { SELLER_SPREAD_PER_MILLE, shopPrice } from './pricing.ts';
+import type { Catalogue, Offer, PricePoint, Seller } from './types.ts';
 
 /** How many offers a first seed has. */
 export const DEFAULT_OFFER_COUNT = 4500;
@@ -21,8 +19,8 @@ const seedStep = (sellerCount: number, wish: number): number => {
  * How many offers each product gets: one each, the rest by the model's popularity. Rounding the running sum makes the
  * total exact.
  */
-const quotas = (products: readonly Product[], count: number): number[] => {
-  const popularity = new Map(catalogue.models.map((model) => [model.id, model.popularity]));
+const quotas = ({ models, products }: Catalogue, count: number): number[] => {
+  const popularity = new Map(models.map((model) => [model.id, model.popularity]));
   const weights = products.map(({ modelId }) => 1 + (popularity.get(modelId) ?? 1) / 50);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const floor = count >= products.length ? 1 : 0;
@@ -59,16 +57,21 @@ const historyOf = (key: number, rawCents: number, priceCents: number): PricePoin
  * Offers one by one, so that a million never lie in memory together. The same count and seed always give the same
  * offers. Within one model and condition more storage never costs less, and within one product a better condition
  * never costs less, whoever sells it: the steps are wider than the spread between sellers, and rounding keeps order.
+ * @param sellers who sells them (`sellersFor`)
  * @param count how many, at least 1
  * @param seed any integer
  * @throws RangeError when the count is not a positive integer
  */
-export function* generateOffers(count = DEFAULT_OFFER_COUNT, seed = 1): Generator<Offer, void, undefined> {
+export function* generateOffers(
+  catalogue: Catalogue,
+  sellers: readonly Seller[],
+  count = DEFAULT_OFFER_COUNT,
+  seed = 1,
+): Generator<Offer, void, undefined> {
   if (!Number.isSafeInteger(count) || count < 1)
     throw new RangeError('The number of offers must be at least 1');
-  const { products } = catalogue;
-  const sellers = sellersFor(count);
-  const perProduct = quotas(products, count);
+  const { products, conditions } = catalogue;
+  const perProduct = quotas(catalogue, count);
   let id = 0;
   for (const [index, product] of products.entries()) {
     const draw = hash(product.id, seed);
@@ -85,7 +88,10 @@ export function* generateOffers(count = DEFAULT_OFFER_COUNT, seed = 1): Generato
       // Half of the spread is the seller's habit, the other half chance.
       const spread = (fraction(seller.id, 46) + fraction(key, 47) - 1) * SELLER_SPREAD_PER_MILLE;
       const raw =
-        (product.referencePriceCents * (CONDITION_PER_MILLE[conditionId] ?? 1000) * (1000 + spread)) / 1e6;
+        (product.referencePriceCents *
+          (conditions[conditionId - 1]?.pricePerMille ?? 1000) *
+          (1000 + spread)) /
+        1e6;
       const priceCents = shopPrice(raw);
       yield {
         id,

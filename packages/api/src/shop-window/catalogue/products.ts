@@ -1,17 +1,16 @@
-import { brandOf } from './brands.ts';
-import { categories } from './categories.ts';
+import { drawn } from './drawn.ts';
+import type { Entry, PriceRules } from './entries.ts';
 import { referencePrices, tradeInPrice, valueShare } from './pricing.ts';
 import type { Model, Product } from './types.ts';
 
 /**
  * Every combination of storage and colour of a model, cheapest storage first. The id is the model's id followed by the
  * places of storage and colour, so it stays when other models come or go; a model may have ten of each.
+ *
+ * @param entry what the model was made of
  */
-export const productsOf = (model: Model): Product[] => {
-  const category = categories[model.categoryId - 1];
-  if (!category) throw new RangeError(`Model ${model.id} has no category`);
-  const share = valueShare(category.key, model.brandId === brandOf('apple').id, model.releaseYear);
-  const prices = referencePrices(model.storages, share);
+export const productsOf = (model: Model, entry: Entry<'models'>, rules: PriceRules): Product[] => {
+  const prices = referencePrices(rules, model.storages, valueShare(rules, entry));
   return model.storages.flatMap((storage, storageIndex) =>
     model.colours.map((colour, colourIndex): Product => {
       const referencePriceCents = prices[storageIndex] ?? 0;
@@ -30,10 +29,10 @@ export const productsOf = (model: Model): Product[] => {
           de: `${storage.label.de} · ${colour.name.de}`,
           en: `${storage.label.en} · ${colour.name.en}`,
         },
-        picture: { look: model.look, colour: colour.picture },
+        picture: drawn(model.look, colour.plain),
         newPriceCents: storage.launchPriceCents,
         referencePriceCents,
-        tradeInPriceCents: tradeInPrice(referencePriceCents),
+        tradeInPriceCents: tradeInPrice(rules, referencePriceCents),
       };
     }),
   );

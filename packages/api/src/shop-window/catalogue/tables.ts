@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface CatalogueStateTable {
@@ -6,6 +6,20 @@ export interface CatalogueStateTable {
   seed_version: string;
   seeded_offers: number;
   seeded_at: Moment;
+}
+
+export interface CatalogueEntriesTable {
+  kind: string;
+  key: string;
+  id: number;
+  /** Without key and number. */
+  entry: ColumnType<object, string, string>;
+  changed_at: Moment;
+}
+
+export interface CatalogueVersionsTable {
+  only_row: Generated<boolean>;
+  version: string;
 }
 
 export interface SellersTable {
@@ -16,6 +30,8 @@ export interface SellersTable {
   guarantee_months: number;
   shipping_days_from: number;
   shipping_days_to: number;
+  /** Null for sellers that were never imported. */
+  key: Generated<string | null>;
 }
 
 export interface OffersTable {
@@ -27,6 +43,8 @@ export interface OffersTable {
   price_cents: number;
   stock: number;
   changed_at: Moment;
+  /** The seller's own key; null where it never came with a feed. */
+  sku: Generated<string | null>;
 }
 
 export interface OfferPricesTable {
@@ -47,6 +65,8 @@ export interface RemovedOffersTable {
 declare module '../../plumbing/database/tables.ts' {
   interface Tables {
     catalogue_state: CatalogueStateTable;
+    catalogue_entries: CatalogueEntriesTable;
+    catalogue_versions: CatalogueVersionsTable;
     sellers: SellersTable;
     offers: OffersTable;
     offer_prices: OfferPricesTable;

@@ -1,8 +1,6 @@
-/**
- * The catalogue as data: what is sold and bought back, in plain values without I/O. Everything is deterministic; ids
- * never change once given. Money is integer cents.
- */
+/** The assortment: what is sold and bought back. Ids never change once given. Money is integer cents. */
 import type { PictureColour, PictureLook } from '@rewald/contracts';
+import type { PriceRules } from './entries.ts';
 
 /** A text in both languages of the site. */
 export interface Localized {
@@ -15,26 +13,33 @@ export interface Picture {
   readonly colour: PictureColour;
 }
 
-export type CategoryKey =
-  'smartphones' | 'tablets' | 'laptops' | 'smartwatches' | 'consoles' | 'headphones' | 'cameras';
-
-/** A device category (ids 1–7): every model has exactly one, and only these appear in the trade-in wizard. */
+/** A device category: every model has exactly one, and only these appear in the trade-in wizard. */
 export interface Category {
   readonly id: number;
-  readonly key: CategoryKey;
+  readonly key: string;
   readonly name: Localized;
   /** Name of the design system's icon. */
   readonly icon: string;
   readonly picture: Picture;
+  /** What people call these things, beside the names. */
+  readonly synonyms: readonly string[];
+  /** Weight class of a parcel with one of them. */
+  readonly parcelKilograms: 1 | 2 | 5 | 10;
 }
 
-/** A group in the "accessories" part of the navigation (ids from 21): a listing of models across categories. */
+/** A group in the "accessories" part of the navigation : a listing of models across categories. */
 export interface AccessoryGroup {
   readonly id: number;
   readonly key: string;
   readonly name: Localized;
   readonly icon: string;
   readonly picture: Picture;
+}
+
+/** A plain colour, whatever a maker calls it: for the colour facet and the search. */
+export interface PlainColour {
+  readonly key: string;
+  readonly name: Localized;
 }
 
 /** Manufacturer block (GPSR Art. 19): who answers for the product in the EU. */
@@ -84,8 +89,8 @@ export interface ColourOption {
   readonly id: number;
   /** The maker's name: "Mitternacht" / "Midnight". */
   readonly name: Localized;
-  /** The plain colour, for facets and the picture. */
-  readonly picture: PictureColour;
+  /** Key of the plain colour, for facets and the picture. */
+  readonly plain: string;
   /** A CSS colour for the swatch. */
   readonly swatch: string;
 }
@@ -98,6 +103,8 @@ export interface Model {
   readonly brandId: number;
   /** Without the brand, the same in both languages: "iPhone 15 Pro". */
   readonly name: string;
+  /** What people call it, beside its name. */
+  readonly alsoCalled: readonly string[];
   readonly releaseYear: number;
   readonly look: PictureLook;
   readonly picture: Picture;
@@ -136,17 +143,17 @@ export interface Product {
   readonly tradeInPriceCents: number;
 }
 
-export type ConditionKey = 'excellent' | 'very-good' | 'good' | 'acceptable';
-
-/** Ids 1 (best) to 4. */
+/** Ids from 1 (best) on, without gaps. */
 export interface Condition {
   readonly id: number;
-  readonly key: ConditionKey;
+  readonly key: string;
   readonly name: Localized;
   /** One sentence for the choice on the product page. */
   readonly summary: Localized;
   /** What is seen from which distance, battery floor and function. */
   readonly description: Localized;
+  /** What it costs, of the best condition. */
+  readonly pricePerMille: number;
 }
 
 export interface Seller {
@@ -155,7 +162,6 @@ export interface Seller {
   readonly city: string;
   /** ISO 3166 code. */
   readonly country: string;
-  /** Average 1–5 with one decimal. */
   readonly guaranteeMonths: number;
   /** Working days until delivery, first and last likely. */
   readonly shippingDays: { readonly from: number; readonly to: number };
@@ -163,8 +169,8 @@ export interface Seller {
 
 export interface Insurance {
   readonly id: number;
-  readonly kind: 'screen-and-water' | 'theft';
-  readonly months: 12 | 24;
+  readonly kind: string;
+  readonly months: number;
   readonly name: Localized;
   readonly description: Localized;
   /** Premium for the whole term as a share of the device's price, in per mille. */
@@ -246,13 +252,14 @@ export interface Catalogue {
   readonly version: string;
   readonly categories: readonly Category[];
   readonly accessoryGroups: readonly AccessoryGroup[];
+  readonly colours: readonly PlainColour[];
   readonly brands: readonly Brand[];
   readonly subbrands: readonly Subbrand[];
   readonly models: readonly Model[];
   readonly products: readonly Product[];
   readonly conditions: readonly Condition[];
-  /** The sellers of the default offers; `sellersFor(count)` has more for larger numbers. */
-  readonly sellers: readonly Seller[];
   readonly insurances: readonly Insurance[];
   readonly questions: readonly TradeInQuestion[];
+  /** Null in a shop without price rules, which buys nothing. */
+  readonly tradeInRules: PriceRules['tradeIn'] | null;
 }

@@ -4,12 +4,13 @@ import { cheapestInCondition, cheapestOfModel } from '../index/best-offers.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { imageUrls, offerCard, toEuros } from '../index/offer-card.ts';
 import { known, reference } from '../index/reference.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
 
 const BEST_SELLERS = 12;
 
 const cheapestOfCategory = (offers: OfferColumns, categoryId: number): number =>
-  catalogue.models
-    .filter((model) => model.categoryId === categoryId)
+  catalogue()
+    .models.filter((model) => model.categoryId === categoryId)
     .flatMap((model) => cheapestOfModel(offers, model.id) ?? [])
     .reduce((lowest, { row }) => Math.min(lowest, offers.priceCents(row)), Number.POSITIVE_INFINITY);
 
@@ -36,12 +37,12 @@ const bestSellers = (offers: OfferColumns, locale: Locale): OfferCard[] => {
     .map(({ product, conditionId, row }) => offerCard(offers, locale, product, conditionId, row));
 };
 
-/** What the home page shows. */
+/** What the home page shows. @throws {Problem} 404 in a shop that has no assortment yet */
 export const homeContent = (offers: OfferColumns, locale: Locale, texts: HomeTexts): HomeContent => {
   const sellers = bestSellers(offers, locale);
-  const dearest = catalogue.products.reduce((best, product) =>
-    product.tradeInPriceCents > best.tradeInPriceCents ? product : best,
-  );
+  const [dearest] = catalogue().products.toSorted((a, b) => b.tradeInPriceCents - a.tradeInPriceCents);
+  // Pages say in another way what there is in a shop without anything.
+  if (dearest === undefined) throw new Problem(404, 'not-found');
   const promoted = known(reference.models, dearest.modelId);
   return {
     hero: {
@@ -49,7 +50,7 @@ export const homeContent = (offers: OfferColumns, locale: Locale, texts: HomeTex
       image: sellers[0]?.image ?? { urls: imageUrls(promoted.picture) },
       offer: sellers[0] ?? null,
     },
-    categories: catalogue.categories.flatMap(({ id, name, icon, picture }) => {
+    categories: catalogue().categories.flatMap(({ id, name, icon, picture }) => {
       const from = cheapestOfCategory(offers, id);
       return Number.isFinite(from)
         ? [

@@ -20,7 +20,10 @@ const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
     name: name[locale],
     metadata: { icon },
   });
-  return { categories: catalogue.categories.map(entry), accessories: catalogue.accessoryGroups.map(entry) };
+  return {
+    categories: catalogue().categories.map(entry),
+    accessories: catalogue().accessoryGroups.map(entry),
+  };
 };
 
 /**

@@ -1,5 +1,4 @@
 import type { Product } from '../catalogue/types.ts';
-import { CONDITIONS, groupOf } from './groups.ts';
 import type { OfferColumns } from './offer-columns.ts';
 import { reference } from './reference.ts';
 
@@ -21,10 +20,10 @@ const cheapest = (
   for (const product of products)
     for (
       let conditionId = onlyCondition ?? 1;
-      conditionId <= (onlyCondition ?? CONDITIONS);
+      conditionId <= (onlyCondition ?? offers.groups.conditions);
       conditionId += 1
     ) {
-      const row = best[groupOf(product.id, conditionId)] ?? -1;
+      const row = best[offers.groups.of(product.id, conditionId)] ?? -1;
       if (row >= 0 && (found === null || offers.priceCents(row) < offers.priceCents(found.row)))
         found = { product, conditionId, row };
     }

@@ -1,9 +1,21 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { assemble } from '../catalogue/assemble.ts';
+import { catalogue, takeCatalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/types.ts';
+import { readAssortment } from '../import/stored-entries.ts';
+import { groupsOf } from './groups.ts';
 import { OfferColumns } from './offer-columns.ts';
 import { LowestPrices } from './lowest-prices.ts';
 import { readRatings, readSellerRatings, type Ratings, type SellerRatings } from './ratings.ts';
-import { readChangedOffers, readClock, readOffers, readRemovedOffers, type OfferRow } from './read-offers.ts';
+import {
+  readChangedOffers,
+  readClock,
+  readOffers,
+  readRemovedOffers,
+  type Clock,
+  type OfferRow,
+} from './read-offers.ts';
 import { readSellers } from './sellers.ts';
 
 const LOOK_EVERY = 1_000;
@@ -12,6 +24,21 @@ const OVERLAP = 3_000;
 /** Now and then much further back, for transactions that took long. */
 const LOOK_BACK_EVERY = 15_000;
 const LONG_OVERLAP = 60_000;
+
+/** Told of entries of the assortment that cannot be used and are left out. */
+export type OnUnusable = (entries: readonly { kind: string; key: string; why: string }[]) => void;
+
+/** The assortment as the database has it; the one there is where that is the same. */
+const readCatalogue = async (database: Database, onUnusable: OnUnusable): Promise<Catalogue> => {
+  const { entries, unusable } = await readAssortment(database);
+  if (unusable.length > 0) onUnusable(unusable);
+  const read = assemble(entries);
+  const known = catalogue();
+  return read.version === known.version ? known : read;
+};
+
+const readColumns = async (database: Database, assortment: Catalogue): Promise<OfferColumns> =>
+  OfferColumns.from(groupsOf(assortment), await readSellers(database), readOffers(database));
 
 /**
  * All offers in memory, so that listing and search need no query. It is a copy for reading that follows the database within
@@ -25,24 +52,30 @@ export class OfferBook {
   #checkedUntil: Date;
   #lookedBackAt = -Infinity;
   #seeded: string;
+  #assortment: string;
+  readonly #onUnusable: OnUnusable;
   #version = 1;
   #ratings: Ratings = new Map();
   #sellerRatings: SellerRatings = new Map();
   #ratingsMark = '';
   #looking: Promise<void> | null = null;
 
-  private constructor(database: Database, columns: OfferColumns, clock: { now: Date; seeded: string }) {
+  private constructor(database: Database, columns: OfferColumns, clock: Clock, onUnusable: OnUnusable) {
     this.#database = database;
     this.#columns = columns;
     this.#checkedUntil = clock.now;
     this.#seeded = clock.seeded;
+    this.#assortment = clock.assortment;
+    this.#onUnusable = onUnusable;
   }
 
-  /** Reads everything; some seconds for a million offers. */
-  static async load(database: Database): Promise<OfferBook> {
+  /** Reads everything, the assortment first; some seconds for a million offers. */
+  static async load(database: Database, onUnusable: OnUnusable = () => undefined): Promise<OfferBook> {
     const clock = await readClock(database);
-    const columns = await OfferColumns.from(await readSellers(database), readOffers(database));
-    const book = new OfferBook(database, columns, clock);
+    const assortment = await readCatalogue(database, onUnusable);
+    const columns = await readColumns(database, assortment);
+    takeCatalogue(assortment);
+    const book = new OfferBook(database, columns, clock, onUnusable);
     await book.#readRatings();
     return book;
   }
@@ -97,12 +130,17 @@ export class OfferBook {
   }
 
   async #readChanges(): Promise<void> {
-    const { now, seeded } = await readClock(this.#database);
+    const { now, seeded, assortment } = await readClock(this.#database);
+    const next =
+      assortment === this.#assortment ? catalogue() : await readCatalogue(this.#database, this.#onUnusable);
     const lookBack = Date.now() - this.#lookedBackAt > LOOK_BACK_EVERY;
     const sellers = lookBack ? await readSellers(this.#database) : this.#columns.sellers;
-    if (seeded !== this.#seeded) {
-      this.lowestPrices.forget();
-      this.#take(await OfferColumns.from(await readSellers(this.#database), readOffers(this.#database)));
+    if (seeded !== this.#seeded || next !== catalogue()) {
+      if (seeded !== this.#seeded) this.lowestPrices.forget();
+      const columns = await readColumns(this.#database, next);
+      // In one step: places of offers are those of the assortment's products.
+      takeCatalogue(next);
+      this.#take(columns);
       this.#version += 1;
     } else {
       const since = new Date(this.#checkedUntil.getTime() - (lookBack ? LONG_OVERLAP : OVERLAP));
@@ -127,6 +165,7 @@ export class OfferBook {
       this.lowestPrices.forgetSeen(new Date(now.getTime() - 2 * LONG_OVERLAP));
     }
     this.#seeded = seeded;
+    this.#assortment = assortment;
     this.#checkedUntil = now;
   }
 

@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { groupOf, GROUPS } from './groups.ts';
+import type { Groups } from './groups.ts';
 import type { Ratings, SellerRatings } from './ratings.ts';
 import type { OfferRow } from './read-offers.ts';
 import type { BookSeller } from './sellers.ts';
@@ -58,6 +58,7 @@ const groupRows = async (keys: Int32Array, keyCount: number): Promise<Grouping> 
  * place; offers that come or move make a new instance, so whoever reads without waiting in between sees one state.
  */
 export class OfferColumns {
+  readonly groups: Groups;
   readonly sellers: readonly BookSeller[];
   /** Row of the cheapest offer in stock by group, or −1. */
   readonly best: Int32Array;
@@ -75,25 +76,28 @@ export class OfferColumns {
   readonly #sellerPlaces: ReadonlyMap<number, number>;
 
   private constructor(
+    groups: Groups,
     columns: Columns,
     sellers: readonly BookSeller[],
     sellerPlaces: ReadonlyMap<number, number>,
     byGroup: Grouping,
     bySeller: Grouping,
   ) {
+    this.groups = groups;
     this.sellers = sellers;
     this.#columns = columns;
     this.#sellerPlaces = sellerPlaces;
     this.#byGroup = byGroup;
     this.#bySeller = bySeller;
-    this.best = new Int32Array(GROUPS);
+    this.best = new Int32Array(groups.count);
     this.sellerWords = Math.ceil(sellers.length / 32);
-    this.sellersInStock = new Uint32Array(GROUPS * this.sellerWords);
-    for (let group = 0; group < GROUPS; group += 1) this.#lookAt(group);
+    this.sellersInStock = new Uint32Array(groups.count * this.sellerWords);
+    for (let group = 0; group < groups.count; group += 1) this.#lookAt(group);
   }
 
   /** @param batches all offers in the order of their ids */
   static async from(
+    groups: Groups,
     sellers: readonly BookSeller[],
     batches: AsyncIterable<readonly OfferRow[]>,
   ): Promise<OfferColumns> {
@@ -107,24 +111,25 @@ export class OfferColumns {
         columns = larger;
       }
       for (const row of rows) {
-        writeOffer(columns, size, row, places);
+        writeOffer(groups, columns, size, row, places);
         size += 1;
       }
     }
     const exact = makeColumns(size);
     copy(columns, 0, size, exact, 0);
-    return OfferColumns.#index(exact, sellers, places);
+    return OfferColumns.#index(groups, exact, sellers, places);
   }
 
   static async #index(
+    groups: Groups,
     columns: Columns,
     sellers: readonly BookSeller[],
     places: ReadonlyMap<number, number>,
   ): Promise<OfferColumns> {
     // Pauses in between: other requests are answered meanwhile.
-    const byGroup = await groupRows(columns.groups, GROUPS);
+    const byGroup = await groupRows(columns.groups, groups.count);
     const bySeller = await groupRows(columns.sellers, sellers.length);
-    return new OfferColumns(columns, sellers, places, byGroup, bySeller);
+    return new OfferColumns(groups, columns, sellers, places, byGroup, bySeller);
   }
 
   /** A copy with offers that are new or became another product's, without reading the others again. */
@@ -147,12 +152,12 @@ export class OfferColumns {
       copy(old, from, until, columns, to);
       to += until - from;
       from = old.ids[until] === row.id ? until + 1 : until;
-      writeOffer(columns, to, row, places);
+      writeOffer(this.groups, columns, to, row, places);
       to += 1;
     }
     copy(old, from, old.ids.length, columns, to);
     await otherWork();
-    return OfferColumns.#index(columns, sellers, places);
+    return OfferColumns.#index(this.groups, columns, sellers, places);
   }
 
   /**
@@ -169,7 +174,7 @@ export class OfferColumns {
       const row = this.rowOf(offer.id);
       const same =
         row >= 0 &&
-        groups[row] === groupOf(offer.product_id, offer.condition_id) &&
+        groups[row] === this.groups.of(offer.product_id, offer.condition_id) &&
         this.sellers[sellers[row] ?? -1]?.id === offer.seller_id;
       if (!same) strange.push(offer);
       else if (prices[row] !== offer.price_cents || stocks[row] !== offer.stock) {
@@ -202,7 +207,7 @@ export class OfferColumns {
 
   /** Row of the cheapest offer in stock of a product in a condition, or −1. */
   cheapest(productId: number, conditionId: number): number {
-    return this.best[groupOf(productId, conditionId)] ?? -1;
+    return this.best[this.groups.of(productId, conditionId)] ?? -1;
   }
 
   get size(): number {
@@ -248,7 +253,7 @@ export class OfferColumns {
   bestOf(sellerPlaces: Iterable<number>): Int32Array {
     const { groups, prices, stocks } = this.#columns;
     const { starts, rows } = this.#bySeller;
-    const best = new Int32Array(GROUPS).fill(-1);
+    const best = new Int32Array(this.groups.count).fill(-1);
     for (const seller of sellerPlaces) {
       const end = starts[seller + 1] ?? 0;
       for (let place = starts[seller] ?? 0; place < end; place += 1) {
@@ -299,6 +304,7 @@ export class OfferColumns {
 }
 
 const writeOffer = (
+  groups: Groups,
   columns: Columns,
   row: number,
   offer: OfferRow,
@@ -307,7 +313,7 @@ const writeOffer = (
   const seller = places.get(offer.seller_id) ?? -1;
   columns.ids[row] = offer.id;
   // An offer of a product or a seller that is not known here is not shown.
-  columns.groups[row] = seller < 0 ? -1 : groupOf(offer.product_id, offer.condition_id);
+  columns.groups[row] = seller < 0 ? -1 : groups.of(offer.product_id, offer.condition_id);
   columns.sellers[row] = seller;
   columns.prices[row] = offer.price_cents;
   columns.stocks[row] = offer.stock;

@@ -77,15 +77,25 @@ export const forgetRemovedOffers: Tidy = async (database) => {
   await sql`delete from removed_offers where changed_at < now() - interval '1 day'`.execute(database);
 };
 
+/** The database's clock, and what tells of changes that concern all offers. */
+export interface Clock {
+  readonly now: Date;
+  /** Another one after the offers were seeded anew. */
+  readonly seeded: string;
+  /** Another one after any change of the assortment. */
+  readonly assortment: string;
+}
+
 /**
- * The database's clock, and a mark that is another one after the offers were seeded anew. On a copy it is the time of what
- * has arrived there: what was changed since and is still on its way must not be taken for read.
+ * Reads the database's clock. On a copy it is the time of what has arrived there: what was changed since and is still on its
+ * way must not be taken for read.
  */
-export const readClock = async (database: Database): Promise<{ now: Date; seeded: string }> => {
-  const { rows } = await sql<{ now: Date; seeded: string | null }>`
+export const readClock = async (database: Database): Promise<Clock> => {
+  const { rows } = await sql<{ now: Date; seeded: string | null; assortment: string | null }>`
     select least(now(), case when pg_is_in_recovery() then pg_last_xact_replay_timestamp() end) as now,
-      (select seeded_at::text from catalogue_state) as seeded`.execute(database);
+      (select seeded_at::text from catalogue_state) as seeded,
+      (select version::text from catalogue_versions) as assortment`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not tell its time.');
-  return { now: row.now, seeded: row.seeded ?? '' };
+  return { now: row.now, seeded: row.seeded ?? '', assortment: row.assortment ?? '' };
 };

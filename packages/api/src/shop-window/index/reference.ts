@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue/catalogue.ts';
+import { derived } from '../catalogue/catalogue.ts';
 import type { Brand, Category, Condition, Model, Product } from '../catalogue/types.ts';
 
 const byId = <T extends { readonly id: number }>(list: readonly T[]): ReadonlyMap<number, T> =>
@@ -9,22 +9,58 @@ const grouped = <T>(list: readonly T[], keyOf: (entry: T) => number): ReadonlyMa
 
 const demand = (a: Model, b: Model): number => b.popularity - a.popularity || a.id - b.id;
 
-/** The catalogue's fixed parts, found by id. */
-export const reference = {
-  categories: byId<Category>(catalogue.categories),
-  groups: byId(catalogue.accessoryGroups),
-  brands: byId<Brand>(catalogue.brands),
-  models: byId<Model>(catalogue.models),
-  products: byId<Product>(catalogue.products),
-  conditions: byId<Condition>(catalogue.conditions),
-  insurances: byId(catalogue.insurances),
-  productsOfModel: grouped<Product>(catalogue.products, (product) => product.modelId),
+const maps = derived((assortment) => ({
+  categories: byId<Category>(assortment.categories),
+  groups: byId(assortment.accessoryGroups),
+  colours: new Map(assortment.colours.map((colour) => [colour.key, colour])),
+  brands: byId<Brand>(assortment.brands),
+  models: byId<Model>(assortment.models),
+  products: byId<Product>(assortment.products),
+  conditions: byId<Condition>(assortment.conditions),
+  insurances: byId(assortment.insurances),
+  productsOfModel: grouped<Product>(assortment.products, (product) => product.modelId),
   /** Most wanted first. */
-  modelsByDemand: [...catalogue.models].sort(demand),
-} as const;
+  modelsByDemand: [...assortment.models].sort(demand),
+}));
+
+type Maps = ReturnType<typeof maps>;
+
+/** The assortment as it is now, found by id. */
+export const reference: Maps = {
+  get categories() {
+    return maps().categories;
+  },
+  get groups() {
+    return maps().groups;
+  },
+  get colours() {
+    return maps().colours;
+  },
+  get brands() {
+    return maps().brands;
+  },
+  get models() {
+    return maps().models;
+  },
+  get products() {
+    return maps().products;
+  },
+  get conditions() {
+    return maps().conditions;
+  },
+  get insurances() {
+    return maps().insurances;
+  },
+  get productsOfModel() {
+    return maps().productsOfModel;
+  },
+  get modelsByDemand() {
+    return maps().modelsByDemand;
+  },
+};
 
 /** An entry that the catalogue's own data refers to. */
-export const known = <T>(map: ReadonlyMap<number, T>, id: number): T => {
+export const known = <K extends number | string, T>(map: ReadonlyMap<K, T>, id: K): T => {
   const entry = map.get(id);
   if (entry === undefined) throw new Error(`The catalogue has no entry ${id}.`);
   return entry;

@@ -1,6 +1,5 @@
-import { CONDITIONS } from '../index/groups.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import { cards } from './cards.ts';
+import { cards as allCards } from './cards.ts';
 
 /** What every card amounts to when nothing but the card itself is filtered; by the place of the card. */
 export interface CardSums {
@@ -21,6 +20,8 @@ export interface CardSums {
 
 const sumUp = (offers: OfferColumns): CardSums => {
   const words = offers.sellerWords;
+  const { conditions } = offers.groups;
+  const cards = allCards();
   const sums: CardSums = {
     rows: new Int32Array(cards.length).fill(-1),
     conditions: new Uint8Array(cards.length),
@@ -36,7 +37,7 @@ const sumUp = (offers: OfferColumns): CardSums => {
     let lowest = 0;
     let highest = 0;
     products.forEach(({ firstGroup, colour }, position) => {
-      for (let condition = 0; condition < CONDITIONS; condition += 1) {
+      for (let condition = 0; condition < conditions; condition += 1) {
         const group = firstGroup + condition;
         const row = offers.best[group] ?? -1;
         if (row < 0) continue;

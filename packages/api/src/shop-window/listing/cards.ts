@@ -1,6 +1,6 @@
-import { catalogue } from '../catalogue/catalogue.ts';
+import { derived } from '../catalogue/catalogue.ts';
 import type { Model, Product } from '../catalogue/types.ts';
-import { groupOf } from '../index/groups.ts';
+import { groups } from '../index/groups.ts';
 import { reference } from '../index/reference.ts';
 import { numberOf } from './facets.ts';
 
@@ -38,14 +38,14 @@ export interface Card {
 }
 
 /** Categories and accessory groups, in the order in which they are shown. */
-export const shelves = [...catalogue.categories, ...catalogue.accessoryGroups];
-const shelfPlaces = new Map(shelves.map(({ id }, place) => [id, place]));
+export const shelves = derived(({ categories, accessoryGroups }) => [...categories, ...accessoryGroups]);
+const shelfPlaces = derived(() => new Map(shelves().map(({ id }, place) => [id, place])));
 
 /** Bits of categories and accessory groups by their ids; unknown ones have none. */
 export const shelfBits = (ids: Iterable<number>): number => {
   let bits = 0;
   for (const id of ids) {
-    const place = shelfPlaces.get(id);
+    const place = shelfPlaces().get(id);
     if (place !== undefined) bits |= 1 << place;
   }
   return bits;
@@ -63,7 +63,7 @@ const cardsOf = (model: Model): Omit<Card, 'place'>[] => {
             model,
             products: inStorage.map((product) => ({
               product,
-              firstGroup: groupOf(product.id, 1),
+              firstGroup: groups().of(product.id, 1),
               colour: numberOf('colour', product),
             })),
             brand: numberOf('brand', first),
@@ -80,20 +80,27 @@ const demandOf = (card: Omit<Card, 'place'>): number =>
   card.model.popularity -
   STORAGE_DEMAND * card.model.storages.findIndex(({ id }) => id === card.products[0]?.product.storage.id);
 
+const makeCards = (): readonly Card[] =>
+  reference.modelsByDemand
+    .flatMap(cardsOf)
+    .sort((a, b) => demandOf(b) - demandOf(a) || a.model.id - b.model.id)
+    .map((card, place) => ({ ...card, place }));
+
 /** All cards, the most wanted first. */
-export const cards: readonly Card[] = reference.modelsByDemand
-  .flatMap(cardsOf)
-  .sort((a, b) => demandOf(b) - demandOf(a) || a.model.id - b.model.id)
-  .map((card, place) => ({ ...card, place }));
+export const cards = derived(makeCards);
 
 /** Cards of each model, by its id. */
-export const cardsOfModel: ReadonlyMap<number, readonly Card[]> = Map.groupBy(cards, ({ model }) => model.id);
-
-/** Places of cards in the order of newness, and the other way round. */
-const newest = cards.toSorted((a, b) => b.model.releaseYear - a.model.releaseYear || a.place - b.place);
+export const cardsOfModel = derived((): ReadonlyMap<number, readonly Card[]> =>
+  Map.groupBy(cards(), ({ model }) => model.id),
+);
 
 /** Place of each card among the newest. */
-export const newnessOf = Int32Array.from(cards, () => 0);
-newest.forEach(({ place }, rank) => {
-  newnessOf[place] = rank;
+export const newnessOf = derived(() => {
+  const all = cards();
+  const newest = all.toSorted((a, b) => b.model.releaseYear - a.model.releaseYear || a.place - b.place);
+  const ranks = Int32Array.from(all, () => 0);
+  newest.forEach(({ place }, rank) => {
+    ranks[place] = rank;
+  });
+  return ranks;
 });

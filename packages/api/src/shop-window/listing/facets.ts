@@ -1,7 +1,6 @@
 import { type FacetValue, type ListingFacet, type Locale } from '@rewald/contracts';
-import { catalogue } from '../catalogue/catalogue.ts';
+import { derived } from '../catalogue/catalogue.ts';
 import type { Localized, Product } from '../catalogue/types.ts';
-import { COLOUR_NAMES } from '../index/colour-names.ts';
 import { known, reference } from '../index/reference.ts';
 import type { BookSeller } from '../index/sellers.ts';
 import { fold, words } from '../search/text.ts';
@@ -40,7 +39,7 @@ const slug = (text: string): string => words(fold(text)).join('-');
 const productValue = {
   brand: (product: Product): string => known(reference.brands, product.brandId).slug,
   storage: (product: Product): string => slug(product.storage.label.en),
-  colour: (product: Product): string => product.colour.picture,
+  colour: (product: Product): string => product.colour.plain,
 };
 
 /** Sorts "64 GB" before "1 TB", sizes that are no storage by their number, and what is no size behind them. */
@@ -53,28 +52,31 @@ const size = (label: string): number => {
 const bySize = (a: string, b: string): number => (size(a) === size(b) ? 0 : size(a) - size(b));
 
 /** The values of facets that the catalogue itself knows. */
-export const choices = {
-  brand: ranked(
-    catalogue.brands.map(({ slug: value, name }) => ({ value, label: everywhere(name) })),
-    byLabel,
-  ),
-  storage: ranked(
-    distinct(catalogue.products, productValue.storage).map((product) => ({
-      value: productValue.storage(product),
-      label: product.storage.label,
-    })),
-    (locale) => (a, b) => bySize(a.label[locale], b.label[locale]) || byLabel(locale)(a, b),
-  ),
-  colour: ranked(
-    Object.entries(COLOUR_NAMES).map(([value, label]) => ({ value, label })),
-    byLabel,
-  ),
-  /** In the order of their ids, which begin with 1. */
-  condition: ranked(
-    catalogue.conditions.map(({ key, name }) => ({ value: key, label: name })),
-    () => () => 0,
-  ),
-} satisfies Partial<Record<ListingFacet, readonly FacetChoice[]>>;
+export const choices = derived(
+  (catalogue) =>
+    ({
+      brand: ranked(
+        catalogue.brands.map(({ slug: value, name }) => ({ value, label: everywhere(name) })),
+        byLabel,
+      ),
+      storage: ranked(
+        distinct(catalogue.products, productValue.storage).map((product) => ({
+          value: productValue.storage(product),
+          label: product.storage.label,
+        })),
+        (locale) => (a, b) => bySize(a.label[locale], b.label[locale]) || byLabel(locale)(a, b),
+      ),
+      colour: ranked(
+        catalogue.colours.map(({ key: value, name: label }) => ({ value, label })),
+        byLabel,
+      ),
+      /** In the order of their ids, which begin with 1. */
+      condition: ranked(
+        catalogue.conditions.map(({ key, name }) => ({ value: key, label: name })),
+        () => () => 0,
+      ),
+    }) satisfies Partial<Record<ListingFacet, readonly FacetChoice[]>>,
+);
 
 const sellerChoices = new WeakMap<readonly BookSeller[], readonly FacetChoice[]>();
 
@@ -122,15 +124,15 @@ export const guaranteesOf = (sellers: readonly BookSeller[]): Guarantees => {
   return made;
 };
 
-const numbers = {
-  brand: new Map(choices.brand.map(({ value }, number) => [value, number])),
-  storage: new Map(choices.storage.map(({ value }, number) => [value, number])),
-  colour: new Map(choices.colour.map(({ value }, number) => [value, number])),
-};
+const numbers = derived(() => {
+  const { brand, storage, colour } = choices();
+  const byValue = (of: readonly FacetChoice[]) => new Map(of.map(({ value }, number) => [value, number]));
+  return { brand: byValue(brand), storage: byValue(storage), colour: byValue(colour) };
+});
 
 /** Number of a product's value in a facet. */
-export const numberOf = (facet: keyof typeof numbers, product: Product): number =>
-  numbers[facet].get(productValue[facet](product)) ?? 0;
+export const numberOf = (facet: keyof typeof productValue, product: Product): number =>
+  numbers()[facet].get(productValue[facet](product)) ?? 0;
 
 /** Facets with very many values show the most frequent ones. */
 const MOST_VALUES = 40;

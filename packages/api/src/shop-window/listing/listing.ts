@@ -4,12 +4,12 @@ import {
   type ListingFacet,
   type ListingSort,
   type Locale,
+  type OfferCard,
 } from '@rewald/contracts';
 import type { Product } from '../catalogue/types.ts';
-import { CONDITIONS } from '../index/groups.ts';
 import { offerCard, toEuros } from '../index/offer-card.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import { searchModels, type SearchResult } from '../search/model-search.ts';
+import { nearestModels, searchModels, type ModelMatch, type SearchResult } from '../search/model-search.ts';
 import {
   cards,
   cardsOfModel,
@@ -87,6 +87,7 @@ const sellersLookedAt = (
 
 const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResult | null): Wanted => {
   const { chosen } = query;
+  const known = choices();
   const looked = sellersLookedAt(offers, query, search);
   const best = looked === null ? offers.best : offers.bestOf(looked);
   const picked = [...chosen.seller]
@@ -100,10 +101,10 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
   return {
     shelves: shelfBits(query.categoryIds),
     anyShelf: query.categoryIds.size === 0,
-    missedBrand: misses(choices.brand, chosen.brand, FILTER.brand),
-    missedStorage: misses(choices.storage, chosen.storage, FILTER.storage),
-    missedColour: misses(choices.colour, chosen.colour, FILTER.colour),
-    missedCondition: misses(choices.condition, chosen.condition, FILTER.condition),
+    missedBrand: misses(known.brand, chosen.brand, FILTER.brand),
+    missedStorage: misses(known.storage, chosen.storage, FILTER.storage),
+    missedColour: misses(known.colour, chosen.colour, FILTER.colour),
+    missedCondition: misses(known.condition, chosen.condition, FILTER.condition),
     priceFrom: query.priceFromCents ?? 0,
     priceTo: query.priceToCents ?? Number.POSITIVE_INFINITY,
     best,
@@ -121,27 +122,29 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
  * all listings, one after the other: its lists are long, and making them anew each time costs more than filling them.
  */
 class Tally {
-  readonly brand = new Int32Array(choices.brand.length);
-  readonly storage = new Int32Array(choices.storage.length);
-  readonly colour = new Int32Array(choices.colour.length);
-  readonly condition = new Int32Array(choices.condition.length);
-  readonly shelves = new Int32Array(shelves.length);
+  /** What it counts; another assortment has other cards. */
+  readonly cards = cards();
+  readonly brand = new Int32Array(choices().brand.length);
+  readonly storage = new Int32Array(choices().storage.length);
+  readonly colour = new Int32Array(choices().colour.length);
+  readonly condition = new Int32Array(choices().condition.length);
+  readonly shelves = new Int32Array(shelves().length);
   readonly sellers: SellerCounts;
   /** By length of guarantee. */
   guarantees: Int32Array;
   lowest = Number.POSITIVE_INFINITY;
   highest = 0;
   /** By the place of a found card: row, condition and product of its cheapest offer. Others have what was there before. */
-  readonly rows = new Int32Array(cards.length);
-  readonly conditions = new Uint8Array(cards.length);
-  readonly products: (Product | undefined)[] = Array.from({ length: cards.length });
+  readonly rows = new Int32Array(this.cards.length);
+  readonly conditions = new Uint8Array(this.cards.length);
+  readonly products: (Product | undefined)[] = Array.from({ length: this.cards.length });
   /** How well a found card fits what was searched for. */
-  readonly scores = new Float64Array(cards.length);
+  readonly scores = new Float64Array(this.cards.length);
   /** Places of the cards that are found: the first so many. */
-  readonly found = new Int32Array(cards.length);
+  readonly found = new Int32Array(this.cards.length);
   total = 0;
   /** For sorting. */
-  readonly keys = new Float64Array(cards.length);
+  readonly keys = new Float64Array(this.cards.length);
   readonly sellerWords: number;
   /** Of the card that is being looked at. */
   readonly #cardSellers: Uint32Array;
@@ -199,7 +202,7 @@ class Tally {
       if ((productMisses & (productMisses - 1)) !== 0) continue;
       if (fits?.(product) === false) continue;
       let passedByColour = 0;
-      for (let condition = 0; condition < CONDITIONS; condition += 1) {
+      for (let condition = 0; condition < offers.groups.conditions; condition += 1) {
         const group = firstGroup + condition;
         const any = best[group] ?? -1;
         if (any < 0) continue;
@@ -307,13 +310,14 @@ const RANKS = 2 ** 16;
 /** Places of the found cards in the wanted order. Numbers sort far faster than things that are compared by a function. */
 const inOrder = (offers: OfferColumns, tally: Tally, sort: ListingSort, isSearch: boolean): Float64Array => {
   const { rows, scores, found, total } = tally;
+  const newness = newnessOf();
   const keys = tally.keys.subarray(0, total);
   for (let nth = 0; nth < total; nth += 1) {
     const place = found[nth] ?? 0;
     let first = 0;
     // Scores are below 32 and differ by thousandths at least; places follow the demand.
     if (sort === 'relevance') first = isSearch ? Math.round((32 - (scores[place] ?? 0)) * 1_000) : 0;
-    else if (sort === 'newest') first = newnessOf[place] ?? 0;
+    else if (sort === 'newest') first = newness[place] ?? 0;
     else {
       const price = offers.priceCents(rows[place] ?? -1);
       first = sort === 'price-asc' ? price : 2 ** 31 - price;
@@ -327,7 +331,8 @@ let kept: Tally | null = null;
 
 const emptyTally = (offers: OfferColumns): Tally => {
   const sums = cardSums(offers);
-  if (kept === null || kept.sellerWords !== offers.sellerWords) kept = new Tally(offers, sums);
+  if (kept === null || kept.sellerWords !== offers.sellerWords || kept.cards !== cards())
+    kept = new Tally(offers, sums);
   kept.begin(offers, sums);
   return kept;
 };
@@ -335,20 +340,67 @@ const emptyTally = (offers: OfferColumns): Tally => {
 const tallyOf = (offers: OfferColumns, query: ListingQuery, search: SearchResult | null): Tally => {
   const wanted = wantedBy(offers, query, search);
   const tally = emptyTally(offers);
-  if (search === null) for (const card of cards) tally.add(offers, wanted, card, undefined);
+  if (search === null) for (const card of tally.cards) tally.add(offers, wanted, card, undefined);
   else
     for (const { modelId, score, fits } of search.matches)
-      for (const card of cardsOfModel.get(modelId) ?? []) {
+      for (const card of cardsOfModel().get(modelId) ?? []) {
         tally.scores[card.place] = score;
         tally.add(offers, wanted, card, fits);
       }
   return tally;
 };
 
+/** The narrower of what the filter says and what the text asks for. */
+const withWishes = (query: ListingQuery, search: SearchResult | null): ListingQuery => {
+  if (search === null) return query;
+  const { priceFromCents: from, priceToCents: to } = search.wishes;
+  return {
+    ...query,
+    priceFromCents: from === null ? query.priceFromCents : Math.max(from, query.priceFromCents ?? 0),
+    priceToCents:
+      to === null ? query.priceToCents : Math.min(to, query.priceToCents ?? Number.POSITIVE_INFINITY),
+  };
+};
+
+const NO_FILTER = {
+  categoryIds: new Set<number>(),
+  chosen: {
+    brand: new Set<string>(),
+    storage: new Set<string>(),
+    colour: new Set<string>(),
+    condition: new Set<string>(),
+    seller: new Set<string>(),
+    guarantee: new Set<string>(),
+  },
+  priceFromCents: null,
+  priceToCents: null,
+} satisfies Partial<ListingQuery>;
+
+/** So many offers stand where nothing fits. */
+const MOST_NEAREST = 8;
+
+const cardsAt = (offers: OfferColumns, locale: Locale, tally: Tally, keys: Float64Array) =>
+  Array.from(keys, (key) => {
+    const place = key % RANKS;
+    const product = tally.products[place];
+    if (product === undefined) throw new Error('A found card has an offer.');
+    return offerCard(offers, locale, product, tally.conditions[place] ?? 0, tally.rows[place] ?? -1);
+  });
+
+/** What comes nearest to a search that nothing fits, without any filter; the cheapest first where the price was in the way. */
+const nearest = (offers: OfferColumns, query: ListingQuery, search: SearchResult): OfferCard[] => {
+  const matches: readonly ModelMatch[] = nearestModels(query.search, offers.sellers);
+  const without = { ...query, ...NO_FILTER };
+  const tally = tallyOf(offers, without, { ...search, sellers: null, matches });
+  const sort = search.wishes.priceToCents === null ? 'relevance' : 'price-asc';
+  return cardsAt(offers, query.locale, tally, inOrder(offers, tally, sort, true).subarray(0, MOST_NEAREST));
+};
+
 /** Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself. */
-export const listOffers = (offers: OfferColumns, query: ListingQuery): Listing => {
+export const listOffers = (offers: OfferColumns, asked: ListingQuery): Listing => {
+  const search = asked.search.trim() === '' ? null : searchModels(asked.search, offers.sellers);
+  const query = withWishes(asked, search);
   const { locale, chosen, categoryIds } = query;
-  const search = query.search.trim() === '' ? null : searchModels(query.search, offers.sellers);
   // A chosen guarantee says whose offers count at all; what the others would bring is another count.
   const withAnyGuarantee =
     chosen.guarantee.size === 0
@@ -368,19 +420,14 @@ export const listOffers = (offers: OfferColumns, query: ListingQuery): Listing =
     seller: tally.sellers.all(sellers.length),
     guarantee: withAnyGuarantee ?? tally.guarantees,
   };
-  const choicesOf = { ...choices, seller: sellers, guarantee: guaranteesOf(offers.sellers).choices };
-  return {
-    items: Array.from(page, (key) => {
-      const place = key % RANKS;
-      const product = tally.products[place];
-      if (product === undefined) throw new Error('A found card has an offer.');
-      return offerCard(offers, locale, product, tally.conditions[place] ?? 0, tally.rows[place] ?? -1);
-    }),
+  const choicesOf = { ...choices(), seller: sellers, guarantee: guaranteesOf(offers.sellers).choices };
+  const listing: Listing = {
+    items: cardsAt(offers, locale, tally, page),
     total,
     page: query.page,
     pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     sort: query.sort,
-    categories: shelves
+    categories: shelves()
       .map(({ id, name }, place) => ({
         id,
         name: name[locale],
@@ -394,5 +441,8 @@ export const listOffers = (offers: OfferColumns, query: ListingQuery): Listing =
     })),
     price: { min: toEuros(tally.highest === 0 ? 0 : tally.lowest), max: toEuros(tally.highest) },
     suggestion: search?.suggestion ?? null,
+    understood: search?.wishes.shown.map(({ label, without }) => ({ label: label[locale], without })) ?? [],
   };
+  // The tally serves one listing after the other, so this comes last.
+  return total === 0 && search !== null ? { ...listing, nearest: nearest(offers, asked, search) } : listing;
 };

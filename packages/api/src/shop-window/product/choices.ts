@@ -2,7 +2,6 @@ import type { Choice, Locale, SellerChoice } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfProduct, type BestOffer } from '../index/best-offers.ts';
-import { groupOf } from '../index/groups.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { toEuros } from '../index/offer-card.ts';
 import { deliveryDays } from './delivery.ts';
@@ -95,7 +94,7 @@ export const conditionChoices = (
   locale: Locale,
   { product, conditionId }: Selection,
 ): Choice[] =>
-  catalogue.conditions.map((condition) => {
+  catalogue().conditions.map((condition) => {
     const row = offers.cheapest(product.id, condition.id);
     return {
       id: String(condition.id),
@@ -120,7 +119,7 @@ export const sellerChoices = (
 ): SellerChoice[] => {
   const { product, conditionId } = selection;
   const rank = (row: number): number => (offers.stock(row) > 0 ? 0 : 1);
-  return [...offers.rows(groupOf(product.id, conditionId))]
+  return [...offers.rows(offers.groups.of(product.id, conditionId))]
     .sort(
       (a, b) =>
         rank(a) - rank(b) || offers.priceCents(a) - offers.priceCents(b) || offers.id(a) - offers.id(b),

@@ -1,9 +1,8 @@
 import { PICTURE_VIEWS, type Locale, type OfferCard, type ProductDetail } from '@rewald/contracts';
-import { catalogue } from '../catalogue/catalogue.ts';
+import { catalogue, derived } from '../catalogue/catalogue.ts';
 import { insurancePriceCents } from '../catalogue/insurances.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfModel, cheapestOfProduct } from '../index/best-offers.ts';
-import { groupOf } from '../index/groups.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { imageUrls, offerCard, toEuros } from '../index/offer-card.ts';
@@ -38,13 +37,16 @@ export interface ProductParts {
 }
 
 /** Near in kind and price by model: the same category, the most wanted first, the same brand before others. */
-const relatedModels: ReadonlyMap<number, readonly Model[]> = new Map(
-  catalogue.models.map((model) => [
-    model.id,
-    reference.modelsByDemand
-      .filter(({ id, categoryId }) => categoryId === model.categoryId && id !== model.id)
-      .toSorted((a, b) => Number(b.brandId === model.brandId) - Number(a.brandId === model.brandId)),
-  ]),
+const relatedModels = derived(
+  ({ models }): ReadonlyMap<number, readonly Model[]> =>
+    new Map(
+      models.map((model) => [
+        model.id,
+        reference.modelsByDemand
+          .filter(({ id, categoryId }) => categoryId === model.categoryId && id !== model.id)
+          .toSorted((a, b) => Number(b.brandId === model.brandId) - Number(a.brandId === model.brandId)),
+      ]),
+    ),
 );
 
 /** @throws {Problem} 404 for an id that does not exist, or a product of another model */
@@ -63,7 +65,7 @@ const select = (offers: OfferColumns, address: ProductAddress): Selection => {
     throw new Problem(404, 'not-found');
 
   const conditionId = address.conditionId ?? cheapestOfProduct(offers, product)?.conditionId ?? 1;
-  const group = groupOf(product.id, conditionId);
+  const group = offers.groups.of(product.id, conditionId);
   const ofSeller =
     address.sellerId === undefined
       ? undefined
@@ -103,7 +105,7 @@ const relatedTo = (offers: OfferColumns, locale: Locale, model: Model): RelatedP
   const last = remembered.get(key);
   if (last?.changes === offers.changes) return last.part;
   const related: OfferCard[] = [];
-  for (const { id } of relatedModels.get(model.id) ?? []) {
+  for (const { id } of relatedModels().get(model.id) ?? []) {
     if (related.length === RELATED) break;
     const best = cheapestOfModel(offers, id);
     if (best !== null) related.push(offerCard(offers, locale, best.product, best.conditionId, best.row));
@@ -119,11 +121,11 @@ const tradeIn = (modelId: number, products: readonly Product[]): ProductDetail['
 };
 
 /** By language and product. */
-const fixedParts = new Map<string, FixedPart>();
+const fixedParts = derived(() => new Map<string, FixedPart>());
 
 const fixedPart = (locale: Locale, { model, product, products }: Selection): FixedPart => {
   const key = `${locale} ${product.id}`;
-  const remembered = fixedParts.get(key);
+  const remembered = fixedParts().get(key);
   if (remembered !== undefined) return remembered;
   const brand = known(reference.brands, model.brandId);
   const category = known(reference.categories, model.categoryId);
@@ -150,7 +152,7 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
     })),
     tradeIn: tradeIn(model.id, products),
   };
-  fixedParts.set(key, part);
+  fixedParts().set(key, part);
   return part;
 };
 
@@ -186,7 +188,7 @@ export const productDetail = async (
     insurances:
       row < 0
         ? []
-        : catalogue.insurances.map((insurance) => ({
+        : catalogue().insurances.map((insurance) => ({
             id: insurance.id,
             name: insurance.name[locale],
             description: insurance.description[locale],

@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { catalogue } from '../catalogue/catalogue.ts';
+import { takeCatalogue } from '../catalogue/catalogue.ts';
 import { sellersFor } from '../catalogue/sellers.ts';
-import { COLOUR_NAMES } from '../index/colour-names.ts';
+import { readDemo } from '../import/demo.ts';
 import { known, reference } from '../index/reference.ts';
 import { searchModels } from './model-search.ts';
 import { spellings } from './text.ts';
 
-const sellers = sellersFor(1_000_000);
+const { catalogue, entries } = readDemo();
+takeCatalogue(catalogue);
+const sellers = sellersFor(entries.sellers, 1_000_000);
 const search = (text: string) => searchModels(text, sellers);
 const names = (text: string): string[] =>
   search(text).matches.map(({ modelId }) => known(reference.models, modelId).name);
@@ -22,7 +24,7 @@ const texts = [
     colour.name.de,
     colour.name.en,
   ]),
-  ...Object.values(COLOUR_NAMES).flatMap(({ de, en }) => [de, en]),
+  ...catalogue.colours.flatMap(({ name: { de, en } }) => [de, en]),
   ...sellers.map(({ name }) => name),
 ];
 const special = [

@@ -1,5 +1,6 @@
 import type { Product } from '../catalogue/types.ts';
-import { reference } from '../index/reference.ts';
+import { derived } from '../catalogue/catalogue.ts';
+import { known, reference } from '../index/reference.ts';
 import type { BookSeller } from '../index/sellers.ts';
 import {
   catalogueWords,
@@ -12,6 +13,7 @@ import {
 import { nearWords, vocabularyOf, type Tolerance } from './near-words.ts';
 import { sellersNamed } from './seller-names.ts';
 import { fold, lettersAndDigits, words } from './text.ts';
+import { readWishes, type Wishes } from './wishes.ts';
 
 /** A model that fits a text. */
 export interface ModelMatch {
@@ -29,7 +31,11 @@ export interface SearchResult {
   readonly sellers: ReadonlySet<number> | null;
   /** The text in corrected spelling, when nothing fitted it as typed. */
   readonly suggestion: string | null;
+  /** Prices and features that the text asks for; the matches have the features. */
+  readonly wishes: Wishes;
 }
+
+type FoundByWords = Omit<SearchResult, 'wishes'>;
 
 const MOST_WORDS = 8;
 /** What a text gains that names every word of a model's name: "iphone 14" means that one before the 14 Pro. */
@@ -53,7 +59,7 @@ interface WordMatch {
 /** The models that one typed word fits, by their places. */
 type WordMatches = ReadonlyMap<number, WordMatch>;
 
-const vocabulary = vocabularyOf(catalogueWords);
+const vocabulary = derived(() => vocabularyOf(catalogueWords()));
 
 const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
   const matches = new Map<number, WordMatch>();
@@ -73,7 +79,7 @@ const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
 
   // Whatever fits as it was typed is better than any guess.
   const literal = new Set(matches.keys());
-  for (const [{ word, postings }, mistakes] of nearWords(typed, vocabulary, tolerance))
+  for (const [{ word, postings }, mistakes] of nearWords(typed, vocabulary(), tolerance))
     for (const { place, variation } of postings) {
       if (literal.has(place)) continue;
       const score = (variation ? LIKELY.variation : LIKELY.name) - LIKELY.perMistake * mistakes;
@@ -81,7 +87,7 @@ const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
     }
   // "book" is in "macbook", but also "soni" in "panasonic".
   if (typed.length >= SHORTEST_PART)
-    modelWords.forEach(({ compact }, place) => {
+    modelWords().forEach(({ compact }, place) => {
       if (!matches.has(place) && compact[0]?.includes(typed) === true)
         take(place, PART_OF_NAME, typed, false);
     });
@@ -90,9 +96,10 @@ const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
 
 /** People use the same words again and again; so many are remembered, those asked for last. */
 const MOST_REMEMBERED = 1_000;
-const remembered = new Map<string, WordMatches>();
+const rememberedMatches = derived(() => new Map<string, WordMatches>());
 
 const matchWord = (typed: string, tolerance: Tolerance): WordMatches => {
+  const remembered = rememberedMatches();
   const key = `${tolerance} ${typed}`;
   const matches = remembered.get(key) ?? findMatches(typed, tolerance);
   remembered.delete(key);
@@ -178,10 +185,11 @@ const candidates = (typed: readonly TypedWord[]): number[] => {
 const modelsWith = (typed: readonly TypedWord[]): Found => {
   const matches: ModelMatch[] = [];
   let best: { score: number; meant: readonly string[] } = { score: 0, meant: [] };
+  const entries = modelWords();
   // Models lie in the order of demand, which sorting keeps among equals.
   for (const place of candidates(typed)) {
     const found = matchesAt(place, typed);
-    const entry = modelWords[place];
+    const entry = entries[place];
     if (found === null || entry === undefined) continue;
     const { model, name } = entry;
     const wanted = found.filter(({ variation }) => variation).map((match) => match.meant);
@@ -196,25 +204,22 @@ const modelsWith = (typed: readonly TypedWord[]): Found => {
   return { matches: matches.sort((a, b) => b.score - a.score), meant: best.meant };
 };
 
-const everyModel: readonly ModelMatch[] = modelWords.map(({ model }) => ({ modelId: model.id, score: 0 }));
-const NOTHING: SearchResult = { matches: [], sellers: null, suggestion: null };
+const everyModel = derived((): readonly ModelMatch[] =>
+  modelWords().map(({ model }) => ({ modelId: model.id, score: 0 })),
+);
+const NOTHING: FoundByWords = { matches: [], sellers: null, suggestion: null };
 
 /** Words that no model has may be a seller's name; the others must fit a model. */
-const fromSellers = (given: readonly TypedWord[], sellers: readonly BookSeller[]): SearchResult | null => {
+const fromSellers = (given: readonly TypedWord[], sellers: readonly BookSeller[]): FoundByWords | null => {
   const strange = given.filter((word) => !isUnderstood(word)).map(({ typed }) => typed);
   const named = strange.length === 0 ? null : sellersNamed(sellers, strange);
   if (named === null) return null;
   const matches =
-    strange.length === given.length ? everyModel : modelsWith(given.filter(isUnderstood)).matches;
+    strange.length === given.length ? everyModel() : modelsWith(given.filter(isUnderstood)).matches;
   return matches.length === 0 ? null : { matches, sellers: named, suggestion: null };
 };
 
-/**
- * Finds models by what people type: any order of words, beginnings of words, German or English kinds of things, storage
- * and colour, names and towns of sellers, umlauts in every spelling, and typing mistakes when nothing else fits. Every word
- * must fit; only when nothing does, a few words that nobody knows are passed over.
- */
-export const searchModels = (text: string, sellers: readonly BookSeller[]): SearchResult => {
+const searchWords = (text: string, sellers: readonly BookSeller[]): FoundByWords => {
   const typed = words(fold(text)).slice(0, MOST_WORDS);
   if (typed.length === 0) return NOTHING;
   const literal = typed.map((word) => understand(word, 'literal'));
@@ -229,12 +234,12 @@ export const searchModels = (text: string, sellers: readonly BookSeller[]): Sear
     () => typed.map((word) => understand(word, 'narrow')),
     () => typed.map((word) => understand(word, 'wide')),
   ];
-  const known = guessed.filter(isUnderstood);
-  if (known.length < typed.length) {
+  const familiar = guessed.filter(isUnderstood);
+  if (familiar.length < typed.length) {
     const guessedSold = fromSellers(guessed, sellers);
     // One word of four by chance is no reason to show anything.
-    if (guessedSold !== null || known.length * 2 < typed.length) return guessedSold ?? NOTHING;
-    attempts.splice(0, attempts.length, () => known);
+    if (guessedSold !== null || familiar.length * 2 < typed.length) return guessedSold ?? NOTHING;
+    attempts.splice(0, attempts.length, () => familiar);
   }
   for (const attempt of attempts) {
     const found = modelsWith(attempt());
@@ -243,4 +248,36 @@ export const searchModels = (text: string, sellers: readonly BookSeller[]): Sear
     return { matches: found.matches, sellers: null, suggestion: meant === typed.join(' ') ? null : meant };
   }
   return NOTHING;
+};
+
+/**
+ * Finds models by what people type: any order of words, beginnings of words, German or English kinds of things, storage
+ * and colour, names and towns of sellers, umlauts in every spelling, and typing mistakes when nothing else fits. Every word
+ * must fit; only when nothing does, a few words that nobody knows are passed over. Prices and features are wishes: whoever
+ * lists the matches looks at the prices.
+ */
+export const searchModels = (text: string, sellers: readonly BookSeller[]): SearchResult => {
+  const wishes = readWishes(text);
+  if (wishes.shown.length === 0) return { ...searchWords(text, sellers), wishes };
+  const found =
+    words(fold(wishes.rest)).length === 0
+      ? { ...NOTHING, matches: everyModel() }
+      : searchWords(wishes.rest, sellers);
+  const matches = found.matches.filter(({ modelId }) => wishes.fits(known(reference.models, modelId)));
+  return { ...found, matches, wishes };
+};
+
+/** What comes nearest where nothing fits: without its wishes, by one of its words, or else what most people want. */
+export const nearestModels = (text: string, sellers: readonly BookSeller[]): readonly ModelMatch[] => {
+  const { matches, wishes } = searchModels(text, sellers);
+  if (matches.length > 0) return matches;
+  const byName = searchWords(wishes.rest, sellers).matches;
+  if (byName.length > 0) return byName;
+  const byWord = words(fold(wishes.rest))
+    .slice(0, MOST_WORDS)
+    .filter((word) => word.length >= SHORTEST_PART)
+    .map((word) => searchWords(word, sellers).matches)
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => a.length - b.length);
+  return byWord[0] ?? everyModel();
 };

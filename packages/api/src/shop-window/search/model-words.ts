@@ -1,28 +1,7 @@
-import type { CategoryKey, Model, Product } from '../catalogue/types.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import { COLOUR_NAMES } from '../index/colour-names.ts';
+import type { Model, Product } from '../catalogue/types.ts';
+import { derived } from '../catalogue/catalogue.ts';
 import { known, reference } from '../index/reference.ts';
 import { fold, sound, spellings, words } from './text.ts';
-
-/** What people call the things of a category, beside its names. */
-const SYNONYMS: Record<CategoryKey, readonly string[]> = {
-  smartphones: ['handy', 'handys', 'smartphone', 'phone', 'phones', 'telefon', 'mobile'],
-  tablets: ['tablet', 'pad'],
-  laptops: ['laptop', 'notebook', 'notebooks', 'computer', 'rechner'],
-  smartwatches: ['smartwatch', 'watch', 'uhr', 'uhren'],
-  consoles: ['konsole', 'spielekonsole', 'console', 'gaming'],
-  headphones: ['kopfhörer', 'ohrhörer', 'headphone', 'earbuds', 'inears'],
-  cameras: ['kamera', 'fotoapparat', 'camera'],
-};
-
-/** What people call models, beside their names. */
-const NICKNAMES: readonly (readonly [name: RegExp, nickname: string])[] = [[/^PlayStation (\d)/, 'ps$1']];
-
-const nicknames = (name: string): string[] =>
-  NICKNAMES.flatMap(([pattern, nickname]) => {
-    const [found] = pattern.exec(name) ?? [];
-    return found === undefined ? [] : [found.replace(pattern, nickname)];
-  });
 
 /** What a word says about a model, with the score of naming it whole and of typing its beginning. */
 const ROLES = {
@@ -60,11 +39,13 @@ export interface ModelWords {
 }
 
 /** All models, the most wanted first. */
-export const modelWords: readonly ModelWords[] = reference.modelsByDemand.map((model) => {
-  const name = words(fold(model.name));
-  const all = [...words(fold(known(reference.brands, model.brandId).name)), ...name];
-  return { model, name, compact: all.map((_, first) => all.slice(first).join('')) };
-});
+export const modelWords = derived((): readonly ModelWords[] =>
+  reference.modelsByDemand.map((model) => {
+    const name = words(fold(model.name));
+    const all = [...words(fold(known(reference.brands, model.brandId).name)), ...name];
+    return { model, name, compact: all.map((_, first) => all.slice(first).join('')) };
+  }),
+);
 
 /** How a folded word is written in full, umlauts and all. */
 const written = new Map<string, string>();
@@ -81,7 +62,7 @@ const spellingsOf = (text: string): string[] => {
 };
 
 const variationWords = (product: Product): Set<string> => {
-  const plain = COLOUR_NAMES[product.colour.picture];
+  const { name: plain } = known(reference.colours, product.colour.plain);
   const labels = [product.storage.label, product.colour.name, plain].flatMap(({ de, en }) => [de, en]);
   // "128 GB" is also found as "128gb".
   return new Set(
@@ -92,13 +73,13 @@ const variationWords = (product: Product): Set<string> => {
   );
 };
 
-const variationsOfProduct = new Map(
-  catalogue.products.map((product) => [product.id, variationWords(product)]),
+const variationsOfProduct = derived(
+  ({ products }) => new Map(products.map((product) => [product.id, variationWords(product)])),
 );
 
 /** Whether a product has the storage or colour that a folded word names. */
 export const isVariationOf = (product: Product, word: string): boolean =>
-  variationsOfProduct.get(product.id)?.has(word) ?? false;
+  variationsOfProduct().get(product.id)?.has(word) ?? false;
 
 const wordsOfModel = (model: Model): readonly (readonly [Role, string])[] => {
   const category = known(reference.categories, model.categoryId);
@@ -110,16 +91,16 @@ const wordsOfModel = (model: Model): readonly (readonly [Role, string])[] => {
   return [
     ...as('name', [model.name]),
     ...as('brand', [known(reference.brands, model.brandId).name]),
-    ...as('kind', [...nicknames(model.name), ...kinds, ...SYNONYMS[category.key]]),
+    ...as('kind', [...model.alsoCalled, ...kinds, ...category.synonyms]),
     ...products.flatMap(({ id }) =>
-      [...(variationsOfProduct.get(id) ?? [])].map((word) => ['variation', word] as const),
+      [...(variationsOfProduct().get(id) ?? [])].map((word) => ['variation', word] as const),
     ),
   ];
 };
 
 const collect = (): CatalogueWord[] => {
   const postings = new Map<string, Map<number, Posting>>();
-  modelWords.forEach(({ model }, place) => {
+  modelWords().forEach(({ model }, place) => {
     for (const [role, word] of wordsOfModel(model)) {
       const ofWord = postings.get(word) ?? new Map<number, Posting>();
       const { whole, beginning } = ROLES[role];
@@ -137,7 +118,9 @@ const collect = (): CatalogueWord[] => {
 };
 
 /** Every word under which a model is found, with the models, in the order of the alphabet. */
-export const catalogueWords: readonly CatalogueWord[] = collect().sort((a, b) => (a.word < b.word ? -1 : 1));
+export const catalogueWords = derived((): readonly CatalogueWord[] =>
+  collect().sort((a, b) => (a.word < b.word ? -1 : 1)),
+);
 
 /** A name from one of its words on, without gaps, and the place of its model. */
 interface NamePart {
@@ -145,9 +128,11 @@ interface NamePart {
   readonly place: number;
 }
 
-const nameParts: readonly NamePart[] = modelWords
-  .flatMap(({ compact }, place) => compact.map((word) => ({ word, place })))
-  .sort((a, b) => (a.word < b.word ? -1 : 1));
+const nameParts = derived((): readonly NamePart[] =>
+  modelWords()
+    .flatMap(({ compact }, place) => compact.map((word) => ({ word, place })))
+    .sort((a, b) => (a.word < b.word ? -1 : 1)),
+);
 
 /** Those of a sorted list that begin with a text. */
 const beginningWith = <T extends { readonly word: string }>(
@@ -168,8 +153,8 @@ const beginningWith = <T extends { readonly word: string }>(
 
 /** Words of the catalogue that begin with a typed one; it itself is the first, if it is one. */
 export const wordsBeginningWith = (typed: string): readonly CatalogueWord[] =>
-  beginningWith(catalogueWords, typed);
+  beginningWith(catalogueWords(), typed);
 
 /** Places of models whose names, written without gaps, go on like this from one of their words on. */
 export const namesGoingOnWith = (typed: string): readonly number[] =>
-  beginningWith(nameParts, typed).map(({ place }) => place);
+  beginningWith(nameParts(), typed).map(({ place }) => place);

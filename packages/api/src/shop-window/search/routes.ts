@@ -14,18 +14,22 @@ const MOST_RESULTS = 8;
 const Query = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) });
 
 const shopResults = (offers: OfferColumns, locale: Locale, text: string): ShopSearchResult[] => {
-  const { matches, sellers } = searchModels(text, offers.sellers);
+  const { matches, sellers, wishes } = searchModels(text, offers.sellers);
+  const from = wishes.priceFromCents ?? 0;
+  const to = wishes.priceToCents ?? Number.POSITIVE_INFINITY;
   const best = sellers === null ? offers.best : offers.bestOf(sellers);
   const found: ShopSearchResult[] = [];
   for (const { modelId, fits } of matches) {
     const cheapest = cheapestOfModel(offers, modelId, fits, best);
     if (cheapest === null) continue;
     const { product, conditionId, row } = cheapest;
+    const cents = offers.priceCents(row);
+    if (cents < from || cents > to) continue;
     found.push({
       id: offers.id(row),
       href: { modelId, productName: product.name[locale], productId: product.id, conditionId },
       image: { urls: imageUrls(product.picture) },
-      price: { current: { value: toEuros(offers.priceCents(row)) } },
+      price: { current: { value: toEuros(cents) } },
     });
     if (found.length === MOST_RESULTS) break;
   }

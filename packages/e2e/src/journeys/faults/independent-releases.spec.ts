@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +14,7 @@ import {
   versionsIn,
   type IndependentSite,
 } from '../../release/independent-site.ts';
+import { makeOutsidePart } from '../../release/make-outside-part.ts';
 import { releaseChangedPart } from '../../release/release-changed-part.ts';
 import { runMfeDev } from '../../release/run-mfe-dev.ts';
 import { startCollector, type Collector } from '../../release/start-collector.ts';
@@ -23,8 +24,7 @@ import { walkThrough } from '../../visitor/walk-through.ts';
 import { expect, test } from '../../visit/test.ts';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '../../../../..');
-const mfe = join(root, 'packages/federation/bin/mfe.ts');
+const houseMfe = join(import.meta.dirname, '../../../../federation/bin/mfe.ts');
 const origin = originOf(PORTS.independent);
 /** Everything by everything, and as many redeploys as promised; otherwise each once. */
 const FULL = process.env.E2E_FULL === '1';
@@ -180,7 +180,7 @@ test.describe('releases of independent teams', () => {
     const told = (await health()).versions.find(({ version }) => version === broken.version);
     expect(told?.stopped).toMatch(/loads failed/);
     // Whom to call, and about what.
-    const { stdout: said } = await run(process.execPath, [mfe, 'status', 'tradein', '--site', origin]);
+    const { stdout: said } = await run(process.execPath, [houseMfe, 'status', 'tradein', '--site', origin]);
     expect(said).toMatch(new RegExp(`${broken.version}[^]*loads failed`));
     expect(said).toMatch(
       /tradein \S+ \(Team Ankauf\) load-error ×\d+: fault at load\n +Error: fault at load/,
@@ -198,7 +198,7 @@ test.describe('releases of independent teams', () => {
     expect(collector.points('rewald.part.load.duration')).not.toEqual([]);
     await expect(async () => {
       const { stdout } = await run(process.execPath, [
-        mfe,
+        houseMfe,
         'status',
         'tradein',
         '--json',
@@ -352,14 +352,15 @@ test.describe('releases of independent teams', () => {
     }
   });
 
-  test('a sixth team makes a part outside the workspace, works on it inside the site and ships it: page and word in the navigation, no release of the shell', async ({
+  test('a sixth team makes a part outside the workspace from packed packages, tests it, works on it inside the site and ships it: page and word in the navigation, no release of the shell', async ({
     page,
     newVisitor,
     watch,
   }) => {
     // A page that is not there yet says so in the console.
     watch.tolerate(/Failed to load resource/);
-    test.setTimeout(240_000);
+    // Packs four packages, and installs them and all that they need.
+    test.setTimeout(480_000);
     const outside = mkdtempSync(join(tmpdir(), 'rewald-sixth-'));
     const options = {
       cwd: outside,
@@ -373,11 +374,11 @@ test.describe('releases of independent teams', () => {
       },
     };
     try {
-      symlinkSync(join(root, 'node_modules'), join(outside, 'node_modules'));
-      await run(process.execPath, [mfe, 'create', 'hello', '--owner', 'Team Hallo'], options);
+      const { folder, mfe } = await makeOutsidePart('hello', outside, options.env);
+      await run('npm', ['test'], { ...options, cwd: folder });
+      await run('npm', ['run', 'typecheck'], { ...options, cwd: folder });
 
-      const folder = join(outside, 'mfe-hello');
-      const local = await runMfeDev({ folder, site: origin, port: DEV_PORT, secret: OVERRIDE_SECRET });
+      const local = await runMfeDev({ mfe, folder, site: origin, port: DEV_PORT, secret: OVERRIDE_SECRET });
       try {
         const developer = await newVisitor();
         await developer.goto(local.link);

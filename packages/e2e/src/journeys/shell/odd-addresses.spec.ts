@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { PORTS } from '../../site/ports.ts';
+import { ON_ANY_HOST } from '../../hosts/shop-host.ts';
 import { PLACES } from '../../places/places.ts';
 import { mainScene } from '../../site/main-site.ts';
 import { expect, test } from '../../visit/test.ts';
@@ -136,12 +136,12 @@ const visits = (paths: readonly string[]): fc.Arbitrary<OddVisit> => {
 };
 
 /** The status of an answer to a target as it stands here; browsers and `fetch` would put it right. */
-const statusOf = ({ target, heads }: OddVisit): Promise<number> =>
+const statusOf = (port: number, { target, heads }: OddVisit): Promise<number> =>
   new Promise((resolve, reject) => {
     const withKey = `${target}${target.includes('?') ? '&' : '?'}token=${SECRET}`;
     const host = heads.some((head) => head.startsWith('Host:')) ? [] : ['Host: localhost'];
     const lines = [`GET ${withKey} HTTP/1.1`, ...host, 'Connection: close', ...heads];
-    const socket = connect(PORTS.main.shell, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     let got = '';
     socket.setTimeout(30_000, () => socket.destroy(new Error(`No answer to ${target}`)));
     socket.on('data', (piece) => (got += got.length < 20 ? piece.toString('latin1') : ''));
@@ -150,28 +150,35 @@ const statusOf = ({ target, heads }: OddVisit): Promise<number> =>
     socket.write(Buffer.from(`${raw(lines.join('\r\n'))}\r\n\r\n`, 'latin1'));
   });
 
-test('[SHELL-01] no address, however odd, ends in a fault, and the shell server lives on', async ({
-  site,
-}) => {
-  test.setTimeout(180_000);
-  const scene = mainScene();
-  const paths = PLACES.map(
-    ({ path }) => (typeof path === 'string' ? path : path(scene)).split('?', 1)[0] ?? '/',
-  );
-  process.stdout.write(`FUZZ_SEED=${SEED} FUZZ_PAGES=${PAGES}\n`);
-  await fc.assert(
-    fc.asyncProperty(visits([...new Set(paths)]), async (visit) => {
-      // A shell server that renders as much as it can asks to come again; the other journeys keep it busy.
-      let status = await statusOf(visit);
-      for (let again = 0; again < 5 && status === 503; again += 1) status = await statusOf(visit);
-      expect(status, JSON.stringify(visit)).toBeGreaterThanOrEqual(200);
-      expect(status, JSON.stringify(visit)).toBeLessThan(500);
-    }),
-    { seed: SEED, numRuns: PAGES },
-  );
-  expect((await fetch(`${site.siteOrigin}/live`)).status).toBe(200);
-  // The very process that was asked: nobody had to start another one.
-  expect(process.kill(site.pids.shell ?? 0, 0)).toBe(true);
-  const log = readFileSync(join(import.meta.dirname, '../../../test-results/site-main.log'), 'utf8');
-  expect(log).not.toContain(SECRET);
-});
+test(
+  '[SHELL-01] no address, however odd, ends in a fault, and the shell server lives on',
+  ON_ANY_HOST,
+  async ({ site, hostName }) => {
+    test.setTimeout(180_000);
+    const scene = mainScene(hostName);
+    const { port } = new URL(site.siteOrigin);
+    const paths = PLACES.map(
+      ({ path }) => (typeof path === 'string' ? path : path(scene)).split('?', 1)[0] ?? '/',
+    );
+    process.stdout.write(`FUZZ_SEED=${SEED} FUZZ_PAGES=${PAGES}\n`);
+    await fc.assert(
+      fc.asyncProperty(visits([...new Set(paths)]), async (visit) => {
+        // A shell server that renders as much as it can asks to come again; the other journeys keep it busy.
+        let status = await statusOf(Number(port), visit);
+        for (let again = 0; again < 5 && status === 503; again += 1)
+          status = await statusOf(Number(port), visit);
+        expect(status, JSON.stringify(visit)).toBeGreaterThanOrEqual(200);
+        expect(status, JSON.stringify(visit)).toBeLessThan(500);
+      }),
+      { seed: SEED, numRuns: PAGES },
+    );
+    expect((await fetch(`${site.siteOrigin}/live`)).status).toBe(200);
+    // The very process that was asked: nobody had to start another one.
+    expect(process.kill(site.pids.shell ?? 0, 0)).toBe(true);
+    const log = readFileSync(
+      join(import.meta.dirname, `../../../test-results/site-${hostName === 'own' ? 'main' : hostName}.log`),
+      'utf8',
+    );
+    expect(log).not.toContain(SECRET);
+  },
+);

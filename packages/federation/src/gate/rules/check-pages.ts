@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { SHELL_PART } from '@rewald/contracts';
+import { ownFile } from '../../own-file.ts';
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
 import type { PageReport, PagesTask } from './pages-process.ts';
@@ -15,7 +15,7 @@ const bundleOf = async (release: GateRelease): Promise<PagesTask['parts'][number
 
 const runPages = (task: PagesTask): Promise<PageReport[] | string> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'pages-process.ts')], {
+    const child = spawn(process.execPath, [ownFile('gate/rules/pages-process')], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1' },
       timeout: PATIENCE_MS,

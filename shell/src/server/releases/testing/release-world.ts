@@ -9,10 +9,12 @@ import { createRegistry, type Registry } from '@rewald/federation/registry/regis
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { builtPart, ENTRY, SERVER } from '@rewald/federation/testing/release-of-texts';
 import { throwawayKeys, type ThrowawayKeys } from '@rewald/federation/testing/throwaway-keys';
+import { createRenderers, type Renderers } from '../../rendering/renderers.ts';
 import { createArtefactFetcher, keepArtefacts } from '../artefacts.ts';
 import { followReleases, type ReleaseSets } from '../release-sets.ts';
 
-const SHELL = 'exports.render = 1; exports.shared = {}; exports.shellExposes = {}; exports.headStyles = 1;';
+const SHELL = `exports.render = 1; exports.shared = {}; exports.shellExposes = {};
+exports.headStyles = () => ({ css: '', preloadFonts: [] });`;
 const REMOTE = "exports.exposes = { './page': () => ({}) };";
 
 /** A registry with releases of small parts, and shell servers that follow it. */
@@ -49,6 +51,7 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
   const address = store.address();
   const running: ReleaseSets[] = [];
+  const houses: Renderers[] = [];
   const file = join(dir, 'registry/registry.json');
   const publish = async (name: string, version: string, server?: string): Promise<void> => {
     const texts = { [ENTRY]: name, [SERVER]: server ?? (name === 'shell' ? SHELL : REMOTE) };
@@ -71,7 +74,14 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
         createArtefactFetcher(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`),
         join(dir, 'shell-state'),
       );
+      const renderers = createRenderers({
+        assetsHost: 'http://assets',
+        development: false,
+        report: () => undefined,
+      });
+      houses.push(renderers);
       const sets = followReleases({
+        renderers,
         artefacts,
         assetsHost: 'http://assets',
         trust: keys.trust(),
@@ -91,7 +101,7 @@ export const releaseWorld = async (): Promise<ReleaseWorld> => {
     async stop() {
       store.closeAllConnections();
       await new Promise((resolve) => store.close(resolve));
-      for (const sets of running.splice(0)) sets.stop();
+      for (const one of [...running.splice(0), ...houses.splice(0)]) one.stop();
       rmSync(dir, { recursive: true, force: true });
     },
   };

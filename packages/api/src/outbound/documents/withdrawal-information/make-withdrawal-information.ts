@@ -1,17 +1,36 @@
-import { LOCALES } from '@rewald/contracts';
+import { LOCALES, type Locale } from '@rewald/contracts';
 import { Problem } from '../../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
+import { DELETE_AS_APPROPRIATE, withdrawalTerms } from '../../company/withdrawal-terms.ts';
 import type { DocumentMaker } from '../documents.ts';
 import { drawApart } from '../drawing/draw-apart.ts';
+
+const localeOf = (language: string): Locale => {
+  const locale = LOCALES.find((one) => one === language);
+  if (locale === undefined) throw new Problem(404, 'not-found');
+  return locale;
+};
+const pageOf = (locale: Locale, links: ShopLinks): string =>
+  links.page(locale, '/documents/right-of-return/withdraw');
+
+/** Goes up with what is drawn beside the words, so that paper of before is not sent any more. */
+const LAYOUT = 1;
+
+/** Everything that stands in the instructions on withdrawal of a language. @throws {Problem} 404 for another language */
+export const withdrawalContent =
+  (links: ShopLinks) =>
+  (language: string): unknown => {
+    const locale = localeOf(language);
+    return [LAYOUT, withdrawalTerms(locale, pageOf(locale, links)), DELETE_AS_APPROPRIATE[locale]];
+  };
 
 /** Makes the instructions on withdrawal; the subject is the language. */
 export const makeWithdrawalInformation =
   (links: ShopLinks): DocumentMaker =>
   async (language) => {
-    const locale = LOCALES.find((one) => one === language);
-    if (locale === undefined) throw new Problem(404, 'not-found');
+    const locale = localeOf(language);
     return drawApart({
       kind: 'withdrawal-information',
-      content: { language: locale, address: links.page(locale, '/documents/right-of-return/withdraw') },
+      content: { language: locale, address: pageOf(locale, links) },
     });
   };

@@ -508,6 +508,68 @@ export const tradeInDecided: Texts<'trade-in-decided'> = {
   },
 };
 
+/** The money did not arrive, and what the seller can do about it. */
+export const tradeInPayoutFailed: Texts<'trade-in-payout-failed'> = {
+  de: ({ firstName, reference, device, priceCents, link, asksForAccount, ...payout }) => ({
+    subject: asksForAccount
+      ? `Wir konnten dich nicht auszahlen (${reference})`
+      : `Deine Auszahlung dauert etwas länger (${reference})`,
+    preview: asksForAccount ? 'Bitte gib uns ein anderes Konto an.' : 'Du brauchst nichts zu tun.',
+    title: asksForAccount ? 'Dein Geld ist nicht angekommen' : 'Deine Auszahlung dauert länger',
+    reference,
+    firstName,
+    blocks: [
+      text(
+        'wir wollten dir ',
+        { strong: euros(priceCents) },
+        ` für dein Gerät (${device}) auszahlen: ${payoutTo.de(payout)}. `,
+        asksForAccount
+          ? 'Die Zahlung wurde abgelehnt oder kam zurück.'
+          : 'Die Zahlung ist bei unserer Bank nicht ausgeführt worden.',
+      ),
+      ...(asksForAccount
+        ? [
+            text('Bitte gib uns auf der Seite deines Verkaufs an, wohin wir das Geld schicken sollen.'),
+            ...caseButton('Konto angeben', link),
+            aside('Der Preis bleibt, wie er ist. Wir schreiben dir, sobald das Geld unterwegs ist.'),
+          ]
+        : [
+            text('Wir weisen sie noch einmal an und schreiben dir, sobald das Geld unterwegs ist.'),
+            ...caseButton('Verkauf ansehen', link),
+          ]),
+    ],
+  }),
+  en: ({ firstName, reference, device, priceCents, link, asksForAccount, ...payout }) => ({
+    subject: asksForAccount
+      ? `We could not pay you (${reference})`
+      : `Your payout takes a little longer (${reference})`,
+    preview: asksForAccount ? 'Please give us another account.' : 'There is nothing you need to do.',
+    title: asksForAccount ? 'Your money did not arrive' : 'Your payout takes longer',
+    reference,
+    firstName,
+    blocks: [
+      text(
+        'We wanted to pay you ',
+        { strong: euros(priceCents) },
+        ` for your device (${device}): ${payoutTo.en(payout)}. `,
+        asksForAccount
+          ? 'The payment was refused or came back.'
+          : 'The payment was not carried out by our bank.',
+      ),
+      ...(asksForAccount
+        ? [
+            text('On the page of your sale, please tell us where to send the money.'),
+            ...caseButton('Give an account', link),
+            aside('The price stays as it is. We write to you as soon as the money is on its way.'),
+          ]
+        : [
+            text('We order it again and write to you as soon as the money is on its way.'),
+            ...caseButton('View your sale', link),
+          ]),
+    ],
+  }),
+};
+
 /** The money is on its way. */
 export const tradeInPaid: Texts<'trade-in-paid'> = {
   de: ({ firstName, reference, device, priceCents, link, ...payout }) => ({

@@ -1,10 +1,14 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { catalogue } from '../catalogue.ts';
-import { CONDITION_PER_MILLE, SELLER_SPREAD_PER_MILLE, shopPrice } from '../pricing.ts';
+import { readDemo } from '../../import/demo.ts';
+import { takeCatalogue } from '../catalogue.ts';
+import { SELLER_SPREAD_PER_MILLE, shopPrice } from '../pricing.ts';
 import type { GivenAnswer, Product } from '../types.ts';
 import { evaluateTradeIn } from './evaluate.ts';
 import { questionsFor } from './questions.ts';
+
+const { catalogue } = readDemo();
+takeCatalogue(catalogue);
 
 /** Answers by their places, 0 the best. */
 const answersAt = (product: Product, places: readonly number[]): GivenAnswer[] =>
@@ -76,7 +80,7 @@ test('explains the price: base and all factors add up, in whole euros', () => {
 
 test('never pays as much as the cheapest offer can cost', () => {
   for (const product of catalogue.products) {
-    const worst = (product.referencePriceCents * (CONDITION_PER_MILLE[4] ?? 0)) / 1000;
+    const worst = (product.referencePriceCents * (catalogue.conditions[3]?.pricePerMille ?? 0)) / 1000;
     const cheapest = shopPrice((worst * (1000 - SELLER_SPREAD_PER_MILLE)) / 1000);
     const { priceCents, grade } = evaluateTradeIn(product, answersAt(product, []));
     expect(priceCents).toBeLessThan(cheapest);

@@ -1,11 +1,8 @@
-import { LEAST_TRADE_IN_CENTS } from '../pricing.ts';
+import { catalogue } from '../catalogue.ts';
 import type { GivenAnswer, Product, TradeInEvaluation, TradeInFactor, TradeInGrade } from '../types.ts';
 import { questionsFor } from './questions.ts';
 
 const GRADES = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly TradeInGrade[];
-/** The least share of the base price, in per mille, for each grade but the last. */
-const GRADE_FLOORS: readonly number[] = [950, 780, 580, 300];
-
 const WHOLE_EURO = 100;
 
 /**
@@ -20,6 +17,7 @@ export const evaluateTradeIn = (
   product: Pick<Product, 'categoryId' | 'tradeInPriceCents'>,
   answers: readonly GivenAnswer[],
 ): TradeInEvaluation => {
+  const { leastCents = 0, gradeFloorsPerMille = [] } = catalogue().tradeInRules ?? {};
   const questions = questionsFor(product.categoryId);
   const given = new Map(answers.map(({ questionId, answerId }) => [questionId, answerId]));
   if (given.size !== answers.length) throw new RangeError('A question is answered twice');
@@ -36,13 +34,13 @@ export const evaluateTradeIn = (
     if (!answer) throw new RangeError(`Question ${question.id} has no valid answer`);
     const { perMille } = answer.effect;
     let next = Math.floor((price * perMille) / 1000 / WHOLE_EURO) * WHOLE_EURO;
-    if (next < LEAST_TRADE_IN_CENTS) next = 0;
+    if (next < leastCents) next = 0;
     factors.push({ questionId: question.id, answerId: answer.id, perMille, changeCents: next - price });
     price = next;
     share = (share * perMille) / 1000;
     bestGrade = Math.max(bestGrade, GRADES.indexOf(answer.effect.bestGrade));
   }
-  const earned = GRADE_FLOORS.findIndex((floor) => share >= floor);
+  const earned = gradeFloorsPerMille.findIndex((floor) => share >= floor);
   const place = Math.max(bestGrade, earned === -1 ? GRADES.length - 1 : earned);
   return {
     priceCents: price,

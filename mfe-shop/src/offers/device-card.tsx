@@ -1,0 +1,182 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { AppLink, useAssetUrl } from '@rewald/platform';
+import { DevicePicture, cardLinkStyle, media, tokens } from '@rewald/ui';
+
+/** One class for the whole card: a page of 24 is rendered on the server for every visitor. */
+const Root = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+  border-radius: ${tokens.radius.large};
+  & [data-stage] {
+    position: relative;
+    display: grid;
+    place-items: center;
+    aspect-ratio: 0.92;
+    padding: 40px 10% 8%;
+    margin-block-end: ${tokens.space[3]};
+    border-radius: ${tokens.radius.large};
+    background: ${tokens.color.stage};
+    overflow: clip;
+    ${media.md} {
+      aspect-ratio: 1;
+      padding: 11% 9% 9%;
+    }
+  }
+  & [data-stage] > picture {
+    inline-size: 100%;
+  }
+  & [data-stage] img {
+    transition: transform ${tokens.motion.slow} ${tokens.motion.ease};
+  }
+  & [data-stage] > span {
+    position: absolute;
+    inset-block-start: 10px;
+    inset-inline-start: 10px;
+    background: ${tokens.color.surface};
+    font-size: 0.75rem;
+    ${media.md} {
+      font-size: 0.8125rem;
+    }
+  }
+  /* Above the link, whose hit area is the card. */
+  & [data-heart] {
+    position: absolute;
+    z-index: 1;
+    inset-block-start: 4px;
+    inset-inline-end: 4px;
+  }
+  & [data-compare] {
+    position: relative;
+    z-index: 1;
+    inline-size: fit-content;
+    margin-block-start: ${tokens.space[2]};
+    @media (scripting: none) {
+      display: none;
+    }
+  }
+  & [data-soft] {
+    font-size: 0.8125rem;
+    line-height: 1.45;
+    color: ${tokens.color.inkSoft};
+  }
+  & h2,
+  & h3 {
+    font-size: 1rem;
+    font-weight: 600;
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+    text-wrap: pretty;
+  }
+  & a {
+    ${cardLinkStyle}
+  }
+  & [data-price] {
+    margin-block-start: auto;
+    padding-block-start: ${tokens.space[3]};
+    font-variant-numeric: tabular-nums;
+  }
+  & [data-price] > strong {
+    display: block;
+    font-size: 1.1875rem;
+    font-weight: 650;
+    line-height: 1.3;
+    letter-spacing: -0.02em;
+  }
+  & [data-price] > span {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${tokens.space[2]};
+    min-block-size: 1.45em;
+  }
+  & [data-saving] {
+    color: ${tokens.color.accent};
+    font-weight: 600;
+  }
+  & [data-rating] > span {
+    flex-wrap: wrap;
+    column-gap: 6px;
+    row-gap: 0;
+  }
+  & [data-rating] {
+    margin-block-start: ${tokens.space[1]};
+  }
+  overflow-wrap: anywhere;
+  ${media.hover} {
+    &:hover [data-stage] img {
+      transform: scale(1.04);
+    }
+    &:hover a {
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
+  }
+  &:has(a:focus-visible) {
+    outline: 2px solid ${tokens.color.focus};
+    outline-offset: 4px;
+  }
+`;
+
+interface DeviceCardProps {
+  /** Where its page is. */
+  to: string;
+  name: string;
+  /** Place of the name in the outline of the page. */
+  level: 2 | 3;
+  picture: string | null | undefined;
+  /** Room of the picture, as in `<img sizes>`. */
+  sizes: string;
+  /** The first cards of a page that begins with cards: loaded at once. */
+  priority?: boolean;
+  /** On the picture. */
+  marks?: ReactNode;
+  brand?: string;
+  variation: string;
+  /** Between the variation and the price. */
+  opinion?: ReactNode;
+  price: string;
+  /** What the price compares with; its line is kept free where a list has such. */
+  comparison?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A device as every list of the shop shows it: picture, name, variation, price, and what more is known of it. */
+export const DeviceCard = ({
+  to,
+  name,
+  level,
+  picture,
+  sizes,
+  priority = false,
+  marks,
+  brand,
+  variation,
+  opinion,
+  price,
+  comparison,
+  children,
+}: DeviceCardProps) => {
+  const urlOf = useAssetUrl();
+  const Name = level === 2 ? 'h2' : 'h3';
+  return (
+    <Root>
+      <div data-stage>
+        <DevicePicture src={picture} alt="" sizes={sizes} urlOf={urlOf} priority={priority} />
+        {marks}
+      </div>
+      {brand !== undefined && <p data-soft>{brand}</p>}
+      <Name>
+        <AppLink to={to}>{name}</AppLink>
+      </Name>
+      {variation !== '' && <p data-soft>{variation}</p>}
+      {opinion && <div data-rating>{opinion}</div>}
+      <div data-price>
+        <strong>{price}</strong>
+        {comparison !== undefined && <span data-soft>{comparison}</span>}
+      </div>
+      {children}
+    </Root>
+  );
+};

@@ -1,0 +1,131 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  OperatorRefund,
+  Page,
+  PaidOtherwiseRequest,
+  RefundState,
+  Uuid,
+  type Paged,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import type { Operators } from '../../plumbing/operators/operators.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { before, paged, PAGE_SIZE, PageQuery } from '../../plumbing/web/paging.ts';
+import { askAgain, noteOtherWay } from './refused-refunds.ts';
+
+const params = Type.Object({ ...LocaleParams.properties, refundId: Uuid });
+const answersRefund = { 200: Data(OperatorRefund) };
+
+const refunds = (database: Database) =>
+  database.selectFrom('payment_refunds').innerJoin('payments', 'payments.id', 'payment_refunds.payment_id');
+
+const readRefunds = async (
+  query: ReturnType<typeof refunds>,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<OperatorRefund[]> => {
+  const rows = await query
+    .select([
+      'payment_refunds.id',
+      'payments.order_id',
+      'payments.provider',
+      'payment_refunds.amount_cents',
+      'payment_refunds.state',
+      'payment_refunds.attempts',
+      'payment_refunds.paid_otherwise',
+      'payment_refunds.created_at',
+      'payment_refunds.settled_at',
+    ])
+    .orderBy('payment_refunds.created_at')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    provider: row.provider,
+    amount: row.amount_cents / 100,
+    state: row.state,
+    attempts: row.attempts,
+    paidOtherwise: row.paid_otherwise,
+    requestedAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  }));
+};
+
+const listRefunds = async (
+  database: Database,
+  state: RefundState | undefined,
+  page: number,
+): Promise<Paged<OperatorRefund>> => {
+  const all = refunds(database);
+  const wanted = state === undefined ? all : all.where('payment_refunds.state', '=', state);
+  const { total } = await wanted
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = await readRefunds(wanted, { offset: before(page), limit: PAGE_SIZE });
+  return paged(items, Number(total), page);
+};
+
+/** Money that goes back, and how it goes on where a provider refused it. To be mounted at `/operator/:locale/refunds`. */
+export const operatorRefundRoutes =
+  (database: Database, operators: Operators, jobs: JobWorker): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const show = async (id: string): Promise<{ data: OperatorRefund }> => {
+      const [data] = await readRefunds(refunds(database).where('payment_refunds.id', '=', id), {
+        offset: 0,
+        limit: 1,
+      });
+      if (data === undefined) throw new Problem(404, 'not-found');
+      return { data };
+    };
+
+    app.get(
+      '/',
+      {
+        schema: {
+          summary: 'Refunds, the oldest first',
+          params: LocaleParams,
+          querystring: Type.Object({ ...PageQuery.properties, state: Type.Optional(RefundState) }),
+          response: { 200: Data(Page(OperatorRefund)) },
+        },
+      },
+      async ({ query: { state, page = 1 } }) => ({ data: await listRefunds(database, state, page) }),
+    );
+
+    app.post(
+      '/:refundId/again',
+      { schema: { summary: 'Ask the provider once more', params, response: answersRefund } },
+      async (request) => {
+        const { refundId } = request.params;
+        await askAgain(database, refundId, `operator:${operators.of(request).id}`);
+        jobs.nudge();
+        return show(refundId);
+      },
+    );
+
+    app.post(
+      '/:refundId/paid-otherwise',
+      {
+        schema: {
+          summary: 'Note that a refused refund was paid without the provider',
+          params,
+          body: PaidOtherwiseRequest,
+          response: answersRefund,
+        },
+      },
+      async (request) => {
+        const { refundId } = request.params;
+        await noteOtherWay(
+          database,
+          refundId,
+          request.body.reference,
+          `operator:${operators.of(request).id}`,
+        );
+        return show(refundId);
+      },
+    );
+  };

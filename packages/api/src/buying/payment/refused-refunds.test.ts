@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { OperatorRefund, Page, PlaceOrderResult } from '@rewald/contracts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { addToCart, anOffer, cartOf, fillIn, order, pay } from '../../../test/support/buying.ts';
+import { newOperator, type OperatorClient } from '../../../test/support/people.ts';
+import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { newVisitor } from '../../../test/support/visitor.ts';
+
+const REFUNDS = '/operator/de/refunds';
+let shop: TestApp;
+let operator: OperatorClient;
+beforeAll(async () => {
+  shop = await startTestApp();
+  operator = await newOperator(shop, 'Shop', ['orders', 'operations']);
+});
+afterAll(() => shop.close());
+
+const refunded = async (orderId: string): Promise<number> =>
+  (
+    await shop.database
+      .selectFrom('payments')
+      .select('refunded_cents')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).refunded_cents;
+const refusedOf = async (orderId: string): Promise<OperatorRefund | undefined> =>
+  (await operator.get(`${REFUNDS}?state=refused`))
+    .data(Page(OperatorRefund))
+    .items.find((one) => one.orderId === orderId);
+
+/** An order of 20 euros of which the provider refuses to give 5 back; the sandbox knows no such payment for the moment. */
+const refusedRefund = async (): Promise<{
+  orderId: string;
+  refund: OperatorRefund;
+  know: () => Promise<unknown>;
+}> => {
+  const visitor = newVisitor(shop.app);
+  await addToCart(visitor, await anOffer(shop.database, { priceCents: 20_00 }));
+  await fillIn(visitor);
+  await pay(visitor);
+  const { order: placed } = (await order(visitor, await cartOf(visitor))).data(PlaceOrderResult);
+  if (placed === null) throw new Error('The order was not placed.');
+  const spent = (spentCents: number) =>
+    sql`update sandbox_payments set payment = payment || jsonb_build_object('refunds',
+      case when ${spentCents}::integer = 0 then '[]'::jsonb
+        else jsonb_build_array(jsonb_build_object('key', 'elsewhere', 'amountCents', ${spentCents}::integer, 'at', '2026-01-01')) end)
+      where reference = (select reference from payments where order_id = ${placed.id})`.execute(
+      shop.database,
+    );
+  await spent(20_00);
+  const asked = await operator.post(
+    `/operator/de/orders/${placed.id}/refund`,
+    { amount: 5 },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(asked.status).toBe(200);
+  const refund = await eventually(() => refusedOf(placed.id));
+  return { orderId: placed.id, refund, know: () => spent(0) };
+};
+
+test('[CART-07] a refund that the provider refused is seen, and goes back when the provider is asked again', async () => {
+  const { orderId, refund, know } = await refusedRefund();
+  expect(refund).toMatchObject({ amount: 5, state: 'refused', attempts: 1, provider: 'sandbox' });
+  expect(await refunded(orderId)).toBe(0);
+  await know();
+  const again = await operator.post(`${REFUNDS}/${refund.id}/again`, {});
+  expect(again.status).toBe(200);
+  const done = await eventually(async () =>
+    (await operator.get(`${REFUNDS}?state=done`))
+      .data(Page(OperatorRefund))
+      .items.find(({ id }) => id === refund.id),
+  );
+  expect(done.attempts).toBe(2);
+  expect(await refunded(orderId)).toBe(500);
+  expect((await operator.post(`${REFUNDS}/${refund.id}/again`, {})).status).toBe(409);
+});
+
+test('[CART-07] a refund that was paid another way counts as given back, with its reference, once', async () => {
+  const { orderId, refund } = await refusedRefund();
+  const pays = () => operator.post(`${REFUNDS}/${refund.id}/paid-otherwise`, { reference: 'SEPA 4711' });
+  const answers = await Promise.all([pays(), pays()]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await refunded(orderId)).toBe(500);
+  const done = (await operator.get(REFUNDS)).data(Page(OperatorRefund)).items;
+  expect(done.find(({ id }) => id === refund.id)).toMatchObject({
+    state: 'done',
+    paidOtherwise: 'SEPA 4711',
+  });
+  expect((await operator.post(`${REFUNDS}/${randomUUID()}/again`, {})).status).toBe(404);
+});

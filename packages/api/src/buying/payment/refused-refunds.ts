@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { REFUND_JOB } from './payment-store.ts';
+
+/** How a refused refund goes on. */
+interface WayOn {
+  readonly action: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  change(transaction: DatabaseTransaction): Promise<{ payment_id: string; amount_cents: number } | undefined>;
+}
+
+/** Books the amount as given back again, and notes who decided it. @throws {Problem} 404 unknown, 409 not refused */
+const goOn = (
+  database: Database,
+  refundId: string,
+  actor: Actor,
+  { action, details = {}, change }: WayOn,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const known = await transaction
+      .selectFrom('payment_refunds')
+      .select('payment_id')
+      .where('id', '=', refundId)
+      .executeTakeFirst();
+    if (known === undefined) throw new Problem(404, 'not-found');
+    // The payment's row first, as everywhere: no two changes of its refunds at the same time.
+    await sql`select from payments where id = ${known.payment_id} for update`.execute(transaction);
+    const changed = await change(transaction);
+    if (changed === undefined) throw new Problem(409, 'payment.refund-not-refused');
+    const { numUpdatedRows } = await transaction
+      .updateTable('payments')
+      .set({ refunded_cents: sql`refunded_cents + ${changed.amount_cents}`, updated_at: sql`now()` })
+      .where('id', '=', changed.payment_id)
+      .where(sql<boolean>`refunded_cents + ${changed.amount_cents} <= captured_cents`)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Problem(409, 'payment.refund-not-refused');
+    await recordAudit(transaction, {
+      actor,
+      action,
+      subject: `payment:${changed.payment_id}`,
+      details: { ...details, refundId, amountCents: changed.amount_cents },
+    });
+  });
+
+/**
+ * Asks the provider once more for a refund that it refused, under another key.
+ *
+ * @throws {Problem} 404 for an unknown refund, 409 when it was not refused
+ */
+export const askAgain = (database: Database, refundId: string, actor: Actor): Promise<void> =>
+  goOn(database, refundId, actor, {
+    action: 'payment.refund-asked-again',
+    change: async (transaction) => {
+      await enqueueJob(transaction, { kind: REFUND_JOB, subject: refundId });
+      return transaction
+        .updateTable('payment_refunds')
+        .set({ state: 'pending', attempts: sql`attempts + 1`, settled_at: null })
+        .where('id', '=', refundId)
+        .where('state', '=', 'refused')
+        .returning(['payment_id', 'amount_cents'])
+        .executeTakeFirst();
+    },
+  });
+
+/**
+ * Notes that a refused refund was paid without the provider, by a transfer for example.
+ *
+ * @param reference by which the payment can be found
+ * @throws {Problem} 404 for an unknown refund, 409 when it was not refused
+ */
+export const noteOtherWay = (
+  database: Database,
+  refundId: string,
+  reference: string,
+  actor: Actor,
+): Promise<void> =>
+  goOn(database, refundId, actor, {
+    action: 'payment.refund-paid-otherwise',
+    details: { reference },
+    change: (transaction) =>
+      transaction
+        .updateTable('payment_refunds')
+        .set({ state: 'done', paid_otherwise: reference, settled_at: sql`now()` })
+        .where('id', '=', refundId)
+        .where('state', '=', 'refused')
+        .returning(['payment_id', 'amount_cents'])
+        .executeTakeFirst(),
+  });

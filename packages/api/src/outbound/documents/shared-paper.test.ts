@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestApp, testAppOptions, type TestApp } from '../../../test/support/test-app.ts';
+import { buildApp } from '../../app.ts';
+import { storeInDirectory } from './directory-store.ts';
+
+let folder: string;
+let shop: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rewald-shared-paper-'));
+  shop = await startTestApp({ documentStore: storeInDirectory(folder) });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const papers = () =>
+  shop.database
+    .selectFrom('documents')
+    .select('subject_id')
+    .where('kind', '=', 'withdrawal-information')
+    .execute();
+
+test('[ACCT-04] the instructions on withdrawal are made again when their file is lost, so that orders are confirmed', async () => {
+  const { documents } = shop.app.outbound;
+  const first = await documents.get('withdrawal-information', 'de');
+  expect((await documents.get('withdrawal-information', 'de')).bytes).toEqual(first.bytes);
+  expect(await papers()).toHaveLength(1);
+  await rm(folder, { recursive: true });
+  expect((await documents.get('withdrawal-information', 'de')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await papers()).toHaveLength(1);
+});
+
+test('[ACCT-04] a shop that has moved sends instructions with its new address, not those that were kept', async () => {
+  const { bytes: before } = await shop.app.outbound.documents.get('withdrawal-information', 'de');
+  const moved = await buildApp({
+    ...testAppOptions(shop.databaseUrl),
+    documentStore: storeInDirectory(folder),
+    origins: ['https://moved.example'],
+  });
+  try {
+    const { bytes: after } = await moved.outbound.documents.get('withdrawal-information', 'de');
+    expect(after.equals(before)).toBe(false);
+    expect(await papers()).toHaveLength(2);
+    expect((await shop.app.outbound.documents.get('withdrawal-information', 'de')).bytes).toEqual(before);
+  } finally {
+    await moved.close();
+  }
+});

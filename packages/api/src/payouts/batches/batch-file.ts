@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { payeesOf } from '../payout-list.ts';
+import type { Debtor } from '../payout-settings.ts';
+import { keyOf } from '../payout-store.ts';
+import { writeCreditTransfer } from '../sepa/credit-transfer.ts';
+import type { PayoutContext } from '../settle-payout.ts';
+
+/** How a batch is known at the bank. */
+export const messageIdOf = (batchId: string): string => batchId.replaceAll('-', '');
+
+/** A file for the bank; account numbers stand in it and nowhere else. */
+export interface BatchFile {
+  readonly bytes: Buffer;
+  readonly sha256: Buffer;
+}
+
+/**
+ * Writes the file of a batch. The same batch, moment and settings make the same bytes.
+ *
+ * @throws {Problem} 409 when what stands in it has changed since it was made
+ */
+export const writeBatchFile = async (
+  database: Database,
+  { works }: PayoutContext,
+  debtor: Debtor,
+  batch: { readonly id: string; readonly approvedAt: Date },
+): Promise<BatchFile> => {
+  const rows = await database
+    .selectFrom('payout_batch_items')
+    .innerJoin('payouts', (join) =>
+      join
+        .onRef('payouts.id', '=', 'payout_batch_items.payout_id')
+        .onRef('payouts.attempt', '=', 'payout_batch_items.attempt'),
+    )
+    .where('payout_batch_items.batch_id', '=', batch.id)
+    .selectAll('payouts')
+    .orderBy('payouts.id')
+    .execute();
+  const payees = await payeesOf(database, works, rows);
+  const transfers = rows.map((row) => {
+    const payee = payees.get(row.id);
+    const target = payee?.open();
+    if (payee === undefined || target?.method !== 'bank-transfer')
+      throw new Problem(409, 'payout.file-changed');
+    return {
+      endToEndId: keyOf(row),
+      amountCents: row.amount_cents,
+      name: target.accountName,
+      iban: target.iban,
+      purpose: payee.reference,
+    };
+  });
+  if (transfers.length === 0) throw new Problem(409, 'payout.file-changed');
+  const bytes = Buffer.from(
+    writeCreditTransfer({
+      messageId: messageIdOf(batch.id),
+      createdAt: batch.approvedAt,
+      debtor,
+      transfers,
+    }),
+  );
+  return { bytes, sha256: createHash('sha256').update(bytes).digest() };
+};

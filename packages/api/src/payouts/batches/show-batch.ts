@@ -1,0 +1,73 @@
+import type { Paged, PayoutBatch, PayoutBatchSummary } from '@rewald/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
+import { payeesOf, presentPayout } from '../payout-list.ts';
+import type { PayoutContext } from '../settle-payout.ts';
+
+const summaries = (database: Database) =>
+  database
+    .selectFrom('payout_batches')
+    .innerJoin('operator_keys as maker', 'maker.id', 'payout_batches.made_by')
+    .leftJoin('operator_keys as approver', 'approver.id', 'payout_batches.approved_by')
+    .selectAll('payout_batches')
+    .select(['maker.name as maker', 'approver.name as approver'])
+    .select([
+      sql<string>`(select count(*) from payout_batch_items where batch_id = payout_batches.id)`.as('payouts'),
+      sql<string>`(select coalesce(sum(amount_cents), 0) from payout_batch_items where batch_id = payout_batches.id)`.as(
+        'cents',
+      ),
+    ]);
+type Summary = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
+
+const present = (batch: Summary): PayoutBatchSummary => ({
+  id: batch.id,
+  state: batch.state,
+  payouts: Number(batch.payouts),
+  total: Number(batch.cents) / 100,
+  madeBy: batch.maker,
+  approvedBy: batch.approver,
+  createdAt: batch.created_at.toISOString(),
+  approvedAt: batch.approved_at?.toISOString() ?? null,
+  downloadedAt: batch.downloaded_at?.toISOString() ?? null,
+  sentAt: batch.sent_at?.toISOString() ?? null,
+});
+
+/** A page of batches, the newest first. */
+export const listBatches = async (database: Database, page: number): Promise<Paged<PayoutBatchSummary>> => {
+  const rows = await summaries(database)
+    .orderBy('payout_batches.id', 'desc')
+    .offset(before(page))
+    .limit(PAGE_SIZE)
+    .execute();
+  const { total } = await database
+    .selectFrom('payout_batches')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return paged(rows.map(present), Number(total), page);
+};
+
+/** A batch with what stands in it. @throws {Problem} 404 */
+export const showBatch = async ({ database, works }: PayoutContext, id: string): Promise<PayoutBatch> => {
+  const batch = await summaries(database).where('payout_batches.id', '=', id).executeTakeFirst();
+  if (batch === undefined) throw new Problem(404, 'not-found');
+  const rows = await database
+    .selectFrom('payout_batch_items')
+    .innerJoin('payouts', 'payouts.id', 'payout_batch_items.payout_id')
+    .where('payout_batch_items.batch_id', '=', id)
+    .selectAll('payouts')
+    .select('payout_batch_items.attempt as batched_attempt')
+    .orderBy('payouts.id')
+    .execute();
+  const payees = await payeesOf(database, works, rows);
+  return {
+    ...present(batch),
+    items: rows.map((row) =>
+      presentPayout(
+        { ...row, batch_id: row.attempt === row.batched_attempt ? id : null },
+        payees.get(row.id),
+      ),
+    ),
+  };
+};

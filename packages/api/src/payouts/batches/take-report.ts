@@ -1,0 +1,140 @@
+import type { PayoutReportResult } from '@rewald/contracts';
+import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { Operator } from '../../plumbing/operators/operators.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { noteFailed } from '../note-outcome.ts';
+import { readKey } from '../payout-store.ts';
+import {
+  BankReportError,
+  readBankReport,
+  type BankReport,
+  type TransferReport,
+} from '../sepa/read-report.ts';
+import type { PayoutContext } from '../settle-payout.ts';
+import { releasePayouts } from './batch-steps.ts';
+
+type Outcome = Omit<PayoutReportResult, 'kind'>;
+
+/** The item of a batch that a bank speaks of; null when it is none of ours, or not its amount. */
+const findItem = async (transaction: DatabaseTransaction, { key, amountCents }: TransferReport) => {
+  const attempt = readKey(key);
+  if (attempt === null) return null;
+  const item = await transaction
+    .selectFrom('payout_batch_items')
+    .select(['payout_id as id', 'attempt', 'amount_cents as amountCents'])
+    .where('payout_id', '=', attempt.id)
+    .where('attempt', '=', attempt.attempt)
+    .executeTakeFirst();
+  if (item === undefined || (amountCents !== null && amountCents !== item.amountCents)) return null;
+  return item;
+};
+
+/** Codes about the payee's account or name, as ISO 20022 lists them. All others are ours to clear up, such as a balance. */
+const isOfAccount = (reason: string): boolean => /^(?:AC|AG0[12]|BE|CNOR|MD07|MS|RC|RR|SL)/.test(reason);
+
+/** Does what a bank says of one transfer. */
+const takeTransfer = async (
+  transaction: DatabaseTransaction,
+  { works }: PayoutContext,
+  transfer: TransferReport,
+  told: { readonly by: string; readonly actor: Actor },
+  outcome: Outcome,
+): Promise<void> => {
+  const { reason } = transfer;
+  const item = await findItem(transaction, transfer);
+  if (reason === null) {
+    if (item !== null) outcome.unchanged += 1;
+  } else if (item === null) outcome.unknown.push({ key: transfer.key, reason });
+  else if (
+    await noteFailed(transaction, works, item, { ...told, reason, asksForAccount: isOfAccount(reason) })
+  )
+    outcome.refused += 1;
+  else outcome.unchanged += 1;
+};
+
+/**
+ * The bank did not take a file. Before it was confirmed its payouts wait for another batch, and nobody was told of money. Afterwards
+ * people were: they hear that it takes longer, and it is ordered again.
+ */
+const takeRefusedFile = async (
+  transaction: DatabaseTransaction,
+  { works }: PayoutContext,
+  { messageId, reason }: NonNullable<BankReport['refusedFile']>,
+  told: { readonly by: string; readonly actor: Actor },
+  outcome: Outcome,
+): Promise<void> => {
+  const id = /^[0-9a-f]{32}$/.test(messageId)
+    ? messageId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    : null;
+  const batch =
+    id === null
+      ? undefined
+      : await transaction
+          .selectFrom('payout_batches')
+          .select(['id', 'state'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+  if (batch === undefined) {
+    outcome.unknown.push({ key: messageId, reason });
+    return;
+  }
+  if (batch.state === 'approved') {
+    outcome.ordered += await releasePayouts(transaction, batch.id);
+    await transaction
+      .updateTable('payout_batches')
+      .set({ state: 'discarded', discarded_at: new Date() })
+      .where('id', '=', batch.id)
+      .execute();
+    return;
+  }
+  if (batch.state !== 'sent') return;
+  const items = await transaction
+    .selectFrom('payout_batch_items')
+    .select(['payout_id as id', 'attempt'])
+    .where('batch_id', '=', batch.id)
+    .orderBy('payout_id')
+    .execute();
+  for (const item of items)
+    if (await noteFailed(transaction, works, item, { ...told, reason, asksForAccount: false }))
+      outcome.refused += 1;
+    else outcome.unchanged += 1;
+};
+
+/**
+ * Does what a bank's file says: what was refused or came back is refused, once, however often the file is read.
+ *
+ * @throws {Problem} 422 it is no file of a bank
+ */
+export const takeReport = async (
+  context: PayoutContext,
+  bytes: Buffer,
+  operator: Operator,
+): Promise<PayoutReportResult> => {
+  const outcome: Outcome = { refused: 0, ordered: 0, unchanged: 0, unknown: [] };
+  const report = ((): BankReport => {
+    try {
+      return readBankReport(bytes);
+    } catch (cause) {
+      if (cause instanceof BankReportError) throw new Problem(422, 'payout.report', { cause });
+      throw cause;
+    }
+  })();
+  const told = { by: report.kind, actor: `operator:${operator.id}` } as const;
+  await inTransaction(context.database, async (transaction) => {
+    for (const transfer of report.transfers)
+      await takeTransfer(transaction, context, transfer, told, outcome);
+    if (report.refusedFile !== null)
+      await takeRefusedFile(transaction, context, report.refusedFile, told, outcome);
+    await recordAudit(transaction, {
+      actor: told.actor,
+      action: 'payout-report.read',
+      subject: report.refusedFile === null ? 'payouts' : `payout-batch:${report.refusedFile.messageId}`,
+      details: { kind: report.kind, ...outcome, unknown: outcome.unknown.length },
+    });
+  });
+  context.nudge();
+  return { kind: report.kind, ...outcome };
+};

@@ -1,0 +1,31 @@
+import { inBothLanguages, type KeysOf } from '../plumbing/problems/in-both-languages.ts';
+
+/** What can be said about money that goes out. */
+export const payoutMessages = inBothLanguages(
+  {
+    'payout.no-sepa':
+      'Hier sind keine Überweisungsdateien eingerichtet. Die Auszahlungen warten, bis es einen Weg gibt.',
+    'payout.nothing-ordered': 'Es wartet keine Auszahlung, die überwiesen werden könnte.',
+    'payout.batch-state': 'Das geht mit dieser Sammlung in diesem Schritt nicht (mehr).',
+    'payout.four-eyes': 'Wer die Sammlung gemacht hat, gibt sie nicht frei. Das muss jemand anders tun.',
+    'payout.not-downloaded':
+      'Die Datei wurde noch nicht heruntergeladen, sie kann also noch nicht bei der Bank sein.',
+    'payout.file-changed':
+      'Die Datei wäre nicht mehr die, die freigegeben wurde. Bitte verwirf die Sammlung und mach eine neue.',
+    'payout.report': 'Das ist keine Meldung der Bank, die wir lesen können (pain.002 oder camt.054).',
+  },
+  {
+    'payout.no-sepa': 'Transfer files are not set up here. The payouts wait until there is a way.',
+    'payout.nothing-ordered': 'No payout waits that could be transferred.',
+    'payout.batch-state': 'This is not possible with this batch at this step (any more).',
+    'payout.four-eyes': 'Whoever made the batch does not approve it. Somebody else has to.',
+    'payout.not-downloaded': 'The file was not downloaded yet, so it cannot be at the bank.',
+    'payout.file-changed':
+      'The file would not be the one that was approved any more. Please discard the batch and make a new one.',
+    'payout.report': 'This is no report of a bank that we can read (pain.002 or camt.054).',
+  },
+);
+
+declare module '../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof payoutMessages> {}
+}

@@ -1,0 +1,81 @@
+import { recordAudit, type Actor } from '../plumbing/audit/audit.ts';
+import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
+import { auditSubject } from './order-payout.ts';
+import { subjectOf } from './payout-store.ts';
+import type { StoredPayout } from './tables.ts';
+import type { PayoutFailure, PayoutPurpose, PayoutWork } from './purposes.ts';
+
+/** What every district registered. @throws {Error} nobody registered the purpose */
+export const workFor = (
+  works: ReadonlyMap<PayoutPurpose, PayoutWork>,
+  payout: StoredPayout,
+): { work: PayoutWork; subject: string } => {
+  const { purpose, subject } = subjectOf(payout);
+  const work = works.get(purpose);
+  if (work === undefined) throw new Error(`Nobody knows what a payout for ${purpose} is about.`);
+  return { work, subject };
+};
+
+/** The attempt that somebody reports about. */
+type Attempt = Pick<StoredPayout, 'id' | 'attempt'>;
+
+/**
+ * Keeps that the money of an attempt has left us, and tells whose payout it is, in the same transaction.
+ *
+ * @param reference the provider's number, or the batch
+ * @returns false when that is known, or the attempt is not the one that is open
+ */
+export const noteSent = async (
+  transaction: DatabaseTransaction,
+  works: ReadonlyMap<PayoutPurpose, PayoutWork>,
+  attempt: Attempt,
+  { reference, by, actor }: { readonly reference: string; readonly by: string; readonly actor: Actor },
+): Promise<boolean> => {
+  const payout = await transaction
+    .updateTable('payouts')
+    .set({ state: 'sent', provider_reference: reference, sent_at: new Date() })
+    .where('id', '=', attempt.id)
+    .where('attempt', '=', attempt.attempt)
+    .where('state', '=', 'ordered')
+    .returningAll()
+    .executeTakeFirst();
+  if (payout === undefined) return false;
+  await recordAudit(transaction, {
+    actor,
+    action: 'payout.sent',
+    subject: auditSubject(payout),
+    details: { amountCents: payout.amount_cents, attempt: payout.attempt, by },
+  });
+  await workFor(works, payout).work.sent(transaction, payout, actor);
+  return true;
+};
+
+/**
+ * Keeps that an attempt did not arrive, before or after it was sent, and tells whose payout it is.
+ *
+ * @returns false when that is known, or the attempt is not the last one
+ */
+export const noteFailed = async (
+  transaction: DatabaseTransaction,
+  works: ReadonlyMap<PayoutPurpose, PayoutWork>,
+  attempt: Attempt,
+  { actor, by, ...failure }: PayoutFailure & { readonly by: string; readonly actor: Actor },
+): Promise<boolean> => {
+  const payout = await transaction
+    .updateTable('payouts')
+    .set({ state: 'refused', reason: failure.reason, sent_at: null })
+    .where('id', '=', attempt.id)
+    .where('attempt', '=', attempt.attempt)
+    .where('state', 'in', ['ordered', 'sent'])
+    .returningAll()
+    .executeTakeFirst();
+  if (payout === undefined) return false;
+  await recordAudit(transaction, {
+    actor,
+    action: 'payout.refused',
+    subject: auditSubject(payout),
+    details: { amountCents: payout.amount_cents, attempt: payout.attempt, by, reason: failure.reason },
+  });
+  await workFor(works, payout).work.failed(transaction, payout, failure, actor);
+  return true;
+};

@@ -1,0 +1,175 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  OperatorPayout,
+  Page,
+  PayoutBatch,
+  PayoutBatchSummary,
+  PayoutReportResult,
+  PayoutState,
+  Uuid,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import type { Operators } from '../plumbing/operators/operators.ts';
+import { Problem } from '../plumbing/problems/problem.ts';
+import { LocaleParams } from '../plumbing/web/locale.ts';
+import { PageQuery } from '../plumbing/web/paging.ts';
+import {
+  approveBatch,
+  confirmBatch,
+  discardBatch,
+  downloadBatch,
+  makeBatch,
+  type BatchContext,
+} from './batches/batch-steps.ts';
+import { messageIdOf } from './batches/batch-file.ts';
+import { listBatches, showBatch } from './batches/show-batch.ts';
+import { takeReport } from './batches/take-report.ts';
+import { listPayouts } from './payout-list.ts';
+import type { Debtor } from './payout-settings.ts';
+import type { PayoutContext } from './settle-payout.ts';
+
+const params = Type.Object({ ...LocaleParams.properties, batchId: Uuid });
+const answersBatch = { 200: Data(PayoutBatch) };
+/** Bytes; thousands of transfers. */
+const LARGEST_REPORT = 5_000_000;
+const DiscardRequest = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: 300 }) },
+  { additionalProperties: false },
+);
+
+/** Money that goes out: what was ordered, and the files by which banks pay it. */
+export const operatorPayoutRoutes =
+  (payouts: PayoutContext, debtor: Debtor | null, operators: Operators): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const needBank = (): BatchContext => {
+      if (debtor === null) throw new Problem(409, 'payout.no-sepa');
+      return { ...payouts, debtor };
+    };
+
+    app.get(
+      '/',
+      {
+        schema: {
+          summary: 'Payouts, what waits longest first',
+          params: LocaleParams,
+          querystring: Type.Object({ ...PageQuery.properties, state: Type.Optional(PayoutState) }),
+          response: { 200: Data(Page(OperatorPayout)) },
+        },
+      },
+      async ({ query: { state, page = 1 } }) => ({
+        data: await listPayouts(payouts.database, payouts.works, state, page),
+      }),
+    );
+
+    app.get(
+      '/batches',
+      {
+        schema: {
+          summary: 'Batches of transfers, the newest first',
+          params: LocaleParams,
+          querystring: PageQuery,
+          response: { 200: Data(Page(PayoutBatchSummary)) },
+        },
+      },
+      async ({ query: { page = 1 } }) => ({ data: await listBatches(payouts.database, page) }),
+    );
+
+    app.post(
+      '/batches',
+      {
+        schema: {
+          summary: 'Make a batch of the transfers that wait',
+          params: LocaleParams,
+          response: answersBatch,
+        },
+      },
+      async (request) => {
+        const id = await makeBatch(needBank(), operators.of(request));
+        return { data: await showBatch(payouts, id) };
+      },
+    );
+
+    app.get(
+      '/batches/:batchId',
+      { schema: { summary: 'A batch with what stands in it', params, response: answersBatch } },
+      async ({ params: { batchId } }) => ({ data: await showBatch(payouts, batchId) }),
+    );
+
+    app.post(
+      '/batches/:batchId/approve',
+      { schema: { summary: 'Approve a batch that somebody else made', params, response: answersBatch } },
+      async (request) => {
+        const { batchId } = request.params;
+        await approveBatch(needBank(), batchId, operators.of(request));
+        return { data: await showBatch(payouts, batchId) };
+      },
+    );
+
+    app.get(
+      '/batches/:batchId/file',
+      { schema: { summary: 'The approved file for the bank, pain.001.001.09', params } },
+      async (request, reply) => {
+        const { batchId } = request.params;
+        const { bytes } = await downloadBatch(needBank(), batchId, operators.of(request));
+        return reply
+          .header('content-disposition', `attachment; filename="rewald-${messageIdOf(batchId)}.xml"`)
+          .header('x-content-type-options', 'nosniff')
+          .type('application/xml')
+          .send(bytes);
+      },
+    );
+
+    app.post(
+      '/batches/:batchId/sent',
+      { schema: { summary: 'The bank has the file', params, response: answersBatch } },
+      async (request) => {
+        const { batchId } = request.params;
+        await confirmBatch(needBank(), batchId, operators.of(request));
+        return { data: await showBatch(payouts, batchId) };
+      },
+    );
+
+    app.post(
+      '/batches/:batchId/discard',
+      {
+        schema: {
+          summary: 'Give a batch up that the bank does not have',
+          params,
+          body: DiscardRequest,
+          response: answersBatch,
+        },
+      },
+      async (request) => {
+        const { batchId } = request.params;
+        await discardBatch(needBank(), batchId, operators.of(request), request.body.reason);
+        return { data: await showBatch(payouts, batchId) };
+      },
+    );
+
+    const reports: FastifyPluginAsyncTypebox = async (files) => {
+      files.addContentTypeParser(
+        ['application/xml', 'text/xml'],
+        { parseAs: 'buffer', bodyLimit: LARGEST_REPORT },
+        (_request, body, done) => done(null, body),
+      );
+      files.post(
+        '/reports',
+        {
+          schema: {
+            summary: 'Read what a bank sent back, pain.002 or camt.054',
+            params: LocaleParams,
+            consumes: ['application/xml', 'text/xml'],
+            body: Type.Unknown(),
+            response: { 200: Data(PayoutReportResult) },
+          },
+        },
+        async (request) => {
+          const { body } = request;
+          if (!Buffer.isBuffer(body)) throw new Problem(415, 'payout.report');
+          return { data: await takeReport(payouts, body, operators.of(request)) };
+        },
+      );
+    };
+    await app.register(reports);
+  };

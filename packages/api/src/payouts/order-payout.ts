@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { recordAudit } from '../plumbing/audit/audit.ts';
+import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
+import { enqueueJob } from '../plumbing/jobs/jobs.ts';
+import type { Operator } from '../plumbing/operators/operators.ts';
+import type { PayoutProvider } from './payout-provider.ts';
+import { subjectOf } from './payout-store.ts';
+import type { StoredPayout } from './tables.ts';
+import type { PayoutPurpose } from './purposes.ts';
+
+/** The job that asks a provider about a payout; its subject is the payout. */
+export const SETTLE_PAYOUT = 'settle-payout';
+
+/** Whoever orders tries first. */
+const HEAD_START = 15_000;
+
+/** What is to be paid. */
+export interface PayoutRequest {
+  readonly purpose: PayoutPurpose;
+  /** What it is about: one payout each. */
+  readonly subject: string;
+  readonly amountCents: number;
+  readonly method: StoredPayout['method'];
+}
+
+/**
+ * Orders a payout in the transaction that decides it; a refused one is ordered again, any other stays as it is. Where a
+ * provider pays by the method, a job asks it until the outcome is known. Else it waits for a batch, or for a person.
+ */
+export const orderPayout = async (
+  transaction: DatabaseTransaction,
+  providers: ReadonlyMap<StoredPayout['method'], PayoutProvider>,
+  { subject, amountCents, method }: PayoutRequest,
+  operator: Operator,
+): Promise<void> => {
+  const { rows } = await sql<StoredPayout>`
+    insert into payouts (id, case_id, amount_cents, method, ordered_by)
+    values (${newId()}, ${subject}, ${amountCents}, ${method}, ${operator.id})
+    on conflict (case_id) do update
+    set state = 'ordered', attempt = payouts.attempt + 1, method = excluded.method, ordered_by = excluded.ordered_by,
+      reason = null, provider_reference = null
+    where payouts.state = 'refused'
+    returning *`.execute(transaction);
+  const [ordered] = rows;
+  if (ordered === undefined) return;
+  if (providers.has(method))
+    await enqueueJob(transaction, {
+      kind: SETTLE_PAYOUT,
+      subject: ordered.id,
+      dueAt: new Date(Date.now() + HEAD_START),
+    });
+  await recordAudit(transaction, {
+    actor: `operator:${operator.id}`,
+    action: 'payout.ordered',
+    subject: auditSubject(ordered),
+    details: { amountCents, attempt: ordered.attempt, method },
+  });
+};
+
+/** What the audit log says a payout's line is about. */
+export const auditSubject = (payout: StoredPayout): string => {
+  const { purpose, subject } = subjectOf(payout);
+  return `${purpose}:${subject}`;
+};

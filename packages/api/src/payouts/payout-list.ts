@@ -1,0 +1,88 @@
+import type { OperatorPayout, PayoutState, Paged } from '@rewald/contracts';
+import type { Database } from '../plumbing/database/connection.ts';
+import { before, paged, PAGE_SIZE } from '../plumbing/web/paging.ts';
+import { subjectOf } from './payout-store.ts';
+import type { StoredPayout } from './tables.ts';
+import type { Payee, PayoutPurpose, PayoutWork } from './purposes.ts';
+
+/** A payout with the batch that its attempt stands in. */
+export type ListedPayout = StoredPayout & { readonly batch_id: string | null };
+
+/** Payouts with the batches of their attempts. */
+export const payoutsInBatches = (database: Database) =>
+  database
+    .selectFrom('payouts')
+    .leftJoin('payout_batch_items', (join) =>
+      join
+        .onRef('payout_batch_items.payout_id', '=', 'payouts.id')
+        .onRef('payout_batch_items.attempt', '=', 'payouts.attempt'),
+    );
+
+/** Who is paid, by payout. */
+export const payeesOf = async (
+  database: Database,
+  works: ReadonlyMap<PayoutPurpose, PayoutWork>,
+  payouts: readonly StoredPayout[],
+): Promise<ReadonlyMap<string, Payee>> => {
+  const found = new Map<string, Payee>();
+  for (const [purpose, work] of works) {
+    const own = payouts.filter((payout) => subjectOf(payout).purpose === purpose);
+    if (own.length === 0) continue;
+    const payees = await work.payees(
+      database,
+      own.map((payout) => subjectOf(payout).subject),
+    );
+    for (const payout of own) {
+      const payee = payees.get(subjectOf(payout).subject);
+      if (payee !== undefined) found.set(payout.id, payee);
+    }
+  }
+  return found;
+};
+
+/** As operators see it: nobody sees an account number. */
+export const presentPayout = (payout: ListedPayout, payee: Payee | undefined): OperatorPayout => ({
+  id: payout.id,
+  ...subjectOf(payout),
+  reference: payee?.reference ?? '',
+  name: payee?.name ?? '',
+  method: payout.method,
+  account: payee?.account ?? '',
+  amount: payout.amount_cents / 100,
+  state: payout.state === 'ordered' && payout.batch_id !== null ? 'in-batch' : payout.state,
+  attempt: payout.attempt,
+  reason: payout.reason,
+  batchId: payout.batch_id,
+  createdAt: payout.created_at.toISOString(),
+  sentAt: payout.sent_at?.toISOString() ?? null,
+});
+
+/** A page of payouts, those that were ordered first at the top: what waits longest is seen first. */
+export const listPayouts = async (
+  database: Database,
+  works: ReadonlyMap<PayoutPurpose, PayoutWork>,
+  state: PayoutState | undefined,
+  page: number,
+): Promise<Paged<OperatorPayout>> => {
+  let wanted = payoutsInBatches(database);
+  if (state !== undefined)
+    wanted = wanted.where('payouts.state', '=', state === 'in-batch' ? 'ordered' : state);
+  if (state === 'in-batch') wanted = wanted.where('payout_batch_items.batch_id', 'is not', null);
+  if (state === 'ordered') wanted = wanted.where('payout_batch_items.batch_id', 'is', null);
+  const [rows, count] = await Promise.all([
+    wanted
+      .selectAll('payouts')
+      .select('payout_batch_items.batch_id')
+      .orderBy('payouts.id')
+      .offset(before(page))
+      .limit(PAGE_SIZE)
+      .execute(),
+    wanted.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const payees = await payeesOf(database, works, rows);
+  return paged(
+    rows.map((row) => presentPayout(row, payees.get(row.id))),
+    Number(count.total),
+    page,
+  );
+};

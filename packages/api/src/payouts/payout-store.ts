@@ -1,0 +1,39 @@
+import type { Database } from '../plumbing/database/connection.ts';
+import type { PayoutPurpose } from './purposes.ts';
+import type { PayoutsTable, StoredPayout } from './tables.ts';
+
+/** The column that holds what a payout is about. */
+const COLUMNS = { 'trade-in-case': 'case_id' } as const satisfies Record<PayoutPurpose, keyof PayoutsTable>;
+
+/** What a payout is for, and the id of that. */
+export const subjectOf = (payout: StoredPayout): { purpose: PayoutPurpose; subject: string } => ({
+  purpose: 'trade-in-case',
+  subject: payout.case_id,
+});
+
+/** How an attempt is known outside: 35 characters, as long as SEPA lets it be. */
+export const keyOf = ({ id, attempt }: Pick<StoredPayout, 'id' | 'attempt'>): string =>
+  `${id.replaceAll('-', '')}-${attempt}`;
+
+const KEY = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})-([1-9]\d?)$/;
+
+/** The attempt that a key is for; null when it is none of our keys. */
+export const readKey = (key: string): { id: string; attempt: number } | null => {
+  const parts = KEY.exec(key);
+  return parts === null ? null : { id: parts.slice(1, 6).join('-'), attempt: Number(parts[6]) };
+};
+
+/** The payout of something, if one was ordered. */
+export const payoutFor = async (
+  database: Database,
+  purpose: PayoutPurpose,
+  subject: string,
+): Promise<StoredPayout | null> =>
+  (await database
+    .selectFrom('payouts')
+    .selectAll()
+    .where(COLUMNS[purpose], '=', subject)
+    .executeTakeFirst()) ?? null;
+
+export const findPayout = async (database: Database, id: string): Promise<StoredPayout | null> =>
+  (await database.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

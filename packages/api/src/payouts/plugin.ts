@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
+import { PATIENT, type JobHandler } from '../plumbing/jobs/job-worker.ts';
+import type { Operator } from '../plumbing/operators/operators.ts';
+import { addMessages } from '../plumbing/problems/messages.ts';
+import { createIbanVault, type IbanVault } from './iban-vault.ts';
+import { payoutMessages } from './messages.ts';
+import { operatorPayoutRoutes } from './operator-routes.ts';
+import { orderPayout, SETTLE_PAYOUT, type PayoutRequest } from './order-payout.ts';
+import { sandboxPayouts, type PayoutProvider } from './payout-provider.ts';
+import type { PayoutSettings } from './payout-settings.ts';
+import type { StoredPayout } from './tables.ts';
+import type { PayoutPurpose, PayoutWork } from './purposes.ts';
+import { settlePayout } from './settle-payout.ts';
+// Adds the district's tables to the types of everything that imports this plugin.
+import './tables.ts';
+
+export interface PayoutOptions {
+  /** 32 bytes that seal account numbers. */
+  readonly ibanKey: Buffer;
+  /** Who pays out. */
+  readonly payouts: PayoutSettings;
+}
+
+/** What other districts may use of money that goes out. */
+export interface Payouts {
+  /** Seals account numbers where they are kept. */
+  readonly vault: IbanVault;
+  /** Says who is paid for something, and what is done about the outcome. To be used before the workers start. */
+  forPurpose(purpose: PayoutPurpose, work: PayoutWork): void;
+  /** Has a provider pay by a method from now on. To be used before the workers start. */
+  payBy(method: StoredPayout['method'], provider: PayoutProvider): void;
+  /** Orders a payout in the transaction that decides it. */
+  order(transaction: DatabaseTransaction, request: PayoutRequest, operator: Operator): Promise<void>;
+  /**
+   * Has the provider pay, where there is one for the method.
+   *
+   * @throws {PayoutProviderUnavailableError} the outcome is not known yet; a job asks again
+   */
+  settle(payoutId: string): Promise<StoredPayout | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    payouts: Payouts;
+  }
+}
+
+/** Money that goes out to people: ordered, paid by a provider or by files for the bank, refused, ordered again. */
+export const payouts = fastifyPlugin(
+  async (app: FastifyInstance, options: PayoutOptions) => {
+    addMessages(payoutMessages);
+    const { database, jobs, operators } = app.plumbing;
+    const providers = new Map<StoredPayout['method'], PayoutProvider>();
+    const works = new Map<PayoutPurpose, PayoutWork>();
+    const context = { database, providers, works, nudge: () => app.outbound.mails.nudge() };
+    if (options.payouts.sandbox)
+      for (const method of ['bank-transfer', 'paypal'] as const) providers.set(method, sandboxPayouts());
+    const settle: JobHandler = async ({ subject }) => {
+      await settlePayout(context, subject);
+    };
+    jobs.handle(SETTLE_PAYOUT, settle, PATIENT);
+    app.decorate('payouts', {
+      vault: createIbanVault(options.ibanKey),
+      forPurpose: (purpose, work) => works.set(purpose, work),
+      payBy: (method, provider) => providers.set(method, provider),
+      order: (transaction, request, operator) => orderPayout(transaction, providers, request, operator),
+      settle: (payoutId) => settlePayout(context, payoutId),
+    });
+    await app.register(
+      operators.guard('operations', operatorPayoutRoutes(context, options.payouts.sepa, operators)),
+      { prefix: '/operator/:locale/payouts' },
+    );
+  },
+  { name: 'payouts', dependencies: ['plumbing', 'outbound'] },
+);

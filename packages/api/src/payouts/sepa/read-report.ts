@@ -1,0 +1,184 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { Type, type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** What a bank says of one transfer. */
+export interface TransferReport {
+  /** The `EndToEndId` of the transfer. */
+  readonly key: string;
+  /** Why it was refused or came back, such as `AC04`; null when it went well. */
+  readonly reason: string | null;
+  /** What came back, where the bank says it. */
+  readonly amountCents: number | null;
+}
+
+/** A bank's answer to a file of transfers (pain.002), or its notice of what came back (camt.054). */
+export interface BankReport {
+  readonly kind: 'pain.002' | 'camt.054';
+  /** The `MsgId` of a file that the bank did not take as a whole, and why. */
+  readonly refusedFile: { readonly messageId: string; readonly reason: string } | null;
+  readonly transfers: readonly TransferReport[];
+}
+
+/** What is no report of a bank, or one that says too little. */
+export class BankReportError extends Error {
+  override readonly name = 'BankReportError';
+}
+
+/** What may stand more than once is a list even when it stands once. */
+const LISTS = new Set([
+  'OrgnlPmtInfAndSts',
+  'TxInfAndSts',
+  'StsRsnInf',
+  'Ntfctn',
+  'Ntry',
+  'NtryDtls',
+  'TxDtls',
+]);
+/** No entity of the file's own is ever resolved, and numbers stay texts. */
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  processEntities: false,
+  isArray: (name) => LISTS.has(name),
+});
+
+const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Literal('')]));
+const Code = Type.Object({ Cd: Type.Optional(Type.String()), Prtry: Type.Optional(Type.String()) });
+const Reasons = Maybe(Type.Array(Type.Object({ Rsn: Maybe(Code) })));
+const Pain002 = Type.Object({
+  Document: Type.Object({
+    CstmrPmtStsRpt: Type.Object({
+      OrgnlGrpInfAndSts: Type.Object({
+        OrgnlMsgId: Type.String(),
+        GrpSts: Type.Optional(Type.String()),
+        StsRsnInf: Reasons,
+      }),
+      OrgnlPmtInfAndSts: Type.Optional(
+        Type.Array(
+          Type.Object({
+            PmtInfSts: Type.Optional(Type.String()),
+            StsRsnInf: Reasons,
+            TxInfAndSts: Type.Optional(
+              Type.Array(
+                Type.Object({
+                  OrgnlEndToEndId: Type.String(),
+                  TxSts: Type.Optional(Type.String()),
+                  StsRsnInf: Reasons,
+                }),
+              ),
+            ),
+          }),
+        ),
+      ),
+    }),
+  }),
+});
+const Camt054 = Type.Object({
+  Document: Type.Object({
+    BkToCstmrDbtCdtNtfctn: Type.Object({
+      Ntfctn: Type.Array(
+        Type.Object({
+          Ntry: Type.Optional(
+            Type.Array(
+              Type.Object({
+                NtryDtls: Maybe(
+                  Type.Array(
+                    Type.Object({
+                      TxDtls: Type.Optional(
+                        Type.Array(
+                          Type.Object({
+                            Refs: Maybe(Type.Object({ EndToEndId: Type.Optional(Type.String()) })),
+                            Amt: Type.Optional(Type.String()),
+                            RtrInf: Maybe(Type.Object({ Rsn: Maybe(Code) })),
+                          }),
+                        ),
+                      ),
+                    }),
+                  ),
+                ),
+              }),
+            ),
+          ),
+        }),
+      ),
+    }),
+  }),
+});
+
+const UNNAMED = 'UNKNOWN';
+const codeOf = (code: '' | Static<typeof Code> | undefined): string =>
+  code === undefined || code === '' ? UNNAMED : (code.Cd ?? code.Prtry ?? UNNAMED);
+const firstReason = (reasons: Static<typeof Reasons> | undefined): string | null =>
+  reasons === undefined || reasons === '' || reasons[0] === undefined ? null : codeOf(reasons[0].Rsn);
+
+const readPain002 = (file: Static<typeof Pain002>): BankReport => {
+  const { OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: blocks = [] } = file.Document.CstmrPmtStsRpt;
+  const ofGroup = firstReason(group.StsRsnInf);
+  const transfers = blocks.flatMap(({ TxInfAndSts: all = [], StsRsnInf: ofBlock, PmtInfSts: status }) =>
+    all.map(({ OrgnlEndToEndId: key, TxSts: own, StsRsnInf: why }) => ({
+      key,
+      reason:
+        (own ?? status ?? group.GrpSts) === 'RJCT'
+          ? (firstReason(why) ?? firstReason(ofBlock) ?? ofGroup ?? UNNAMED)
+          : null,
+      amountCents: null,
+    })),
+  );
+  // We write one block a file: the block refused without a word about transfers is the file refused.
+  const refused = group.GrpSts === 'RJCT' ? group : blocks.find(({ PmtInfSts: status }) => status === 'RJCT');
+  return {
+    kind: 'pain.002',
+    transfers,
+    refusedFile:
+      refused === undefined || transfers.length > 0
+        ? null
+        : { messageId: group.OrgnlMsgId, reason: firstReason(refused.StsRsnInf) ?? ofGroup ?? UNNAMED },
+  };
+};
+
+const readCamt054 = (file: Static<typeof Camt054>): BankReport => ({
+  kind: 'camt.054',
+  refusedFile: null,
+  transfers: file.Document.BkToCstmrDbtCdtNtfctn.Ntfctn.flatMap(({ Ntry: entries = [] }) =>
+    entries.flatMap(({ NtryDtls: details = [] }) =>
+      (details === '' ? [] : details).flatMap(({ TxDtls: all = [] }) =>
+        all.flatMap(({ Refs: refs, Amt: amount, RtrInf: back }) => {
+          const key = refs === undefined || refs === '' ? undefined : refs.EndToEndId;
+          // Without a key of ours it is about something else of the account.
+          if (key === undefined) return [];
+          return [
+            {
+              key,
+              reason: back === undefined ? null : codeOf(back === '' ? undefined : back.Rsn),
+              amountCents: amount === undefined ? null : Math.round(Number(amount) * 100),
+            },
+          ];
+        }),
+      ),
+    ),
+  ),
+});
+
+/**
+ * Reads what a bank sends back: pain.002 and camt.054, whatever their version, as far as it is about transfers of ours.
+ *
+ * @throws {BankReportError} it is something else
+ */
+export const readBankReport = (bytes: Buffer): BankReport => {
+  const text = bytes.toString('utf8');
+  const parse = (): unknown => {
+    if (XMLValidator.validate(text) !== true) throw new BankReportError('This is no XML.');
+    try {
+      const parsed: unknown = parser.parse(text);
+      return parsed;
+    } catch (cause) {
+      throw new BankReportError('This XML cannot be read.', { cause });
+    }
+  };
+  const file = parse();
+  if (Value.Check(Pain002, file)) return readPain002(file);
+  if (Value.Check(Camt054, file)) return readCamt054(file);
+  throw new BankReportError('This is neither pain.002 nor camt.054.');
+};

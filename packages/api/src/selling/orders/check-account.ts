@@ -1,0 +1,43 @@
+import type { TradeInPayment } from '@rewald/contracts';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import type { MessageKey } from '../../plumbing/problems/messages.ts';
+import { isEmail } from '../../plumbing/writing/formats.ts';
+import type { IbanVault } from '../../payouts/iban-vault.ts';
+
+/** Where somebody wants to be paid, in the form that is stored. */
+export type PaymentTarget =
+  | { readonly type: 'bank-transfer'; readonly iban: string; readonly accountName: string }
+  | { readonly type: 'paypal'; readonly email: string };
+
+/** Checks where somebody wants to be paid; what is wrong is said at its field. */
+export const checkAccount = (
+  payment: TradeInPayment,
+  say: (field: string, key: MessageKey) => void,
+): PaymentTarget => {
+  const required = (field: string, value: string | null): string => {
+    const text = value?.trim() ?? '';
+    if (text === '') say(field, 'field.required');
+    return text;
+  };
+  if (payment.type === 'paypal') {
+    const email = required('paypal', payment.paypal);
+    if (email !== '' && !isEmail(email)) say('paypal', 'field.email');
+    return { type: 'paypal', email };
+  }
+  const accountName = required('accountName', payment.accountName);
+  const typed = required('iban', payment.iban);
+  const iban = electronicFormatIBAN(typed) ?? '';
+  if (typed !== '' && !isValidIBAN(iban)) say('iban', 'field.iban');
+  return { type: 'bank-transfer', iban, accountName };
+};
+
+/** The columns of a sale that say where it is paid; the account number is sealed. */
+export const accountColumns = (target: PaymentTarget, saleId: string, vault: IbanVault) =>
+  target.type === 'bank-transfer'
+    ? {
+        paypal_email: null,
+        account_name: target.accountName,
+        iban_sealed: vault.seal(target.iban, saleId),
+        iban_last_four: target.iban.slice(-4),
+      }
+    : { paypal_email: target.email, account_name: null, iban_sealed: null, iban_last_four: null };

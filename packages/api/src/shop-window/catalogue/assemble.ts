@@ -1,0 +1,107 @@
+import { inBoth, specificationsOf } from './attributes.ts';
+import { fingerprint } from './determinism.ts';
+import { drawn } from './drawn.ts';
+import type { Entries, Entry, PriceRules } from './entries.ts';
+import { productsOf } from './products.ts';
+import type { Catalogue, Model, Product, TradeInQuestion } from './types.ts';
+
+/** An entry by its key. @throws {RangeError} there is none: the importer lets no such reference in */
+const named = <E extends { readonly key: string }>(list: ReadonlyMap<string, E>, key: string): E => {
+  const entry = list.get(key);
+  if (entry === undefined) throw new RangeError(`The assortment has no entry ${key}.`);
+  return entry;
+};
+
+const byKey = <E extends { readonly key: string }>(list: readonly E[]): ReadonlyMap<string, E> =>
+  new Map(list.map((entry) => [entry.key, entry]));
+
+const modelsOf = (entries: Entries): Model[] => {
+  const categories = byKey(entries.categories);
+  const brands = byKey(entries.brands);
+  const shelves = byKey(entries['accessory-groups']);
+  const swatches = byKey(entries.colours);
+  const facts = Map.groupBy(entries['attribute-groups'], ({ category }) => category);
+  return entries.models.map((entry) => {
+    const category = named(categories, entry.category);
+    const look = entry.look ?? category.neutralPicture.look;
+    const colours = entry.colours.map(({ name, colour, swatch }, index) => ({
+      id: entry.id * 100 + 51 + index,
+      name: inBoth(name),
+      plain: colour,
+      swatch: swatch ?? named(swatches, colour).swatch,
+    }));
+    return {
+      id: entry.id,
+      categoryId: category.id,
+      groupIds: (entry.groups ?? []).map((key) => named(shelves, key).id),
+      brandId: named(brands, entry.brand).id,
+      name: entry.name,
+      alsoCalled: entry.alsoCalled ?? [],
+      releaseYear: entry.releaseYear,
+      look,
+      picture: drawn(look, colours[0]?.plain ?? ''),
+      storages: entry.storages.map(({ label, launchPriceCents }, index) => ({
+        id: entry.id * 100 + 1 + index,
+        label: inBoth(label),
+        launchPriceCents,
+      })),
+      colours,
+      description: entry.description,
+      specifications: specificationsOf(entry, facts.get(entry.category) ?? []),
+      popularity: entry.popularity ?? 20,
+    };
+  });
+};
+
+const questionOf = (entry: Entry<'questions'>, categoryId: number): TradeInQuestion => ({
+  id: entry.id,
+  categoryId,
+  question: entry.question,
+  type: entry.type,
+  description: entry.description,
+  metadata: { battery: entry.about === 'battery', account: entry.about === 'account' },
+  answers: entry.answers.map(({ id, value, description, perMille, bestGrade }, place) => ({
+    id: id ?? entry.id * 10 + place + 1,
+    value,
+    description,
+    effect: { perMille, bestGrade },
+  })),
+});
+
+const productsIn = (entries: Entries, models: readonly Model[], rules: PriceRules): Product[] =>
+  entries.models.flatMap((entry, place) => {
+    const model = models[place];
+    return model === undefined ? [] : productsOf(model, entry, rules);
+  });
+
+/**
+ * Puts an assortment together from its entries.
+ *
+ * @throws {RangeError} an entry names another that does not exist: the importer lets no such entry in
+ */
+export const assemble = (entries: Entries): Catalogue => {
+  const categories = byKey(entries.categories);
+  const brands = byKey(entries.brands);
+  const [rules] = entries['price-rules'];
+  const models = modelsOf(entries);
+  const content = {
+    categories: entries.categories,
+    accessoryGroups: entries['accessory-groups'],
+    colours: entries.colours,
+    brands: entries.brands.map(({ id, key, name, manufacturer }) => ({ id, name, slug: key, manufacturer })),
+    subbrands: entries.subbrands.map((entry) => ({
+      id: entry.id,
+      brandId: named(brands, entry.brand).id,
+      categoryId: named(categories, entry.category).id,
+      name: entry.name,
+      searchQuery: entry.search,
+    })),
+    models,
+    products: rules === undefined ? [] : productsIn(entries, models, rules),
+    conditions: entries.conditions,
+    insurances: entries.insurances,
+    questions: entries.questions.map((entry) => questionOf(entry, named(categories, entry.category).id)),
+    tradeInRules: rules?.tradeIn ?? null,
+  };
+  return { version: fingerprint(JSON.stringify(content)), ...content };
+};

@@ -1,0 +1,55 @@
+import type { Attribute, Entry } from './entries.ts';
+import type { Localized, SpecificationGroup } from './types.ts';
+
+const YES: Localized = { de: 'Ja', en: 'Yes' };
+const NO: Localized = { de: 'Nein', en: 'No' };
+
+/** A text of an entry in both languages. */
+export const inBoth = (text: string | Localized): Localized =>
+  typeof text === 'string' ? { de: text, en: text } : text;
+
+const written = (format: Localized, value: number): Localized => ({
+  de: format.de.replace('{value}', String(value).replace('.', ',')),
+  en: format.en.replace('{value}', String(value)),
+});
+
+type Fact = Entry<'models'>['attributes'][string];
+
+/**
+ * How a fact is written in both languages.
+ *
+ * @returns null where the model does not have it, or has something else than the attribute's type
+ */
+export const writeFact = (
+  attribute: Attribute,
+  fact: Fact | undefined,
+  releaseYear: number,
+): Localized | null => {
+  if (attribute.type === 'release-year') return inBoth(String(releaseYear));
+  if (fact === undefined) return null;
+  switch (attribute.type) {
+    case 'boolean':
+      return typeof fact === 'boolean' ? (fact ? YES : NO) : null;
+    case 'number':
+      return typeof fact === 'number' ? written(attribute.format, fact) : null;
+    case 'choice':
+      return attribute.choices.find(({ key }) => key === fact)?.name ?? null;
+    case 'text':
+      return typeof fact === 'string' || typeof fact === 'object' ? inBoth(fact) : null;
+  }
+};
+
+/** The table of a model's facts, in the order of its category's groups; what it does not have is left out. */
+export const specificationsOf = (
+  { attributes, releaseYear }: Entry<'models'>,
+  groups: readonly Entry<'attribute-groups'>[],
+): SpecificationGroup[] =>
+  groups
+    .map(({ name, attributes: known }) => ({
+      group: name,
+      rows: known.flatMap((attribute) => {
+        const value = writeFact(attribute, attributes[attribute.key], releaseYear);
+        return value === null ? [] : [{ label: attribute.name, value }];
+      }),
+    }))
+    .filter(({ rows }) => rows.length > 0);

@@ -1,0 +1,299 @@
+import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/contracts';
+import { Type, type Static, type TObject } from 'typebox';
+
+/**
+ * The entries that an assortment is made of, as they stand in files and in the database. Each has a key of its owner's
+ * choice that never changes, and a number that is given once and stands in addresses; without one in the file the shop gives
+ * the next. Other entries are named by their keys. Money is integer cents.
+ */
+const isLook = (text: string): text is PictureLook => Object.hasOwn(PICTURE_LOOKS, text);
+const LOOKS: PictureLook[] = Object.keys(PICTURE_LOOKS).filter(isLook);
+const COLOURS: PictureColour[] = [...new Set(Object.values(PICTURE_LOOKS).flat())];
+
+const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$', maxLength: 100 });
+const Words = Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 4_000 });
+const Localized = Type.Object({ de: Words, en: Words }, { additionalProperties: false });
+/** A text that is the same in both languages may be written once. */
+const Text = Type.Union([Words, Localized]);
+const Cents = Type.Integer({ minimum: 0, maximum: 100_000_000 });
+const Picture = Type.Object(
+  { look: Type.Enum(LOOKS), colour: Type.Enum(COLOURS) },
+  { additionalProperties: false },
+);
+const identity = { id: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000_000 })), key: Key };
+const strict = { additionalProperties: false };
+
+const Category = Type.Object(
+  {
+    ...identity,
+    name: Localized,
+    /** Name of the design system's icon. */
+    icon: Key,
+    picture: Picture,
+    /** Drawn for models of the category that have no look of their own. */
+    neutralPicture: Picture,
+    /** What people call these things, beside the names. */
+    synonyms: Type.Array(Words),
+    /** Weight class of a parcel with one of them. */
+    parcelKilograms: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(5), Type.Literal(10)]),
+  },
+  strict,
+);
+
+const AccessoryGroup = Type.Object({ ...identity, name: Localized, icon: Key, picture: Picture }, strict);
+
+const Colour = Type.Object(
+  { ...identity, name: Localized, swatch: Type.String({ pattern: '^#[0-9a-f]{6}$' }) },
+  strict,
+);
+
+const Brand = Type.Object(
+  {
+    ...identity,
+    name: Words,
+    manufacturer: Type.Object({ name: Words, address: Words, contact: Words }, strict),
+  },
+  strict,
+);
+
+const Subbrand = Type.Object(
+  { ...identity, category: Key, brand: Key, name: Localized, search: Type.String({ minLength: 1 }) },
+  strict,
+);
+
+const attribute = { key: Key, name: Localized };
+/** A fact that models of a category have, and how it is written. */
+export const Attribute = Type.Union([
+  Type.Object({ ...attribute, type: Type.Literal('text') }, strict),
+  Type.Object({ ...attribute, type: Type.Literal('boolean') }, strict),
+  /** `{value}` in the format stands for the number. */
+  Type.Object({ ...attribute, type: Type.Literal('number'), format: Localized }, strict),
+  Type.Object(
+    {
+      ...attribute,
+      type: Type.Literal('choice'),
+      choices: Type.Array(Type.Object({ key: Key, name: Localized }, strict), { minItems: 1 }),
+    },
+    strict,
+  ),
+  Type.Object({ ...attribute, type: Type.Literal('release-year') }, strict),
+]);
+export type Attribute = Static<typeof Attribute>;
+
+/** A part of the table of facts; groups and their attributes are shown in the order of ids and of the file. */
+const AttributeGroup = Type.Object(
+  { ...identity, category: Key, name: Localized, attributes: Type.Array(Attribute, { minItems: 1 }) },
+  strict,
+);
+
+const Condition = Type.Object(
+  {
+    ...identity,
+    name: Localized,
+    summary: Localized,
+    description: Localized,
+    /** What it costs, of the best condition. */
+    pricePerMille: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  },
+  strict,
+);
+
+const Insurance = Type.Object(
+  {
+    ...identity,
+    kind: Key,
+    months: Type.Integer({ minimum: 1, maximum: 60 }),
+    name: Localized,
+    description: Localized,
+    perMille: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    minimumCents: Cents,
+  },
+  strict,
+);
+
+const Grade = Type.Union([
+  Type.Literal('A'),
+  Type.Literal('B'),
+  Type.Literal('C'),
+  Type.Literal('D'),
+  Type.Literal('E'),
+]);
+/** Answers stand from best to worst. */
+const Question = Type.Object(
+  {
+    ...identity,
+    category: Key,
+    type: Type.Union([Type.Literal('radio'), Type.Literal('button')]),
+    /** What the wizard explains beside it. */
+    about: Type.Optional(Type.Union([Type.Literal('battery'), Type.Literal('account')])),
+    question: Localized,
+    description: Localized,
+    answers: Type.Array(
+      Type.Object(
+        {
+          id: Type.Optional(Type.Integer({ minimum: 1 })),
+          value: Localized,
+          description: Localized,
+          /** Of the price so far: 1000 changes nothing, 0 makes the device worthless. */
+          perMille: Type.Integer({ minimum: 0, maximum: 1_000 }),
+          bestGrade: Grade,
+        },
+        strict,
+      ),
+      { minItems: 2, maxItems: 9 },
+    ),
+  },
+  strict,
+);
+
+const Share = Type.Number({ exclusiveMinimum: 0, maximum: 1 });
+/** How today's value follows from the launch price; of several curves that fit, the first counts. */
+const PriceRules = Type.Object(
+  {
+    ...identity,
+    /** The year that the prices belong to. */
+    year: Type.Integer({ minimum: 2000, maximum: 2100 }),
+    curves: Type.Array(
+      Type.Object(
+        {
+          category: Type.Optional(Key),
+          brand: Type.Optional(Key),
+          afterOneYear: Share,
+          perYear: Share,
+        },
+        strict,
+      ),
+      { minItems: 1 },
+    ),
+    storagePremiumKept: Share,
+    leastStorageStep: Type.Number({ minimum: 1, maximum: 2 }),
+    tradeIn: Type.Object(
+      {
+        share: Share,
+        handlingCents: Cents,
+        /** Below this a device goes to recycling: label and check would cost more than it brings. */
+        leastCents: Cents,
+        /** The least share of the base price for grades A to D. */
+        gradeFloorsPerMille: Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), {
+          minItems: 4,
+          maxItems: 4,
+        }),
+      },
+      strict,
+    ),
+  },
+  strict,
+);
+export type PriceRules = Static<typeof PriceRules>;
+
+const Model = Type.Object(
+  {
+    ...identity,
+    category: Key,
+    brand: Key,
+    groups: Type.Optional(Type.Array(Key)),
+    /** Without the brand, the same in both languages. It stands in addresses between bars. */
+    name: Type.String({
+      pattern: '^[^|/\\\\?#%"<>\\s]([^|/\\\\?#%"<>]*[^|/\\\\?#%"<>\\s])?$',
+      maxLength: 100,
+    }),
+    alsoCalled: Type.Optional(Type.Array(Words)),
+    releaseYear: Type.Integer({ minimum: 1990, maximum: 2100 }),
+    /** 1–100; 20 where it is left out. */
+    popularity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** The drawing that stands for it; without one the neutral one of its category. */
+    look: Type.Optional(Type.Enum(LOOKS)),
+    /** Cheapest first. Places make ids of products: append, never reorder. */
+    storages: Type.Array(Type.Object({ label: Text, launchPriceCents: Cents }, strict), {
+      minItems: 1,
+      maxItems: 10,
+    }),
+    colours: Type.Array(
+      Type.Object(
+        { name: Text, colour: Key, swatch: Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$' })) },
+        strict,
+      ),
+      { minItems: 1, maxItems: 10 },
+    ),
+    description: Localized,
+    /** Facts by the keys of attributes. */
+    attributes: Type.Record(Type.String(), Type.Union([Type.Number(), Type.Boolean(), Text])),
+  },
+  strict,
+);
+
+const Seller = Type.Object(
+  {
+    ...identity,
+    name: Words,
+    city: Words,
+    country: Type.String({ pattern: '^[A-Z]{2}$' }),
+    guaranteeMonths: Type.Integer({ minimum: 12, maximum: 120 }),
+    /** Working days until delivery, first and last likely. */
+    shippingDays: Type.Object(
+      { from: Type.Integer({ minimum: 0, maximum: 90 }), to: Type.Integer({ minimum: 0, maximum: 90 }) },
+      strict,
+    ),
+  },
+  strict,
+);
+
+const DiscountCode = Type.Object(
+  {
+    ...identity,
+    key: Type.String({ pattern: '^[A-Z0-9]{3,40}$' }),
+    kind: Type.Union([Type.Literal('percent'), Type.Literal('amount')]),
+    /** Per cent, or cents. */
+    value: Type.Integer({ minimum: 1 }),
+    mostCents: Type.Optional(Cents),
+    minimumCents: Type.Optional(Cents),
+    validUntil: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  },
+  strict,
+);
+
+/** The kinds of entries by the names of their files, in the order in which they may refer to each other. */
+export const KINDS = {
+  categories: Category,
+  'accessory-groups': AccessoryGroup,
+  colours: Colour,
+  brands: Brand,
+  subbrands: Subbrand,
+  'attribute-groups': AttributeGroup,
+  conditions: Condition,
+  insurances: Insurance,
+  questions: Question,
+  'price-rules': PriceRules,
+  models: Model,
+  sellers: Seller,
+  'discount-codes': DiscountCode,
+} as const satisfies Record<string, TObject>;
+export type Kind = keyof typeof KINDS;
+
+/** An entry of a kind that has its number. */
+export type Entry<K extends Kind> = Static<(typeof KINDS)[K]> & { readonly id: number };
+
+/** All entries of an assortment, each kind in the order of its numbers. */
+export type Entries = { readonly [K in Kind]: readonly Entry<K>[] };
+
+const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
+
+/** All kinds, in the order in which they may refer to each other. */
+export const KIND_NAMES: readonly Kind[] = Object.keys(KINDS).filter(isKind);
+
+/** A new list for each kind. */
+export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
+  categories: [],
+  'accessory-groups': [],
+  colours: [],
+  brands: [],
+  subbrands: [],
+  'attribute-groups': [],
+  conditions: [],
+  insurances: [],
+  questions: [],
+  'price-rules': [],
+  models: [],
+  sellers: [],
+  'discount-codes': [],
+});

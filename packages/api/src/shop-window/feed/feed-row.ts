@@ -1,0 +1,111 @@
+import type { Entries } from '../catalogue/entries.ts';
+import type { FeedLine } from './read-feed.ts';
+import { inBoth } from '../catalogue/attributes.ts';
+import type { feedMessages } from './messages.ts';
+import { fold, words } from '../search/text.ts';
+
+/** What a merchant says of an offer of theirs. */
+export interface FeedRow {
+  readonly line: number;
+  readonly sku: string;
+  readonly productId: number;
+  readonly modelId: number;
+  readonly conditionId: number;
+  readonly priceCents: number;
+  readonly stock: number;
+}
+
+/** What is wrong with a row; `feed.…` is what is said to the merchant. */
+export interface RowFault {
+  readonly line: number;
+  readonly field: string;
+  readonly problem: Exclude<keyof typeof feedMessages.de, 'feed.type'>;
+  /** What stands there, cut short. */
+  readonly value: string;
+}
+
+/** What rows may name. */
+export interface FeedNames {
+  /** Products by their numbers and by `model/storage/colour`, with the numbers of their models. */
+  readonly products: ReadonlyMap<string, readonly [productId: number, modelId: number]>;
+  /** Conditions by their keys and numbers. */
+  readonly conditions: ReadonlyMap<string, number>;
+}
+
+const FIELDS = ['sku', 'product', 'condition', 'price', 'stock'] as const;
+
+const slug = (text: string): string => words(fold(text)).join('-');
+
+/** The names of an assortment's products and conditions. */
+export const feedNames = ({ models, conditions }: Entries): FeedNames => {
+  const products = new Map<string, readonly [number, number]>();
+  for (const { id, key, storages, colours } of models)
+    storages.forEach(({ label }, storage) =>
+      colours.forEach(({ name }, colour) => {
+        const product = [id * 100 + storage * 10 + colour, id] as const;
+        products.set(String(product[0]), product);
+        products.set(`${key}/${slug(inBoth(label).en)}/${slug(inBoth(name).en)}`, product);
+      }),
+    );
+  return {
+    products,
+    conditions: new Map(conditions.flatMap(({ id, key }) => [[key, id] as const, [String(id), id] as const])),
+  };
+};
+
+const MOST_CENTS = 10_000_000;
+const MOST_STOCK = 100_000;
+
+/**
+ * Reads a price in euros with a decimal point or comma: `349.99`, `349,99`, `1.299,00`, `1,299.00`.
+ *
+ * @returns cents, or null where it is no price
+ */
+export const readPrice = (text: string): number | null => {
+  const [, whole, , fraction = ''] =
+    /^(\d{1,3}(?:([.,' ])\d{3})*|\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const cents = Number(whole.replaceAll(/[.,' ]/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
+  return cents > 0 && cents <= MOST_CENTS ? cents : null;
+};
+
+const readStock = (text: string): number | null => {
+  const stock = /^\d{1,6}$/.test(text) ? Number(text) : null;
+  return stock !== null && stock <= MOST_STOCK ? stock : null;
+};
+
+const isSku = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
+const MOST_SHOWN = 60;
+
+/** Reads a row. @returns what it says, or all that is wrong with it */
+export const readRow = (
+  { line, values }: FeedLine,
+  names: FeedNames,
+): { row: FeedRow } | { faults: RowFault[] } => {
+  if (values === null) return { faults: [{ line, field: '', problem: 'feed.line', value: '' }] };
+  const text = (field: string): string => values.get(field) ?? '';
+  const product = names.products.get(text('product').toLowerCase());
+  const conditionId = names.conditions.get(text('condition').toLowerCase());
+  const priceCents = readPrice(text('price'));
+  const stock = readStock(text('stock'));
+  const sku = isSku(text('sku')) ? text('sku') : null;
+  if (
+    sku !== null &&
+    product !== undefined &&
+    conditionId !== undefined &&
+    priceCents !== null &&
+    stock !== null
+  ) {
+    const [productId, modelId] = product;
+    return { row: { line, sku, productId, modelId, conditionId, priceCents, stock } };
+  }
+  const read = { sku, product, condition: conditionId, price: priceCents, stock };
+  return {
+    faults: FIELDS.filter((field) => read[field] === null || read[field] === undefined).map((field) => ({
+      line,
+      field,
+      problem: `feed.${field}` as const,
+      value: text(field).slice(0, MOST_SHOWN),
+    })),
+  };
+};

@@ -1,0 +1,33 @@
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+
+/** What can be said to merchants about rows of their feeds. */
+export const feedMessages = inBothLanguages(
+  {
+    'feed.type': 'Bitte sende CSV (text/csv) oder JSON Lines (application/x-ndjson).',
+    'feed.line': 'Diese Zeile lässt sich nicht lesen.',
+    'feed.sku': 'Hier fehlt dein eigener Schlüssel des Angebots, bis zu 100 Zeichen.',
+    'feed.product': 'Das Produkt „{value}“ gibt es nicht.',
+    'feed.condition': 'Den Zustand „{value}“ gibt es nicht.',
+    'feed.price': '„{value}“ ist kein Preis in Euro.',
+    'feed.stock': '„{value}“ ist keine Stückzahl.',
+    'feed.sku-again': 'Dieser Schlüssel steht schon in einer früheren Zeile.',
+    'feed.thing-again': 'Eine frühere Zeile bietet dieses Produkt in diesem Zustand an.',
+    'feed.thing-taken': 'Ein anderes deiner Angebote ist dieses Produkt in diesem Zustand.',
+  },
+  {
+    'feed.type': 'Please send CSV (text/csv) or JSON Lines (application/x-ndjson).',
+    'feed.line': 'This line cannot be read.',
+    'feed.sku': 'Your own key of the offer is missing here, up to 100 characters.',
+    'feed.product': 'There is no product “{value}”.',
+    'feed.condition': 'There is no condition “{value}”.',
+    'feed.price': '“{value}” is no price in euros.',
+    'feed.stock': '“{value}” is no number of pieces.',
+    'feed.sku-again': 'This key stands in an earlier line.',
+    'feed.thing-again': 'An earlier line offers this product in this condition.',
+    'feed.thing-taken': 'Another offer of yours is this product in this condition.',
+  },
+);
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof feedMessages> {}
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { OfferChangesResult, OfferFeedReport, ProductDetail } from '@rewald/contracts';
+import { createOperators } from '../../plumbing/operators/operators.ts';
+import { clientWith, type OperatorClient } from '../../../test/support/people.ts';
+import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { newVisitor } from '../../../test/support/visitor.ts';
+
+let shop: TestApp;
+let key: string;
+let merchant: OperatorClient;
+beforeAll(async () => {
+  shop = await startTestApp();
+  key = await createOperators(shop.database).issueKey('Händler 3', ['offers'], 3);
+  merchant = clientWith(shop, `Bearer ${key}`);
+});
+afterAll(() => shop.close());
+
+const send = async (payload: string, query = '', type = 'text/csv', locale = 'de') => {
+  const answer = await shop.app.inject({
+    method: 'PUT',
+    url: `/operator/${locale}/offers${query}`,
+    headers: { authorization: `Bearer ${key}`, 'content-type': type },
+    payload,
+  });
+  const { data }: { data: OfferFeedReport } = JSON.parse(answer.body);
+  return { status: answer.statusCode, data };
+};
+const price = async (): Promise<number | undefined> =>
+  (
+    await newVisitor(shop.app).call(
+      'GET',
+      '/offers/de/product/1024?productId=102400&conditionId=2&sellerId=3',
+    )
+  ).data(ProductDetail).offer?.price.value;
+
+test('[API-02] a merchant sends offers, hears in their language what is wrong, and the page shows them within seconds', async () => {
+  const feed = 'sku;product;condition;price;stock\nA;102400;2;1,23;3\nB;102499;2;5;1\n';
+  const german = await send(feed, '?dryRun=true');
+  expect([german.status, german.data.written, german.data.faulty]).toEqual([200, false, 1]);
+  expect(german.data.faults).toEqual([
+    { line: 3, field: 'product', message: 'Das Produkt „102499“ gibt es nicht.' },
+  ]);
+  const english = await send(feed, '', 'text/csv', 'en');
+  expect(english.data.faults[0]?.message).toBe('There is no product “102499”.');
+  await eventually(async () => (await price()) === 1.23);
+
+  const lines = '{"sku": "A", "product": 102400, "condition": "very-good", "price": 1.11, "stock": 3}\n';
+  expect((await send(lines, '', 'application/x-ndjson')).data.changed).toBe(1);
+  await eventually(async () => (await price()) === 1.11);
+});
+
+test('[API-03] what is no feed is said to be none, and nothing of it goes in', async () => {
+  expect((await send('[]', '', 'application/json')).status).toBe(415);
+  const broken = await send('sku;product;condition;price;stock\n"C;102400;2;1;1\n\u0000;;;;\n');
+  expect([broken.status, broken.data.added]).toEqual([200, 0]);
+  expect((await send(Buffer.from([0, 255, 34, 10, 254]).toString('latin1'))).status).toBe(200);
+});
+
+test('[API-03] prices and stocks change by key alone, and only the merchant’s own', async () => {
+  const change = (offers: unknown, query = '') =>
+    newVisitor(shop.app).call(
+      'PATCH',
+      `/operator/de/offers${query}`,
+      { offers },
+      { authorization: `Bearer ${key}` },
+    );
+  const answer = await change([
+    { sku: 'A', price: 2.5 },
+    { sku: 'nobody has it', stock: 1 },
+  ]);
+  expect(answer.data(OfferChangesResult)).toEqual({ changed: 1, unknown: ['nobody has it'] });
+  await eventually(async () => (await price()) === 2.5);
+  expect((await change([{ sku: 'A', price: -1 }])).status).toBe(422);
+  expect((await change([{ sku: 'A', stock: 1 }], '?seller=4')).status).toBe(404);
+  expect((await merchant.put('/operator/de/home', {})).status).toBe(403);
+});
+
+test('[API-03] the shop’s own key has to say whose offers they are', async () => {
+  const own = clientWith(shop, `Bearer ${await createOperators(shop.database).issueKey('Shop', ['offers'])}`);
+  expect((await own.put('/operator/de/offers', 'x')).status).toBe(422);
+  expect((await own.put('/operator/de/offers?seller=99999', 'x')).status).toBe(404);
+});

@@ -1,0 +1,126 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
+
+/** How a feed is written. */
+export type FeedFormat = 'csv' | 'jsonl';
+
+/** A row of a feed as it is written; values by the names of columns in lower case. */
+export interface FeedLine {
+  /** From 1, the header included. */
+  readonly line: number;
+  /** Null where the line cannot be read at all. */
+  readonly values: ReadonlyMap<string, string> | null;
+}
+
+const SEPARATORS = [';', '\t', ','] as const;
+
+/** UTF-8, or what Windows programs write where it is no UTF-8. */
+const charsetOf = (bytes: Uint8Array): 'utf-8' | 'windows-1252' => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+};
+
+/** Text of a stream of bytes, without a byte order mark. The first piece tells the charset. */
+async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
+  let decoder: TextDecoder | null = null;
+  for await (const piece of bytes) {
+    decoder ??= new TextDecoder(charsetOf(piece));
+    yield decoder.decode(piece, { stream: true });
+  }
+  if (decoder !== null) yield decoder.decode();
+}
+
+const separatorOf = (header: string): string =>
+  SEPARATORS.find((separator) => header.includes(separator)) ?? ';';
+
+/** Goes through a text with its first line known before the rest. */
+async function* withHeader(
+  text: AsyncGenerator<string, void, undefined>,
+): AsyncGenerator<string, void, undefined> {
+  let start = '';
+  for (;;) {
+    const { done, value } = await text.next();
+    if (done === true) break;
+    start += value;
+    if (start.includes('\n')) break;
+  }
+  yield start;
+  yield* text;
+}
+
+const valuesBy = (names: readonly string[], record: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(record.map((value, place) => [names[place] ?? '', value]));
+
+const isParserError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+
+async function* csvLines(text: AsyncGenerator<string, void, undefined>): AsyncGenerator<FeedLine> {
+  const whole = withHeader(text);
+  const first = await whole.next();
+  const start = first.done === true ? '' : first.value;
+  // Its own file: only who sends CSV waits for it.
+  const { parse } = await import('csv-parse');
+  const parser = parse({
+    delimiter: separatorOf(start.split('\n', 1)[0] ?? ''),
+    columns: false,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  const source = Readable.from(
+    (async function* everything() {
+      yield start;
+      yield* whole;
+    })(),
+  );
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let names: readonly string[] | null = null;
+  let last = 1;
+  try {
+    for await (const entry of parser) {
+      const { record, info }: { record: readonly string[]; info: { lines: number } } = entry;
+      last = info.lines;
+      if (names === null) names = record.map((name) => name.toLowerCase());
+      else yield { line: last, values: valuesBy(names, record) };
+    }
+  } catch (error) {
+    // A quotation mark that never ends, and the like: nothing after it can be told apart.
+    if (!isParserError(error)) throw error;
+    yield { line: last + 1, values: null };
+  }
+}
+
+const readObject = (text: string): ReadonlyMap<string, string> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    return new Map(
+      Object.entries(value).map(([name, field]) => [
+        name.toLowerCase(),
+        typeof field === 'string' ? field.trim() : JSON.stringify(field),
+      ]),
+    );
+  } catch {
+    return null;
+  }
+};
+
+async function* jsonLines(text: AsyncGenerator<string, void, undefined>): AsyncGenerator<FeedLine> {
+  let line = 0;
+  for await (const one of createInterface({ input: Readable.from(text), crlfDelay: Infinity })) {
+    line += 1;
+    if (one.trim() !== '') yield { line, values: readObject(one) };
+  }
+}
+
+/** Rows of a feed one by one, however long it is. */
+export const readFeed = (source: Readable, format: FeedFormat): AsyncGenerator<FeedLine> =>
+  format === 'csv' ? csvLines(decode(source)) : jsonLines(decode(source));

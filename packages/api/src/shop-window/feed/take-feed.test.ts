@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
+import { makeDatabase } from '../../../test/support/test-app.ts';
+import { readPrice } from './feed-row.ts';
+import { takeFeed, type FeedOrder, type FeedReport } from './take-feed.ts';
+
+const SELLER = 3;
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const own = await makeDatabase();
+  database = openDatabase(own.url, { connections: 3 });
+  drop = own.drop;
+});
+afterAll(async () => {
+  await database.destroy();
+  await drop();
+});
+
+const take = (text: string | Buffer, order: Partial<FeedOrder> = {}): Promise<FeedReport> =>
+  takeFeed(database, Readable.from([Buffer.from(text)]), { sellerId: SELLER, format: 'csv', ...order });
+const offerOf = (sku: string) =>
+  database
+    .selectFrom('offers')
+    .select(['id', 'product_id', 'condition_id', 'price_cents', 'stock'])
+    .where('seller_id', '=', SELLER)
+    .where('sku', '=', sku)
+    .executeTakeFirst();
+const counts = ({ added, changed, same, soldOut, faulty }: FeedReport) => [
+  added,
+  changed,
+  same,
+  soldOut,
+  faulty,
+];
+
+const HEADER = 'SKU;Product;Condition;Price;Stock';
+const FIRST = `${HEADER}\nA-1;apple-iphone-15/128-gb/black;very-good;1.349,90;3\nA-2;102401;1;449,5;0\n`;
+
+test('[API-03] prices are read with a point or a comma, and nothing else is a price', () => {
+  const read = ['349.99', '349,99', '349', '1.299,00', '1,299.00', '1299,5', '12.345.678,90'].map(readPrice);
+  expect(read).toEqual([34_999, 34_999, 34_900, 129_900, 129_900, 129_950, null]);
+  for (const text of ['', '-1', '0', '0,00', 'NaN', '1e3', '3,4,5', '12,3456', '€ 5'])
+    expect([text, readPrice(text)]).toEqual([text, null]);
+});
+
+test('a feed is taken, and again changes nothing', async () => {
+  const looked = await take(FIRST, { dryRun: true });
+  expect([looked.written, await offerOf('A-1')]).toEqual([false, undefined]);
+  const first = await take(FIRST);
+  expect(first.added + first.changed).toBe(2);
+  expect(await offerOf('A-1')).toMatchObject({
+    product_id: 102_400,
+    condition_id: 2,
+    price_cents: 134_990,
+    stock: 3,
+  });
+  const { id } = (await offerOf('A-2')) ?? { id: 0 };
+  expect(
+    await database.selectFrom('offer_prices').select('price_cents').where('offer_id', '=', id).execute(),
+  ).toContainEqual({ price_cents: 44_950 });
+  expect(counts(await take(FIRST))).toEqual([0, 0, 2, 0, 0]);
+});
+
+test('[API-03] good rows go in, and the others are named with line and field; or nothing goes in', async () => {
+  const mixed = `${HEADER}\nA-1;102400;2;1299,00;4\nA-3;nobody;2;5;1\nA-4;102400;9;zwei;-1\n;102402;1;1;1\nA-1;102402;3;9;9\nA-5;102400;2;9;9\n`;
+  const refused = await take(mixed, { allOrNothing: true });
+  expect([refused.written, (await offerOf('A-1'))?.stock]).toEqual([false, 3]);
+  const report = await take(mixed);
+  expect([report.changed, report.faulty, (await offerOf('A-1'))?.price_cents]).toEqual([1, 5, 129_900]);
+  expect(report.faults.map(({ line, field }) => [line, field])).toEqual([
+    [3, 'product'],
+    [4, 'condition'],
+    [4, 'price'],
+    [4, 'stock'],
+    [5, 'sku'],
+    [6, 'sku'],
+    [7, 'product'],
+  ]);
+});
+
+test('JSON Lines, a byte order mark and Windows’ letters are read as they are meant', async () => {
+  const lines =
+    '{"sku": "Ü-1", "product": 102410, "condition": "good", "price": 399.95, "stock": 2}\nnonsense\n';
+  const report = await take(lines, { format: 'jsonl' });
+  expect([report.faulty, report.faults[0]?.line, (await offerOf('Ü-1'))?.price_cents]).toEqual([
+    1, 2, 39_995,
+  ]);
+  await take(`\uFEFF${HEADER}\nÄ-2;102411;good;10;1\n`);
+  expect((await offerOf('Ä-2'))?.price_cents).toBe(1_000);
+  await take(Buffer.from(`${HEADER}\nÖ-3;102412;good;10;1\n`, 'latin1'));
+  expect((await offerOf('Ö-3'))?.price_cents).toBe(1_000);
+  await take('sku,product,condition,price,stock\n"K,1",102413,good,"10,50",1\n');
+  expect((await offerOf('K,1'))?.price_cents).toBe(1_050);
+});
+
+test('of a whole feed, what it does not name is sold out, and only of this seller', async () => {
+  const inStock = (sellerId: number) =>
+    database
+      .selectFrom('offers')
+      .select('id')
+      .where('seller_id', '=', sellerId)
+      .where('stock', '>', 0)
+      .execute();
+  const others = (await inStock(4)).length;
+  const report = await take(FIRST, { whole: true });
+  expect(report.soldOut).toBeGreaterThan(50);
+  expect((await inStock(SELLER)).length).toBe(1);
+  expect((await inStock(4)).length).toBe(others);
+});
+
+test('keys may change places with each other, and may not take what another key has', async () => {
+  await take(`${HEADER}\nX-1;102420;1;100;1\nX-2;102421;1;100;1\n`);
+  const swapped = await take(`${HEADER}\nX-1;102421;1;100;1\nX-2;102420;1;100;1\n`);
+  expect(counts(swapped)).toEqual([0, 2, 0, 0, 0]);
+  const taken = await take(`${HEADER}\nX-1;102420;1;100;1\n`);
+  expect([taken.faulty, taken.faults[0]?.field]).toEqual([1, 'product']);
+});

@@ -1,0 +1,180 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { readAssortment } from '../import/stored-entries.ts';
+import { feedNames, readRow, type FeedRow, type RowFault } from './feed-row.ts';
+import { readFeed, type FeedFormat } from './read-feed.ts';
+
+/** What to do with a feed. */
+export interface FeedOrder {
+  readonly sellerId: number;
+  readonly format: FeedFormat;
+  /** The feed names everything that the seller has: whatever it does not name is sold out. */
+  readonly whole?: boolean;
+  /** One fault, and nothing is written. */
+  readonly allOrNothing?: boolean;
+  /** Says what it would do, and does nothing. */
+  readonly dryRun?: boolean;
+}
+
+/** What became of a feed. */
+export interface FeedReport {
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+  /** Of a whole feed: what it did not name. */
+  readonly soldOut: number;
+  readonly faulty: number;
+  /** The first of them; `faulty` counts all. */
+  readonly faults: readonly RowFault[];
+  /** False for a dry run, and where everything or nothing was asked for. */
+  readonly written: boolean;
+}
+
+const BATCH = 5_000;
+const MOST_FAULTS = 1_000;
+/** Any constant, together with the seller: one feed of a seller after the other. */
+const FEED_LOCK = 7_392_029;
+
+const stage = async (transaction: DatabaseTransaction, rows: readonly FeedRow[]): Promise<void> => {
+  await sql`
+    insert into pg_temp.feed (line, sku, product_id, model_id, condition_id, price_cents, stock)
+    select * from unnest(
+      ${rows.map(({ line }) => line)}::int[], ${rows.map(({ sku }) => sku)}::text[],
+      ${rows.map(({ productId }) => productId)}::int[], ${rows.map(({ modelId }) => modelId)}::int[],
+      ${rows.map(({ conditionId }) => conditionId)}::int[], ${rows.map(({ priceCents }) => priceCents)}::int[],
+      ${rows.map(({ stock }) => stock)}::int[])`.execute(transaction);
+};
+
+/** Rows that contradict others of the feed, or another offer of the seller, leave it. */
+const removeContradictions = async (
+  transaction: DatabaseTransaction,
+  sellerId: number,
+): Promise<RowFault[]> => {
+  const { rows } = await sql<RowFault>`
+    with twice as (
+      select line, row_number() over (partition by sku order by line) > 1 as sku_again,
+        row_number() over (partition by product_id, condition_id order by line) > 1 as thing_again
+      from pg_temp.feed),
+    taken as (
+      select feed.line from pg_temp.feed
+      join offers on offers.seller_id = ${sellerId} and offers.product_id = feed.product_id
+        and offers.condition_id = feed.condition_id and (offers.sku <> feed.sku or (offers.sku is null and exists (
+          select from offers as own where own.seller_id = ${sellerId} and own.sku = feed.sku and own.id <> offers.id)))
+      where not exists (select from pg_temp.feed as other where other.sku = offers.sku)),
+    gone as (
+      delete from pg_temp.feed using twice where twice.line = feed.line
+        and (sku_again or thing_again or feed.line in (select line from taken))
+      returning feed.line, sku_again, thing_again)
+    select line, case when sku_again then 'sku' else 'product' end as field,
+      case when sku_again then 'feed.sku-again' when thing_again then 'feed.thing-again'
+        else 'feed.thing-taken' end as problem, '' as value
+    from gone order by line`.execute(transaction);
+  return rows;
+};
+
+/** Finds the offers that the feed speaks of: by key, or by product and condition where they have none. */
+const findOffers = async (transaction: DatabaseTransaction, sellerId: number): Promise<void> => {
+  await sql`
+    update pg_temp.feed set offer_id = offers.id from offers
+    where offers.seller_id = ${sellerId} and offers.sku = feed.sku`.execute(transaction);
+  await sql`
+    update pg_temp.feed set offer_id = offers.id from offers
+    where feed.offer_id is null and offers.seller_id = ${sellerId} and offers.sku is null
+      and offers.product_id = feed.product_id and offers.condition_id = feed.condition_id`.execute(
+    transaction,
+  );
+  await sql`create index on pg_temp.feed (offer_id)`.execute(transaction);
+  await sql`analyze pg_temp.feed`.execute(transaction);
+};
+
+const CHANGED = sql`(offers.product_id, offers.condition_id, offers.price_cents, offers.stock, offers.sku)
+  is distinct from (feed.product_id, feed.condition_id::smallint, feed.price_cents, feed.stock, feed.sku)`;
+
+const compare = async (transaction: DatabaseTransaction, { sellerId, whole = false }: FeedOrder) => {
+  const { rows } = await sql<{ added: number; changed: number; same: number; soldOut: number }>`
+    select count(*) filter (where offers.id is null)::int as added,
+      count(*) filter (where offers.id is not null and ${CHANGED})::int as changed,
+      count(*) filter (where offers.id is not null and not (${CHANGED}))::int as same,
+      case when ${whole} then (select count(*)::int from offers where seller_id = ${sellerId} and stock > 0
+        and not exists (select from pg_temp.feed where feed.offer_id = offers.id)) else 0 end as "soldOut"
+    from pg_temp.feed left join offers on offers.id = feed.offer_id`.execute(transaction);
+  return rows[0] ?? { added: 0, changed: 0, same: 0, soldOut: 0 };
+};
+
+const write = async (
+  transaction: DatabaseTransaction,
+  { sellerId, whole = false }: FeedOrder,
+): Promise<void> => {
+  if (whole)
+    await sql`
+      update offers set stock = 0 where seller_id = ${sellerId} and stock > 0
+        and not exists (select from pg_temp.feed where feed.offer_id = offers.id)`.execute(transaction);
+  await sql`
+    update offers set product_id = feed.product_id, model_id = feed.model_id, condition_id = feed.condition_id,
+      price_cents = feed.price_cents, stock = feed.stock, sku = feed.sku
+    from pg_temp.feed where feed.offer_id = offers.id and ${CHANGED}`.execute(transaction);
+  // Numbers of offers are given here and by the demo alone, and those of removed ones are not given again.
+  await sql`select pg_advisory_xact_lock(${FEED_LOCK}, 0)`.execute(transaction);
+  await sql`
+    with added as (
+      insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock, sku)
+      select greatest((select coalesce(max(id), 0) from offers), (select coalesce(max(id), 0) from removed_offers))
+          + row_number() over (order by line),
+        product_id, model_id, condition_id, ${sellerId}, price_cents, stock, sku
+      from pg_temp.feed where offer_id is null
+      returning id, price_cents, changed_at)
+    insert into offer_prices (offer_id, since, price_cents) select id, changed_at, price_cents from added`.execute(
+    transaction,
+  );
+};
+
+/** Reads the feed into the staging table. @returns the first faults, and how many there are */
+const readInto = async (
+  transaction: DatabaseTransaction,
+  source: Readable,
+  format: FeedFormat,
+): Promise<{ faults: RowFault[]; faulty: number }> => {
+  const names = feedNames((await readAssortment(transaction)).entries);
+  const faults: RowFault[] = [];
+  let faulty = 0;
+  let batch: FeedRow[] = [];
+  for await (const line of readFeed(source, format)) {
+    const read = readRow(line, names);
+    if ('row' in read) batch.push(read.row);
+    else {
+      faulty += 1;
+      if (faults.length < MOST_FAULTS) faults.push(...read.faults);
+    }
+    if (batch.length < BATCH) continue;
+    await stage(transaction, batch);
+    batch = [];
+  }
+  if (batch.length > 0) await stage(transaction, batch);
+  return { faults, faulty };
+};
+
+/**
+ * Takes a seller's feed: good rows go in, and the others are named. It is read as it comes, whatever its length, and written
+ * at its end in one transaction, so that it is never half there. The same feed again changes nothing.
+ */
+export const takeFeed = (database: Database, source: Readable, order: FeedOrder): Promise<FeedReport> =>
+  database.transaction().execute(async (transaction) => {
+    const { sellerId, format, allOrNothing = false, dryRun = false } = order;
+    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await sql`set local ${sql.raw(limit)} = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);
+    await sql`
+      create temp table feed (line integer not null, sku text not null, product_id integer not null,
+        model_id integer not null, condition_id integer not null, price_cents integer not null,
+        stock integer not null, offer_id integer) on commit drop`.execute(transaction);
+    const { faults, faulty } = await readInto(transaction, source, format);
+    const contradictions = await removeContradictions(transaction, sellerId);
+    await findOffers(transaction, sellerId);
+    const counts = await compare(transaction, order);
+    const allFaulty = faulty + contradictions.length;
+    const written = !dryRun && !(allOrNothing && allFaulty > 0);
+    if (written) await write(transaction, order);
+    const named = [...faults, ...contradictions].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
+    return { ...counts, faulty: allFaulty, faults: named, written };
+  });

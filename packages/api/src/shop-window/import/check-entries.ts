@@ -1,0 +1,80 @@
+import { KIND_NAMES, noEntries, type Entries, type Entry, type Kind } from '../catalogue/entries.ts';
+import { entryName, formFaults, isFormed, type Formed } from './check-form.ts';
+import { meaningFaults } from './check-meaning.ts';
+import { numberEntries } from './number-entries.ts';
+import type { Fault, WrittenEntry } from './read-folder.ts';
+
+/** An assortment as it will be, and the entries of it that somebody wrote now. */
+export interface CheckedEntries {
+  readonly all: Entries;
+  readonly written: Entries;
+}
+
+type Lists = { [K in Kind]: Entry<K>[] };
+
+const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id;
+
+/** Checks one kind: the form of what was written, its numbers, and puts it over what there was. */
+const takeKind = <K extends Kind>(
+  kind: K,
+  before: readonly Entry<K>[],
+  written: readonly WrittenEntry[],
+  stored: Entries,
+  lists: { readonly all: Lists; readonly written: Lists },
+): Fault[] => {
+  const faults: Fault[] = [];
+  const formed: { source: WrittenEntry; value: Formed<K> }[] = [];
+  for (const source of written) {
+    const { value } = source;
+    if (source.kind !== kind) continue;
+    if (isFormed(kind, value)) formed.push({ source, value });
+    else faults.push(...formFaults(source));
+  }
+  const numbered = numberEntries(
+    kind,
+    formed.map(({ value }) => value),
+    stored,
+  );
+  numbered.forEach(({ entry, fault }, place) => {
+    const source = formed[place]?.source;
+    if (fault !== null && source !== undefined)
+      faults.push({ file: source.file, entry: entryName(source), field: fault[0], message: fault[1] });
+    else lists.written[kind].push(entry);
+  });
+  const replaced = new Set(lists.written[kind].map(({ key }) => key));
+  lists.all[kind].push(...before.filter(({ key }) => !replaced.has(key)), ...lists.written[kind]);
+  lists.all[kind].sort(byId);
+  return faults;
+};
+
+const meaningFaultsOf = <K extends Kind>(
+  kind: K,
+  entries: readonly Entry<K>[],
+  all: Entries,
+  sources: ReadonlyMap<string, WrittenEntry>,
+): Fault[] =>
+  entries.flatMap((entry) =>
+    meaningFaults(kind, entry, all).map(([field, message]) => ({
+      file: sources.get(`${kind} ${entry.key}`)?.file ?? '',
+      entry: entry.key,
+      field,
+      message,
+    })),
+  );
+
+/**
+ * Checks what somebody wrote against the forms of its kinds, and against each other and what is already there: both languages
+ * are there, placeholders are whole, whatever is named exists, and numbers stay.
+ */
+export const checkEntries = (
+  written: readonly WrittenEntry[],
+  stored: Entries = noEntries(),
+): CheckedEntries & { readonly faults: readonly Fault[] } => {
+  const lists = { all: noEntries(), written: noEntries() };
+  const faults = KIND_NAMES.flatMap((kind) => takeKind(kind, stored[kind], written, stored, lists));
+  const sources = new Map(written.map((source) => [`${source.kind} ${entryName(source)}`, source]));
+  faults.push(
+    ...KIND_NAMES.flatMap((kind) => meaningFaultsOf(kind, lists.written[kind], lists.all, sources)),
+  );
+  return { ...lists, faults };
+};

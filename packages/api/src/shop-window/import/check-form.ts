@@ -1,0 +1,71 @@
+import Schema from 'typebox/schema';
+import type { Static, TObject } from 'typebox';
+import { KINDS, type Kind } from '../catalogue/entries.ts';
+import type { Fault, WrittenEntry } from './read-folder.ts';
+
+/** An entry that has the form of its kind; it may have no number yet. */
+export type Formed<K extends Kind> = Static<(typeof KINDS)[K]>;
+
+interface FormCheck<T> {
+  is(value: unknown): value is T;
+  /** Paths of the fields that are wrong, and what is wrong with them. */
+  faults(value: unknown): [field: string, message: string][];
+}
+
+/** A missing or strange field is named itself, not what it is missing in. */
+const fieldsOf = (error: ReturnType<ReturnType<typeof Schema.Compile>['Errors']>[1][number]): string[] => {
+  const path = error.instancePath.slice(1).replaceAll('/', '.');
+  const below = (names: readonly PropertyKey[]): string[] =>
+    names.map((name) => [path, String(name)].filter((part) => part !== '').join('.'));
+  if (error.keyword === 'required') return below(error.params.requiredProperties);
+  if (error.keyword === 'additionalProperties') return below(error.params.additionalProperties);
+  return [path];
+};
+
+const formOf = <S extends TObject>(schema: S): FormCheck<Static<S>> => {
+  const check = Schema.Compile(schema);
+  return {
+    is: (value): value is Static<S> => check.Check(value),
+    faults: (value) =>
+      check
+        .Errors(value)[1]
+        // What is said of a field that must not be there is said by its parent.
+        .filter(({ keyword }) => keyword !== 'boolean')
+        .flatMap((error) => fieldsOf(error).map((field): [string, string] => [field, error.message])),
+  };
+};
+
+const FORMS: { readonly [K in Kind]: FormCheck<Formed<K>> } = {
+  categories: formOf(KINDS.categories),
+  'accessory-groups': formOf(KINDS['accessory-groups']),
+  colours: formOf(KINDS.colours),
+  brands: formOf(KINDS.brands),
+  subbrands: formOf(KINDS.subbrands),
+  'attribute-groups': formOf(KINDS['attribute-groups']),
+  conditions: formOf(KINDS.conditions),
+  insurances: formOf(KINDS.insurances),
+  questions: formOf(KINDS.questions),
+  'price-rules': formOf(KINDS['price-rules']),
+  models: formOf(KINDS.models),
+  sellers: formOf(KINDS.sellers),
+  'discount-codes': formOf(KINDS['discount-codes']),
+};
+
+/** Whether a value has the form of a kind. */
+export const isFormed = <K extends Kind>(kind: K, value: unknown): value is Formed<K> =>
+  FORMS[kind].is(value);
+
+/** The key that somebody gave an entry, or its place in the file. */
+export const entryName = ({ value, place }: WrittenEntry): string => {
+  const key: unknown = typeof value === 'object' && value !== null && 'key' in value ? value.key : undefined;
+  return typeof key === 'string' ? key : String(place);
+};
+
+/** What is wrong with the form of an entry. */
+export const formFaults = (entry: WrittenEntry): Fault[] =>
+  FORMS[entry.kind].faults(entry.value).map(([field, message]) => ({
+    file: entry.file,
+    entry: entryName(entry),
+    field,
+    message,
+  }));

@@ -1,0 +1,120 @@
+import { PICTURE_LOOKS } from '@rewald/contracts';
+import { writeFact } from '../catalogue/attributes.ts';
+import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
+
+/** What is wrong with an entry among all others: path of the field, and a sentence. */
+type Wrong = readonly [field: string, message: string];
+
+const keysOf = (list: readonly { readonly key: string }[]): ReadonlySet<string> =>
+  new Set(list.map(({ key }) => key));
+
+const reference = (known: ReadonlySet<string>, field: string, key: string | undefined): Wrong[] =>
+  key === undefined || known.has(key) ? [] : [[field, `There is no ${key}.`]];
+
+const pictureFaults = (field: string, { look, colour }: Entry<'categories'>['picture']): Wrong[] =>
+  PICTURE_LOOKS[look].some((drawn: string) => drawn === colour)
+    ? []
+    : [[field, `${look} is not drawn in ${colour}.`]];
+
+/** A number is written where the format says so, in both languages. */
+const attributeFaults = (attribute: Attribute, place: number): Wrong[] =>
+  attribute.type !== 'number'
+    ? []
+    : (['de', 'en'] as const)
+        .filter((locale) => attribute.format[locale].split('{value}').length !== 2)
+        .map((locale) => [`attributes.${place}.format.${locale}`, 'The format needs {value} once.']);
+
+const factFaults = (entry: Entry<'models'>, entries: Entries): Wrong[] => {
+  const known = new Map(
+    entries['attribute-groups']
+      .filter(({ category }) => category === entry.category)
+      .flatMap(({ attributes }) => attributes.map((attribute) => [attribute.key, attribute] as const)),
+  );
+  return Object.entries(entry.attributes).flatMap(([key, fact]): Wrong[] => {
+    const attribute = known.get(key);
+    if (attribute === undefined) return [[`attributes.${key}`, `${entry.category} have no such attribute.`]];
+    return writeFact(attribute, fact, entry.releaseYear) === null
+      ? [[`attributes.${key}`, `It is no ${attribute.type} of this attribute.`]]
+      : [];
+  });
+};
+
+const modelFaults = (entry: Entry<'models'>, entries: Entries): Wrong[] => {
+  const colours = keysOf(entries.colours);
+  const prices = entry.storages.map(({ launchPriceCents }) => launchPriceCents);
+  return [
+    ...reference(keysOf(entries.categories), 'category', entry.category),
+    ...reference(keysOf(entries.brands), 'brand', entry.brand),
+    ...(entry.groups ?? []).flatMap((key, place) =>
+      reference(keysOf(entries['accessory-groups']), `groups.${place}`, key),
+    ),
+    ...entry.colours.flatMap(({ colour }, place) => reference(colours, `colours.${place}.colour`, colour)),
+    ...(prices.some((price, place) => price < (prices[place - 1] ?? 0))
+      ? ([['storages', 'Storages stand from the cheapest to the dearest.']] satisfies Wrong[])
+      : []),
+    ...factFaults(entry, entries),
+  ];
+};
+
+const questionFaults = ({ category, answers }: Entry<'questions'>, entries: Entries): Wrong[] => [
+  ...reference(keysOf(entries.categories), 'category', category),
+  ...answers.flatMap(({ perMille }, place): Wrong[] =>
+    perMille > (answers[place - 1]?.perMille ?? 1_000)
+      ? [[`answers.${place}.perMille`, 'Answers stand from best to worst.']]
+      : [],
+  ),
+];
+
+/** The listing counts with bits. */
+const MOST_SHELVES = 31;
+const MOST_COLOURS = 31;
+const MOST_CONDITIONS = 8;
+
+const tooMany = (list: readonly { readonly key: string }[], most: number, key: string): Wrong[] =>
+  list.findIndex((entry) => entry.key === key) >= most ? [['', `There can be ${most} of them at most.`]] : [];
+
+type Rule<K extends Kind> = (entry: Entry<K>, entries: Entries) => Wrong[];
+
+const RULES: { readonly [K in Kind]: Rule<K> } = {
+  categories: ({ key, picture, neutralPicture }, { categories, 'accessory-groups': groups }) => [
+    ...pictureFaults('picture', picture),
+    ...pictureFaults('neutralPicture', neutralPicture),
+    ...tooMany([...groups, ...categories], MOST_SHELVES, key),
+  ],
+  'accessory-groups': ({ key, picture }, { categories, 'accessory-groups': groups }) => [
+    ...pictureFaults('picture', picture),
+    ...tooMany([...categories, ...groups], MOST_SHELVES, key),
+  ],
+  colours: ({ key }, { colours }) => tooMany(colours, MOST_COLOURS, key),
+  brands: () => [],
+  subbrands: ({ category, brand }, { categories, brands }) => [
+    ...reference(keysOf(categories), 'category', category),
+    ...reference(keysOf(brands), 'brand', brand),
+  ],
+  'attribute-groups': ({ category, attributes }, { categories }) => [
+    ...reference(keysOf(categories), 'category', category),
+    ...attributes.flatMap(attributeFaults),
+  ],
+  conditions: ({ id, key }, { conditions }) => [
+    ...(id > conditions.length ? ([['id', 'Conditions count from 1, without gaps.']] satisfies Wrong[]) : []),
+    ...tooMany(conditions, MOST_CONDITIONS, key),
+  ],
+  insurances: () => [],
+  questions: questionFaults,
+  'price-rules': ({ key, curves }, { categories, brands, 'price-rules': rules }) => [
+    ...curves.flatMap(({ category, brand }, place) => [
+      ...reference(keysOf(categories), `curves.${place}.category`, category),
+      ...reference(keysOf(brands), `curves.${place}.brand`, brand),
+    ]),
+    ...tooMany(rules, 1, key),
+  ],
+  models: modelFaults,
+  sellers: ({ shippingDays }) =>
+    shippingDays.from <= shippingDays.to ? [] : [['shippingDays', 'The first day is before the last.']],
+  'discount-codes': ({ kind, value }) =>
+    kind === 'percent' && value > 100 ? [['value', 'More than 100 per cent.']] : [],
+};
+
+/** What is wrong with an entry among all the others that will be there. */
+export const meaningFaults = <K extends Kind>(kind: K, entry: Entry<K>, entries: Entries): Wrong[] =>
+  RULES[kind](entry, entries);

@@ -1,0 +1,240 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  Listing,
+  ProductDetail,
+  ShopSearchResult,
+  TradeInBrand,
+  TradeInCategory,
+  TradeInModel,
+  TradeInModelVariations,
+  TradeInOffer,
+  TradeInOrderResult,
+  TradeInQuestion,
+  type Locale,
+} from '@rewald/contracts';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { addToCart, buy } from '../../../test/support/buying.ts';
+import { BANK_TRANSFER } from '../../../test/support/people.ts';
+import { eventually, makeDatabase, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { newVisitor, type Visitor } from '../../../test/support/visitor.ts';
+import { openDatabase } from '../../plumbing/database/connection.ts';
+import { DEMO_FOLDER } from './demo.ts';
+import { importEntries } from './import-entries.ts';
+import { readFolder } from './read-folder.ts';
+import { keepFormerAssortment, seed } from './seed.ts';
+
+const OWN_FOLDER = fileURLToPath(new URL('../../../test/support/own-folder', import.meta.url));
+const MODEL = 100_000;
+
+let shop: TestApp;
+let visitor: Visitor;
+beforeAll(async () => {
+  shop = await startTestApp();
+  visitor = newVisitor(shop.app);
+});
+afterAll(() => shop.close());
+
+const importFolder = (folder: string, dryRun = false) =>
+  importEntries(shop.database, readFolder(folder).entries, dryRun);
+const get = (path: string) => visitor.call('GET', path);
+
+/** The folder with something else in one of its files. */
+const changed = (file: string, change: (text: string) => string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'rewald-own-folder-'));
+  cpSync(OWN_FOLDER, folder, { recursive: true });
+  writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+  return folder;
+};
+const faultsOf = async (folder: string): Promise<string[]> => {
+  try {
+    const { faults } = await importFolder(folder);
+    return faults.map(({ file, entry, field, message }) => [file, entry, field, message].join(' | '));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+const versionOf = async (): Promise<string> =>
+  (await shop.database.selectFrom('catalogue_versions').select('version').executeTakeFirstOrThrow()).version;
+
+test('the demo’s folder again changes nothing', async () => {
+  const before = await versionOf();
+  const { differences, faults } = await importFolder(DEMO_FOLDER);
+  expect([faults, differences]).toEqual([[], []]);
+  expect(await versionOf()).toBe(before);
+});
+
+test('[API-03] what is wrong with a folder is said with file, entry and field, and nothing of it is written', async () => {
+  const before = await versionOf();
+  const wrong: readonly [file: string, from: string, to: string, said: RegExp][] = [
+    ['models.json', '"de": "Moos",', '', /models\.json \| blattwerk-lesefalter-3 \| colours\.0\.name/],
+    ['models.json', '"brand": "blattwerk"', '"brand": "nobody"', /\| brand \| There is no nobody\./],
+    ['models.json', '300.5', '"many"', /\| attributes\.dots \| It is no number/],
+    ['models.json', '"ink": "colour"', '"smell": "colour"', /\| attributes\.smell \| e-readers have no such/],
+    ['attribute-groups.json', '{value} dots', 'dots', /\| attributes\.1\.format\.en \| The format needs/],
+    ['questions.json', '"perMille": 600', '"perMille": 1600', /\| answers\.1\.perMille \|/],
+    [
+      'brands.json',
+      '"name": "Blattwerk",',
+      '"name": "Blattwerk", "id": 1,',
+      /\| id \| The number 1 belongs to apple/,
+    ],
+  ];
+  for (const [file, from, to, said] of wrong) {
+    const faults = await faultsOf(changed(file, (text) => text.replace(from, to)));
+    expect([from, faults.some((fault) => said.test(fault)), faults]).toEqual([from, true, faults]);
+  }
+  expect(await versionOf()).toBe(before);
+});
+
+test('[SHOP-02] a model, a brand and a kind of device that no code knows are there within two seconds, everywhere and in both languages', async () => {
+  expect((await get(`/offers/de/product/${MODEL}`)).status).toBe(404);
+  const looked = await importFolder(OWN_FOLDER, true);
+  expect(looked.differences.map(({ kind, key, isNew }) => [kind, key, isNew])).toContainEqual([
+    'models',
+    'blattwerk-lesefalter-3',
+    true,
+  ]);
+  expect((await importFolder(OWN_FOLDER)).faults).toEqual([]);
+  const begun = performance.now();
+  await sql`
+    insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock)
+    values (9000100, ${MODEL * 100}, ${MODEL}, 2, 1, 24900, 3), (9000101, ${MODEL * 100 + 10}, ${MODEL}, 1, 2, 29900, 2)`.execute(
+    shop.database,
+  );
+  await eventually(async () => (await get(`/offers/de/product/${MODEL}`)).status === 200);
+  expect(performance.now() - begun).toBeLessThan(4_000);
+
+  const facts: Readonly<Record<Locale, string[]>> = {
+    de: ['Farbe', '300,5 Punkte je Zoll', '241 g', 'Ja'],
+    en: ['Colour', '300.5 dots per inch', '241 g', 'Yes'],
+  };
+  for (const locale of ['de', 'en'] as const) {
+    const page = (await get(`/offers/${locale}/product/${MODEL}`)).data(ProductDetail);
+    expect(page.specifications.flatMap(({ rows }) => rows.map(({ value }) => value))).toEqual(facts[locale]);
+    expect([page.model.brand.name, page.storages.length, page.offer?.price.value]).toEqual([
+      'Blattwerk',
+      2,
+      249,
+    ]);
+    expect(page.images[0]?.urls.small).toMatch(/tablet-android\/graphite/);
+    for (const text of ['lesefalter', 'lf3', 'lesfalter', locale === 'de' ? 'lesegerät' : 'ebook']) {
+      const hits = (
+        await get(`/offers/${locale}/buy-offers/shop/models?search=${encodeURIComponent(text)}`)
+      ).data(Type.Array(ShopSearchResult));
+      expect([text, hits[0]?.href.modelId]).toEqual([text, MODEL]);
+    }
+    const listing = (await get(`/offers/${locale}/listing?brand=blattwerk&storage=64-gb`)).data(Listing);
+    expect([listing.total, listing.items[0]?.href.modelId]).toEqual([1, MODEL]);
+    expect(listing.categories.map(({ name }) => name)).toContain(locale === 'de' ? 'E-Reader' : 'E-readers');
+    expect(listing.facets.find(({ name }) => name === 'brand')?.values).toContainEqual(
+      expect.objectContaining({ value: 'blattwerk', selected: true }),
+    );
+  }
+});
+
+/** Walks through the wizard to the questions of the model. */
+const describeDevice = async (locale: Locale) => {
+  const devices = `/trade-in/${locale}/integrations/devices`;
+  const named = (list: readonly { readonly id: number; readonly name: string }[], name: string) =>
+    list.find((entry) => entry.name === name)?.id ?? 0;
+  const category = named(
+    (await get(`${devices}/categories`)).data(Type.Array(TradeInCategory)),
+    locale === 'de' ? 'E-Reader' : 'E-readers',
+  );
+  const brand = named(
+    (await get(`${devices}/brands/${category}`)).data(Type.Array(TradeInBrand)),
+    'Blattwerk',
+  );
+  const model = named(
+    (await get(`${devices}/models/${category}/${brand}`)).data(Type.Array(TradeInModel)),
+    'Lesefalter 3',
+  );
+  const { products } = (await get(`${devices}/models-variations/${model}`)).data(TradeInModelVariations);
+  const productId = products[0]?.id ?? 0;
+  const questions = (await get(`/trade-in/${locale}/integrations/trading-in/${productId}`)).data(
+    Type.Array(TradeInQuestion),
+  );
+  return { productId, questions };
+};
+
+test('[TRADE-08] it is asked about with its own questions, sold to the shop, and bought from it', async () => {
+  expect((await describeDevice('en')).questions.map(({ question }) => question)).toEqual([
+    'Does the page turn without a ghost?',
+  ]);
+  const { productId, questions } = await describeDevice('de');
+  const answers = questions.map(({ id, answers: [best] }) => ({ question_id: id, answer_id: best?.id ?? 0 }));
+  const offer = (
+    await visitor.call('POST', `/trade-in/de/integrations/trading-in/${productId}`, { answers })
+  ).data(TradeInOffer);
+  expect(offer.price).toBeGreaterThan(50);
+  const sold = await visitor.call('POST', '/trade-in/de/integrations/orders', {
+    customer: {
+      firstName: 'Jörg',
+      lastName: 'Öztürk',
+      email: 'joerg.own-folder@example.com',
+      phone: '0151 23456789',
+      address: { country: 'de', city: 'Köln', postalCode: '50667', address: 'Domplatz', houseNumber: '1' },
+      payment: BANK_TRANSFER,
+    },
+    device: { productId, answers },
+  });
+  expect(sold.data(TradeInOrderResult).reference).not.toBe('');
+
+  const cart = await addToCart(visitor, 9_000_100);
+  expect(cart.items[0]?.product.name).toBe('Lesefalter 3 | 32 GB | Moos');
+  expect((await buy(visitor)).number).not.toBe('');
+});
+
+test('[API-03] numbers stay: storages and colours are appended, and neither leave nor change places', async () => {
+  const swapped = await faultsOf(
+    changed('models.json', (text) =>
+      text.replace('"32 GB"', '"x"').replace('"64 GB"', '"32 GB"').replace('"x"', '"64 GB"'),
+    ),
+  );
+  expect(swapped.some((fault) => fault.includes('| storages |'))).toBe(true);
+  const more = changed('models.json', (text) =>
+    text.replace(
+      /\{\s*"label": "64 GB",\s*"launchPriceCents": 39900\s*\}/,
+      (found) => `${found}, {"label": "128 GB", "launchPriceCents": 44900}`,
+    ),
+  );
+  expect(await faultsOf(more)).toEqual([]);
+  await eventually(
+    async () => (await get(`/offers/de/product/${MODEL}`)).data(ProductDetail).storages.length === 3,
+  );
+});
+
+test('[SHOP-02] an entry that somebody made useless past the importer is left out, and all others stay', async () => {
+  await sql`
+    update catalogue_entries set entry = entry - 'storages' where kind = 'models' and key = 'blattwerk-lesefalter-3'`.execute(
+    shop.database,
+  );
+  await eventually(async () => (await get(`/offers/de/product/${MODEL}`)).status === 404);
+  expect((await get('/offers/de/product/1020')).status).toBe(200);
+  expect((await importFolder(OWN_FOLDER)).faults).toEqual([]);
+  await eventually(async () => (await get(`/offers/de/product/${MODEL}`)).status === 200);
+});
+
+test('[API-03] a shop of a version that had the assortment in its code gets its rows and nothing else; a new shop stays empty', async () => {
+  const own = await makeDatabase();
+  const database = openDatabase(own.url, { connections: 2 });
+  const count = async () =>
+    Number(
+      (await sql<{ n: string }>`select count(*) as n from catalogue_entries`.execute(database)).rows[0]?.n,
+    );
+  const before = await count();
+  await sql`delete from catalogue_entries`.execute(database);
+  await sql`delete from discounts`.execute(database);
+  expect([await keepFormerAssortment(database), await keepFormerAssortment(database)]).toEqual([true, false]);
+  expect(await count()).toBe(before);
+  expect((await seed(database)).changed).toBe(false);
+  expect(await database.selectFrom('discounts').select('code').execute()).toEqual([]);
+  await database.destroy();
+  await own.drop();
+});

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { assemble } from '../catalogue/assemble.ts';
+import type { Entries } from '../catalogue/entries.ts';
+import { generateOffers } from '../catalogue/offers.ts';
+import { sellersFor } from '../catalogue/sellers.ts';
+import type { Offer, Seller } from '../catalogue/types.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { DEMO_FOLDER, readDemo } from './demo.ts';
+import { importInto } from './import-entries.ts';
+import { readFolder } from './read-folder.ts';
+import { writeEntries } from './write-entries.ts';
+
+/** As many offers as the shop has without asking for more. */
+export const DEFAULT_OFFERS = 4_500;
+const SEED_LOCK = 7_392_027;
+const BATCH = 5_000;
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface SeedResult {
+  /** False when nothing was written. */
+  readonly changed: boolean;
+  /** How many offers there are now. */
+  readonly offers: number;
+}
+
+/** Two replicas that start together seed once. */
+const inSeedTransaction = <Result>(
+  database: Database,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local lock_timeout = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+    return work(transaction);
+  });
+
+/** How many offers there are, or null where nobody has put any in yet. */
+const offersIn = async (transaction: DatabaseTransaction): Promise<number | null> => {
+  const { rows } = await sql<{ offers: number; isNew: boolean }>`
+    select (select count(*)::int from offers) as offers,
+      not exists (select from catalogue_state) and not exists (select from sellers) as "isNew"`.execute(
+    transaction,
+  );
+  const [row] = rows;
+  return row === undefined || (row.isNew && row.offers === 0) ? null : row.offers;
+};
+
+/**
+ * Puts the demo's sellers, offers and discount codes into a shop that has none. What is there belongs to the shop: it is never
+ * written over, whatever version of the catalogue it came from.
+ *
+ * @param offers how many
+ */
+export const seed = (database: Database, offers = DEFAULT_OFFERS): Promise<SeedResult> =>
+  inSeedTransaction(database, async (transaction) => {
+    const known = await offersIn(transaction);
+    return known === null ? writeDemo(transaction, offers) : { changed: false, offers: known };
+  });
+
+/**
+ * Writes the demo over what a shop has: prices, stock and price history of the demo's offers, and no offers besides. Lines of
+ * carts stay where their offers do.
+ */
+export const seedAgain = (database: Database, offers: number): Promise<SeedResult> =>
+  inSeedTransaction(database, (transaction) => writeDemo(transaction, offers));
+
+/** Imports the demo's folder over whatever there is of it. */
+const importDemo = async (transaction: DatabaseTransaction): Promise<Entries> => {
+  const { entries, faults } = readFolder(DEMO_FOLDER);
+  const result = await importInto(transaction, entries, false);
+  const [fault] = [...faults, ...result.faults];
+  if (fault !== undefined)
+    throw new Error(`The demo cannot be imported: ${fault.entry}, ${fault.field}: ${fault.message}`);
+  return result.entries;
+};
+
+const writeDemo = async (transaction: DatabaseTransaction, wanted: number): Promise<SeedResult> => {
+  const entries = await importDemo(transaction);
+  const catalogue = assemble(entries);
+  const demoKeys = new Set(readDemo().entries.sellers.map(({ key }) => key));
+  const sellers = sellersFor(
+    entries.sellers.filter(({ key }) => demoKeys.has(key)),
+    wanted,
+  );
+  await writeSellers(transaction, sellers);
+  const written = await writeOffers(transaction, generateOffers(catalogue, sellers, wanted));
+  await removeOffersAbove(transaction, written);
+  const state = { seed_version: catalogue.version, seeded_offers: wanted };
+  await transaction
+    .insertInto('catalogue_state')
+    .values(state)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ ...state, seeded_at: new Date() }))
+    .execute();
+  return { changed: true, offers: written };
+};
+
+/**
+ * A shop of a version that had the assortment in its code, and no rows of it: gives it the rows of what it sells, and nothing
+ * besides.
+ *
+ * @returns whether it was such a shop
+ */
+export const keepFormerAssortment = (database: Database): Promise<boolean> =>
+  inSeedTransaction(database, async (transaction) => {
+    const { rows } = await sql<{ isFormer: boolean }>`
+      select not exists (select from catalogue_entries)
+        and (exists (select from offers) or exists (select from catalogue_state)) as "isFormer"`.execute(
+      transaction,
+    );
+    if (rows[0]?.isFormer !== true) return false;
+    await writeEntries(transaction, { ...readDemo().entries, sellers: [], 'discount-codes': [] });
+    return true;
+  });
+
+const writeSellers = async (transaction: DatabaseTransaction, sellers: readonly Seller[]): Promise<void> => {
+  for (let start = 0; start < sellers.length; start += 1_000) {
+    const rows = sellers.slice(start, start + 1_000).map((seller) => ({
+      id: seller.id,
+      name: seller.name,
+      city: seller.city,
+      country: seller.country,
+      guarantee_months: seller.guaranteeMonths,
+      shipping_days_from: seller.shippingDays.from,
+      shipping_days_to: seller.shippingDays.to,
+    }));
+    await transaction
+      .insertInto('sellers')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+};
+
+const writeOffers = async (transaction: DatabaseTransaction, offers: Iterable<Offer>): Promise<number> => {
+  // Midnight, so that a second seed on the same day writes the same history.
+  const today = Math.floor(Date.now() / DAY) * DAY;
+  let written = 0;
+  let batch: Offer[] = [];
+  const flush = async (): Promise<void> => {
+    await writeBatch(transaction, batch, today);
+    written += batch.length;
+    batch = [];
+  };
+  for (const offer of offers) {
+    batch.push(offer);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  return written;
+};
+
+const writeBatch = async (
+  transaction: DatabaseTransaction,
+  offers: readonly Offer[],
+  today: number,
+): Promise<void> => {
+  if (offers.length === 0) return;
+  const ids = offers.map(({ id }) => id);
+  // One array per column: a statement with a parameter per value would meet the limit of 65,535.
+  await sql`
+    insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock)
+    select * from unnest(
+      ${ids}::int[], ${offers.map((offer) => offer.productId)}::int[], ${offers.map((offer) => offer.modelId)}::int[],
+      ${offers.map((offer) => offer.conditionId)}::int[], ${offers.map((offer) => offer.sellerId)}::int[],
+      ${offers.map((offer) => offer.priceCents)}::int[], ${offers.map((offer) => offer.stock)}::int[])
+    on conflict (id) do update set
+      product_id = excluded.product_id, model_id = excluded.model_id, condition_id = excluded.condition_id,
+      seller_id = excluded.seller_id, price_cents = excluded.price_cents, stock = excluded.stock`.execute(
+    transaction,
+  );
+
+  const points = offers.flatMap((offer) =>
+    offer.priceHistory.map((point) => ({ offerId: offer.id, ...point })),
+  );
+  await transaction
+    .deleteFrom('offer_prices')
+    .where('offer_id', '>=', Math.min(...ids))
+    .where('offer_id', '<=', Math.max(...ids))
+    .execute();
+  await sql`
+    insert into offer_prices (offer_id, since, price_cents)
+    select * from unnest(
+      ${points.map((point) => point.offerId)}::int[],
+      ${points.map((point) => new Date(today - point.daysAgo * DAY))}::timestamptz[],
+      ${points.map((point) => point.priceCents)}::int[])`.execute(transaction);
+};
+
+const removeOffersAbove = async (transaction: DatabaseTransaction, last: number): Promise<void> => {
+  await transaction.deleteFrom('cart_items').where('offer_id', '>', last).execute();
+  await transaction.deleteFrom('offers').where('id', '>', last).execute();
+};

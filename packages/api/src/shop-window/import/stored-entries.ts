@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { KIND_NAMES, noEntries, type Entries, type Entry, type Kind } from '../catalogue/entries.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { isFormed } from './check-form.ts';
+import { meaningFaults } from './check-meaning.ts';
+
+/** An entry of the database that cannot be used: somebody changed it past the importer. */
+export interface Unusable {
+  readonly kind: string;
+  readonly key: string;
+  readonly why: string;
+}
+
+type Lists = { [K in Kind]: Entry<K>[] };
+
+const take = (lists: Lists, kind: Kind, id: number, value: unknown): boolean => {
+  const put = <K extends Kind>(of: K, list: Entry<K>[]): boolean => {
+    if (!isFormed(of, value)) return false;
+    list.push({ ...value, id });
+    return true;
+  };
+  return put(kind, lists[kind]);
+};
+
+/** Takes out of a kind what names something that is not there. */
+const leaveOutFaulty = <K extends Kind>(kind: K, list: Entry<K>[], lists: Lists): Unusable[] => {
+  const faulty = new Map(
+    list.flatMap((entry) => {
+      const [first] = meaningFaults(kind, entry, lists);
+      return first === undefined ? [] : [[entry.key, first.join(': ')] as const];
+    }),
+  );
+  list.splice(0, list.length, ...list.filter(({ key }) => !faulty.has(key)));
+  return [...faulty].map(([key, why]) => ({ kind, key, why }));
+};
+
+const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers' | 'discount-codes'>> => {
+  const sellers = await database
+    .selectFrom('sellers')
+    .selectAll()
+    .where('key', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const codes = await database.selectFrom('discounts').selectAll().orderBy('code').execute();
+  return {
+    sellers: sellers.map((row) => ({
+      id: row.id,
+      key: row.key ?? '',
+      name: row.name,
+      city: row.city,
+      country: row.country,
+      guaranteeMonths: row.guarantee_months,
+      shippingDays: { from: row.shipping_days_from, to: row.shipping_days_to },
+    })),
+    'discount-codes': codes.map((row, place) => ({
+      id: place + 1,
+      key: row.code,
+      kind: row.kind,
+      value: row.value,
+      ...(row.most_cents === null ? {} : { mostCents: row.most_cents }),
+      ...(row.minimum_cents === 0 ? {} : { minimumCents: row.minimum_cents }),
+      ...(Number.isFinite(row.valid_until.valueOf())
+        ? { validUntil: row.valid_until.toISOString().slice(0, 10) }
+        : {}),
+    })),
+  };
+};
+
+const KINDS_OF_ROWS = new Set<string>(KIND_NAMES);
+const isKind = (kind: string): kind is Kind => KINDS_OF_ROWS.has(kind);
+
+/** What is there of the assortment. Entries that cannot be used are left out, and named. */
+export const readAssortment = async (
+  database: Database,
+): Promise<{ entries: Entries; unusable: readonly Unusable[] }> => {
+  const { rows } = await sql<{ kind: string; key: string; id: number; entry: object }>`
+    select kind, key, id, entry from catalogue_entries order by id`.execute(database);
+  const lists = noEntries();
+  const unusable: Unusable[] = [];
+  for (const { kind, key, id, entry } of rows)
+    if (!isKind(kind) || !take(lists, kind, id, { ...entry, key, id }))
+      unusable.push({ kind, key, why: 'It has not the form of its kind.' });
+  // In this order whatever is named by others is looked at before them.
+  for (const kind of KIND_NAMES) unusable.push(...leaveOutFaulty(kind, lists[kind], lists));
+  return { entries: lists, unusable };
+};
+
+/** The same with sellers and discount codes, for comparing with what somebody wrote. */
+export const readAllEntries = async (database: Database): Promise<Entries> => ({
+  ...(await readAssortment(database)).entries,
+  ...(await merchantEntries(database)),
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { KIND_NAMES, type Entries } from '../catalogue/entries.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+
+const writeAssortment = async (transaction: DatabaseTransaction, entries: Entries): Promise<void> => {
+  const rows = KIND_NAMES.filter((kind) => kind !== 'sellers' && kind !== 'discount-codes').flatMap((kind) =>
+    entries[kind].map(({ id, key, ...entry }) => ({ kind, key, id, entry })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into catalogue_entries (kind, key, id, entry)
+    select kind, key, id, entry
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (kind text, key text, id integer, entry jsonb)
+    on conflict (kind, key) do update set id = excluded.id, entry = excluded.entry, changed_at = now()
+    where (catalogue_entries.id, catalogue_entries.entry) is distinct from (excluded.id, excluded.entry)`.execute(
+    transaction,
+  );
+};
+
+const writeSellers = async (transaction: DatabaseTransaction, sellers: Entries['sellers']): Promise<void> => {
+  if (sellers.length === 0) return;
+  await transaction
+    .insertInto('sellers')
+    .values(
+      sellers.map((seller) => ({
+        id: seller.id,
+        key: seller.key,
+        name: seller.name,
+        city: seller.city,
+        country: seller.country,
+        guarantee_months: seller.guaranteeMonths,
+        shipping_days_from: seller.shippingDays.from,
+        shipping_days_to: seller.shippingDays.to,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        key: ref('excluded.key'),
+        name: ref('excluded.name'),
+        city: ref('excluded.city'),
+        country: ref('excluded.country'),
+        guarantee_months: ref('excluded.guarantee_months'),
+        shipping_days_from: ref('excluded.shipping_days_from'),
+        shipping_days_to: ref('excluded.shipping_days_to'),
+      })),
+    )
+    .execute();
+};
+
+const writeCodes = async (
+  transaction: DatabaseTransaction,
+  codes: Entries['discount-codes'],
+): Promise<void> => {
+  for (const { key, kind, value, mostCents, minimumCents, validUntil } of codes) {
+    const row = {
+      kind,
+      value,
+      most_cents: mostCents ?? null,
+      minimum_cents: minimumCents ?? 0,
+      valid_until: validUntil === undefined ? sql<Date>`'infinity'` : new Date(validUntil),
+    };
+    await transaction
+      .insertInto('discounts')
+      .values({ code: key, ...row })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+      .execute();
+  }
+};
+
+/** Writes entries over those of the same keys; what is as it was is not touched. */
+export const writeEntries = async (transaction: DatabaseTransaction, entries: Entries): Promise<void> => {
+  await writeAssortment(transaction, entries);
+  await writeSellers(transaction, entries.sellers);
+  await writeCodes(transaction, entries['discount-codes']);
+};

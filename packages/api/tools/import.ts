@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { findDatabase } from '../bin/find-database.ts';
+import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
+import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
+import { SettingsProblem } from '../src/host.ts';
+import { takeOffers } from './import/take-offers.ts';
+import { importEntries, type ImportResult } from '../src/shop-window/import/import-entries.ts';
+import { readFolder, type Fault } from '../src/shop-window/import/read-folder.ts';
+
+const USAGE = `Usage:
+  npm run import -- <folder or file.json> [--dry-run]
+  npm run import -- <file.csv or file.jsonl> --seller <key or number> [--whole] [--all-or-nothing] [--faults <file>] [--dry-run]
+
+Writes entries of the assortment over those of the same keys: all of them, or, where anything is wrong, nothing. Files are
+named by their kind, as in packages/catalogue. --dry-run says what would change.
+
+Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price and stock. Good rows are written,
+the others are named; --all-or-nothing writes nothing then. With --whole, what is not named is sold out.`;
+
+/** What was typed cannot be done; the message is for the person at the terminal. */
+class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+interface Command {
+  readonly path: string;
+  readonly dryRun: boolean;
+  readonly seller: string | undefined;
+  readonly whole: boolean;
+  readonly allOrNothing: boolean;
+  readonly faults: string | undefined;
+}
+
+const readCommand = (): Command => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        'all-or-nothing': { type: 'boolean', default: false },
+        whole: { type: 'boolean', default: false },
+        seller: { type: 'string' },
+        faults: { type: 'string' },
+      },
+    });
+    const [path] = positionals;
+    if (path === undefined || positionals.length > 1) throw new CommandError(USAGE);
+    const { seller, whole, faults } = values;
+    return { path, seller, whole, faults, dryRun: values['dry-run'], allOrNothing: values['all-or-nothing'] };
+  } catch (cause) {
+    throw new CommandError(USAGE, { cause });
+  }
+};
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const MOST_LETTERS = 60;
+const short = (value: unknown): string => {
+  const text = value === undefined ? '–' : JSON.stringify(value);
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+};
+
+const sayFaults = (faults: readonly Fault[]): void => {
+  for (const { file, entry, field, message } of faults)
+    process.stderr.write(`${[file, entry, field].filter((part) => part !== '').join(', ')}: ${message}\n`);
+};
+
+const sayDifferences = ({ differences }: ImportResult): void => {
+  for (const { kind, key, id, isNew, fields } of differences) {
+    say(`${isNew ? '+' : '~'} ${kind} ${key} (${id})`);
+    for (const { field, before, after } of fields) say(`    ${field}: ${short(before)} → ${short(after)}`);
+  }
+};
+
+const takeEntries = async (database: Database, { path, dryRun }: Command): Promise<void> => {
+  const { entries, faults } = readFolder(path);
+  const onlyLook = faults.length > 0 || dryRun;
+  const result = await importEntries(database, entries, onlyLook);
+  const all = [...faults, ...result.faults];
+  sayFaults(all);
+  if (all.length > 0) throw new CommandError(`${all.length} faults, and nothing was written.`);
+  sayDifferences(result);
+  const added = result.differences.filter(({ isNew }) => isNew).length;
+  const changed = result.differences.length - added;
+  const same = entries.length - result.differences.length;
+  say(`${dryRun ? 'Would be ' : ''}${added} new, ${changed} changed; ${same} as they were.`);
+};
+
+const run = async (): Promise<void> => {
+  const command = readCommand();
+  if (!existsSync(command.path)) throw new CommandError(`There is no ${command.path}.`);
+  const isFeed = /\.(csv|jsonl)$/i.test(command.path);
+  if (isFeed && command.seller === undefined) throw new CommandError(USAGE);
+  const place = await findDatabase();
+  const database = openDatabase(place.url, { connections: 1, patient: true });
+  try {
+    if (!isFeed) await takeEntries(database, command);
+    else if (!(await takeOffers(database, { ...command, seller: command.seller ?? '' }, say)))
+      process.exitCode = 1;
+  } finally {
+    await database.destroy();
+    await place.stop();
+  }
+};
+
+try {
+  await run();
+} catch (error) {
+  const known =
+    error instanceof CommandError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof SettingsProblem;
+  if (!known) throw error;
+  process.stderr.write(`${error instanceof Error ? error.message : ''}\n`);
+  process.exitCode = 1;
+}

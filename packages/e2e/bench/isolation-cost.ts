@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream';
+import { SHELL_PART } from '@rewald/contracts';
+import { createEvaluatedSet } from '@rewald/shell/server/rendering/evaluated-set';
+import { asServerRelease } from '@rewald/shell/server/rendering/renderer-pool';
+import { createRenderers } from '@rewald/shell/server/rendering/renderers';
+import { createArtefactFetcher, keepArtefacts } from '@rewald/shell/server/releases/artefacts';
+import { followReleases } from '@rewald/shell/server/releases/release-sets';
+import { followTrust } from '@rewald/federation/signing/trusted-keys';
+
+/** Where a page is rendered: in the process that asks, or in processes of its own. */
+export type Where = 'here' | 'apart';
+
+/** What rendering a page costs, with nothing kept of it. */
+export interface RenderCost {
+  path: string;
+  perSecond: Record<Where, number>;
+  /** Until the first HTML, with nothing else to do, in ms. */
+  firstByteMs: Record<Where, number>;
+}
+
+interface Site {
+  assetsHost: string;
+  apiHost: string;
+  siteOrigin: string;
+  /** File of the keys whose releases may run. */
+  trusted: string;
+}
+
+const PATHS = ['/', '/shop/explore', '/company/faq'];
+/** Documents of a page in a round, so many at the same time; rounds of both ways take turns. */
+const DOCUMENTS = 60;
+const AT_ONCE = 8;
+const ROUNDS = 5;
+/** One after the other, for the first byte. */
+const ALONE = 30;
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+type Render = (path: string) => Promise<NodeJS.ReadableStream | Readable>;
+
+const read = async (render: Render, path: string): Promise<number> => {
+  const since = performance.now();
+  let first = 0;
+  for await (const _ of await render(path)) first ||= performance.now() - since;
+  return first;
+};
+
+const perSecond = async (render: Render, path: string): Promise<number> => {
+  const since = performance.now();
+  let left = DOCUMENTS;
+  const one = async (): Promise<void> => {
+    while (left-- > 0) await read(render, path);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return DOCUMENTS / ((performance.now() - since) / 1000);
+};
+
+const compare = async (path: string, renders: Record<Where, Render>): Promise<RenderCost> => {
+  const speeds: Record<Where, number[]> = { here: [], apart: [] };
+  const firsts: Record<Where, number[]> = { here: [], apart: [] };
+  for (const where of ['here', 'apart'] as const) await perSecond(renders[where], path);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const where of ['here', 'apart'] as const) speeds[where].push(await perSecond(renders[where], path));
+  for (let time = 0; time < ALONE; time++)
+    for (const where of ['here', 'apart'] as const) firsts[where].push(await read(renders[where], path));
+  return {
+    path,
+    perSecond: { here: median(speeds.here), apart: median(speeds.apart) },
+    firstByteMs: { here: median(firsts.here), apart: median(firsts.apart) },
+  };
+};
+
+/** Renders pages of a site in this process, as it was before they had processes of their own, and in those. */
+export const measureIsolation = async (site: Site): Promise<RenderCost[]> => {
+  const { assetsHost, apiHost, siteOrigin } = site;
+  const renderers = createRenderers({ assetsHost, development: false, report: () => undefined });
+  const sets = followReleases({
+    artefacts: keepArtefacts(createArtefactFetcher(assetsHost), null),
+    assetsHost,
+    renderers,
+    trust: followTrust(site.trusted),
+    pollMs: 3_600_000,
+    report: () => undefined,
+    onCanaryBroken: () => undefined,
+  });
+  try {
+    await sets.refresh();
+    const set = sets.usual();
+    const shell = set?.loaded.get(SHELL_PART);
+    if (!set || !shell) throw new Error('There is no release of the shell');
+    const here = createEvaluatedSet(assetsHost, () => undefined);
+    for (const release of [shell, ...[...set.loaded.values()].filter((one) => one !== shell)])
+      here.evaluate(asServerRelease(release));
+    const task = (path: string) => ({
+      url: site.siteOrigin + path,
+      config: { apiHost, assetsHost, siteOrigin },
+      releases: set.releases,
+      share: { own: null, canariesBelow: 0 },
+      nonce: 'bench',
+      cookie: null,
+      development: false,
+      without: [],
+      part: null,
+      partPlace: 0,
+    });
+    const listening = { signal: new AbortController().signal, onError: () => undefined };
+    const renderWith =
+      (rendering: Pick<typeof here, 'render'> | typeof set.rendering): Render =>
+      async (path) => {
+        const rendered = await rendering.render(task(path), listening);
+        if (rendered.kind === 'redirect') throw new Error(`${path} is no page`);
+        return rendered.html;
+      };
+    const costs: RenderCost[] = [];
+    for (const path of PATHS)
+      costs.push(await compare(path, { here: renderWith(here), apart: renderWith(set.rendering) }));
+    return costs;
+  } finally {
+    sets.stop();
+    renderers.stop();
+  }
+};

@@ -1,0 +1,4 @@
+/** A part does not compile; the message is what the compiler says. */
+export class BuildProblem extends Error {
+  override readonly name = 'BuildProblem';
+}

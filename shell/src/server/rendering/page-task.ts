@@ -1,0 +1,35 @@
+import type { SiteConfig } from '@rewald/platform';
+import type { PageState, ReleaseSet } from '../../site/release-set.ts';
+
+/** One page to be rendered, as data: it goes to a process. */
+export interface PageTask {
+  /** Full address as the visitor sees it. */
+  readonly url: string;
+  readonly config: SiteConfig;
+  readonly share: PageState['share'];
+  readonly nonce: string;
+  /** The visitor's cookie header, on personal pages only. */
+  readonly cookie: string | null;
+  /** Whether hot updates are let through. */
+  readonly development: boolean;
+  /** Place of the part whose page it is among the set's parts; -1 for nobody's. */
+  readonly partPlace: number;
+  /** What the page is told its releases are. */
+  readonly releases: ReleaseSet;
+  /** Parts whose code this server does not run for the page; a browser fills their places. */
+  readonly without: readonly string[];
+}
+
+/** What a sitemap is collected from, as data. */
+export interface AddressTask {
+  readonly config: SiteConfig;
+  readonly releases: ReleaseSet;
+  /** Parts that expose `./sitemap`. */
+  readonly telling: readonly string[];
+}
+
+/** Fonts and styles of a version of the shell, for the head of every page. */
+export interface HeadStyles {
+  readonly css: string;
+  readonly preloadFonts: readonly string[];
+}

@@ -1,0 +1,67 @@
+import type { PageAddress } from '@rewald/platform';
+import type { AddressTask, HeadStyles, PageTask } from './page-task.ts';
+import type { ServerRelease } from './evaluated-set.ts';
+
+/** An error as it crosses from one process to another. */
+export interface ToldError {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string;
+}
+
+/** To a process. */
+export type Order =
+  | { readonly kind: 'open'; readonly assetsHost: string; readonly nodeEnv: string }
+  | { readonly kind: 'evaluate'; readonly id: number; readonly release: ServerRelease }
+  | { readonly kind: 'render'; readonly id: number; readonly task: PageTask }
+  | {
+      readonly kind: 'addresses';
+      readonly id: number;
+      readonly task: AddressTask;
+      readonly patienceMs: number;
+    }
+  /** The visitor is gone. */
+  | { readonly kind: 'abort'; readonly id: number }
+  /** Some HTML was taken, so more may come. */
+  | { readonly kind: 'taken'; readonly id: number };
+
+/** What a page answers with, apart from its HTML. */
+export type PageBegin =
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | { readonly kind: 'page'; readonly status: number };
+
+/** From a process; each about the order with its id. */
+export type Told =
+  /** The event loop turns. `external`: bytes outside of the heap, such as those of buffers. */
+  | { readonly kind: 'beat'; readonly id: 0; readonly external: number }
+  | { readonly kind: 'evaluated'; readonly id: number; readonly headStyles: HeadStyles }
+  | { readonly kind: 'begin'; readonly id: number; readonly begin: PageBegin }
+  | { readonly kind: 'html'; readonly id: number; readonly html: Uint8Array }
+  | { readonly kind: 'end'; readonly id: number; readonly complete: boolean; readonly grown: number }
+  | {
+      readonly kind: 'addresses';
+      readonly id: number;
+      readonly paths: readonly PageAddress[];
+      readonly complete: boolean;
+    }
+  /** Something went wrong; the order goes on. */
+  | { readonly kind: 'error'; readonly id: number; readonly error: ToldError; readonly part: string | null }
+  /** Nobody caught an error; id 0 for one that came from no order. */
+  | { readonly kind: 'escaped'; readonly id: number; readonly error: ToldError }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: ToldError };
+
+const textOf = (error: object, name: 'name' | 'message' | 'stack'): string => {
+  const text: unknown = Reflect.get(error, name);
+  return typeof text === 'string' ? text : '';
+};
+
+/** Whatever code throws, as data. */
+export const toldError = (error: unknown): ToldError => {
+  if (typeof error !== 'object' || error === null)
+    return { name: 'Error', message: String(error), stack: '' };
+  return { name: textOf(error, 'name'), message: textOf(error, 'message'), stack: textOf(error, 'stack') };
+};
+
+/** An error of another process, with the stack that it had there. */
+export const errorOf = ({ name, message, stack }: ToldError): Error =>
+  Object.assign(new Error(message), { name, stack });

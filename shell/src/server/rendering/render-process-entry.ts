@@ -1,0 +1,135 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
+import { getHeapStatistics } from 'node:v8';
+import { createEvaluatedSet, type EvaluatedSet, type ServerRelease } from './evaluated-set.ts';
+import type { PageTask } from './page-task.ts';
+import { toldError, type Order, type Told } from './process-messages.ts';
+import { raiseWalls } from './walls.ts';
+
+/** How often a busy process shows that its event loop turns, in ms. */
+const BEAT_MS = 50;
+/** So much HTML of a page is on its way before somebody has to take it, in bytes. */
+const MOST_ON_THE_WAY = 512 * 1024;
+
+type Work = Extract<Order, { kind: 'evaluate' | 'render' | 'addresses' }>;
+
+// Taken now: code of parts sees a stand-in of the process.
+const send = process.send?.bind(process);
+if (!send) throw new Error('This file runs as a child process');
+
+let set: EvaluatedSet | null = null;
+/** Which order code runs for. */
+const current = new AsyncLocalStorage<number>();
+/** How to end what is under way. */
+const underWay = new Map<number, AbortController>();
+/** Told whenever HTML was taken. */
+const taken = new EventTarget();
+let beats: NodeJS.Timeout | null = null;
+
+const tell = (message: Told): void => {
+  send(message);
+};
+
+const bytesInUse = (): number => {
+  const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
+  return heap + external;
+};
+
+const theSet = (): EvaluatedSet => {
+  if (set === null) throw new Error('Nothing was opened yet');
+  return set;
+};
+
+const sendHtml = async (id: number, html: NodeJS.ReadableStream): Promise<void> => {
+  let onTheWay = 0;
+  const count = (): void => {
+    onTheWay = 0;
+  };
+  taken.addEventListener(String(id), count);
+  try {
+    for await (const piece of html) {
+      if (onTheWay > MOST_ON_THE_WAY) await once(taken, String(id));
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      onTheWay += bytes.byteLength;
+      tell({ kind: 'html', id, html: bytes });
+    }
+  } finally {
+    taken.removeEventListener(String(id), count);
+  }
+};
+
+const render = async (id: number, task: PageTask, signal: AbortSignal): Promise<void> => {
+  const before = bytesInUse();
+  const rendered = await theSet().render(task, {
+    signal,
+    onError: (error, part) => tell({ kind: 'error', id, error: toldError(error), part }),
+  });
+  const isPage = rendered.kind === 'page';
+  tell({ kind: 'begin', id, begin: isPage ? { kind: 'page', status: rendered.status } : rendered });
+  if (isPage) await sendHtml(id, rendered.html);
+  tell({ kind: 'end', id, complete: isPage && rendered.complete, grown: bytesInUse() - before });
+};
+
+const evaluate = (id: number, release: ServerRelease): void => {
+  theSet().evaluate(release);
+  tell({ kind: 'evaluated', id, headStyles: theSet().headStyles() });
+};
+
+const work = async (order: Work, signal: AbortSignal): Promise<void> => {
+  const { id } = order;
+  if (order.kind === 'evaluate') return evaluate(id, order.release);
+  if (order.kind === 'render') return render(id, order.task, signal);
+  const found = await theSet().collectAddresses(order.task, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(order.patienceMs)]),
+    onError: (error, part) => tell({ kind: 'error', id, error: toldError(error), part }),
+  });
+  return tell({ kind: 'addresses', id, ...found });
+};
+
+const beat = (): void => tell({ kind: 'beat', id: 0, external: getHeapStatistics().external_memory });
+
+const begin = (id: number): AbortSignal => {
+  const gone = new AbortController();
+  underWay.set(id, gone);
+  beats ??= setInterval(beat, BEAT_MS);
+  return gone.signal;
+};
+
+const end = (id: number): void => {
+  underWay.delete(id);
+  if (underWay.size > 0 || beats === null) return;
+  clearInterval(beats);
+  beats = null;
+};
+
+const obey = (order: Order): void => {
+  switch (order.kind) {
+    case 'open': {
+      const { assetsHost, nodeEnv } = order;
+      set = createEvaluatedSet(assetsHost, () => raiseWalls(nodeEnv));
+      return;
+    }
+    case 'abort':
+      underWay.get(order.id)?.abort();
+      return;
+    case 'taken':
+      taken.dispatchEvent(new Event(String(order.id)));
+      return;
+    default:
+      current
+        .run(order.id, () => work(order, begin(order.id)))
+        .catch((error: unknown) => tell({ kind: 'failed', id: order.id, error: toldError(error) }))
+        .finally(() => end(order.id))
+        .catch(() => undefined);
+  }
+};
+
+const escaped = (error: unknown): void =>
+  tell({ kind: 'escaped', id: current.getStore() ?? 0, error: toldError(error) });
+
+process.title = 'rewald renderer';
+// Ctrl-C in a terminal reaches every process; the shell server ends this one.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.on('disconnect', process.exit.bind(process, 0));
+process.on('uncaughtException', escaped).on('unhandledRejection', escaped);
+process.on('message', obey);

@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os';
+import { SHELL_PART } from '@rewald/contracts/part-names';
+import type { LoadedRelease } from '../releases/release-loader.ts';
+import type { ServerRelease } from './evaluated-set.ts';
+import { BrokenOff } from './broken-off.ts';
+import type { RenderProcess } from './render-process.ts';
+
+/** Makes a renderer. @param onEnd told when it has ended */
+export type RendererMaker = (onEnd: () => void) => RenderProcess;
+
+/** One that fails leaves another: at least two, and no more than pay. */
+const MOST_PROCESSES = Math.min(4, Math.max(2, availableParallelism()));
+
+interface Place {
+  /** Resolves once all members are evaluated. */
+  readonly ready: Promise<RenderProcess>;
+  renderer: RenderProcess | null;
+}
+
+/** The renderers that render one set of releases. They start when they are needed. */
+export interface RendererPool {
+  /** The renderer with the least to do. @throws BrokenOff, or Error when the shell does not evaluate */
+  take(): Promise<RenderProcess>;
+  /** Ends what has nothing to do. */
+  rest(): void;
+  /** How many renderers there are. */
+  size(): number;
+}
+
+/** The shell before all others, which need it. */
+const shellFirst = (members: readonly LoadedRelease[]): LoadedRelease[] =>
+  [...members].sort(
+    (a, b) => Number(b.manifest.name === SHELL_PART) - Number(a.manifest.name === SHELL_PART),
+  );
+
+/** What a renderer needs of a release. */
+export const asServerRelease = ({ folder, source, manifest }: LoadedRelease): ServerRelease => {
+  const { name, exposes, files } = manifest;
+  return { folder, source, manifest: { name, exposes, files } };
+};
+
+/** @param onLacking told of a member that did not evaluate; its pages go without it */
+export const createRendererPool = (
+  members: readonly LoadedRelease[],
+  makeRenderer: RendererMaker,
+  onLacking: (release: LoadedRelease, error: unknown) => void,
+): RendererPool => {
+  const places: Place[] = [];
+  /** Members that a renderer was broken off at: further ones do without them. */
+  const barred = new Set<LoadedRelease>();
+
+  const evaluateAll = async (renderer: RenderProcess): Promise<RenderProcess> => {
+    for (const release of shellFirst(members).filter((member) => !barred.has(member))) {
+      try {
+        await renderer.evaluate(asServerRelease(release));
+      } catch (error) {
+        if (release.manifest.name === SHELL_PART) throw error;
+        onLacking(release, error);
+        if (error instanceof BrokenOff) {
+          barred.add(release);
+          throw error;
+        }
+      }
+    }
+    return renderer;
+  };
+
+  const start = (): Place => {
+    const remove = (): void => {
+      const at = places.indexOf(place);
+      if (at >= 0) places.splice(at, 1);
+    };
+    const renderer = makeRenderer(remove);
+    const place: Place = {
+      renderer: null,
+      ready: evaluateAll(renderer).catch((error: unknown) => {
+        remove();
+        renderer.end();
+        throw error;
+      }),
+    };
+    // Whoever waits for it is told; one that nobody waits for is told of by the next that starts.
+    place.ready.then(
+      () => (place.renderer = renderer),
+      () => undefined,
+    );
+    places.push(place);
+    return place;
+  };
+
+  return {
+    take() {
+      const here = places.flatMap(({ renderer }) => (renderer?.isAlive() ? [renderer] : []));
+      const [idlest] = here.sort((a, b) => a.busy() - b.busy());
+      if (idlest?.busy() !== 0 && places.length < MOST_PROCESSES) start();
+      if (idlest) return Promise.resolve(idlest);
+      return places[0]?.ready ?? start().ready;
+    },
+    rest() {
+      for (const { renderer } of places.toReversed()) if (renderer?.busy() === 0) renderer.end();
+    },
+    size: () => places.length,
+  };
+};

@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long an answer is waited for at most, in ms. */
+const PATIENCE_MS = 1000;
+
+interface Paused {
+  method?: string;
+  params?: {
+    callFrames?: {
+      functionName: string;
+      url: string;
+      location: { lineNumber: number; columnNumber: number };
+    }[];
+  };
+}
+
+/** Where the inspector of a process listens, once it says so. */
+const inspectorOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    let said = '';
+    child.stderr?.on('data', (text: Buffer) => {
+      said += text.toString();
+      const [address] = /ws:\/\/\S+/.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+  });
+
+const readStack = ({ params }: Paused): string =>
+  (params?.callFrames ?? [])
+    .map(
+      ({ functionName, url, location }) =>
+        `    at ${functionName || '<anonymous>'} (${url}:${location.lineNumber + 1}:${location.columnNumber + 1})`,
+    )
+    .join('\n');
+
+/** Stops the process where it is, and reads its stack. */
+const pause = (address: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const inspector = new WebSocket(address);
+    inspector.addEventListener('error', () => reject(new Error('The inspector does not answer')));
+    inspector.addEventListener('open', () => {
+      for (const [id, method] of ['Debugger.enable', 'Debugger.pause'].entries())
+        inspector.send(JSON.stringify({ id, method }));
+    });
+    inspector.addEventListener('message', ({ data }) => {
+      const message: Paused = JSON.parse(String(data));
+      if (message.method !== 'Debugger.paused') return;
+      resolve(readStack(message));
+      inspector.close();
+    });
+  });
+
+/**
+ * Where the code of a process is that answers nothing any more; empty when that cannot be seen. The process is of no use after that.
+ * Node opens its inspector on SIGUSR1 even while its code loops; only this machine reaches it, for the moment until the end.
+ */
+export const stuckStack = (child: ChildProcess): Promise<string> => {
+  const look = async (): Promise<string> => {
+    const address = inspectorOf(child);
+    child.kill('SIGUSR1');
+    return pause(await address);
+  };
+  return Promise.race([look(), sleep(PATIENCE_MS, '', { ref: false })]).catch(() => '');
+};

@@ -1,0 +1,94 @@
+import type { ChildProcess } from 'node:child_process';
+import { BrokenOff, MEMORY_MB } from './broken-off.ts';
+import { processCpu } from './process-cpu.ts';
+import { stuckStack } from './stuck-stack.ts';
+
+/** How often a busy process is looked at, in ms. */
+const LOOK_EVERY_MS = 100;
+/** A process that neither turns its event loop nor uses its CPU for so long is blocked, in ms. */
+const BLOCKED_MS = 6000;
+/** A process that is silent for so long may be stuck, in ms. */
+const SILENT_MS = 300;
+const MEMORY_BYTES = MEMORY_MB * 1024 * 1024;
+
+interface Watching {
+  /** How much CPU time without a break is allowed now, in ms. */
+  cpuMs: () => number;
+  /** Told once when the process has to go. */
+  onBroken: (error: BrokenOff) => void;
+}
+
+/** Looks after a process while it is busy: that its event loop turns, and that it keeps within its memory. */
+export const watchProcess = (child: ChildProcess, { cpuMs, onBroken }: Watching) => {
+  let timer: NodeJS.Timeout | null = null;
+  let looking = false;
+  let beats = 0;
+  let seen = -1;
+  let since = 0;
+  /** CPU time at the last beat, in ms; null before it was asked for. */
+  let cpuBefore: number | null = null;
+  /** By place of a part: by how many bytes its pages made the process grow. */
+  const growth = new Map<number, number>();
+
+  /** The part whose pages made most of the memory; null when it is none's alone. */
+  const grownMost = (): number | null => {
+    const [most] = [...growth].sort(([, a], [, b]) => b - a);
+    return most && most[1] > MEMORY_BYTES / 3 ? most[0] : null;
+  };
+  const outOfMemory = (): BrokenOff =>
+    new BrokenOff(`It kept more than ${MEMORY_MB} MB`, '', { grownBy: grownMost() });
+
+  const look = async (): Promise<void> => {
+    if (beats !== seen) {
+      seen = beats;
+      since = performance.now();
+      cpuBefore = null;
+      return;
+    }
+    const cpu = await processCpu(child.pid);
+    cpuBefore ??= cpu;
+    const limit = cpuMs();
+    const isBusy = cpu - cpuBefore > limit;
+    if (timer === null || (!isBusy && performance.now() - since < BLOCKED_MS)) return;
+    const stack = isBusy ? await stuckStack(child) : '';
+    if (beats === seen || stack !== '')
+      onBroken(new BrokenOff(`It kept the server busy for ${limit} ms without a break`, stack));
+  };
+
+  return {
+    start() {
+      if (timer !== null) return;
+      seen = -1;
+      since = performance.now();
+      timer = setInterval(() => {
+        if (looking) return;
+        looking = true;
+        look()
+          // A process that has just ended tells nothing.
+          .catch(() => undefined)
+          .finally(() => (looking = false))
+          .catch(() => undefined);
+      }, LOOK_EVERY_MS).unref();
+    },
+    stop() {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+    },
+    /** @param external bytes outside of the heap */
+    beat(external: number) {
+      beats++;
+      if (external > MEMORY_BYTES) onBroken(outOfMemory());
+    },
+    /** Whether it has not shown for a while that its event loop turns. */
+    isSilent: (): boolean => timer !== null && performance.now() - since > SILENT_MS,
+    /** A page of a part is done, and made the process grow. */
+    grew(place: number, bytes: number) {
+      growth.set(place, (growth.get(place) ?? 0) + bytes);
+    },
+    /** What it means that the process ended. V8 aborts it when its heap is full. */
+    readEnd: (code: number | null, signal: NodeJS.Signals | null): BrokenOff =>
+      signal === 'SIGABRT' || code === 134
+        ? outOfMemory()
+        : new BrokenOff(`The process ended with ${signal ?? code}`, ''),
+  };
+};
