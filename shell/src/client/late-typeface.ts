@@ -32,16 +32,22 @@ export const bringTypefaceToNextPage = (router: DataRouter): void => {
   if (isDrawnIn(FAMILY)) return;
   const face = faceAgain();
   if (face === null) return;
-  const first = router.state.location.pathname;
+  const [visit] = performance.getEntriesByType('navigation');
+  const first = visit ? new URL(visit.name).pathname : router.state.location.pathname;
   const loaded = face.load();
-  const stop = router.subscribe(({ location }) => {
-    if (location.pathname === first) return;
-    stop();
+  // Until somebody goes on, nobody asks how that ended.
+  loaded.catch(() => undefined);
+  const bring = (): void => {
     loaded.then(
       () => document.fonts.add(face),
       () => undefined,
     );
+  };
+  // Who clicked before this ran is on the next page already.
+  if (router.state.location.pathname !== first) return bring();
+  const stop = router.subscribe(({ location }) => {
+    if (location.pathname === first) return;
+    stop();
+    use();
   });
-  // Until somebody goes on, nobody asks how that ended.
-  loaded.catch(() => undefined);
 };

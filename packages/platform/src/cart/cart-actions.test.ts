@@ -62,6 +62,17 @@ test('[CART-01] a first read that knows of no cart does not empty what was put i
   expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
 });
 
+test('[CART-01] a read that begins while an offer is on its way does not empty the cart', async () => {
+  server.answer(ADD, FILLED);
+  server.answer(READ, EMPTY, { delayMs: 300 });
+  const adding = addToCart(platform, 7);
+  const reading = loadCart(platform);
+  expect((await adding).ok).toBe(true);
+  server.answer(READ, FILLED);
+  expect(await reading).toEqual(FILLED);
+  expect(countPieces(platform.store.get(cartAtom).cart)).toBe(1);
+});
+
 test('[CART-01] whoever hears of an offer in the cart hears its id as the host gives it, a word too', async () => {
   server.answer(ADD, FILLED);
   const heard: unknown[] = [];

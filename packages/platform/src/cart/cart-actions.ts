@@ -45,6 +45,8 @@ const changeCart = <N extends CartCall>(
  */
 export const loadCart = async (platform: Platform): Promise<Cart | null> => {
   const before = queues.get(platform);
+  // The answer to a read that overtakes the change before it knows nothing of that change.
+  await before?.catch(() => undefined);
   const result = await platform.api.call('GET /api/checkout/{locale}/buy/cart/customer');
   if (result.ok) {
     // Somebody may press while the first read is on its way: what it then brings may know of no cart at all.
