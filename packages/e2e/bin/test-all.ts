@@ -68,7 +68,7 @@ const playwrightCount = (report: unknown): Count => {
   };
 };
 
-// The API's suites are native ES modules, as its code is in production.
+// Some suites of the shell load native ES modules.
 const JEST = ['--experimental-vm-modules', bin('jest')];
 const REPORT = 'jest-report.json';
 const installedPostgresReport = join(results, 'jest-installed-postgres.json');
