@@ -3,6 +3,7 @@ import { findChromium } from './src/browser/find-chromium.ts';
 import { HOSTS, ON_ANY_HOST, WITHOUT_EXTENSIONS, type HostName } from './src/hosts/shop-host.ts';
 import { originOf, PORTS } from './src/site/ports.ts';
 
+const isShort = process.env.E2E_SHORT === '1';
 const isTraced = process.env.E2E_TRACE === '1';
 
 /** The journeys with each API host: the same code, marked where the specification's calls are enough. */
@@ -15,6 +16,8 @@ const PROJECTS: Readonly<Record<HostName, Project<PlaywrightTestOptions, { hostN
   specification: {
     name: 'specification',
     grep: new RegExp(`${ON_ANY_HOST.tag}|${WITHOUT_EXTENSIONS.tag}`),
+    // The frame around the pages hardly asks a host for anything.
+    testIgnore: isShort ? ['**/faults/**', '**/shell/**'] : [],
     use: { hostName: 'specification', baseURL: originOf(PORTS.specification) },
   },
 };
@@ -22,7 +25,7 @@ const PROJECTS: Readonly<Record<HostName, Project<PlaywrightTestOptions, { hostN
 export default defineConfig<PlaywrightTestOptions, { hostName: HostName }>({
   testDir: 'src/journeys',
   // Everything broken on purpose takes a third of the time; see `packages/e2e/README.md`.
-  testIgnore: process.env.E2E_SHORT === '1' ? ['**/faults/**'] : [],
+  testIgnore: isShort ? ['**/faults/**'] : [],
   projects: HOSTS.map((host) => PROJECTS[host]),
   outputDir: 'test-results/failures',
   globalSetup: './src/site/main-site.ts',

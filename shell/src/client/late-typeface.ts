@@ -48,6 +48,6 @@ export const bringTypefaceToNextPage = (router: DataRouter): void => {
   const stop = router.subscribe(({ location }) => {
     if (location.pathname === first) return;
     stop();
-    use();
+    bring();
   });
 };
