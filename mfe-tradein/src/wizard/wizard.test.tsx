@@ -158,6 +158,34 @@ test('[TRADE-02] the steps reached are ways back; the category step has none', a
   await heading('In welchem Zustand ist dein Gerät?');
 });
 
+test('[TRADE-06] editions are not called storage', async () => {
+  api.answer(`GET ${BASE}/devices/models-variations/{modelId}`, {
+    variations: [
+      {
+        attributeId: 1,
+        attributeType: 'storage',
+        values: [
+          { valueId: 1, value: 'Digital Edition' },
+          { valueId: 2, value: 'Disc Edition' },
+        ],
+      },
+    ],
+    products: [
+      { id: 500_101, attributes: [{ attributeId: 1, valueId: 1 }] },
+      { id: 500_102, attributes: [{ attributeId: 1, valueId: 2 }] },
+    ],
+  });
+  const user = open();
+  await toModels(user);
+  await user.click(await button('iPhone 1'));
+  await heading('Welche Ausführung hast du?');
+  const steps = screen.getByRole('navigation', { name: 'Deine Schritte' });
+  await waitFor(() => expect(within(steps).getByText('Ausführung')).toBeTruthy());
+  expect(document.body.textContent).not.toMatch(/Speicher/);
+  await user.click(await button('Disc Edition'));
+  await heading('In welchem Zustand ist dein Gerät?');
+});
+
 test('[TRADE-09] the offer is asked for once all is answered, and anew with another answer', async () => {
   const user = open();
   await toQuestions(user);

@@ -1,5 +1,8 @@
 import { FormattedMessage } from '@rewald/platform';
+import { useCalls } from '../calls/calls-context.ts';
+import { askedLabels, isByStorage } from '../state/product-choice.ts';
 import type { Step } from '../state/steps.ts';
+import { useWizard } from '../wizard-context.ts';
 
 /** What a step is called. */
 export const StepName = ({ step }: { step: Exclude<Step, 'finished'> }) => {
@@ -11,10 +14,22 @@ export const StepName = ({ step }: { step: Exclude<Step, 'finished'> }) => {
     case 'model':
       return <FormattedMessage id="trade-in.step.model" />;
     case 'variation':
-      return <FormattedMessage id="trade-in.step.variation" />;
+      return <VariationName />;
     case 'condition':
       return <FormattedMessage id="trade-in.step.condition" />;
     case 'details':
       return <FormattedMessage id="trade-in.step.details" />;
   }
+};
+
+const VariationName = () => {
+  const calls = useCalls();
+  const { model, variation } = useWizard().state;
+  const known = model && calls.variations.with(model.id).state().data;
+  const labels = variation ? [variation.name] : askedLabels(known?.variations ?? []);
+  return labels.length === 0 || isByStorage(labels) ? (
+    <FormattedMessage id="trade-in.step.variation" />
+  ) : (
+    <FormattedMessage id="trade-in.step.version" />
+  );
 };

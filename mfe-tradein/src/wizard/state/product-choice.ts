@@ -30,6 +30,14 @@ export const askedVariations = (variations: readonly TradeInVariation[]): TradeI
     .filter(({ attributeType }) => !COLOUR_TYPES.has(attributeType.toLowerCase()))
     .map((variation) => ({ ...variation, values: sortNumerically(variation.values) }));
 
+/** Whether a device's versions differ in storage; those of watches and some consoles differ in something else. */
+export const isByStorage = (labels: readonly string[]): boolean =>
+  labels.some((label) => /\d\s*[gt]b\b/i.test(label));
+
+/** All labels that the wizard offers. */
+export const askedLabels = (variations: readonly TradeInVariation[]): string[] =>
+  askedVariations(variations).flatMap(({ values }) => values.map(({ value }) => value));
+
 /** The chosen product: the first one matching the chosen attribute and value. */
 export const productOf = (
   products: readonly TradeInProduct[],

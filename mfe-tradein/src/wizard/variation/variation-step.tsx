@@ -4,7 +4,7 @@ import { DevicePicture, Icon, media, Skeleton, tokens } from '@rewald/ui';
 import { useCalls } from '../calls/calls-context.ts';
 import { LoadAgain } from '../load-again/load-again.tsx';
 import { NothingHere } from '../load-again/nothing-here.tsx';
-import { askedVariations, choiceOf } from '../state/product-choice.ts';
+import { askedLabels, askedVariations, choiceOf, isByStorage } from '../state/product-choice.ts';
 import { StepFrame } from '../step-heading/step-heading.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -87,9 +87,7 @@ const Device = styled.figure`
   }
 `;
 
-const isStorage = (value: string): boolean => /\d\s*[gt]b\b/i.test(value);
-
-/** How much storage? Colours do not matter for the price (TRADE-06). */
+/** How much storage, or which version where storage does not differ? Colours do not matter for the price (TRADE-06). */
 export const VariationStep = () => {
   const urlOf = useAssetUrl();
   const { state, dispatch } = useWizard();
@@ -98,12 +96,19 @@ export const VariationStep = () => {
   const answer = useAnswer(model && calls.variations.with(model.id));
   useStepLoaded(answer);
   const asked = askedVariations(answer.data?.variations ?? []);
-  const byStorage = asked.some(({ values }) => values.some(({ value }) => isStorage(value)));
+  const labels = askedLabels(answer.data?.variations ?? []);
+  const byStorage = labels.length === 0 || isByStorage(labels);
   return (
     <StepFrame
-      title={<FormattedMessage id="trade-in.variation.title" />}
+      title={
+        byStorage ? (
+          <FormattedMessage id="trade-in.variation.title" />
+        ) : (
+          <FormattedMessage id="trade-in.variation.title-version" />
+        )
+      }
       lead={
-        answer.data &&
+        labels.length > 0 &&
         (byStorage ? (
           <FormattedMessage id="trade-in.variation.where" />
         ) : (

@@ -120,7 +120,7 @@ export const payPal = (email: string): Payment => ({
 
 /** Answers that make a device worth much, or nothing. */
 const answersFor = (product: Product, worth: 'much' | 'nothing') =>
-  questionsFor(product.categoryId).map(({ id, answers }) => {
+  questionsFor(product.modelId).map(({ id, answers }) => {
     const ordered = answers.toSorted((a, b) => b.effect.perMille - a.effect.perMille);
     return { question_id: id, answer_id: (worth === 'much' ? ordered[0] : ordered.at(-1))?.id ?? 0 };
   });

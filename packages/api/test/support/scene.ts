@@ -164,7 +164,7 @@ const caseOf = async (shop: TestApp, who: Visitor, operator: OperatorClient, key
 
 const quoteOf = async (who: Visitor, email: string) => {
   const [product] = reference.products.values();
-  const answers = questionsFor(product?.categoryId ?? 0).map(({ id, answers: [first] }) => ({
+  const answers = questionsFor(product?.modelId ?? 0).map(({ id, answers: [first] }) => ({
     question_id: id,
     answer_id: first?.id ?? 0,
   }));

@@ -14,18 +14,19 @@ export const tiles = (page: Page): Locator =>
 type Title = Exclude<Stop, 'category' | 'offer' | 'finished'>;
 
 /** The headings of the steps, as they are specified. */
-const TITLES: Record<Words['locale'], Record<Title, string>> = {
+const TITLES: Record<Words['locale'], Record<Title, string | RegExp>> = {
   de: {
     brand: 'Von welcher Marke ist dein Gerät?',
     model: 'Welches Modell ist dein Gerät?',
-    variation: 'Wie groß ist der Speicher deines Geräts?',
+    // Editions of a console and sizes of a watch are no storage.
+    variation: /^(Wie groß ist der Speicher deines Geräts|Welche Ausführung hast du)\?$/,
     condition: 'In welchem Zustand ist dein Gerät?',
     details: 'Adresse & Zahlungsmethode',
   },
   en: {
     brand: 'Which brand is your device?',
     model: 'Which model is your device?',
-    variation: 'How much storage does your device have?',
+    variation: /^(How much storage does your device have|Which version do you have)\?$/,
     condition: 'What condition is your device in?',
     details: 'Address & payment method',
   },

@@ -94,7 +94,7 @@ export const presentCase = (
 const answersOf = (row: StoredCase, locale: Locale): OperatorTradeInCase['answers'] => {
   const product = reference.products.get(row.product_id);
   if (product === undefined) return [];
-  const questions = questionsFor(product.categoryId);
+  const questions = questionsFor(product.modelId);
   return Value.Parse(StoredAnswers, row.answers).flatMap((given) => {
     const question = questions.find(({ id }) => id === given.question_id);
     const answer = question?.answers.find(({ id }) => id === given.answer_id);

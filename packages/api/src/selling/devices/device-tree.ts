@@ -110,7 +110,7 @@ export const tradeInVariations = (modelId: number, locale: Locale): TradeInModel
 export const tradeInQuestions = (productId: number, locale: Locale): TradeInQuestion[] => {
   const product = reference.products.get(productId);
   if (product === undefined) throw new Problem(404, 'not-found');
-  return questionsFor(product.categoryId).map(({ id, question, type, description, metadata, answers }) => ({
+  return questionsFor(product.modelId).map(({ id, question, type, description, metadata, answers }) => ({
     id,
     question: question[locale],
     type,

@@ -27,7 +27,7 @@ const MOST_MAILS = 3;
 const StoredAnswers = Type.Array(Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }));
 
 const describe = (product: Product, answers: Answers, locale: Locale): SavedTradeInOffer['described'] =>
-  questionsFor(product.categoryId).flatMap((question) => {
+  questionsFor(product.modelId).flatMap((question) => {
     const given = answers.find(({ question_id: id }) => id === question.id);
     const answer = question.answers.find(({ id }) => id === given?.answer_id);
     return answer === undefined

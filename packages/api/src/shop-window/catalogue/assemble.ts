@@ -53,9 +53,20 @@ const modelsOf = (entries: Entries): Model[] => {
   });
 };
 
-const questionOf = (entry: Entry<'questions'>, categoryId: number): TradeInQuestion => ({
+/** The models of a category that have an attribute; a no is not having it. */
+const modelsWith = ({ models }: Entries, category: string, attribute: string): number[] =>
+  models
+    .filter(({ category: of, attributes }) => of === category && (attributes[attribute] ?? false) !== false)
+    .map(({ id }) => id);
+
+const questionOf = (
+  entry: Entry<'questions'>,
+  categoryId: number,
+  modelIds: readonly number[] | null,
+): TradeInQuestion => ({
   id: entry.id,
   categoryId,
+  modelIds,
   question: entry.question,
   type: entry.type,
   description: entry.description,
@@ -100,7 +111,13 @@ export const assemble = (entries: Entries): Catalogue => {
     products: rules === undefined ? [] : productsIn(entries, models, rules),
     conditions: entries.conditions,
     insurances: entries.insurances,
-    questions: entries.questions.map((entry) => questionOf(entry, named(categories, entry.category).id)),
+    questions: entries.questions.map((entry) =>
+      questionOf(
+        entry,
+        named(categories, entry.category).id,
+        entry.attribute === undefined ? null : modelsWith(entries, entry.category, entry.attribute),
+      ),
+    ),
     tradeInRules: rules?.tradeIn ?? null,
   };
   return { version: fingerprint(JSON.stringify(content)), ...content };

@@ -123,6 +123,8 @@ const Question = Type.Object(
   {
     ...identity,
     category: Key,
+    /** Asked only about models that have this attribute, as a display; about all of the category without it. */
+    attribute: Type.Optional(Key),
     type: Type.Union([Type.Literal('radio'), Type.Literal('button')]),
     /** What the wizard explains beside it. */
     about: Type.Optional(Type.Union([Type.Literal('battery'), Type.Literal('account')])),

@@ -219,6 +219,8 @@ export interface TradeInAnswer {
 export interface TradeInQuestion {
   readonly id: number;
   readonly categoryId: number;
+  /** The models that it is asked about; null for all of the category. */
+  readonly modelIds: readonly number[] | null;
   readonly question: Localized;
   readonly type: 'radio' | 'button';
   readonly description: Localized;

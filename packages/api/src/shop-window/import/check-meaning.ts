@@ -24,12 +24,13 @@ const attributeFaults = (attribute: Attribute, place: number): Wrong[] =>
         .filter((locale) => attribute.format[locale].split('{value}').length !== 2)
         .map((locale) => [`attributes.${place}.format.${locale}`, 'The format needs {value} once.']);
 
+const attributesOf = (category: string, entries: Entries): Attribute[] =>
+  entries['attribute-groups']
+    .filter((group) => group.category === category)
+    .flatMap(({ attributes }) => attributes);
+
 const factFaults = (entry: Entry<'models'>, entries: Entries): Wrong[] => {
-  const known = new Map(
-    entries['attribute-groups']
-      .filter(({ category }) => category === entry.category)
-      .flatMap(({ attributes }) => attributes.map((attribute) => [attribute.key, attribute] as const)),
-  );
+  const known = new Map(attributesOf(entry.category, entries).map((attribute) => [attribute.key, attribute]));
   return Object.entries(entry.attributes).flatMap(([key, fact]): Wrong[] => {
     const attribute = known.get(key);
     if (attribute === undefined) return [[`attributes.${key}`, `${entry.category} have no such attribute.`]];
@@ -56,8 +57,11 @@ const modelFaults = (entry: Entry<'models'>, entries: Entries): Wrong[] => {
   ];
 };
 
-const questionFaults = ({ category, answers }: Entry<'questions'>, entries: Entries): Wrong[] => [
+const questionFaults = ({ category, attribute, answers }: Entry<'questions'>, entries: Entries): Wrong[] => [
   ...reference(keysOf(entries.categories), 'category', category),
+  ...(attribute === undefined || attributesOf(category, entries).some(({ key }) => key === attribute)
+    ? []
+    : ([['attribute', `${category} have no such attribute.`]] satisfies Wrong[])),
   ...answers.flatMap(({ perMille }, place): Wrong[] =>
     perMille > (answers[place - 1]?.perMille ?? 1_000)
       ? [[`answers.${place}.perMille`, 'Answers stand from best to worst.']]

@@ -77,6 +77,12 @@ test('[API-03] what is wrong with a folder is said with file, entry and field, a
     ['models.json', '300.5', '"many"', /\| attributes\.dots \| It is no number/],
     ['models.json', '"ink": "colour"', '"smell": "colour"', /\| attributes\.smell \| e-readers have no such/],
     ['attribute-groups.json', '{value} dots', 'dots', /\| attributes\.1\.format\.en \| The format needs/],
+    [
+      'questions.json',
+      '"type": "radio"',
+      '"attribute": "smell", "type": "radio"',
+      /\| attribute \| e-readers have no such attribute\./,
+    ],
     ['questions.json', '"perMille": 600', '"perMille": 1600', /\| answers\.1\.perMille \|/],
     [
       'brands.json',

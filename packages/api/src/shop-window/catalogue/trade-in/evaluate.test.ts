@@ -12,7 +12,7 @@ takeCatalogue(catalogue);
 
 /** Answers by their places, 0 the best. */
 const answersAt = (product: Product, places: readonly number[]): GivenAnswer[] =>
-  questionsFor(product.categoryId).map((question, index) => {
+  questionsFor(product.modelId).map((question, index) => {
     const answer = question.answers[(places[index] ?? 0) % question.answers.length];
     if (!answer) throw new Error(`Question ${question.id} has no answers`);
     return { questionId: question.id, answerId: answer.id };
@@ -22,7 +22,7 @@ const anyProduct = fc.constantFrom(...catalogue.products);
 const anyPlaces = fc.array(fc.nat({ max: 11 }), { minLength: 8, maxLength: 8 });
 
 test('has a questionnaire for every model, with both kinds of question, ordered from best to worst', () => {
-  for (const { id } of catalogue.categories) {
+  for (const { id } of catalogue.models) {
     const questions = questionsFor(id);
     expect(questions.length).toBeGreaterThanOrEqual(5);
     expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(['radio', 'button']));
@@ -38,17 +38,28 @@ test('has a questionnaire for every model, with both kinds of question, ordered 
 });
 
 test('[TRADE-08] marks the battery and the account question', () => {
-  for (const id of [1, 2, 3, 4, 6]) {
-    expect(questionsFor(id).filter(({ metadata }) => metadata.battery)).toHaveLength(1);
-    expect(questionsFor(id).filter(({ metadata }) => metadata.account)).toHaveLength(1);
+  for (const { id, categoryId } of catalogue.models) {
+    const about = questionsFor(id).map(({ metadata }) => metadata);
+    expect(about.filter(({ battery }) => battery)).toHaveLength([1, 2, 3, 4, 6].includes(categoryId) ? 1 : 0);
+    expect(about.filter(({ account }) => account)).toHaveLength(categoryId === 7 ? 0 : 1);
   }
-  expect(questionsFor(5).filter(({ metadata }) => metadata.account)).toHaveLength(1);
+});
+
+test('[TRADE-07] asks about a display only where there is one, and about accounts at the end', () => {
+  const asked = (name: string): string[] => {
+    const model = catalogue.models.find((each) => each.name === name);
+    return questionsFor(model?.id ?? 0).map(({ question }) => question.de);
+  };
+  expect(asked('PlayStation 5').length).toBeGreaterThanOrEqual(6);
+  expect(asked('PlayStation 5').filter((question) => /Display/.test(question))).toEqual([]);
+  expect(asked('Switch OLED').filter((question) => /Display/.test(question))).toHaveLength(1);
+  expect(asked('Switch OLED').at(-1)).toMatch(/Konten/);
 });
 
 test('a worse answer never raises price or grade', () => {
   fc.assert(
     fc.property(anyProduct, anyPlaces, fc.nat({ max: 7 }), (product, places, which) => {
-      const questions = questionsFor(product.categoryId);
+      const questions = questionsFor(product.modelId);
       const at = which % questions.length;
       const count = questions[at]?.answers.length ?? 1;
       const place = (places[at] ?? 0) % count;
@@ -91,8 +102,8 @@ test('never pays as much as the cheapest offer can cost', () => {
 test('[TRADE-09] a locked device is worth nothing and goes to recycling', () => {
   const product = catalogue.products.find(({ modelId }) => modelId === 1024);
   if (!product) throw new Error('iPhone 15 is missing');
-  const account = questionsFor(1).findIndex(({ metadata }) => metadata.account);
-  const places: number[] = questionsFor(1).map((_, index) => (index === account ? 1 : 0));
+  const account = questionsFor(1024).findIndex(({ metadata }) => metadata.account);
+  const places: number[] = questionsFor(1024).map((_, index) => (index === account ? 1 : 0));
   expect(evaluateTradeIn(product, answersAt(product, places))).toMatchObject({ priceCents: 0, grade: 'E' });
 });
 

@@ -10,15 +10,15 @@ const WHOLE_EURO = 100;
  * come in, and every step rounds down to whole euros; so a worse answer never raises the price or the grade, and
  * `basePriceCents` plus all `changeCents` is the price.
  * @param product the product whose id is the wizard's variation id
- * @param answers exactly one per question of the product's category
+ * @param answers exactly one per question of the product's model
  * @throws RangeError naming the question when an answer is missing, unknown or given twice
  */
 export const evaluateTradeIn = (
-  product: Pick<Product, 'categoryId' | 'tradeInPriceCents'>,
+  product: Pick<Product, 'modelId' | 'tradeInPriceCents'>,
   answers: readonly GivenAnswer[],
 ): TradeInEvaluation => {
   const { leastCents = 0, gradeFloorsPerMille = [] } = catalogue().tradeInRules ?? {};
-  const questions = questionsFor(product.categoryId);
+  const questions = questionsFor(product.modelId);
   const given = new Map(answers.map(({ questionId, answerId }) => [questionId, answerId]));
   if (given.size !== answers.length) throw new RangeError('A question is answered twice');
   for (const questionId of given.keys())
