@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import { useRef } from 'react';
 import type { Cart } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, usePlatform } from '@rewald/platform';
-import { Button, Icon, Notice, PaymentLogo, Skeleton, tokens, typeStyle, type PaymentMark } from '@rewald/ui';
+import { Button, Icon, Notice, PaymentLogo, Skeleton, tokens, typeStyle } from '@rewald/ui';
+import { marksOf, useProviders } from '../payment/use-providers.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 
 const { space } = tokens;
@@ -17,6 +18,8 @@ const Marks = styled.p`
   flex-wrap: wrap;
   justify-content: center;
   gap: ${space[2]};
+  /* Which there are comes later, and moves nothing. */
+  min-block-size: 24px;
 `;
 
 const Safe = styled.p`
@@ -26,8 +29,6 @@ const Safe = styled.p`
   gap: 6px;
   color: ${tokens.color.inkSoft};
 `;
-
-const MARKS: PaymentMark[] = ['visa', 'mastercard', 'klarna', 'paypal', 'applePay', 'googlePay'];
 
 interface ToCheckoutProps {
   cart: Cart;
@@ -41,6 +42,7 @@ interface ToCheckoutProps {
 export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { api } = usePlatform();
+  const { list } = useProviders();
   const canOrder = api.has('POST /api/checkout/{locale}/buy/orders');
   const isOpen = canOrder && (cart.checkout?.ready || busy);
   if (!canOrder)
@@ -67,7 +69,7 @@ export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
         <FormattedMessage id="checkout.safe" />
       </Safe>
       <Marks>
-        {MARKS.map((mark) => (
+        {marksOf(list).map((mark) => (
           <PaymentLogo key={mark} mark={mark} height={24} />
         ))}
       </Marks>

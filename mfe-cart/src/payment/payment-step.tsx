@@ -3,20 +3,9 @@ import { lazy, Suspense } from 'react';
 import type { Cart, PaymentProviderInfo } from '@rewald/contracts/client';
 import { FormattedMessage, useGoTo, useIntl } from '@rewald/platform';
 import { refusal, useServerForm } from '@rewald/platform/forms';
-import {
-  Badge,
-  Inline,
-  Notice,
-  PaymentLogo,
-  RadioCard,
-  RadioGroup,
-  Skeleton,
-  Stack,
-  Text,
-  type PaymentMark,
-} from '@rewald/ui';
+import { Badge, Inline, Notice, PaymentLogo, RadioCard, RadioGroup, Skeleton, Stack, Text } from '@rewald/ui';
 import { StepBack, StepForm } from '../checkout/form.tsx';
-import type { PaymentChoice, ProviderName } from '../checkout/payment-choice.ts';
+import type { PaymentChoice } from '../checkout/payment-choice.ts';
 import { StepHeading } from '../checkout/step-heading.tsx';
 import { stepPath } from '../checkout/steps.ts';
 import { useNote } from '../checkout/use-note.ts';
@@ -24,17 +13,11 @@ import type { OnFields, ProviderFieldsRef } from './confirmation.ts';
 import { NoWayToPay, ProviderTrouble } from './provider-trouble.tsx';
 import { SandboxChoice } from './sandbox/sandbox-choice.tsx';
 import { usePreparing } from './use-preparing.ts';
-import { useProviders } from './use-providers.ts';
+import { marksOf, useProviders } from './use-providers.ts';
 
 // A provider's own code and script come with its choice, not before.
 const StripeFields = lazy(() => import('./stripe/stripe-fields.tsx'));
 const PayPalApproval = lazy(() => import('./paypal/paypal-approval.tsx'));
-
-const MARKS: Record<ProviderName, readonly PaymentMark[]> = {
-  stripe: ['visa', 'mastercard', 'klarna'],
-  paypal: ['paypal'],
-  sandbox: [],
-};
 
 /** Fields stay in the page while the order is reviewed: what was typed at a provider's fields cannot be typed by us again. */
 const Kept = styled.div`
@@ -163,7 +146,7 @@ export const PaymentStep = ({
             value={chosen ?? ''}
             onValueChange={pick}
           >
-            {list.map(({ name, title, test }) => (
+            {list.map(({ name, title, test, methods }) => (
               <RadioCard
                 key={name}
                 value={name}
@@ -171,7 +154,7 @@ export const PaymentStep = ({
                 description={<FormattedMessage id={`payment.about.${name}`} />}
                 end={
                   <Inline gap={1}>
-                    {MARKS[name].map((mark) => (
+                    {marksOf([{ methods }]).map((mark) => (
                       <PaymentLogo key={mark} mark={mark} height={24} />
                     ))}
                     {test && (

@@ -14,7 +14,7 @@ const PAYPAL = 'https://www.sandbox.paypal.com';
 const ORDER_ID = '0199f3a0-0000-7000-8000-00000000000f';
 
 const PROVIDERS: PaymentProviderInfo[] = [
-  { name: 'stripe', title: 'Karte, Klarna und mehr', test: true, publicKey: 'pk_test_1' },
+  { name: 'stripe', title: 'Karte und mehr', test: true, publicKey: 'pk_test_1' },
   { name: 'paypal', title: 'PayPal', test: true, publicKey: 'client-1' },
   { name: 'sandbox', title: 'Testzahlung', test: true, publicKey: null },
 ];
@@ -88,7 +88,7 @@ test('[CART-06] a provider whose script does not load says so, can be tried agai
   scripts({ [STRIPE]: 'broken', [PAYPAL]: 'broken' });
   preparing('stripe', 'pi_1_secret_2');
   const { user } = open(CheckoutPage, '/shop/checkout/payment', { place: 'payment' });
-  await user.click(await screen.findByRole('radio', { name: /Karte, Klarna/ }));
+  await user.click(await screen.findByRole('radio', { name: /Karte und mehr/ }));
   expect((await screen.findByRole('alert')).textContent).toContain('lässt sich gerade nicht laden');
   await user.click(screen.getByRole('radio', { name: /PayPal/ }));
   await waitFor(() =>
@@ -113,7 +113,7 @@ test("[CART-06] Stripe's Payment Element is driven by cart.details.stripe.secret
   });
   const data = { place: 'payment' };
   const { user, address } = open(CheckoutPage, '/shop/checkout/payment', data);
-  const choice = await screen.findByRole('radio', { name: /Karte, Klarna/ });
+  const choice = await screen.findByRole('radio', { name: /Karte und mehr/ });
   // No script before the choice.
   expect(asked).toEqual([]);
   await user.click(choice);

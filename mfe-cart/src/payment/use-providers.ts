@@ -1,5 +1,6 @@
-import type { Locale } from '@rewald/contracts';
+import type { Locale, PaymentMethod } from '@rewald/contracts';
 import { perPage, remember, useAnswer, useLocale, usePlatform } from '@rewald/platform';
+import type { PaymentMark } from '@rewald/ui';
 
 const providersOf = perPage(({ api }) =>
   // Their titles have a language.
@@ -9,6 +10,13 @@ const providersOf = perPage(({ api }) =>
 );
 
 const STATUS = { waiting: 'loading', here: 'ready', failed: 'failed' } as const;
+
+const isMark = (method: PaymentMethod): method is PaymentMark => method !== 'instalments';
+
+/** The marks of what providers take, as far as they say so. */
+export const marksOf = (providers: readonly { methods?: PaymentMethod[] | undefined }[]): PaymentMark[] => [
+  ...new Set(providers.flatMap(({ methods = [] }) => methods.filter(isMark))),
+];
 
 /** Ways to pay that the API host has. Asked for where something is paid, not before. */
 export const useProviders = () => {

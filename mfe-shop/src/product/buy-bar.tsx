@@ -24,7 +24,7 @@ const Bar = styled.div`
     visibility: hidden;
   }
   ${media.lg} {
-    display: none;
+    padding-inline: max(${tokens.gutter}, calc((100vw - ${tokens.maxWidth}) / 2 + ${tokens.gutter}));
   }
   @media (scripting: none) {
     display: none;
@@ -58,13 +58,13 @@ interface BuyBarProps {
   onBuy: () => void;
 }
 
-/** Price and button within reach of the thumb, on phones, while the buy box is out of view. */
+/** Price and button within reach while the buy box is out of view. */
 export const BuyBar = ({ detail, price, hidden, busy, onBuy }: BuyBarProps) => (
   <Bar data-hidden={hidden ? '' : undefined}>
     <p>
       <strong>{formatPrice(price)}</strong>
       <span>
-        {detail.product.variation} · {detail.condition.name}
+        {detail.model.name} · {detail.product.variation} · {detail.condition.name}
       </span>
     </p>
     <Button busy={busy} onClick={onBuy}>

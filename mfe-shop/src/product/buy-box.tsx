@@ -71,7 +71,7 @@ const Failure = styled.ul`
   font-weight: 500;
 `;
 
-const DocumentLink = styled(AppLink)(textLinkStyle);
+export const DocumentLink = styled(AppLink)(textLinkStyle);
 
 /** Below this many pieces the stock is worth saying. */
 const FEW = 5;

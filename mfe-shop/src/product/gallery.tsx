@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
-import { useAssetUrl, useIntl } from '@rewald/platform';
+import { FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { DevicePicture, Icon, media, tokens } from '@rewald/ui';
 import type { ZoomProps } from './zoom.tsx';
 
@@ -33,6 +33,7 @@ const Root = styled.div`
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     min-block-size: 0;
     aspect-ratio: 1.1;
+    max-block-size: 60svh;
     padding: 6%;
     cursor: zoom-in;
     border-radius: ${tokens.radius.large};
@@ -67,6 +68,12 @@ const Root = styled.div`
     @media (scripting: none) {
       display: none;
     }
+  }
+  & > p {
+    margin-block-start: ${tokens.space[2]};
+    color: ${tokens.color.inkSoft};
+    font-size: 0.8125rem;
+    text-align: center;
   }
   & > ol {
     display: flex;
@@ -108,11 +115,18 @@ const largest = (path: string): string => path.replace(/-\d+\.webp$/, '-960.webp
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
+interface GalleryProps {
+  images: ProductDetail['images'];
+  name: string;
+  /** Whether the pictures show this very model; nothing is said where the host does not know. */
+  of: ProductDetail['model']['pictureOf'];
+}
+
 /**
  * The device from all sides: swiped, moved through by arrow keys, or chosen by thumbnail. Each picture is a link to itself in its
  * full size, which scripts open right here to be looked at closely.
  */
-export const Gallery = ({ images, name }: { images: ProductDetail['images']; name: string }) => {
+export const Gallery = ({ images, name, of }: GalleryProps) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();
   const track = useRef<HTMLUListElement>(null);
@@ -204,6 +218,11 @@ export const Gallery = ({ images, name }: { images: ProductDetail['images']; nam
           </li>
         ))}
       </ol>
+      {of && (
+        <p>
+          <FormattedMessage id="product.picture" values={{ of }} />
+        </p>
+      )}
       {Zoom && zoomed !== null && (
         <Zoom name={name} views={views} first={zoomed} onShow={show} onClose={() => setZoomed(null)} />
       )}

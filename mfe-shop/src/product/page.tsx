@@ -12,7 +12,7 @@ import { Breadcrumbs, Container, Heading, Text, media, tokens } from '@rewald/ui
 import { starsText } from '../offers/numbers.ts';
 import { useViewing } from '../recently-viewed/recently-viewed.ts';
 import { ProductMarks } from '../saved/product-marks.tsx';
-import { BuyBox } from './buy-box.tsx';
+import { BuyBox, DocumentLink } from './buy-box.tsx';
 import { alsoChanges } from './choice-effects.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { Gallery } from './gallery.tsx';
@@ -163,10 +163,22 @@ const FullProduct = ({ detail }: { detail: ProductPageData }) => {
               values={{ variation: product.variation, condition: condition.name }}
             />
           </Text>
+          <Text step="small" tone="inkSoft">
+            <FormattedMessage
+              id="product.refurbished"
+              values={{
+                link: (words) => (
+                  <DocumentLink key="link" to="/documents/condition" prefetch={false}>
+                    {words}
+                  </DocumentLink>
+                ),
+              }}
+            />
+          </Text>
           <ProductMarks detail={detail} />
         </div>
         <div data-area="gallery">
-          <Gallery images={detail.images} name={`${model.brand.name} ${model.name}`} />
+          <Gallery images={detail.images} name={`${model.brand.name} ${model.name}`} of={model.pictureOf} />
         </div>
         <div data-area="choices">
           <NearestNotice detail={detail} />

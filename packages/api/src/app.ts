@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buying, type BuyingOptions } from './buying/plugin.ts';
-import { isTestOperation } from './buying/payment/payment-settings.ts';
+import { allMethods, isTestOperation } from './buying/payment/payment-settings.ts';
 import { customers, type CustomersOptions } from './customers/plugin.ts';
 import { opinions } from './opinions/plugin.ts';
 import { outbound, type OutboundOptions } from './outbound/plugin.ts';
@@ -34,7 +34,10 @@ export const buildApp = async ({
   await app.register(payouts, options);
   if (payoutProvider !== undefined)
     for (const method of ['bank-transfer', 'paypal'] as const) app.payouts.payBy(method, payoutProvider);
-  await app.register(shopWindow, { testOperation: isTestOperation(payments, [...origins, publicUrl]) });
+  await app.register(shopWindow, {
+    testOperation: isTestOperation(payments, [...origins, publicUrl]),
+    paymentMethods: allMethods(payments),
+  });
   await app.register(customers, options);
   await app.register(buying, options);
   await app.register(selling);

@@ -97,7 +97,7 @@ export interface Navigation {
   categories: NavigationCategory[];
   accessories?: Maybe<NavigationCategory[]>;
 }
-export interface LayoutContent extends Ours<Pick<host.LayoutContent, 'testOperation'>> {
+export interface LayoutContent extends Ours<Pick<host.LayoutContent, 'testOperation' | 'paymentMethods'>> {
   navigation: Navigation;
 }
 

@@ -1,6 +1,26 @@
-/** How the sandbox, a provider where no money flows, is told to behave; `decline-capture` approves, and refuses the money later. */
+/**
+ * What shoppers know means of payment by: the names of the design system's marks, and paying in instalments. An operator names
+ * in `PAYMENT_METHODS` those that are switched on at the provider.
+ */
+export const PAYMENT_METHODS = [
+  'visa',
+  'mastercard',
+  'paypal',
+  'applePay',
+  'googlePay',
+  'klarna',
+  'sepa',
+  'instalments',
+] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/**
+ * How the sandbox, a provider where no money flows, is told to behave; `instalments` approves, as who lends would;
+ * `decline-capture` approves, and refuses the money later.
+ */
 export const SANDBOX_BEHAVIOURS = [
   'approve',
+  'instalments',
   'decline',
   'second-step',
   'time-out',

@@ -4,9 +4,16 @@
  * device needs.
  */
 export const PICTURE_LOOKS = {
+  'phone-iphone-plateau': ['silver', 'blue'],
+  'phone-iphone-air': ['black', 'blue'],
   'phone-iphone-pro': ['graphite', 'silver', 'gold', 'blue', 'natural', 'white'],
+  'phone-iphone-pro-notch': ['graphite', 'silver', 'gold', 'blue'],
+  'phone-iphone-capsule': ['black', 'blue', 'pink', 'green'],
   'phone-iphone-island': ['black', 'blue', 'pink', 'green', 'yellow'],
+  'phone-iphone-diagonal': ['black', 'white', 'blue', 'purple', 'red', 'green'],
   'phone-iphone-dual': ['black', 'white', 'blue', 'purple', 'red', 'green'],
+  'phone-iphone-single': ['black', 'white', 'blue', 'red'],
+  'phone-iphone-upright': ['black', 'white'],
   'phone-iphone-home': ['black', 'white', 'red'],
   'phone-galaxy-s': ['black', 'white', 'green', 'purple', 'blue'],
   'phone-galaxy-ultra': ['black', 'silver', 'green', 'purple', 'natural'],
@@ -21,6 +28,7 @@ export const PICTURE_LOOKS = {
   'tablet-ipad-pro': ['graphite', 'silver'],
   'tablet-android': ['graphite', 'silver', 'mint'],
   'tablet-surface': ['silver', 'graphite'],
+  'laptop-macbook-classic': ['silver', 'graphite', 'sand'],
   'laptop-macbook-air': ['silver', 'graphite', 'sand', 'navy'],
   'laptop-macbook-pro': ['silver', 'graphite'],
   'laptop-thinkpad': ['black'],

@@ -37,7 +37,7 @@ export { remember, type AnswerState, type Remembered, type Request } from './que
 export { useAnswer, useSettled, type Answer } from './queries/use-answer.ts';
 export * from './router.ts';
 export { usePlatform, type Platform } from './runtime/platform.ts';
-export { assetUrl, type SiteConfig } from './runtime/site-config.ts';
+export { assetUrl, type SiteConfig, type SiteLinks } from './runtime/site-config.ts';
 export { useAssetUrl } from './runtime/use-asset-url.ts';
 export { useHydrated } from './runtime/use-hydrated.ts';
 export { customerName, isSomebody, useSession, type SessionState } from './session/session.ts';

@@ -13,15 +13,4 @@ export const operator = {
   },
   /** Year the shop opened. */
   since: 2024,
-  links: {
-    merchantLogin: 'https://haendler.rewald.example/login',
-    partnerSignUp: 'https://partner.rewald.example/anmelden',
-    reviews: 'https://www.trustpilot.com/review/rewald.example',
-    social: [
-      { name: 'Instagram', href: 'https://www.instagram.com/rewald.example' },
-      { name: 'YouTube', href: 'https://www.youtube.com/@rewald.example' },
-      { name: 'LinkedIn', href: 'https://www.linkedin.com/company/rewald-example' },
-      { name: 'TikTok', href: 'https://www.tiktok.com/@rewald.example' },
-    ],
-  },
 } as const;

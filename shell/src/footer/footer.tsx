@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { AppLink, FormattedMessage, useIntl } from '@rewald/platform';
+import type { PaymentMethod } from '@rewald/contracts';
+import { AppLink, FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import {
   farDown,
   Icon,
@@ -147,19 +148,18 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'tree', title: 'footer.tree.title', text: 'footer.tree.text' },
 ];
 
-const payments: readonly PaymentMark[] = [
-  'visa',
-  'mastercard',
-  'paypal',
-  'applePay',
-  'googlePay',
-  'klarna',
-  'sepa',
-];
+const isMark = (method: PaymentMethod): method is PaymentMark => method !== 'instalments';
+
+interface FooterProps {
+  /** What the checkout takes; nothing where the host does not say. */
+  methods: readonly PaymentMethod[];
+}
 
 /** The foot of every page (SHELL-02, SHELL-05). */
-export const Footer = () => {
+export const Footer = ({ methods }: FooterProps) => {
   const intl = useIntl();
+  const { links = {} } = usePlatform().config;
+  const marks = methods.filter(isMark);
   const years = useYears(operator.since);
   return (
     <Root>
@@ -185,13 +185,15 @@ export const Footer = () => {
             <p>
               <FormattedMessage id="footer.about" />
             </p>
-            <Payments role="list" aria-label={intl.formatMessage({ id: 'footer.payments' })}>
-              {payments.map((mark) => (
-                <li key={mark}>
-                  <PaymentLogo mark={mark} height={26} />
-                </li>
-              ))}
-            </Payments>
+            {marks.length > 0 && (
+              <Payments role="list" aria-label={intl.formatMessage({ id: 'footer.payments' })}>
+                {marks.map((mark) => (
+                  <li key={mark}>
+                    <PaymentLogo mark={mark} height={26} />
+                  </li>
+                ))}
+              </Payments>
+            )}
           </About>
           <Links title="footer.help">
             <To path="/company/faq" text="footer.faq" />
@@ -206,15 +208,19 @@ export const Footer = () => {
             <To path="/company/career/join-the-team" text="footer.career" />
             <To path="/blogs" text="footer.blog" />
             <To path="/trade-in" text="footer.tradeIn" />
-            <Out href={operator.links.reviews} text="footer.reviews" />
+            {links.reviews && <Out href={links.reviews} text="footer.reviews" />}
           </Links>
           <Links title="footer.partners">
-            <Out href={operator.links.merchantLogin} text="footer.merchantLogin" />
-            <Out href={operator.links.partnerSignUp} text="footer.partnerSignUp" />
-            {operator.links.social.map(({ name, href }) => (
-              <li key={name}>
+            {links.merchantLogin && <Out href={links.merchantLogin} text="footer.merchantLogin" />}
+            {links.partnerSignUp ? (
+              <Out href={links.partnerSignUp} text="footer.partnerSignUp" />
+            ) : (
+              <To path="/company/about/contact" text="footer.partnerSignUp" />
+            )}
+            {links.social?.map((href) => (
+              <li key={href}>
                 <Outside href={href} target="_blank" rel="noopener">
-                  {name}
+                  {new URL(href).hostname.replace(/^www\./, '')}
                   <NewTab />
                 </Outside>
               </li>

@@ -122,6 +122,8 @@ interface FullHeaderProps {
   navigation: Navigation | null;
   /** Whether nobody pays in this shop; said instead of its promises. */
   testOperation: boolean;
+  /** Whether promises may speak of instalments. */
+  instalments: boolean;
   cartButton: Ref<HTMLButtonElement>;
   onCartIntent: () => void;
 }
@@ -141,6 +143,7 @@ export const FullHeader = ({
   theme,
   navigation,
   testOperation,
+  instalments,
   cartButton,
   onCartIntent,
 }: FullHeaderProps) => {
@@ -156,7 +159,7 @@ export const FullHeader = ({
   const close = () => setOpened(null);
   return (
     <Scrolling theme={theme}>
-      {testOperation ? <TestNotice /> : <PromoBar />}
+      {testOperation ? <TestNotice /> : <PromoBar instalments={instalments} />}
       <Row>
         <Narrow>
           <IconButton

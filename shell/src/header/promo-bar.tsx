@@ -62,8 +62,12 @@ const Pause = styled.button`
   }
 `;
 
-/** Two promises of the shop, one after the other (SHELL-15); everyone can make them stand still. */
-export const PromoBar = () => {
+/**
+ * Two promises of the shop, one after the other (SHELL-15); everyone can make them stand still.
+ *
+ * @param instalments false where the checkout is known to have none
+ */
+export const PromoBar = ({ instalments }: { instalments: boolean }) => {
   const intl = useIntl();
   const [held, setHeld] = useState(false);
   const { index, paused, toggle } = usePromoRotation(2, held);
@@ -86,7 +90,7 @@ export const PromoBar = () => {
         </p>
         <p data-resting={index === 1 ? undefined : ''}>
           <Icon name="card" size={18} />
-          <FormattedMessage id="header.promo.instalments" />
+          <FormattedMessage id={instalments ? 'header.promo.instalments' : 'header.promo.now'} />
         </p>
       </Messages>
       <Pause

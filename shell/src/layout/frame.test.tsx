@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PaymentMethod } from '@rewald/contracts';
 import { createTestPage, startTestApi, type TestApi, type TestPageOptions } from '@rewald/platform/testing';
 import { Frame } from './frame.tsx';
 
@@ -33,10 +34,14 @@ afterEach(async () => {
 
 const open = (
   path: string,
-  { testOperation = false, ...options }: { testOperation?: boolean } & Partial<TestPageOptions> = {},
+  {
+    testOperation = false,
+    methods,
+    ...options
+  }: { testOperation?: boolean; methods?: PaymentMethod[] } & Partial<TestPageOptions> = {},
 ) => {
   const page = createTestPage(
-    <Frame navigation={navigation} testOperation={testOperation}>
+    <Frame navigation={navigation} testOperation={testOperation} methods={methods}>
       <h1>Seite</h1>
     </Frame>,
     { sourceDir: join(__dirname, '..'), apiHost: api.origin, path, ...options },
@@ -71,15 +76,38 @@ test('[I18N-03] a switched language is published once the page is there', async 
 });
 
 test('[SHELL-02] [SHELL-05] the footer carries the year 2024, the ways outside, and the way to withdraw', async () => {
-  open('/');
+  open('/', {
+    links: {
+      merchantLogin: 'https://merchants.rewald.test/login',
+      partnerSignUp: 'https://partners.rewald.test',
+      reviews: 'https://reviews.test/rewald',
+      social: ['https://www.instagram.com/rewald'],
+    },
+  });
   const footer = within(await screen.findByRole('contentinfo'));
   expect(footer.getByText(/© 2024/)).toBeTruthy();
   const partner = footer.getByRole('link', { name: /Partner werden/ });
   expect([partner.getAttribute('target'), partner.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
-  for (const name of [/Händler-Login/, /Bewertungen/, /Instagram/]) footer.getByRole('link', { name });
+  for (const name of [/Händler-Login/, /Bewertungen/, /instagram\.com/]) footer.getByRole('link', { name });
   expect(footer.getByRole('link', { name: 'Vertrag widerrufen' }).getAttribute('href')).toBe(
     '/documents/right-of-return/withdraw',
   );
+});
+
+test('[SHELL-02] [SHELL-15] nothing is promised that the shop does not have: no profile, no means of payment', async () => {
+  open('/', { methods: ['paypal'] });
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.queryByRole('link', { name: /Händler-Login|Bewertungen|Instagram/ })).toBeNull();
+  expect(footer.getByRole('link', { name: 'Partner werden' }).getAttribute('href')).toBe(
+    '/company/about/contact',
+  );
+  expect(footer.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual(['PayPal']);
+  expect(screen.queryByText(/in Raten/)).toBeNull();
+  cleanup();
+  // A host of the specification alone: its words, and no mark that nobody knows of.
+  open('/');
+  await screen.findByText('Sofort bezahlen oder in Raten');
+  expect(within(screen.getByRole('contentinfo')).queryByRole('img', { name: 'PayPal' })).toBeNull();
 });
 
 test('[SHELL-16] an offer put into the cart opens the panel; without the cart part it still leads to the cart', async () => {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
+import type { PaymentMethod } from '@rewald/contracts';
 import type { Navigation } from '@rewald/contracts/client';
 import { FormattedMessage, useLocale, usePlatform, type PageProperties } from '@rewald/platform';
 import { FIRST_VIEW, media, SkipLink, tokens } from '@rewald/ui';
@@ -76,11 +77,13 @@ interface FrameProps {
   navigation: Navigation | null;
   /** Whether nobody pays in this shop, which every page says. */
   testOperation: boolean;
+  /** What the checkout takes; undefined where the host does not say. */
+  methods?: readonly PaymentMethod[] | undefined;
   children: ReactNode;
 }
 
 /** Header, page and footer, as the page's properties ask for them (SHELL-05). */
-export const Frame = ({ navigation, testOperation, children }: FrameProps) => {
+export const Frame = ({ navigation, testOperation, methods, children }: FrameProps) => {
   const properties = usePageProperties();
   const { header, footer, top } = layoutOf(properties);
   const theme = properties.theme ?? 'light';
@@ -100,6 +103,8 @@ export const Frame = ({ navigation, testOperation, children }: FrameProps) => {
           theme={theme}
           navigation={navigation}
           testOperation={testOperation}
+          // The specification names instalments; only a host that says what it takes knows better.
+          instalments={methods?.includes('instalments') ?? true}
           cartButton={cartButton}
           onCartIntent={cart.request}
         />
@@ -114,7 +119,7 @@ export const Frame = ({ navigation, testOperation, children }: FrameProps) => {
         {header !== 'none' && <FrameNotices navigationMissing={navigation === null} />}
         {children}
       </Main>
-      {footer && <Footer />}
+      {footer && <Footer methods={methods ?? []} />}
       {cart.Panel && <cart.Panel open={cart.open} onClose={cart.close} returnFocusTo={cartButton} />}
     </Root>
   );

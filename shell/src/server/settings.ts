@@ -1,5 +1,5 @@
 import { readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
-import type { SiteConfig } from '@rewald/platform';
+import type { SiteConfig, SiteLinks } from '@rewald/platform';
 import { Type } from 'typebox';
 
 /** Payment providers with scripts of their own in the browser. */
@@ -47,15 +47,17 @@ export interface ShellSettings {
   visitSecret: string | null;
   /** Requests with it may read `/rewald/status`; null shows that on one's own machine alone. */
   statusToken: string | null;
+  /** Where the operator is to be found elsewhere. */
+  links: SiteLinks;
   /** What only developers want: no pinned visits, hot updates let through. */
   development: boolean;
 }
 
 /** What pages are told of it. */
 export const siteConfigOf = (
-  { apiHost, assetsHost, siteOrigin }: ShellSettings,
+  { apiHost, assetsHost, siteOrigin, links }: ShellSettings,
   absentCalls?: readonly string[],
-): SiteConfig => ({ apiHost, assetsHost, siteOrigin, ...(absentCalls ? { absentCalls } : {}) });
+): SiteConfig => ({ apiHost, assetsHost, siteOrigin, links, ...(absentCalls ? { absentCalls } : {}) });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -75,6 +77,10 @@ const Variables = Type.Object({
   HSTS_SUBDOMAINS: Variable.text(),
   STRIPE_PUBLISHABLE_KEY: Variable.text(),
   PAYPAL_CLIENT_ID: Variable.text(),
+  MERCHANT_LOGIN_URL: Variable.webAddress(),
+  PARTNER_SIGN_UP_URL: Variable.webAddress(),
+  REVIEWS_URL: Variable.webAddress(),
+  SOCIAL_URLS: Variable.webAddresses(),
   SHELL_STATE: Variable.text(),
   RELEASE_KEYS: Variable.text(),
   REGISTRY: Variable.text(),
@@ -118,6 +124,12 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
     overrideSecret: values.OVERRIDE_SECRET ?? null,
     visitSecret: values.VISIT_SECRET ?? null,
     statusToken: values.STATUS_TOKEN ?? null,
+    links: {
+      ...(values.MERCHANT_LOGIN_URL && { merchantLogin: values.MERCHANT_LOGIN_URL }),
+      ...(values.PARTNER_SIGN_UP_URL && { partnerSignUp: values.PARTNER_SIGN_UP_URL }),
+      ...(values.REVIEWS_URL && { reviews: values.REVIEWS_URL }),
+      ...(values.SOCIAL_URLS.length > 0 && { social: values.SOCIAL_URLS }),
+    },
     development: false,
   };
 };

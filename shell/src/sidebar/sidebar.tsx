@@ -4,7 +4,6 @@ import type { Navigation, NavigationCategory } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, useIntl, usePlatform, useSession } from '@rewald/platform';
 import { Button, Icon, tokens, typeStyle, type IconName } from '@rewald/ui';
 import { Drawer } from '@rewald/ui/overlays';
-import { operator } from '../content/operator.ts';
 import { categoryIcon } from '../header/category-icon.ts';
 import { exploreLink } from '../header/explore-link.ts';
 import { LanguageSwitch } from '../header/language-switch.tsx';
@@ -67,7 +66,8 @@ interface SidebarProps {
 /** The menu of narrow screens, sliding in from the left over a page that stays where it is (SHELL-11). */
 export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocusTo }: SidebarProps) {
   const intl = useIntl();
-  const { api } = usePlatform();
+  const { api, config } = usePlatform();
+  const partnerSignUp = config.links?.partnerSignUp;
   const loginTo = useLoginLink();
   const links = usePartLinks();
   const { status, customer } = useSession();
@@ -135,11 +135,17 @@ export default function Sidebar({ open, onClose, navigation, tradeIn, returnFocu
           <Line to="/company/about/we-are-rewald" icon="leaf" onFollow={onClose}>
             <FormattedMessage id="sidebar.about" />
           </Line>
-          <Outward href={operator.links.partnerSignUp} target="_blank" rel="noopener">
-            <Icon name="store" size={22} />
-            <FormattedMessage id="sidebar.partner" />
-            <Icon name="external" size={16} label={intl.formatMessage({ id: 'footer.newTab' })} />
-          </Outward>
+          {partnerSignUp ? (
+            <Outward href={partnerSignUp} target="_blank" rel="noopener">
+              <Icon name="store" size={22} />
+              <FormattedMessage id="sidebar.partner" />
+              <Icon name="external" size={16} label={intl.formatMessage({ id: 'footer.newTab' })} />
+            </Outward>
+          ) : (
+            <Line to="/company/about/contact" icon="store" onFollow={onClose}>
+              <FormattedMessage id="sidebar.partner" />
+            </Line>
+          )}
         </Group>
       </nav>
       <Group>

@@ -18,10 +18,7 @@ export const Head = ({ head, url, config }: HeadProps) => {
   const locale = localeOfPath(url.pathname);
   const address = (other: (typeof LOCALES)[number]) =>
     config.siteOrigin + localizePath(head.alternates?.[other] ?? path, other);
-  const facts = [
-    ...(path === '/' && !head.noIndex ? siteFacts(config.siteOrigin, locale) : []),
-    ...(head.jsonLd ?? []),
-  ];
+  const facts = [...(path === '/' && !head.noIndex ? siteFacts(config, locale) : []), ...(head.jsonLd ?? [])];
   return (
     <>
       <title>{`${head.title} · Rewald`}</title>

@@ -1,9 +1,9 @@
 import type { Locale } from '@rewald/contracts';
-import { localizePath } from '@rewald/platform';
+import { localizePath, type SiteConfig } from '@rewald/platform';
 import { operator } from '../content/operator.ts';
 
 /** Who runs the site and how it is searched, for search engines (schema.org). Stands on the home page. */
-export const siteFacts = (siteOrigin: string, locale: Locale): Record<string, unknown>[] => {
+export const siteFacts = ({ siteOrigin, links }: SiteConfig, locale: Locale): Record<string, unknown>[] => {
   const organization = `${siteOrigin}/#organization`;
   const [postalCode = ''] = operator.city.split(' ', 1);
   // Search engines ask for `query-input`, which is not of schema.org's own words.
@@ -41,7 +41,7 @@ export const siteFacts = (siteOrigin: string, locale: Locale): Record<string, un
         telephone: operator.phone,
         availableLanguage: ['de', 'en'],
       },
-      sameAs: operator.links.social.map(({ href }) => href),
+      ...(links?.social && { sameAs: links.social }),
     },
     {
       '@context': 'https://schema.org',

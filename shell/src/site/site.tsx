@@ -30,7 +30,11 @@ export const Site = () => {
     <Document locale={locale}>
       <PartIntl part={SHELL_PART} view={FRAME}>
         <PartLinksContext value={links}>
-          <Frame navigation={layout?.navigation ?? null} testOperation={layout?.testOperation ?? false}>
+          <Frame
+            navigation={layout?.navigation ?? null}
+            testOperation={layout?.testOperation ?? false}
+            methods={layout?.paymentMethods ?? undefined}
+          >
             <Suspense fallback={<PagePlaceholder />}>
               {pagePending ? <PagePlaceholder /> : <Outlet />}
             </Suspense>

@@ -5,6 +5,7 @@ import { Notice, Radio, RadioGroup, Stack } from '@rewald/ui';
 /** What the form offers; that money is refused only when it is taken is for tests of the API host. */
 const OFFERED = [
   'approve',
+  'instalments',
   'second-step',
   'decline',
   'time-out',

@@ -9,6 +9,7 @@ import { OfferBook } from './index/offer-book.ts';
 import { forgetRemovedOffers } from './index/read-offers.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { productRoutes } from './product/routes.ts';
+import type { PaymentMethod } from '@rewald/contracts';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { catalogueSearchRoutes } from './search/routes.ts';
@@ -19,6 +20,8 @@ import './home/tables.ts';
 export interface ShopWindowOptions {
   /** Whether nobody pays in a shop that others can reach: every page says so. */
   readonly testOperation: boolean;
+  /** What the checkout takes. */
+  readonly paymentMethods: readonly PaymentMethod[];
 }
 
 /** What there is to buy. */
@@ -37,7 +40,7 @@ declare module 'fastify' {
 
 /** What anybody sees without being known: home, search, listing and products, from an index in memory. */
 export const shopWindow = fastifyPlugin(
-  async (app: FastifyInstance, { testOperation }: ShopWindowOptions) => {
+  async (app: FastifyInstance, facts: ShopWindowOptions) => {
     const { database, readDatabase, operators, housekeeping } = app.plumbing;
     const book = await OfferBook.load(readDatabase, (entries) =>
       app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
@@ -56,7 +59,7 @@ export const shopWindow = fastifyPlugin(
     housekeeping.add(forgetRemovedOffers);
     app.decorate('shopWindow', { book, answers });
 
-    await app.register(homeRoutes(book, answers, homeTexts, testOperation));
+    await app.register(homeRoutes(book, answers, homeTexts, facts));
     await app.register(operators.guard('content', operatorHomeRoutes(homeTexts, operators)), {
       prefix: '/operator/:locale/home',
     });

@@ -36,6 +36,16 @@ export const Variable = {
   /** An address of the web or of a service. */
   address: (about: Partial<About> = {}) =>
     Type.Optional(Type.String({ format: 'address', description: 'an address', ...about })),
+  /** An address that browsers may be led to. */
+  webAddress: () =>
+    Type.Optional(
+      Type.String({ format: 'origin', description: 'an address such as https://example.org/us' }),
+    ),
+  webAddresses: () =>
+    Type.Array(Type.String({ format: 'origin' }), {
+      description: 'addresses such as https://example.org/us',
+      default: [],
+    }),
   /** Origins with commas. */
   origins: (about: { default?: string[]; minItems?: number } = {}) =>
     Type.Array(Type.String({ format: 'origin' }), {
@@ -43,6 +53,9 @@ export const Variable = {
       default: [],
       ...about,
     }),
+  /** Some of a list, with commas. */
+  someOf: <const Value extends string>(values: readonly [Value, ...Value[]]) =>
+    Type.Array(Type.Enum([...values]), { description: `some of ${values.join(', ')}`, default: [] }),
   oneOf: <const Value extends string>(values: readonly [Value, ...Value[]]) =>
     Type.Optional(Type.Enum([...values], { description: values.join(' or ') })),
 };

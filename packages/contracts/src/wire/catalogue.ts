@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Euros, NumericId, OrNull } from './envelope.ts';
+import { PAYMENT_METHODS } from '../payment-vocabulary.ts';
 import { LISTING_FACETS, LISTING_SORTS } from '../listing-vocabulary.ts';
 import { CartInsurance, ImageUrls } from './cart.ts';
 import { ModelRating } from './review.ts';
@@ -51,6 +52,8 @@ export const LayoutContent = Type.Object({
   navigation: Navigation,
   /** Nothing is paid in this shop although others can reach it; every page says so. Ours. */
   testOperation: Type.Optional(Type.Boolean()),
+  /** Means of payment that the checkout has; pages promise no others. Ours. */
+  paymentMethods: Type.Optional(Type.Array(Type.Enum([...PAYMENT_METHODS]))),
 });
 /** GET content/{locale}/layout */
 export type LayoutContent = Static<typeof LayoutContent>;
@@ -219,6 +222,8 @@ export const ProductDetail = Type.Object({
     category: Type.Object({ id: NumericId, name: Type.String() }),
     description: Type.String(),
     releaseYear: Type.Integer(),
+    /** Whether the pictures show this very model or stand for its kind. */
+    pictureOf: Type.Optional(Type.Enum(['model', 'kind'])),
     manufacturer: Type.Object({ name: Type.String(), address: Type.String(), contact: Type.String() }),
   }),
   product: Type.Object({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { SANDBOX_BEHAVIOURS, SANDBOX_WEBHOOKS } from '../payment-vocabulary.ts';
+import { PAYMENT_METHODS, SANDBOX_BEHAVIOURS, SANDBOX_WEBHOOKS } from '../payment-vocabulary.ts';
 
 const NAMES = ['sandbox', 'stripe', 'paypal'] as const;
 
@@ -11,6 +11,8 @@ export const PaymentProviderInfo = Type.Object({
   test: Type.Boolean(),
   /** What the provider's script in the browser is started with: Stripe's publishable key, PayPal's client id. */
   publicKey: Type.Union([Type.String(), Type.Null()]),
+  /** Means of payment that it takes, as far as the operator has said so. */
+  methods: Type.Optional(Type.Array(Type.Enum([...PAYMENT_METHODS]))),
 });
 /** GET checkout/{locale}/buy/payment-providers: ways to pay that are configured. Ours. */
 export type PaymentProviderInfo = Static<typeof PaymentProviderInfo>;

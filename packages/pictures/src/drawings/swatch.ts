@@ -21,6 +21,18 @@ const FINISH: Record<PictureColour, string> = {
 
 const OWN: Partial<Record<PictureLook, Partial<Record<PictureColour, string>>>> = {
   'phone-iphone-pro': { blue: '#46525f', silver: '#e7e8e6', gold: '#eddcc0', graphite: '#54524f' },
+  'phone-iphone-plateau': { blue: '#32374a', silver: '#e3e4e5' },
+  'phone-iphone-air': { blue: '#d3e3ee', black: '#2b2c2e' },
+  'phone-iphone-pro-notch': { blue: '#5f7d96', silver: '#e7e8e6', gold: '#eddcc0', graphite: '#54524f' },
+  'phone-iphone-capsule': { black: '#35393b', blue: '#929fd6', pink: '#efb0d4', green: '#a9c9c0' },
+  'phone-iphone-diagonal': {
+    blue: '#3f6d8f',
+    green: '#4b5e4d',
+    purple: '#e0d7e8',
+    red: '#bf1f30',
+    black: '#232a31',
+  },
+  'phone-iphone-single': { blue: '#5fa7d9', red: '#bf1f30' },
   'phone-iphone-island': { black: '#35393b', blue: '#bfd2de', pink: '#f0cfd0', green: '#cdd9c6' },
   'phone-iphone-dual': { blue: '#2e5f86', green: '#bfe0c4', purple: '#cfc5e4', red: '#bf1f30' },
   'phone-iphone-home': { red: '#b8202e' },
@@ -34,6 +46,7 @@ const OWN: Partial<Record<PictureLook, Partial<Record<PictureColour, string>>>> 
   'phone-square-module': { green: '#86a897', blue: '#5f8fc4' },
   'phone-fairphone': { green: '#5f7d6c', blue: '#8fb3d6' },
   'tablet-ipad': { blue: '#8fb0cf', pink: '#e9b9bf' },
+  'laptop-macbook-classic': { sand: '#e6cdb4' },
   'laptop-macbook-air': { sand: '#e4d8c6', navy: '#323c4d' },
   'laptop-ultrabook': { blue: '#3f5573' },
   'watch-apple': { sand: '#ead9c8', pink: '#f3c8c4', black: '#2b2d31' },

@@ -1,3 +1,13 @@
+/** Addresses outside of the site that its operator has set. */
+export interface SiteLinks {
+  merchantLogin?: string;
+  partnerSignUp?: string;
+  /** The shop's page at a review site. */
+  reviews?: string;
+  /** Profiles at social networks. */
+  social?: readonly string[];
+}
+
 /** Settings of the running site that the shell hands to every part. Nothing of it is built in. */
 export interface SiteConfig {
   /** Origin of the API host, without a trailing slash. */
@@ -8,6 +18,8 @@ export interface SiteConfig {
   siteOrigin: string;
   /** Calls of our own that this API host does not have; left out where it has them all. The shell server finds out. */
   absentCalls?: readonly string[];
+  /** Where the operator is to be found elsewhere; what is left out does not exist. */
+  links?: SiteLinks;
 }
 
 /** Puts the assets host before an image path; adds the leading slash if it is missing (SHELL-19). Absolute addresses stay. */

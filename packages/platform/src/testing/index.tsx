@@ -12,6 +12,7 @@ import type { PageProperties } from '../page/page.ts';
 import { PartIntl } from '../page/part-intl.tsx';
 import { PartsContext, type Parts } from '../page/parts.ts';
 import { createPlatform, PlatformContext, type Platform } from '../runtime/platform.ts';
+import type { SiteLinks } from '../runtime/site-config.ts';
 import { catalogueOf } from './catalogue-of.ts';
 
 export { startTestApi, type ReceivedCall, type TestApi } from './test-api.ts';
@@ -30,6 +31,8 @@ export interface TestPageOptions {
   data?: unknown;
   /** What the page says about the frame around it. */
   properties?: PageProperties;
+  /** Where the operator is to be found elsewhere. */
+  links?: SiteLinks;
 }
 
 /** A page ready to be rendered, and the platform behind it. */
@@ -54,10 +57,11 @@ export const createTestPage = (
     apiHost = 'http://127.0.0.1:9',
     data = null,
     properties = {},
+    links = {},
   }: TestPageOptions,
 ): TestPage => {
   const platform = createPlatform({
-    config: { apiHost, assetsHost: 'http://assets.test', siteOrigin: 'http://site.test' },
+    config: { apiHost, assetsHost: 'http://assets.test', siteOrigin: 'http://site.test', links },
     locale,
   });
   const catalogues = new Map(

@@ -42,7 +42,7 @@ export const questions: CompanyTexts['questions'] = {
         {
           question: 'Wie kann ich bezahlen?',
           answer:
-            'Mit Karte, Apple Pay, Google Pay, PayPal, SEPA-Lastschrift oder in Raten. Einzelheiten stehen unter [Zahlung und Versand](/documents/payments).',
+            'Die Kasse zeigt dir, welche Zahlungsarten es gerade gibt; keine kostet etwas extra. Einzelheiten stehen unter [Zahlung und Versand](/documents/payments).',
         },
         {
           question: 'Brauche ich ein Konto?',

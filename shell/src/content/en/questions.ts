@@ -42,7 +42,7 @@ export const questions: CompanyTexts['questions'] = {
         {
           question: 'How can I pay?',
           answer:
-            'By card, Apple Pay, Google Pay, PayPal, SEPA direct debit or in instalments. See [Payment and shipping](/documents/payments).',
+            'The checkout shows which ways to pay there are at the moment; none costs extra. See [Payment and shipping](/documents/payments).',
         },
         {
           question: 'Do I need an account?',

@@ -8,6 +8,7 @@ import {
   usePageData,
   type PageHead,
   type PageLoaderArgs,
+  type SiteConfig,
 } from '@rewald/platform';
 import { Button, DevicePicture, Heading, Inline, media, Text, tokens, typeStyle } from '@rewald/ui';
 import { Blocks, Spans } from '../../content/blocks.tsx';
@@ -26,7 +27,7 @@ export const loader = async ({ params, locale }: PageLoaderArgs) => {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const head = ({ data, config }: { data: Data; config: { siteOrigin: string } }): PageHead => ({
+export const head = ({ data, config }: { data: Data; config: SiteConfig }): PageHead => ({
   title: data.title,
   description: data.lead,
   jsonLd: [
@@ -37,7 +38,7 @@ export const head = ({ data, config }: { data: Data; config: { siteOrigin: strin
       legalName: operator.company,
       url: config.siteOrigin,
       email: operator.email,
-      sameAs: operator.links.social.map(({ href }) => href),
+      ...(config.links?.social && { sameAs: config.links.social }),
     },
   ],
 });

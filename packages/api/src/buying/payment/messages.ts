@@ -8,7 +8,7 @@ export const paymentMessages = inBothLanguages(
     'payment.provider-unknown': 'Diese Zahlungsart gibt es bei uns nicht.',
     'payment.unknown': 'Diese Zahlung kennen wir nicht.',
     'payment.title.sandbox': 'Testzahlung (es fließt kein Geld)',
-    'payment.title.stripe': 'Karte, Klarna und mehr',
+    'payment.title.stripe': 'Karte und mehr',
     'payment.title.paypal': 'PayPal',
     'payment.refund-not-refused':
       'Diese Erstattung wurde nicht abgelehnt, oder es ist schon anders weitergegangen.',
@@ -20,7 +20,7 @@ export const paymentMessages = inBothLanguages(
     'payment.provider-unknown': 'We do not offer this way to pay.',
     'payment.unknown': 'We do not know this payment.',
     'payment.title.sandbox': 'Test payment (no money flows)',
-    'payment.title.stripe': 'Card, Klarna and more',
+    'payment.title.stripe': 'Card and more',
     'payment.title.paypal': 'PayPal',
     'payment.refund-not-refused': 'This refund was not refused, or it went on another way already.',
     'payment.signature': 'The signature of this message is wrong.',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isTestOperation, readPaymentSettings, startNotice } from './payment-settings.ts';
+import { allMethods, isTestOperation, readPaymentSettings, startNotice } from './payment-settings.ts';
 
 const OPEN = ['https://shop.example', 'https://api.shop.example'];
 const LOCAL = ['http://localhost:3000', 'http://localhost:4000'];
@@ -83,4 +83,18 @@ test('[CART-05] whoever starts the host is told in one line what becomes of mone
   const tried = readPaymentSettings({ SANDBOX_PAYMENTS: 'on' }, OPEN);
   expect(startNotice(tried, OPEN)).toMatch(/^Nothing is paid in this shop[^\n]+$/);
   expect(startNotice(readPaymentSettings({}, LOCAL), LOCAL)).toBeNull();
+});
+
+test('[SHELL-15] pages promise what the providers take, and what the operator has switched on there', () => {
+  const methods = (env: Record<string, string>) => allMethods(readPaymentSettings(env, OPEN));
+  expect(methods({})).toEqual([]);
+  expect(methods(paypal())).toEqual(['paypal']);
+  expect(methods(stripe('sk_live_1'))).toEqual(['visa', 'mastercard']);
+  expect(methods({ ...stripe('sk_live_1'), PAYMENT_METHODS: 'klarna, instalments' })).toEqual([
+    'visa',
+    'mastercard',
+    'klarna',
+    'instalments',
+  ]);
+  expect(() => methods({ PAYMENT_METHODS: 'cheques' })).toThrow('PAYMENT_METHODS must be some of visa');
 });

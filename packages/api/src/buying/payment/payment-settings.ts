@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@rewald/contracts';
 import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
 import { Type, type Static } from 'typebox';
 import type { MoneyTaken } from '../../payouts/payout-settings.ts';
@@ -22,6 +23,8 @@ export interface PaymentSettings {
     /** PayPal's live address, or that of its sandbox. */
     readonly apiUrl: string;
   } | null;
+  /** What is switched on at the providers beside what they always take; absent is none. */
+  readonly methods?: readonly PaymentMethod[];
 }
 
 /** The credential of a sandbox that runs on its own, when none is set on either side. No money hangs on it. */
@@ -39,6 +42,7 @@ const Variables = Type.Object({
   PAYPAL_CLIENT_SECRET: Variable.secret(),
   PAYPAL_WEBHOOK_ID: Variable.text(),
   PAYPAL_API_URL: Variable.address(),
+  PAYMENT_METHODS: Variable.someOf(PAYMENT_METHODS),
   SANDBOX_PAYMENTS: Variable.oneOf(['on', 'off']),
   SANDBOX_URL: Variable.address(),
   SANDBOX_SECRET: Variable.secret(),
@@ -109,6 +113,34 @@ export const isTestOperation = (settings: PaymentSettings, addresses: readonly s
   isOpenToOthers(addresses) &&
   (settings.sandbox !== null || providersIn(settings).some(({ isTest }) => isTest));
 
+const ALWAYS = {
+  stripe: ['visa', 'mastercard'],
+  paypal: ['paypal'],
+  // Its form has a payment in instalments to try out.
+  sandbox: ['instalments'],
+} as const satisfies Record<string, readonly PaymentMethod[]>;
+
+/**
+ * What shoppers may be told that a provider takes. What the operator has switched on counts for Stripe, where such things are
+ * switched; without it for whoever else takes money.
+ */
+export const methodsOf = (
+  { stripe, methods = [] }: PaymentSettings,
+  provider: keyof typeof ALWAYS,
+): PaymentMethod[] => {
+  const isSwitched = provider === (stripe === null ? 'paypal' : 'stripe');
+  return [...new Set([...ALWAYS[provider], ...(isSwitched ? methods : [])])];
+};
+
+/** What the checkout takes, for the frame of the pages. */
+export const allMethods = (settings: PaymentSettings): PaymentMethod[] => [
+  ...new Set(
+    (['stripe', 'paypal', 'sandbox'] as const).flatMap((name) =>
+      settings[name] === null ? [] : methodsOf(settings, name),
+    ),
+  ),
+];
+
 /** What ways to pay tell about paying out. */
 export const moneyTaken = (settings: PaymentSettings): MoneyTaken => {
   const providers = providersIn(settings);
@@ -172,5 +204,6 @@ export const readPaymentSettings = (
     sandbox: wantsSandbox(sandbox, providersIn(providers), isOpenToOthers(addresses))
       ? { url: withoutSlash(values.SANDBOX_URL), secret: values.SANDBOX_SECRET ?? null }
       : null,
+    methods: values.PAYMENT_METHODS,
   };
 };

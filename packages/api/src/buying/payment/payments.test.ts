@@ -152,9 +152,21 @@ test('ways to pay are named in both languages, the sandbox as what it is', async
       (await app.inject(`/checkout/${locale}/buy/payment-providers`)).json(),
     ).data;
   expect(await list('de')).toEqual([
-    { name: 'stripe', title: 'Karte, Klarna und mehr', test: true, publicKey: 'pk_test_local' },
-    { name: 'paypal', title: 'PayPal', test: true, publicKey: 'id' },
-    { name: 'sandbox', title: 'Testzahlung (es fließt kein Geld)', test: true, publicKey: null },
+    {
+      name: 'stripe',
+      title: 'Karte und mehr',
+      test: true,
+      publicKey: 'pk_test_local',
+      methods: ['visa', 'mastercard'],
+    },
+    { name: 'paypal', title: 'PayPal', test: true, publicKey: 'id', methods: ['paypal'] },
+    {
+      name: 'sandbox',
+      title: 'Testzahlung (es fließt kein Geld)',
+      test: true,
+      publicKey: null,
+      methods: ['instalments'],
+    },
   ]);
   expect((await list('en')).at(-1)?.title).toBe('Test payment (no money flows)');
 });
@@ -164,6 +176,7 @@ test('settings that belong together are asked for together', () => {
     sandbox: null,
     stripe: null,
     paypal: null,
+    methods: [],
   });
   expect(() => readPaymentSettings({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow(
     'STRIPE_SECRET_KEY also needs STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',

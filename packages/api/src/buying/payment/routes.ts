@@ -13,7 +13,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { sayIn } from '../../plumbing/problems/messages.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { PaymentProviderUnavailableError } from './payment-provider.ts';
-import type { PaymentSettings } from './payment-settings.ts';
+import { methodsOf, type PaymentSettings } from './payment-settings.ts';
 import { isPaypalTest, isStripeTest } from './real-money.ts';
 import type { SandboxCall } from './sandbox/sandbox-service.ts';
 import type { SandboxLine } from './sandbox/sandbox-line.ts';
@@ -36,6 +36,7 @@ export const paymentRoutes =
               title: sayIn(locale, 'payment.title.stripe'),
               test: isStripeTest(settings.stripe),
               publicKey: settings.stripe.publishableKey,
+              methods: methodsOf(settings, 'stripe'),
             },
           ]),
       ...(settings.paypal === null
@@ -46,6 +47,7 @@ export const paymentRoutes =
               title: sayIn(locale, 'payment.title.paypal'),
               test: isPaypalTest(settings.paypal),
               publicKey: settings.paypal.clientId,
+              methods: methodsOf(settings, 'paypal'),
             },
           ]),
       ...(settings.sandbox === null
@@ -56,6 +58,7 @@ export const paymentRoutes =
               title: sayIn(locale, 'payment.title.sandbox'),
               test: true,
               publicKey: null,
+              methods: methodsOf(settings, 'sandbox'),
             },
           ]),
     ];

@@ -39,6 +39,7 @@ const modelsOf = (entries: Entries): Model[] => {
       alsoCalled: entry.alsoCalled ?? [],
       releaseYear: entry.releaseYear,
       look,
+      pictureOf: entry.look !== undefined && entry.lookIs === 'model' ? 'model' : 'kind',
       picture: drawn(look, colours[0]?.plain ?? ''),
       storages: entry.storages.map(({ label, launchPriceCents }, index) => ({
         id: entry.id * 100 + 1 + index,

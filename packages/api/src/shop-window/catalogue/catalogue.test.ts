@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { PICTURE_LOOKS } from '@rewald/contracts';
+import { PICTURE_LOOKS, type PictureLook } from '@rewald/contracts';
 import { readDemo } from '../import/demo.ts';
 import { insurancePriceCents } from './insurances.ts';
 import type { Localized } from './types.ts';
@@ -41,6 +41,43 @@ test('is large enough', () => {
   for (const { id } of accessoryGroups)
     expect(models.filter(({ groupIds }) => groupIds.includes(id)).length).toBeGreaterThanOrEqual(3);
   for (const { id } of brands) expect(models.filter(({ brandId }) => brandId === id)).not.toHaveLength(0);
+});
+
+/** Lenses on the back of drawn phones. */
+const LENSES: Partial<Record<PictureLook, number>> = {
+  'phone-iphone-home': 1,
+  'phone-iphone-upright': 2,
+  'phone-iphone-single': 1,
+  'phone-iphone-dual': 2,
+  'phone-iphone-diagonal': 2,
+  'phone-iphone-island': 2,
+  'phone-iphone-capsule': 2,
+  'phone-iphone-air': 1,
+  'phone-iphone-pro-notch': 3,
+  'phone-iphone-pro': 3,
+  'phone-iphone-plateau': 3,
+  'phone-galaxy-s': 3,
+  'phone-galaxy-ultra': 4,
+  'phone-galaxy-flip': 2,
+};
+
+test('[SHOP-03] a picture that shows its very model has as many cameras as the table of facts; every other is a symbol', () => {
+  const shown = models.flatMap(({ name, look, pictureOf, specifications }) => {
+    const cameras = specifications
+      .flatMap(({ rows }) => rows)
+      .find(({ label }) => label.en === 'Rear camera')
+      ?.value.en.split(/, (?=\d)/).length;
+    return pictureOf === 'kind' || cameras === undefined ? [] : [{ name, drawn: LENSES[look], cameras }];
+  });
+  expect(shown.length).toBeGreaterThan(40);
+  expect(shown.filter(({ drawn, cameras }) => drawn !== cameras)).toEqual([]);
+  const pictureOf = (name: string) => models.find((model) => model.name === name)?.pictureOf;
+  expect(['iPhone 16e', 'MacBook Air 13 (M1)', 'iPhone 8 Plus', 'Steam Deck OLED'].map(pictureOf)).toEqual([
+    'model',
+    'model',
+    'kind',
+    'kind',
+  ]);
 });
 
 test('gives every id once', () => {

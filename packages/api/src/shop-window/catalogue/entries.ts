@@ -205,6 +205,8 @@ const Model = Type.Object(
     popularity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     /** The drawing that stands for it; without one the neutral one of its category. */
     look: Type.Optional(Type.Enum(LOOKS)),
+    /** `model` where the drawing shows this very model; without it pages call the picture a symbol of its kind. */
+    lookIs: Type.Optional(Type.Literal('model')),
     /** Cheapest first. Places make ids of products: append, never reorder. */
     storages: Type.Array(Type.Object({ label: Text, launchPriceCents: Cents }, strict), {
       minItems: 1,

@@ -107,6 +107,8 @@ export interface Model {
   readonly alsoCalled: readonly string[];
   readonly releaseYear: number;
   readonly look: PictureLook;
+  /** Whether the drawing shows this very model or stands for its kind. */
+  readonly pictureOf: 'model' | 'kind';
   readonly picture: Picture;
   /** Cheapest first. Never empty. */
   readonly storages: readonly StorageOption[];

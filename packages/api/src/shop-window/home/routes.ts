@@ -7,6 +7,7 @@ import type { OfferBook } from '../index/offer-book.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { homeContent } from './home-content.ts';
+import type { ShopWindowOptions } from '../plugin.ts';
 import type { HomeTextBook } from './home-texts.ts';
 
 const LANGUAGES: readonly Language[] = [
@@ -29,14 +30,14 @@ const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
 /**
  * The frame around every page and the home page itself.
  *
- * @param isTestOperation whether nothing is paid in this shop, which every page then says
+ * @param facts what every page is told of paying here
  */
 export const homeRoutes =
   (
     book: OfferBook,
     answers: CatalogueAnswers,
     texts: HomeTextBook,
-    isTestOperation: boolean,
+    { testOperation, paymentMethods }: ShopWindowOptions,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
@@ -45,7 +46,8 @@ export const homeRoutes =
       (request, reply) =>
         answers.send(request, reply, (): LayoutContent => ({
           navigation: navigationIn(request.params.locale),
-          ...(isTestOperation ? { testOperation: true } : {}),
+          ...(testOperation ? { testOperation } : {}),
+          paymentMethods: [...paymentMethods],
         })),
     );
     app.get(

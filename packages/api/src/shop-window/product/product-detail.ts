@@ -137,6 +137,7 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
       category: { id: category.id, name: category.name[locale] },
       description: model.description[locale],
       releaseYear: model.releaseYear,
+      pictureOf: model.pictureOf,
       manufacturer: brand.manufacturer,
     },
     product: {

@@ -24,6 +24,17 @@ interface LaptopShape {
 }
 
 const SHAPES: Record<LaptopLook, LaptopShape> = {
+  // Before the notch: a wider bezel around a screen with square corners.
+  'laptop-macbook-classic': {
+    w: 304,
+    depth: 212,
+    lid: 210,
+    thick: 9,
+    r: 9,
+    bezel: [9, 11, 15],
+    desktop: 'dock',
+    keyboard: { kind: 'mac', speakers: true },
+  },
   'laptop-macbook-air': {
     w: 304,
     depth: 215,
@@ -260,7 +271,8 @@ const lidFront = (
   const { inside, outside } = s;
   const sw = w - 2 * side;
   const sh = lid - top - bottom;
-  const screen = inside.rect(side, top, sw, sh, look.startsWith('laptop-macbook') ? 5 : 1.5);
+  const notched = look === 'laptop-macbook-air' || look === 'laptop-macbook-pro';
+  const screen = inside.rect(side, top, sw, sh, notched ? 5 : 1.5);
   const rim = lightness(body) < 0.5 ? lighten(body, 0.4) : darken(body, 0.12);
   return group(
     {},
@@ -293,12 +305,10 @@ const lidFront = (
     }),
     path(inside.rect(1.1, 1.1, w - 2.2, lid - 2.2, r - 1), { fill: '#08090a' }),
     sheet.clipped(screen, desktop(sheet, shape, inside, look, colour)),
-    look.startsWith('laptop-macbook')
+    notched
       ? path(inside.rect(w / 2 - 15, top - 1, 30, 7.4, 2), { fill: '#08090a' })
       : path(inside.circle(w / 2, top * 0.5, 1.1), { fill: '#1d2740' }),
-    look.startsWith('laptop-macbook')
-      ? path(inside.circle(w / 2, top * 0.5 + 1.6, 1), { fill: '#1a2340' })
-      : '',
+    notched ? path(inside.circle(w / 2, top * 0.5 + 1.6, 1), { fill: '#1a2340' }) : '',
     sheet.clipped(
       inside.rect(1.1, 1.1, w - 2.2, lid - 2.2, r - 1),
       path(

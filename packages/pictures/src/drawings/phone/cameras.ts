@@ -145,6 +145,67 @@ const iphoneVertical: Camera = (sheet, _shape, { body, frame }) =>
     dot(25.6, 28.2, 0.55),
   );
 
+/** One above the other in a raised capsule of their own. */
+const iphoneCapsule: Camera = (sheet, _shape, { body, frame }) =>
+  group(
+    {},
+    plate(sheet, softRect(4.4, 4.2, 15.6, 32.4, 7.8), body),
+    ...[12, 28.8].map((y) => lens(sheet, 12.2, y, 6.9, { ring: lighten(frame, 0.1), ringWidth: 0.12 })),
+    flash(sheet, 27, 20.4, 2.2),
+    dot(12.2, 20.4, 0.5),
+  );
+
+/** A narrow dark glass with the flash between both lenses. */
+const iphoneUpright: Camera = (sheet, _shape, { frame }) =>
+  group(
+    {},
+    darkPlate(sheet, softRect(4.6, 5, 12.4, 30, 6.2), frame),
+    ...[11.2, 28.8].map((y) => lens(sheet, 10.8, y, 5.2, { ring: '#2a2c31', ringWidth: 0.08 })),
+    flash(sheet, 10.8, 20, 1.7),
+  );
+
+const iphoneLone: Camera = (sheet, _shape, { frame }) =>
+  group(
+    {},
+    circle(12.6, 13.2, 7.2, { fill: '#000000', opacity: 0.2 }),
+    lens(sheet, 12.4, 12.8, 6.8, { ring: lighten(frame, 0.1), ringWidth: 0.13 }),
+    flash(sheet, 24.6, 12.8, 2.2),
+    dot(19.9, 16.4, 0.5),
+  );
+
+/** The back rises over its whole width; three lenses stand on its left. */
+const iphonePlateau: Camera = (sheet, { w }, { body, frame }) =>
+  group(
+    {},
+    plate(sheet, softRect(1.8, 2, w - 3.6, 41, 12.4), body),
+    ...(
+      [
+        [13.4, 13.2],
+        [13.4, 31.8],
+        [30.8, 22.5],
+      ] as const
+    ).map(([x, y]) =>
+      group(
+        {},
+        circle(x + 0.2, y + 0.4, 8.4, { fill: '#000000', opacity: 0.22 }),
+        lens(sheet, x, y, 8, { ring: mix(frame, '#9a9ca0', 0.2), ringWidth: 0.13 }),
+      ),
+    ),
+    flash(sheet, w - 10.6, 11.4, 2.4),
+    dot(w - 10.6, 22.5, 0.55),
+    circle(w - 10.6, 33.6, 2.5, { fill: '#121215' }),
+  );
+
+const iphoneAir: Camera = (sheet, { w }, { body, frame }) =>
+  group(
+    {},
+    plate(sheet, softRect(3, 3, w - 6, 21, 10.5), body),
+    circle(14.2, 13.9, 8, { fill: '#000000', opacity: 0.22 }),
+    lens(sheet, 14, 13.5, 7.6, { ring: lighten(frame, 0.1), ringWidth: 0.13 }),
+    flash(sheet, w - 13, 13.5, 2.2),
+    dot(w - 19.5, 13.5, 0.55),
+  );
+
 const iphoneSingle: Camera = (sheet, _shape, { frame }) =>
   group(
     {},
@@ -347,9 +408,16 @@ const fairphone: Camera = (sheet, _shape, { frame }) => {
 };
 
 export const CAMERAS: Record<SlabLook, Camera> = {
+  'phone-iphone-plateau': iphonePlateau,
+  'phone-iphone-air': iphoneAir,
   'phone-iphone-pro': iphonePro,
+  'phone-iphone-pro-notch': iphonePro,
+  'phone-iphone-capsule': iphoneCapsule,
   'phone-iphone-island': iphoneDiagonal,
+  'phone-iphone-diagonal': iphoneDiagonal,
   'phone-iphone-dual': iphoneVertical,
+  'phone-iphone-single': iphoneLone,
+  'phone-iphone-upright': iphoneUpright,
   'phone-iphone-home': iphoneSingle,
   'phone-galaxy-s': galaxyS,
   'phone-galaxy-ultra': galaxyUltra,

@@ -33,37 +33,48 @@ const RIGHT_KEYS = [
   ['right', 60, 11],
 ] as const;
 
+const NOTCHED = {
+  w: 71.5,
+  h: 146.7,
+  r: 11,
+  bezel: [3.6, 3.6, 3.6],
+  cutout: 'notch',
+  frame: 1,
+  keys: IPHONE_KEYS,
+  edge: 'tinted',
+} as const;
+const ISLAND = {
+  w: 71.6,
+  h: 147.6,
+  r: 11.4,
+  bezel: [3, 3, 3],
+  cutout: 'island',
+  frame: 1,
+  keys: IPHONE_KEYS,
+  edge: 'tinted',
+} as const;
+const PRO = {
+  w: 71.3,
+  h: 147,
+  r: 11.4,
+  bezel: [2.5, 2.5, 2.5],
+  cutout: 'island',
+  frame: 1.1,
+  keys: IPHONE_KEYS,
+  edge: 'tinted',
+} as const;
+
 export const SHAPES: Record<SlabLook, PhoneShape> = {
-  'phone-iphone-pro': {
-    w: 71.3,
-    h: 147,
-    r: 11.4,
-    bezel: [2.5, 2.5, 2.5],
-    cutout: 'island',
-    frame: 1.1,
-    keys: IPHONE_KEYS,
-    edge: 'tinted',
-  },
-  'phone-iphone-island': {
-    w: 71.6,
-    h: 147.6,
-    r: 11.4,
-    bezel: [3, 3, 3],
-    cutout: 'island',
-    frame: 1,
-    keys: IPHONE_KEYS,
-    edge: 'tinted',
-  },
-  'phone-iphone-dual': {
-    w: 71.5,
-    h: 146.7,
-    r: 11,
-    bezel: [3.6, 3.6, 3.6],
-    cutout: 'notch',
-    frame: 1,
-    keys: IPHONE_KEYS,
-    edge: 'tinted',
-  },
+  'phone-iphone-plateau': PRO,
+  'phone-iphone-air': { ...ISLAND, w: 74.7, h: 156.2 },
+  'phone-iphone-pro': PRO,
+  'phone-iphone-pro-notch': { ...PRO, bezel: [3.2, 3.2, 3.2], cutout: 'notch', edge: 'steel' },
+  'phone-iphone-capsule': ISLAND,
+  'phone-iphone-island': ISLAND,
+  'phone-iphone-diagonal': NOTCHED,
+  'phone-iphone-dual': NOTCHED,
+  'phone-iphone-single': NOTCHED,
+  'phone-iphone-upright': { ...NOTCHED, w: 70.9, h: 143.6, edge: 'steel' },
   'phone-iphone-home': {
     w: 67.3,
     h: 138.4,

@@ -3,13 +3,15 @@ import { operator } from '../../operator.ts';
 
 export const payments: ContentDocument = {
   title: 'Zahlung und Versand',
-  lead: 'Sofort bezahlen oder in Raten. Der Versand ist bei jedem Gerät kostenlos.',
+  lead: 'Was die Kasse anbietet, kostet bei uns nichts extra. Der Versand ist bei jedem Gerät kostenlos.',
   updated: '2026-11-02',
   sections: [
     {
       id: 'zahlungsarten',
       title: 'So kannst du bezahlen',
       text: `
+Die Kasse zeigt, welche dieser Zahlungsarten es gerade gibt.
+
 | Zahlungsart | Wann wird abgebucht? |
 | Kredit- und Debitkarte (Visa, Mastercard) | mit der Bestellung |
 | Apple Pay, Google Pay | mit der Bestellung |

@@ -3,7 +3,7 @@ import { operator } from '../../operator.ts';
 
 export const payments: ContentDocument = {
   title: 'Payment and shipping',
-  lead: 'Pay now or in instalments. Shipping is free for every device.',
+  lead: 'No way to pay costs you extra. Shipping is free for every device.',
   updated: '2026-11-02',
   sections: [
     {
