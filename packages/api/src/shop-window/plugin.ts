@@ -4,25 +4,17 @@ import { createCatalogueAnswers, type CatalogueAnswers } from './answers/catalog
 import { openHomeTexts } from './home/home-texts.ts';
 import { feedMessages } from './feed/messages.ts';
 import { operatorOfferRoutes } from './feed/operator-routes.ts';
-import { homeRoutes, operatorHomeRoutes } from './home/routes.ts';
+import { homeRoutes, operatorHomeRoutes, type PaymentFacts } from './home/routes.ts';
 import { OfferBook } from './index/offer-book.ts';
 import { forgetRemovedOffers } from './index/read-offers.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { productRoutes } from './product/routes.ts';
-import type { PaymentMethod } from '@rewald/contracts';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { catalogueSearchRoutes } from './search/routes.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './catalogue/tables.ts';
 import './home/tables.ts';
-
-export interface ShopWindowOptions {
-  /** Whether nobody pays in a shop that others can reach: every page says so. */
-  readonly testOperation: boolean;
-  /** What the checkout takes. */
-  readonly paymentMethods: readonly PaymentMethod[];
-}
 
 /** What there is to buy. */
 export interface ShopWindow {
@@ -40,7 +32,7 @@ declare module 'fastify' {
 
 /** What anybody sees without being known: home, search, listing and products, from an index in memory. */
 export const shopWindow = fastifyPlugin(
-  async (app: FastifyInstance, facts: ShopWindowOptions) => {
+  async (app: FastifyInstance, facts: PaymentFacts) => {
     const { database, readDatabase, operators, housekeeping } = app.plumbing;
     const book = await OfferBook.load(readDatabase, (entries) =>
       app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),

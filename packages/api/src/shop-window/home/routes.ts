@@ -1,5 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, HomeContent, HomeTexts, Language, LayoutContent, type Locale } from '@rewald/contracts';
+import {
+  Data,
+  HomeContent,
+  HomeTexts,
+  Language,
+  LayoutContent,
+  type Locale,
+  type PaymentMethod,
+} from '@rewald/contracts';
 import { Type } from 'typebox';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
@@ -7,7 +15,6 @@ import type { OfferBook } from '../index/offer-book.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { Operators } from '../../plumbing/operators/operators.ts';
 import { homeContent } from './home-content.ts';
-import type { ShopWindowOptions } from '../plugin.ts';
 import type { HomeTextBook } from './home-texts.ts';
 
 const LANGUAGES: readonly Language[] = [
@@ -27,17 +34,23 @@ const navigationIn = (locale: Locale): LayoutContent['navigation'] => {
   };
 };
 
+/** What every page is told of paying here. */
+export interface PaymentFacts {
+  /** Whether nobody pays in a shop that others can reach. */
+  readonly testOperation: boolean;
+  /** What the checkout takes. */
+  readonly paymentMethods: readonly PaymentMethod[];
+}
+
 /**
  * The frame around every page and the home page itself.
- *
- * @param facts what every page is told of paying here
  */
 export const homeRoutes =
   (
     book: OfferBook,
     answers: CatalogueAnswers,
     texts: HomeTextBook,
-    { testOperation, paymentMethods }: ShopWindowOptions,
+    { testOperation, paymentMethods }: PaymentFacts,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
