@@ -1,15 +1,15 @@
 import { BEACON_PATH, type Beacon } from '../site/beacon.ts';
 
-/** Tells the shell server how a part's version fares. */
+/** Reports to the shell server whether a part's version works. */
 export type SendBeacon = (beacon: Beacon) => void;
 
-/** What went well can wait for company, in ms. */
+/** Successes are collected for this long and sent together, in ms. */
 const GATHER_MS = 4000;
-/** A failure is told soon: others may be spared it. */
+/** Failures are sent sooner, so that the server can stop a broken release for other visitors, in ms. */
 const SOON_MS = 150;
 const AT_ONCE = 40;
 
-/** 202: the visit had no mark yet and has one now; what it told counts when it tells it with that. */
+/** 202: the visit had no identifier and got one now; the report counts once it is sent again with it. */
 const NOT_COUNTED = 202;
 
 const tell = async (text: string): Promise<void> => {
@@ -18,13 +18,13 @@ const tell = async (text: string): Promise<void> => {
   if (status === NOT_COUNTED) await post();
 };
 
-/** A page that goes away waits for no answer. What cannot be told is not worth a word to anybody. */
+/** Sent without waiting, so that it also works while the page unloads. A report that fails is dropped. */
 const send = (text: string): void => {
   if (document.visibilityState === 'hidden') navigator.sendBeacon(BEACON_PATH, text);
   else tell(text).catch(() => undefined);
 };
 
-/** Gathers and sends. Each failure of a version is told once per page, however often it is tried again. */
+/** Collects reports and sends them. Each failure of a version is reported once per page, even if it is retried. */
 export const createBeacon = (): SendBeacon => {
   const told = new Set<string>();
   let waiting: Beacon[] = [];

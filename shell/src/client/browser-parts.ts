@@ -21,7 +21,7 @@ const withTimeout = <T>(work: Promise<T>, ms: number): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Each entry script is checked against the release manifest, and bounded in time: a stock one may hang for a minute. */
+/** Checks each entry script against the release manifest, with a timeout: by default it may hang for a minute. */
 const boundedScripts = (versions: readonly LoadableVersion[]): ModuleFederationRuntimePlugin => ({
   name: 'rewald-bounded-scripts',
   createScript({ url }) {
@@ -38,7 +38,7 @@ const boundedScripts = (versions: readonly LoadableVersion[]): ModuleFederationR
 const register = ({ container, entry }: LoadableVersion, force: boolean): void =>
   registerRemotes([{ name: container, entry, type: 'var', entryGlobalName: container }], { force });
 
-/** The module that a version has for a name: not every one has catalogues of first views. */
+/** The module of a version for a name: not every version has message catalogues for the first view. */
 const nameIn = ({ firstTexts = [] }: LoadableVersion, expose: string): string => {
   const view = expose.replace(wholeMessages(expose), '').replace('.', './');
   return firstTexts.includes(view) ? expose : wholeMessages(expose);
@@ -62,13 +62,13 @@ const stackOf = (error: unknown): string =>
 /** The parts of a page in the browser. */
 export interface BrowserParts extends Parts {
   versionOf(part: string): string;
-  /** Where components of parts stand now. */
+  /** The places where components of parts are mounted now. */
   places(): { part: string; place: FragmentInstance }[];
 }
 
 /**
- * The parts of this page over Module Federation: loaded when needed, each failure bounded and repeatable. Where a
- * version cannot be loaded or throws, the version before takes its place for the rest of the page's life.
+ * The parts of this page over Module Federation: loaded when needed, with a timeout, and again after a failure. Where a
+ * version cannot be loaded or throws, the previous version replaces it until the page is reloaded.
  */
 export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): BrowserParts => {
   const remotes = Object.values(releases.parts).filter(({ name }) => name !== SHELL_PART);
@@ -78,10 +78,10 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Br
   for (const release of remotes) register(release, false);
   const modules = new Map<string, unknown>();
   const running = new Map<string, Promise<unknown>>();
-  /** Parts whose former version stands in, and that version. */
+  /** Parts that run their previous version, and that version. */
   const standIns = new Map<string, LoadableVersion>();
   const places = new Map<FragmentInstance, string>();
-  /** What entry scripts threw while they ran; the runtime says only that they did. */
+  /** Errors thrown by entry scripts; the runtime reports only that there was one. */
   const thrown = new Map<string, unknown>();
   window.addEventListener('error', ({ filename, error }) => {
     if (remotes.some(({ entry, previous }) => filename === entry || filename === previous?.entry))
@@ -92,7 +92,7 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Br
 
   const retreat = (release: PartRelease, to: LoadableVersion): void => {
     standIns.set(release.name, to);
-    // Modules of two versions of a part do not go together.
+    // Modules of two versions of a part must not be mixed.
     for (const key of modules.keys()) if (key.startsWith(`${release.name} `)) modules.delete(key);
     for (const key of running.keys()) if (key.startsWith(`${release.name} `)) running.delete(key);
   };
@@ -104,13 +104,13 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Br
     error: unknown,
   ): void => beacon({ kind, part, version, message: messageOf(error), stack: stackOf(error) });
 
-  /** The same version once more, and at the same time the one before: whichever is here first. */
+  /** Retries the same version and loads the previous one at the same time; the first to arrive is used. */
   const secondAttempt = async (
     release: PartRelease,
     first: LoadableVersion,
     expose: string,
   ): Promise<unknown> => {
-    // The runtime keeps what failed; only a forced registration makes it try again.
+    // The runtime caches failures; only a forced registration makes it try again.
     register(first, true);
     const again = loadOnce(first, expose);
     const { previous } = release;

@@ -21,7 +21,7 @@ const seenAt = (address: string): string => {
   return pathname + search + hash;
 };
 
-test('pages see what their route names, and the address stays as the visitor has it', () => {
+test('pages see only the parameters that their route names, and the address bar is not changed', () => {
   const typed = '/shop/explore?utm_source=mail&search=a+b&gclid=1&brand=b,a#list';
   expect(seenAt(typed)).toBe('/shop/explore?brand=b,a&search=a+b#list');
   expect(window.location.pathname + window.location.search + window.location.hash).toBe(typed);
@@ -29,7 +29,7 @@ test('pages see what their route names, and the address stays as the visitor has
   expect(seenAt('/nowhere?x=1')).toBe('/nowhere');
 });
 
-test('going back to such an address shows the same again', async () => {
+test('going back to such an address shows the same page again', async () => {
   window.history.replaceState(null, '', '/shop/explore?utm_source=mail&search=x');
   const router = createKnownRouter(routes, {});
   await router.navigate('/shop/explore?search=y');

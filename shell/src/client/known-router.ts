@@ -13,9 +13,9 @@ import { knownSearch } from '../site/known-search.ts';
 import type { PageHandle } from '../site/route-data.ts';
 
 /**
- * The browser's router, as `createBrowserRouter` makes it, but for one thing: of an address that was typed, followed or gone back
- * to, pages see the parameters that their route names, as on the server. So the first view is the server's, and what else stands
- * in the address stays there for whoever put it there.
+ * The browser's router, as `createBrowserRouter` makes it, with one difference: pages see only the query parameters that their
+ * route names, as on the server, so that hydration matches the server's HTML. Other parameters (of campaigns, for example) stay
+ * in the address bar.
  */
 export const createKnownRouter = (routes: RouteObject[], hydrationData: HydrationState): DataRouter => {
   const history = createBrowserHistory();

@@ -1,6 +1,6 @@
 /**
- * Shared modules that no first view needs. Only what the shell itself imports can be given to remotes, so they are
- * named here; their code is fetched when a remote first asks.
+ * Shared modules that no first view needs. Module Federation shares only what the shell itself imports, so they are
+ * named here; their code is fetched when a remote first imports it.
  */
-// oxlint-disable-next-line no-restricted-imports -- gives it to those who write forms, and writes none
+// oxlint-disable-next-line no-restricted-imports -- shares it with the remotes' forms, uses none itself
 export const lateShared = [() => import('react-hook-form'), () => import('@rewald/ui/overlays')];

@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router';
 
 const FAMILY = 'Figtree Variable';
 
-/** Letters of different widths: in the typewriter face that stands in, all would be as wide as each other. */
+/** Compares letters of different widths: in the monospaced fallback all would have the same width. */
 const isDrawnIn = (family: string): boolean => {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return true;
@@ -13,7 +13,7 @@ const isDrawnIn = (family: string): boolean => {
   return widthIn(`20px '${family}', monospace`) !== widthIn('20px monospace');
 };
 
-/** The face as the styles declare it, from the file that the browser has asked for. */
+/** The font face as the styles declare it, from the file that the browser has already requested. */
 const faceAgain = (): FontFace | null => {
   const file = performance
     .getEntriesByType('resource')
@@ -25,8 +25,9 @@ const faceAgain = (): FontFace | null => {
 };
 
 /**
- * A document keeps the face that it was first drawn in (`font-display: optional`), and here one document goes on for a
- * whole visit. Where our typeface came too late for the first page, the next page has it: everything changes then anyway.
+ * With `font-display: optional` a document keeps the font that it was first drawn in, and here one document lasts for a
+ * whole visit. Where our typeface came too late for the first page, it is applied with the next navigation, when the layout
+ * changes anyway.
  */
 export const bringTypefaceToNextPage = (router: DataRouter): void => {
   if (isDrawnIn(FAMILY)) return;
@@ -35,7 +36,7 @@ export const bringTypefaceToNextPage = (router: DataRouter): void => {
   const [visit] = performance.getEntriesByType('navigation');
   const first = visit ? new URL(visit.name).pathname : router.state.location.pathname;
   const loaded = face.load();
-  // Until somebody goes on, nobody asks how that ended.
+  // Handled when the next page comes; avoids an unhandled rejection until then.
   loaded.catch(() => undefined);
   const bring = (): void => {
     loaded.then(
@@ -43,7 +44,7 @@ export const bringTypefaceToNextPage = (router: DataRouter): void => {
       () => undefined,
     );
   };
-  // Who clicked before this ran is on the next page already.
+  // After an early click the visitor is on the next page already.
   if (router.state.location.pathname !== first) return bring();
   const stop = router.subscribe(({ location }) => {
     if (location.pathname === first) return;

@@ -1,7 +1,10 @@
 import { FIRST_VIEW } from '@rewald/ui';
 import { whenIdle } from './when-idle.ts';
 
-/** What the first view was painted without. What lies inside is not asked for its style: that would make it up. */
+/**
+ * Elements that the first view was painted without (`content-visibility`). Their children are skipped: reading a child's style
+ * would force its layout.
+ */
 const farPartsOf = (element: Element): HTMLElement[] =>
   [...element.children].flatMap((child) => {
     if (!(child instanceof HTMLElement)) return [];
@@ -9,8 +12,8 @@ const farPartsOf = (element: Element): HTMLElement[] =>
   });
 
 /**
- * Lays out what lies far down as soon as the page works, piece by piece, so that nobody has to wait for any of them:
- * from then on the scrollbar is exact, and a picture of the whole page shows the whole page.
+ * Lays out what lies far down once the page works, one element per task to keep the page responsive:
+ * from then on the scrollbar is exact, and a screenshot of the whole page shows all of it.
  */
 export const layOutFarParts = (): void => {
   const root = document.querySelector(`[${FIRST_VIEW}]`);

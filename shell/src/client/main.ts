@@ -1,6 +1,6 @@
 /**
- * Everything below is in this one file and nothing is fetched; but run in one go it would keep a slow phone from
- * answering for a fifth of a second. So the large pieces run one after the other, and taps get their turn in between.
+ * Everything below is bundled into this file, nothing is fetched; but evaluated in one task it would block a slow phone
+ * for 200 ms. So the large modules are evaluated one after the other, and input is handled in between.
  */
 const stages = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

@@ -3,8 +3,8 @@ import type { ReleaseSet } from '../site/release-set.ts';
 import type { SendBeacon } from './beacon.ts';
 
 /**
- * Measures web vitals of the first page for the part that made it, and for the shell around it. Only for visitors who
- * allowed statistics, and without anything that names or follows them.
+ * Measures web vitals of the first page for the part that rendered it, and for the shell around it. Only for visitors who
+ * allowed statistics, and without anything that identifies or tracks them.
  */
 export const measureVitals = async (
   releases: ReleaseSet,

@@ -16,7 +16,7 @@ interface WorkingPage {
   beacon: SendBeacon;
 }
 
-/** What no visitor waits for: a script of its own, fetched once the page answers. */
+/** Work that is not urgent: a script of its own, fetched once the page is interactive. */
 export const oncePageWorks = ({ releases, parts, router, beacon }: WorkingPage): void => {
   const page: PageHandle | undefined = router.state.matches.at(-1)?.route.handle;
   void measureVitals(releases, page?.part ?? null, beacon);

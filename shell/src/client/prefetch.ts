@@ -5,12 +5,12 @@ import { loadPageData, type PrefetchedData, type SiteContext } from '../site/pag
 import type { PageHandle } from '../site/route-data.ts';
 import { whenPageWorks } from './when-page-works.ts';
 
-/** Data fetched ahead is good for this long, in ms; afterwards a click asks anew. */
+/** Prefetched data is used for this long, in ms; afterwards a click fetches it again. */
 const FRESH_MS = 30_000;
-/** Fetching ahead must not get in the way of what the visitor does. */
+/** Most prefetches at the same time: they must not slow down what the visitor does. */
 const AT_ONCE = 2;
 const KEPT = 60;
-/** A visitor looks before the first click; until then the page has the processor for itself, in ms. */
+/** Prefetching starts this long after the load, in ms: first the page itself gets the processor. */
 const SETTLE_MS = 2500;
 
 interface Kept {
@@ -25,9 +25,9 @@ declare global {
 }
 
 /**
- * Fetches what a link leads to: the part's code, its catalogue, and the data of its loader (SHELL-18). A few at a
- * time, in idle moments after the page has settled, at once where pointer or focus is on the link, never where the
- * visitor saves data, never personal pages.
+ * Prefetches the page behind a link: the part's code, its catalogue, and the data of its loader (SHELL-18). A few at a
+ * time, in idle moments after the page has settled; at once where pointer or focus is on the link; not with `Save-Data`,
+ * and never personal pages.
  */
 export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
   const kept = new Map<string, Kept>();
@@ -58,7 +58,7 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
     const href = waiting.shift();
     if (href === undefined) return;
     running++;
-    // A failure shows itself when the link is followed; ahead of time it is nobody's business.
+    // A failed prefetch is ignored: following the link tries again and shows the error.
     void fetchAhead(href)
       .catch(() => undefined)
       .finally(() => {
@@ -79,7 +79,7 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
     whenIdle(next);
   };
 
-  /** Pointer or focus on a link that waits for its turn: it is the next to be wanted. */
+  /** Moves a queued link to the front when pointer or focus is on it. */
   const onIntent = ({ target }: Event): void => {
     const href = target instanceof Element ? target.closest('a')?.href : undefined;
     const place = href === undefined ? -1 : waiting.indexOf(href);

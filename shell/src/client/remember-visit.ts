@@ -2,7 +2,7 @@ import type { PageState } from '../site/release-set.ts';
 
 /** How long a visit keeps its releases without a page load, in s. */
 const VISIT_SECONDS = 30 * 60;
-/** How long a visitor keeps the place that decides on canaries, in s. */
+/** How long a visitor keeps the bucket that decides on canaries, in s. */
 const PLACE_SECONDS = 90 * 24 * 60 * 60;
 const PLACES = 1000;
 
@@ -18,8 +18,8 @@ const write = (name: string, value: string, seconds: number): void => {
 export const rememberVisit = (releaseSetId: string): void => write('rw-visit', releaseSetId, VISIT_SECONDS);
 
 /**
- * Keeps the visitor's place among all, so that a canary is for the same visitors on every visit. Whoever has none yet
- * takes one that fits what the server gave: the canary's, or one beyond all canaries.
+ * Keeps the visitor's bucket, so that a canary is shown to the same visitors on every visit. A new visitor gets a bucket
+ * that matches what the server sent: one inside the canary's share, or one outside all canaries.
  */
 export const rememberPlace = ({ own, canariesBelow }: PageState['share']): void => {
   const kept = /(?:^|; )rw-share=(\d{1,3})(?:;|$)/.exec(document.cookie)?.[1];

@@ -26,10 +26,10 @@ declare global {
   }
 }
 
-/** A developer's own part is in it: the next page must not be held to that. */
+/** Whether a developer's local part is included: such a set is not pinned for the next page. */
 const isLocal = ({ parts }: ReleaseSet): boolean => Object.values(parts).some(({ local }) => local === true);
 
-/** Brings the server's page to life. */
+/** Hydrates the server's page. */
 export const start = async (): Promise<void> => {
   const { config, releases, share, loaderData, errors } = window.rewaldState;
   if (!isLocal(releases)) rememberVisit(releases.id);
@@ -45,9 +45,9 @@ export const start = async (): Promise<void> => {
   site.prefetched = prefetched;
   const circles = createCircleGuard();
   site.circles = circles;
-  // Back and Forward, too; before the router hears of them.
-  for (const deed of ['pointerdown', 'keydown', 'popstate'])
-    window.addEventListener(deed, () => circles.forget(), { capture: true, passive: true });
+  // Also Back and Forward; captured before the router handles them.
+  for (const event of ['pointerdown', 'keydown', 'popstate'])
+    window.addEventListener(event, () => circles.forget(), { capture: true, passive: true });
   const router = createKnownRouter(routes, { loaderData, errors });
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   const styles = createCache({ key: 'rw', ...(nonce ? { nonce } : {}) });
@@ -65,7 +65,7 @@ export const start = async (): Promise<void> => {
   });
   whenPageWorks(() => {
     startPlatform(platform);
-    // Without it the page lacks nothing that anybody came for.
+    // The page works without it, so a failure is ignored.
     import(/* webpackChunkName: "once-page-works" */ './once-page-works.ts').then(
       ({ oncePageWorks }) => oncePageWorks({ releases, parts, router, beacon }),
       () => undefined,

@@ -14,7 +14,7 @@ interface CartPanelProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** The drawer around the cart part's panel (SHELL-16). Without that part it still leads to the cart page. */
+/** The drawer around the cart part's panel (SHELL-16). If that part is down, it links to the cart page. */
 export default function CartPanel({ open, onClose, returnFocusTo }: CartPanelProps) {
   const intl = useIntl();
   return (

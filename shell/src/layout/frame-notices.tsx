@@ -7,7 +7,7 @@ import { useOnline } from './use-online.ts';
 
 const { color, space } = tokens;
 
-/** Keeps below the header while the page is scrolled, so that it is seen when it matters. */
+/** Sticks below the header while the page is scrolled, so that the notices stay visible. */
 const Place = styled.div`
   position: sticky;
   inset-block-start: var(--frame-scrolled);
@@ -30,12 +30,12 @@ const Place = styled.div`
   }
 `;
 
-/** How often the API host is asked again for the navigation, in ms. */
-const ASK_EVERY_MS = 5000;
+/** How often the navigation is requested again, in ms. */
+const RETRY_EVERY_MS = 5000;
 
 /**
- * The page came without its navigation, so the API host did not answer. Asks again until it does, then fetches all
- * that is missing on the page, and the visitor's session and cart.
+ * The page came without its navigation, so the API host was down. Retries until it answers, then revalidates the page and
+ * fetches the visitor's session and cart.
  */
 const useRecovery = (missing: boolean): void => {
   const platform = usePlatform();
@@ -47,9 +47,9 @@ const useRecovery = (missing: boolean): void => {
     const ask = async () => {
       const { ok } = await platform.api.call('GET /api/content/{locale}/layout', { timeout: 3000 });
       if (ok && !stopped) await Promise.all([revalidate(), loadVisitor(platform)]);
-      if (!stopped) timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+      if (!stopped) timer = setTimeout(() => void ask(), RETRY_EVERY_MS);
     };
-    timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+    timer = setTimeout(() => void ask(), RETRY_EVERY_MS);
     return () => {
       stopped = true;
       clearTimeout(timer);
@@ -57,7 +57,7 @@ const useRecovery = (missing: boolean): void => {
   }, [missing, platform, revalidate]);
 };
 
-/** What the frame itself lacks, said where it cannot be missed: the network, or the API host behind the header. */
+/** Notices at the top of the page when the network is gone or the API host does not answer. */
 export const FrameNotices = ({ navigationMissing }: { navigationMissing: boolean }) => {
   const online = useOnline();
   useRecovery(navigationMissing);

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@rewald/contracts';
 import { createTestPage, startTestApi, type TestApi, type TestPageOptions } from '@rewald/platform/testing';
 import { Frame } from './frame.tsx';
 
-// Many suites share the machine, and the panel's code comes late.
+// Suites run in parallel, and the panel's code is loaded lazily.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
@@ -52,7 +52,7 @@ const open = (
 
 test('[SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the header leads to categories, trade-in, login and the other language', async () => {
   open('/shop/explore?search=iphone&sort=newest');
-  // jsdom has no width, so what wide screens show counts as hidden.
+  // jsdom has no viewport width, so what only wide screens show counts as hidden.
   const hrefOf = (name: string | RegExp) =>
     screen.getAllByRole('link', { name, hidden: true })[0]?.getAttribute('href');
   await screen.findByRole('heading', { name: 'Seite' });
@@ -66,7 +66,7 @@ test('[SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the header leads to categories
   ]);
 });
 
-test('[I18N-03] a switched language is published once the page is there', async () => {
+test('[I18N-03] a language change is published once the page is shown', async () => {
   const { platform, address } = open('/company/faq?a=1');
   const heard: string[] = [];
   platform.events.subscribe('locale.changed', ({ locale }) => heard.push(locale));
@@ -75,7 +75,7 @@ test('[I18N-03] a switched language is published once the page is there', async 
   expect(address()).toBe('/en/company/faq?a=1');
 });
 
-test('[SHELL-02] [SHELL-05] the footer carries the year 2024, the ways outside, and the way to withdraw', async () => {
+test('[SHELL-02] [SHELL-05] the footer has the year 2024, the external links, and the link to withdraw', async () => {
   open('/', {
     links: {
       merchantLogin: 'https://merchants.rewald.test/login',
@@ -94,7 +94,7 @@ test('[SHELL-02] [SHELL-05] the footer carries the year 2024, the ways outside, 
   );
 });
 
-test('[SHELL-02] [SHELL-15] nothing is promised that the shop does not have: no profile, no means of payment', async () => {
+test('[SHELL-02] [SHELL-15] social profiles and means of payment that the shop does not have are not shown', async () => {
   open('/', { methods: ['paypal'] });
   const footer = within(await screen.findByRole('contentinfo'));
   expect(footer.queryByRole('link', { name: /Händler-Login|Bewertungen|Instagram/ })).toBeNull();
@@ -104,13 +104,13 @@ test('[SHELL-02] [SHELL-15] nothing is promised that the shop does not have: no 
   expect(footer.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual(['PayPal']);
   expect(screen.queryByText(/in Raten/)).toBeNull();
   cleanup();
-  // A host of the specification alone: its words, and no mark that nobody knows of.
+  // A host with the calls of the specification only: the footer's plain texts, and no unknown payment marks.
   open('/');
   await screen.findByText('Sofort bezahlen oder in Raten');
   expect(within(screen.getByRole('contentinfo')).queryByRole('img', { name: 'PayPal' })).toBeNull();
 });
 
-test('[SHELL-16] an offer put into the cart opens the panel; without the cart part it still leads to the cart', async () => {
+test('[SHELL-16] an offer put into the cart opens the panel; without the cart part the panel links to the cart', async () => {
   const { platform } = open('/');
   await screen.findByRole('heading', { name: 'Seite' });
   act(() => platform.events.publish('cart.offer-added', { offerId: 1, itemId: null }));
@@ -139,7 +139,7 @@ test.each([
 
     open('/', { properties, testOperation: true });
     const notice = await screen.findByText('Testbetrieb: Hier wird nichts bezahlt und nichts ausgezahlt.');
-    // A landmark that comes before the page, also for those who hear it.
+    // The landmark comes before the page in the order of screen readers, too.
     const header = screen.getByRole('banner');
     expect(header.contains(notice)).toBe(true);
     expect(header.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -17,8 +17,8 @@ import { useFirstView } from './use-first-view.ts';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 /**
- * Heights of the header's rows. `--frame-scrolled` is what stays on screen while scrolling: sticky elements of a page
- * stand below it.
+ * Heights of the header's rows. `--frame-scrolled` is the height that stays on screen while scrolling; pages place their
+ * sticky elements below it.
  */
 const Root = styled.div`
   --frame-promo: 36px;
@@ -34,7 +34,7 @@ const Root = styled.div`
   min-block-size: 100svh;
 `;
 
-/** As high as the screen, so that the footer stays out of sight while a page fills itself. */
+/** At least as high as the screen, so that the footer stays out of sight while a page loads. */
 const Main = styled.main`
   flex: 1 0 auto;
   min-inline-size: 0;
@@ -55,13 +55,13 @@ const hasPage = (handle: unknown): handle is { page: PageProperties } =>
 
 const NO_PROPERTIES: PageProperties = {};
 
-/** What the page on screen says about its frame; it travels in the route's handle. */
+/** The frame's properties of the current page, from its route's handle. */
 const usePageProperties = (): PageProperties => {
   const handle = useMatches().at(-1)?.handle;
   return hasPage(handle) ? handle.page : NO_PROPERTIES;
 };
 
-/** Tells every part once the page is there in another language (I18N-03). */
+/** Publishes a language change once the page is shown in it (I18N-03). */
 const useLocaleEvent = (): void => {
   const { events } = usePlatform();
   const locale = useLocale();
@@ -75,9 +75,9 @@ const useLocaleEvent = (): void => {
 
 interface FrameProps {
   navigation: Navigation | null;
-  /** Whether nobody pays in this shop, which every page says. */
+  /** Whether payments are in sandbox mode, which every page says. */
   testOperation: boolean;
-  /** What the checkout takes; undefined where the host does not say. */
+  /** Means of payment of the checkout; undefined where the host does not say. */
   methods?: readonly PaymentMethod[] | undefined;
   children: ReactNode;
 }
@@ -103,7 +103,7 @@ export const Frame = ({ navigation, testOperation, methods, children }: FramePro
           theme={theme}
           navigation={navigation}
           testOperation={testOperation}
-          // The specification names instalments; only a host that says what it takes knows better.
+          // The specification promises instalments, so they are shown unless the host lists its means without them.
           instalments={methods?.includes('instalments') ?? true}
           cartButton={cartButton}
           onCartIntent={cart.request}

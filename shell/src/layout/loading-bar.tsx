@@ -9,14 +9,14 @@ const appear = keyframes`
   to { visibility: visible; }
 `;
 
-/** Never arrives by itself: how long a page takes is not known. */
+/** Never reaches the end by itself: how long a page takes is not known. */
 const grow = keyframes`
   from { transform: scaleX(0); }
   20% { transform: scaleX(0.45); }
   to { transform: scaleX(0.92); }
 `;
 
-/** Most pages are there before it shows. */
+/** Shown with a delay: most pages are ready before. */
 const Track = styled.div`
   position: fixed;
   inset-block-start: 0;
@@ -33,7 +33,7 @@ const Track = styled.div`
   }
 `;
 
-/** Says that a page is on the way when that takes longer than a moment; the page before stays usable meanwhile. */
+/** Shows that a page is loading when that takes longer than a moment; the previous page stays usable meanwhile. */
 export const LoadingBar = () => {
   const intl = useIntl();
   const { state } = useNavigation();

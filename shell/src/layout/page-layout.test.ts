@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { layoutOf } from './page-layout.ts';
 
-test('[SHELL-05] a page is framed by the full header and the footer unless it says otherwise', () => {
+test('[SHELL-05] a page has the full header and the footer by default', () => {
   expect(layoutOf({})).toEqual({ header: 'full', footer: true, top: 'header' });
   expect(layoutOf({ checkoutHeader: true })).toEqual({ header: 'checkout', footer: true, top: 'header' });
   expect(layoutOf({ layout: false, checkoutHeader: true })).toEqual({

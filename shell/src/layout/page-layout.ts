@@ -1,11 +1,11 @@
 import type { PageProperties } from '@rewald/platform';
 import { coversPage } from '../header/header-theme.ts';
 
-/** What stands around a page. */
+/** Header, footer and space around a page. */
 export interface PageLayout {
   header: 'full' | 'checkout' | 'none';
   footer: boolean;
-  /** Room above the page: below the header, an open space where there is none, or nothing because the page lies under it. */
+  /** Space above the page: the header's height, a gap where there is no header, or none because the header lies over the page. */
   top: 'header' | 'space' | 'none';
 }
 

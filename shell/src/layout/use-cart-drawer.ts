@@ -6,7 +6,7 @@ import { useLate } from './use-late.ts';
 
 const importPanel = () => import(/* webpackChunkName: "cart-panel" */ './cart-panel.tsx');
 
-/** The cart drawer: opens when asked to and when an offer went into the cart, closes when another page comes. */
+/** The cart drawer: opens on request and when an offer was added to the cart, closes on navigation. */
 export const useCartDrawer = () => {
   const { events } = usePlatform();
   const { open, setOpen } = useCartPanel();
@@ -21,7 +21,7 @@ export const useCartDrawer = () => {
     let wanted = true;
     void load().then((here) => {
       if (here || !wanted) return;
-      // Without the drawer's code the cart page shows the same.
+      // If the drawer's code cannot be loaded, the cart page shows the same.
       setOpen(false);
       goTo('/shop/checkout/cart');
     });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { withoutLocale } from '@rewald/platform';
 
-/** Closes what lies over the page once another page is on screen; a switched language is the same page. */
+/** Closes an overlay once another page is shown; a language change counts as the same page. */
 export const useCloseOnLeaving = (open: boolean, onClose: () => void): void => {
   const { pathname, search } = useLocation();
   const page = withoutLocale(pathname) + search;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMatches } from 'react-router';
 
-/** Whether the page on screen is still the one that the server sent. */
+/** Whether the current page is still the one that the server sent. */
 export const useFirstView = (): boolean => {
   const page = useMatches().at(-1)?.id;
   const [first, setFirst] = useState<string | null | undefined>(page);

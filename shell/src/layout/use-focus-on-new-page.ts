@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { withoutLocale } from '@rewald/platform';
 
-/** A page whose heading comes later than this after a navigation keeps the focus on `main`, in ms. */
-const PATIENCE_MS = 5000;
+/** If the heading comes later than this after a navigation, the focus stays on `main`, in ms. */
+const TIMEOUT_MS = 5000;
 
 const focusHeading = (main: HTMLElement): boolean => {
   const heading = main.querySelector<HTMLElement>('h1');
@@ -14,8 +14,8 @@ const focusHeading = (main: HTMLElement): boolean => {
 };
 
 /**
- * Moves focus to the heading of the new page after a navigation, so that keyboards and screen readers start where the
- * eyes do. Until the heading is there, `main` holds the focus.
+ * Moves focus to the heading of the new page after a navigation, so that keyboard and screen reader users start at its
+ * top. Until the heading is there, `main` holds the focus.
  *
  * @returns ref for the page's `main`
  */
@@ -27,7 +27,7 @@ export const useFocusOnNewPage = () => {
     const place = main.current;
     if (shown.current === page || !place) return;
     shown.current = page;
-    // A choice on the page changes its address too; the focus stays on what was chosen.
+    // Choosing an option on the page changes its address, too; then the focus stays on the option.
     if (place.contains(document.activeElement)) return;
     if (focusHeading(place)) return;
     place.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ export const useFocusOnNewPage = () => {
     const observer = new MutationObserver(() => {
       if (document.activeElement !== place || focusHeading(place)) stop();
     });
-    const timer = setTimeout(stop, PATIENCE_MS);
+    const timer = setTimeout(stop, TIMEOUT_MS);
     observer.observe(place, { childList: true, subtree: true });
     return stop;
   }, [page]);

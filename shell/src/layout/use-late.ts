@@ -2,15 +2,15 @@ import { useCallback, useState, type ComponentType } from 'react';
 
 interface Late<P> {
   Component: ComponentType<P> | null;
-  /** Fetches the code and says whether it is here; after a failure calling again is another attempt. */
+  /** Fetches the code and resolves to whether it was loaded; after a failure, calling it again retries. */
   load: () => Promise<boolean>;
-  /** The same for event handlers, who do not wait. */
+  /** The same for event handlers, which do not wait. */
   request: () => void;
 }
 
 /**
- * A component whose code is fetched when somebody is about to need it, so that first views stay small. Unlike
- * `React.lazy` it can try again.
+ * A component whose code is fetched shortly before it is needed, so that first views stay small. Unlike
+ * `React.lazy` it can retry.
  *
  * @param importComponent a constant function with the `import()`
  */

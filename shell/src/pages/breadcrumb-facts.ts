@@ -2,7 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import { localizePath } from '@rewald/platform';
 
 /**
- * Where a page stands, for search engines (schema.org): home first, the page itself last.
+ * The breadcrumbs of a page for search engines (schema.org): home first, the page itself last.
  *
  * @param trail paths without locale
  */

@@ -46,7 +46,7 @@ const Head = styled.div`
   }
 `;
 
-/** A quiet band for pages that welcome: words on one side, a picture on the other. */
+/** A band at the top of landing pages: text on one side, a picture on the other. */
 const Stage = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -72,7 +72,7 @@ const Stage = styled.div`
   }
 `;
 
-/** Picture of a page's head. Scenes and devices are drawn in different proportions. */
+/** The picture in a page's header. Scenes and devices have different proportions. */
 export interface StagePicture {
   src: string;
   width?: number;
@@ -82,18 +82,18 @@ export interface StagePicture {
 interface ContentLayoutProps {
   title: string;
   lead: string;
-  /** Pages above this one, between home and it. */
+  /** The breadcrumbs between home and this page. */
   above?: readonly { to: string; title: string }[];
-  /** Gives the head a band with this picture. */
+  /** Shows the header as a band with this picture. */
   picture?: StagePicture;
-  /** The head stands over one narrow column of text, in the middle. */
+  /** Centres the header above one narrow column of text. */
   reading?: boolean;
-  /** What stands below the first sentences: the ways on. */
+  /** Links and buttons below the introduction. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Head of a content page: where it stands, its title and its first sentences. */
+/** Header of a content page: breadcrumbs, title and introduction. */
 export const ContentLayout = ({
   title,
   lead,

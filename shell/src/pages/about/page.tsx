@@ -17,7 +17,7 @@ import { loadCompany, readDocument } from '../../content/load-content.ts';
 import { operator } from '../../content/operator.ts';
 import { ContentLayout } from '../content-layout.tsx';
 
-/** `we-are-{product}`: there is one product, and other names lead to it. */
+/** `we-are-{product}`: there is one product, and other names redirect to it. */
 export const loader = async ({ params, locale }: PageLoaderArgs) => {
   const { page = '' } = params;
   if (!page.startsWith('we-are-')) throw notFound();
@@ -62,7 +62,7 @@ const Figures = styled.dl`
   }
 `;
 
-/** Title on one side, text on the other: read like a page of print. */
+/** Title on one side, text on the other, like a printed page. */
 const Chapter = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

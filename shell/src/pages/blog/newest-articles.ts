@@ -2,7 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import { loadArticles } from '../../content/load-content.ts';
 import type { TeaserFacts } from './teaser.tsx';
 
-/** What lists show of all articles, newest first. */
+/** Teaser data of all articles, newest first. */
 export const newestArticles = async (locale: Locale): Promise<TeaserFacts[]> =>
   Object.entries(await loadArticles(locale))
     .map(([slug, { title, lead, published, minutes, picture }]) => ({

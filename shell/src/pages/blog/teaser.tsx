@@ -5,7 +5,7 @@ import { ArticleFacts } from './article-facts.tsx';
 
 const { color, space } = tokens;
 
-/** Each picture stands on a ground of its own, so that a row of them does not look like a shelf. */
+/** Each picture has its own background colour, so that a row of teasers does not look uniform. */
 const Root = styled(Card)`
   display: flex;
   flex-direction: column;
@@ -54,7 +54,7 @@ const Root = styled(Card)`
 
 const TeaserLink = styled(AppLink)(cardLinkStyle);
 
-/** What a list of articles shows of one. */
+/** The data of one article that a list shows. */
 export interface TeaserFacts {
   slug: string;
   title: string;
@@ -67,12 +67,12 @@ export interface TeaserFacts {
 
 interface TeaserProps {
   article: TeaserFacts;
-  /** The newest one has the whole width. */
+  /** The newest article takes the full width. */
   first?: boolean;
   headingLevel?: 2 | 3;
 }
 
-/** An article in a list: the whole card leads to it. */
+/** An article in a list: the whole card is its link. */
 export const Teaser = ({ article, first = false, headingLevel = 2 }: TeaserProps) => {
   const urlOf = useAssetUrl();
   const { slug, title, lead, published, minutes, picture } = article;

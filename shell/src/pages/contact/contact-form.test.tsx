@@ -6,7 +6,7 @@ import type { Customer } from '@rewald/contracts/client';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { ContactForm } from './contact-form.tsx';
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
@@ -58,7 +58,7 @@ const open = (topic: 'barrier' | null = null) => {
 const sent = () => api.received.filter(({ method }) => method === 'POST');
 const field = (name: RegExp) => screen.getByLabelText(name);
 
-test('[SHELL-01] what is missing is said at its field, without a call; the first one gets the focus', async () => {
+test('[SHELL-01] missing values are reported at their fields, without a call; the first such field gets the focus', async () => {
   const user = open();
   await user.type(field(/^Deine Nachricht/), 'Wo bleibt mein Paket?');
   await user.click(screen.getByRole('button', { name: 'Nachricht senden' }));
@@ -69,7 +69,7 @@ test('[SHELL-01] what is missing is said at its field, without a call; the first
   expect(sent()).toEqual([]);
 });
 
-test('[SHELL-01] a guest’s message is sent once; the number and what comes next take its place', async () => {
+test('[SHELL-01] a guest’s message is sent once; its number and the next steps replace the form', async () => {
   const user = open('barrier');
   api.answer(SEND, { reference: 'T-7K3M9QXA', email: 'nina@beispiel.de' }, { delayMs: 100 });
   await user.type(field(/^Dein Name/), ' Nina Beispiel ');
@@ -91,7 +91,7 @@ test('[SHELL-01] a guest’s message is sent once; the number and what comes nex
   ]);
 });
 
-test('[SHELL-01] a customer finds name and address filled in, and a refusal at its field', async () => {
+test('[SHELL-01] a customer’s name and address are filled in, and a rejected value is reported at its field', async () => {
   api.answer('GET /api/auth/{locale}/customer', nina);
   const user = open('barrier');
   await screen.findByDisplayValue('Nina Beispiel');

@@ -32,12 +32,12 @@ export const topicNamed = (name: string | null): ContactTopic | null =>
   CONTACT_TOPICS.find((topic) => topic === name) ?? null;
 
 interface ContactFormProps {
-  /** What a link to this page has chosen already. */
+  /** The topic that a link to this page has preselected. */
   topic: ContactTopic | null;
   reference: string;
 }
 
-/** A message to us: from a guest, or from a customer, whose name and address stand in it already. */
+/** The contact form, for guests and for customers, whose name and address are filled in. */
 export const ContactForm = (props: ContactFormProps) => {
   const { customer } = useSession();
   const [receipt, setReceipt] = useState<ContactReceipt | null>(null);
@@ -119,7 +119,7 @@ const Message = ({ topic, reference, onReceived }: MessageProps) => {
       </Field>
       <FormProblem problem={entry.problem} />
       <Stack gap={3} align="start">
-        {/* Before hydration nothing may send the form: there is nobody to take it. */}
+        {/* Before hydration no script handles the form, so the button must not submit it. */}
         <Button type={hydrated ? 'submit' : 'button'} size="large" busy={entry.busy}>
           <FormattedMessage id={entry.busy ? 'contact.busy' : 'contact.send'} />
         </Button>
@@ -147,7 +147,7 @@ const Done = styled(Stack)`
   & > svg {
     color: ${tokens.color.success};
   }
-  /* Focus is put there to be read on from, not to be used. */
+  /* Focused for screen readers only; it is not a control, so it needs no visible ring. */
   & > h2:focus-visible {
     outline: none;
   }

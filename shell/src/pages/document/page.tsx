@@ -12,7 +12,7 @@ import { DOCUMENTS } from '../../content/content.ts';
 import { loadDocuments, readDocument } from '../../content/load-content.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 
-/** One of the documents; any other name is a missing page. */
+/** One of the documents; any other name is a 404. */
 export const loader = async ({ params, locale }: PageLoaderArgs) => {
   const name = DOCUMENTS.find((known) => known === params['document']);
   if (!name) throw notFound();

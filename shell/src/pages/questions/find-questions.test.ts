@@ -17,7 +17,7 @@ const groups = [
   },
 ];
 
-test('questions are found by words of question or answer, whatever the case and accents', () => {
+test('questions are found by words of question or answer, regardless of case and accents', () => {
   const titlesOf = (wanted: string) => findQuestions(groups, wanted).map(({ title }) => title);
   expect(titlesOf('RUCKSENDUNG')).toEqual(['Zurückgeben']);
   expect(findQuestions(groups, 'rücksendung geld').flatMap(({ questions }) => questions)).toHaveLength(1);

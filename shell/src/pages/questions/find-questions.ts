@@ -7,7 +7,7 @@ const plain = (text: string): string =>
 
 interface Asked {
   question: string;
-  /** The answer's text without marks. */
+  /** The answer's text without markup. */
   plainAnswer: string;
 }
 
@@ -17,7 +17,7 @@ interface Group<Q> {
   questions: readonly Q[];
 }
 
-/** The groups with only the questions in which every word of `wanted` stands; groups without any are left out. */
+/** The groups with only the questions that contain every word of `wanted`; groups without any are left out. */
 export const findQuestions = <Q extends Asked>(groups: readonly Group<Q>[], wanted: string): Group<Q>[] => {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   return groups

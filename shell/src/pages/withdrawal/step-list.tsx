@@ -29,7 +29,7 @@ const List = styled.ol`
   }
 `;
 
-/** How far somebody is on the way to a withdrawal. */
+/** The progress through the steps of a withdrawal. */
 export const StepList = ({ step }: { step: WithdrawalStep }) => {
   const intl = useIntl();
   const reached = ORDER.indexOf(step);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
@@ -38,7 +38,7 @@ const receipt = {
   email: 'nina@beispiel.de',
 };
 
-test('[SHELL-01] withdrawing takes data, an overview and one button, and shows when it was received', async () => {
+test('[SHELL-01] withdrawing takes a form, an overview and one button, and shows when it was received', async () => {
   const user = open();
   expect(field(/^Bestellnummer/)).toMatchObject({ value: 'RB-7K3M9QXA' });
   await user.type(field(/^Dein Name/), 'Nina Beispiel');
@@ -48,7 +48,7 @@ test('[SHELL-01] withdrawing takes data, an overview and one button, and shows w
     screen.getByText(words);
   expect(api.received).toEqual([]);
 
-  // Back and forth, nothing is lost.
+  // Going back and forth loses no input.
   await user.click(screen.getByRole('button', { name: 'Angaben ändern' }));
   expect(field(/^Dein Name/)).toMatchObject({ value: 'Nina Beispiel' });
   await user.type(field(/^Welche Geräte/), 'nur das iPad');
@@ -69,7 +69,7 @@ test('[SHELL-01] withdrawing takes data, an overview and one button, and shows w
   ]);
 });
 
-test('[SHELL-01] a refusal leads back to its field, a failure can be tried again with the same key', async () => {
+test('[SHELL-01] a rejected value leads back to its field, a failure can be retried with the same key', async () => {
   const user = open('en');
   await user.type(field(/^Your name/), 'Nina');
   await user.type(field(/^E-mail/), 'nina@beispiel.de{Enter}');

@@ -41,14 +41,14 @@ const Steps = styled.div`
   display: grid;
   gap: ${tokens.space[8]};
   max-inline-size: 720px;
-  /* Focus is put there to be read on from, not to be used. */
+  /* Focused for screen readers only; it is not a control, so it needs no visible ring. */
   & h2:focus-visible {
     outline: none;
   }
 `;
 const MailLink = styled.a(textLinkStyle);
 
-/** Withdraws from a contract in two steps and a receipt (§356a BGB). Nothing is sent before the second. */
+/** Withdrawal from a contract in two steps and a receipt (§356a BGB). Nothing is sent before the second step. */
 export const WithdrawalForm = ({ order }: { order: string }) => {
   const { api } = usePlatform();
   const hydrated = useHydrated();
@@ -67,7 +67,7 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
     const { items, ...rest } = trimmed(declared);
     const body = { ...rest, ...(items !== '' && { items }) };
     const result = await api.call('POST /api/checkout/{locale}/buy/withdrawals', { body, idempotencyKey });
-    // Back to the field that is wrong.
+    // Back to the first field with an error.
     if (!result.ok && FIELDS.some((field) => result.problem.errors[field])) setValues(null);
     return result;
   }, setReceipt);
@@ -77,7 +77,7 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
   return (
     <Steps>
       <StepList step={step} />
-      {/* Out of sight during the overview, so that nothing typed is lost on the way back. */}
+      {/* Hidden, not unmounted, during the overview, so that going back loses no input. */}
       {!receipt && (
         <FormGrid hidden={step !== 'data'} noValidate method="post" onSubmit={(event) => void review(event)}>
           <Text tone="inkSoft">
@@ -119,7 +119,7 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
           >
             <TextArea {...items.control} rows={2} maxLength={1000} />
           </Field>
-          {/* Before hydration nothing may send the form: there is nobody to take it. */}
+          {/* Before hydration no script handles the form, so the button must not submit it. */}
           <Inline>
             <Button type={hydrated ? 'submit' : 'button'} size="large">
               <FormattedMessage id="withdrawal.next" />
@@ -141,7 +141,7 @@ export const WithdrawalForm = ({ order }: { order: string }) => {
   );
 };
 
-/** The heading of a step that has just come; eyes and screen readers go on from it. */
+/** The heading of a new step; it takes the focus so that screen readers continue from it. */
 const StepHeading = ({ id }: { id: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
