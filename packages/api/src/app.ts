@@ -10,11 +10,18 @@ import { serverOptions, type ServerOptions } from './plumbing/web/server-options
 import { payouts, type PayoutOptions } from './payouts/plugin.ts';
 import type { PayoutProvider } from './payouts/payout-provider.ts';
 import { selling } from './selling/plugin.ts';
-import { shopWindow } from './shop-window/plugin.ts';
+import { shopWindow, type ShopWindowOptions } from './shop-window/plugin.ts';
 
 /** What one API application needs. */
 export interface AppOptions
-  extends ServerOptions, PlumbingOptions, OutboundOptions, CustomersOptions, BuyingOptions, PayoutOptions {
+  extends
+    ServerOptions,
+    PlumbingOptions,
+    OutboundOptions,
+    CustomersOptions,
+    BuyingOptions,
+    PayoutOptions,
+    Pick<ShopWindowOptions, 'assetsHost'> {
   /** Pays out by every method in place of those of the settings. */
   readonly payoutProvider?: PayoutProvider;
 }
@@ -35,6 +42,7 @@ export const buildApp = async ({
   if (payoutProvider !== undefined)
     for (const method of ['bank-transfer', 'paypal'] as const) app.payouts.payBy(method, payoutProvider);
   await app.register(shopWindow, {
+    ...options,
     testOperation: isTestOperation(payments, [...origins, publicUrl]),
     paymentMethods: allMethods(payments),
   });

@@ -102,6 +102,7 @@ export const startApiHost = async (
       origins: settings.shopOrigins,
       partnerOrigins: settings.partnerOrigins,
       publicUrl: settings.publicUrl,
+      assetsHost: settings.assetsHost,
       deliverMail:
         settings.smtpUrl === null
           ? deliverToFolder(join(dataDirectory, 'mail'))

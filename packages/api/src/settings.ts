@@ -29,6 +29,8 @@ export interface HostSettings {
   readonly partnerOrigins: readonly string[];
   /** Address of this API as browsers reach it, for links in mails. */
   readonly publicUrl: string;
+  /** Origin that browsers load pictures from, for the feeds of shopping portals. */
+  readonly assetsHost: string;
   /** SMTP server for mails; null writes them into `<dataDirectory>/mail`. */
   readonly smtpUrl: string | null;
   readonly payments: PaymentSettings;
@@ -61,6 +63,7 @@ const Variables = Type.Object({
   SHOP_ORIGIN: Variable.origins({ default: ['http://localhost:3000'], minItems: 1 }),
   PARTNER_ORIGINS: Variable.origins(),
   API_PUBLIC_URL: Variable.address(),
+  ASSETS_HOST: Variable.address(),
   SMTP_URL: Variable.address({ secret: true }),
   DOCUMENTS_S3_URL: Variable.text(),
   TRUSTED_PROXIES: Variable.wholeNumber(0),
@@ -106,6 +109,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     shopOrigins,
     partnerOrigins: asBrowsersWrite(values.PARTNER_ORIGINS),
     publicUrl,
+    assetsHost: (values.ASSETS_HOST ?? 'http://localhost:4100').replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL ?? null,
     payments,
     payouts,

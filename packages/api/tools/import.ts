@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findDatabase } from '../bin/find-database.ts';
 import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
 import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
 import { SettingsProblem } from '../src/host.ts';
-import { takeOffers } from './import/take-offers.ts';
+import { isOffersFile, offerFilesIn, takeOffers } from './import/take-offers.ts';
+import type { Entries } from '../src/shop-window/catalogue/entries.ts';
 import { importEntries, type ImportResult } from '../src/shop-window/import/import-entries.ts';
 import { readFolder, type Fault } from '../src/shop-window/import/read-folder.ts';
 
@@ -16,7 +17,8 @@ Writes entries of the assortment over those of the same keys: all of them, or, w
 named by their kind, as in packages/catalogue. --dry-run says what would change.
 
 Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price and stock. Good rows are written,
-the others are named; --all-or-nothing writes nothing then. With --whole, what is not named is sold out.`;
+the others are named; --all-or-nothing writes nothing then. With --whole, what is not named is sold out. In a folder they are
+the files offers/<key of the seller>.csv, taken after the entries; that is what an export writes.`;
 
 /** What was typed cannot be done; the message is for the person at the terminal. */
 class CommandError extends Error {
@@ -75,7 +77,8 @@ const sayDifferences = ({ differences }: ImportResult): void => {
   }
 };
 
-const takeEntries = async (database: Database, { path, dryRun }: Command): Promise<void> => {
+/** @returns the assortment as it is then */
+const takeEntries = async (database: Database, { path, dryRun }: Command): Promise<Entries> => {
   const { entries, faults } = readFolder(path);
   const onlyLook = faults.length > 0 || dryRun;
   const result = await importEntries(database, entries, onlyLook);
@@ -87,19 +90,34 @@ const takeEntries = async (database: Database, { path, dryRun }: Command): Promi
   const changed = result.differences.length - added;
   const same = entries.length - result.differences.length;
   say(`${dryRun ? 'Would be ' : ''}${added} new, ${changed} changed; ${same} as they were.`);
+  return result.entries;
+};
+
+/** Takes the files of offers in a folder, each by itself. @returns whether all were written as they were meant */
+const takeFolder = async (database: Database, command: Command): Promise<boolean> => {
+  const assortment = await takeEntries(database, command);
+  if (!statSync(command.path).isDirectory()) return true;
+  let fine = true;
+  for (const { path, seller } of offerFilesIn(command.path)) {
+    say(path);
+    const order = { ...command, path, seller, keyless: true, assortment };
+    fine = (await takeOffers(database, order, say)) && fine;
+  }
+  return fine;
 };
 
 const run = async (): Promise<void> => {
   const command = readCommand();
   if (!existsSync(command.path)) throw new CommandError(`There is no ${command.path}.`);
-  const isFeed = /\.(csv|jsonl)$/i.test(command.path);
+  const isFeed = isOffersFile(command.path);
   if (isFeed && command.seller === undefined) throw new CommandError(USAGE);
   const place = await findDatabase();
   const database = openDatabase(place.url, { connections: 1, patient: true });
   try {
-    if (!isFeed) await takeEntries(database, command);
-    else if (!(await takeOffers(database, { ...command, seller: command.seller ?? '' }, say)))
-      process.exitCode = 1;
+    const fine = isFeed
+      ? await takeOffers(database, { ...command, seller: command.seller ?? '' }, say)
+      : await takeFolder(database, command);
+    if (!fine) process.exitCode = 1;
   } finally {
     await database.destroy();
     await place.stop();

@@ -18,7 +18,8 @@ export const readSiteSettings = (env: NodeJS.ProcessEnv): SiteSettings => {
   const faults: string[] = [];
   const shell = orFault(faults, () => readShellSettings(env));
   const SHOP_ORIGIN = env.SHOP_ORIGIN || shell?.siteOrigin;
-  const api = orFault(faults, () => readApiSettings({ ...env, SHOP_ORIGIN }));
+  const ASSETS_HOST = env.ASSETS_HOST || shell?.assetsHost;
+  const api = orFault(faults, () => readApiSettings({ ...env, SHOP_ORIGIN, ASSETS_HOST }));
   if (shell === null || api === null) throw new SiteProblem([...new Set(faults)].join('\n'));
   return { shell, api };
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createCatalogueAnswers, type CatalogueAnswers } from './answers/catalogue-answers.ts';
 import { openHomeTexts } from './home/home-texts.ts';
+import { productFeedRoutes } from './export/routes.ts';
 import { feedMessages } from './feed/messages.ts';
 import { operatorOfferRoutes } from './feed/operator-routes.ts';
 import { homeRoutes, operatorHomeRoutes, type PaymentFacts } from './home/routes.ts';
@@ -15,6 +16,11 @@ import { catalogueSearchRoutes } from './search/routes.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './catalogue/tables.ts';
 import './home/tables.ts';
+
+export interface ShopWindowOptions extends PaymentFacts {
+  /** Origin that browsers load pictures from. */
+  readonly assetsHost?: string;
+}
 
 /** What there is to buy. */
 export interface ShopWindow {
@@ -32,8 +38,8 @@ declare module 'fastify' {
 
 /** What anybody sees without being known: home, search, listing and products, from an index in memory. */
 export const shopWindow = fastifyPlugin(
-  async (app: FastifyInstance, facts: PaymentFacts) => {
-    const { database, readDatabase, operators, housekeeping } = app.plumbing;
+  async (app: FastifyInstance, { assetsHost = 'http://localhost:4100', ...facts }: ShopWindowOptions) => {
+    const { database, readDatabase, operators, housekeeping, links } = app.plumbing;
     const book = await OfferBook.load(readDatabase, (entries) =>
       app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
     );
@@ -62,6 +68,7 @@ export const shopWindow = fastifyPlugin(
     await app.register(catalogueSearchRoutes(book, answers));
     await app.register(listingRoutes(book, answers));
     await app.register(productRoutes(book, readDatabase, answers));
+    await app.register(productFeedRoutes(book, { page: links.page, assetsHost }));
     await app.register(savedRoutes(book, answers));
   },
   { name: 'shop-window', dependencies: ['plumbing'] },

@@ -102,6 +102,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
     query: { seller: '3' },
     body: { offers: [{ sku: 'nobody has it', price: 12.5, stock: 1 }] },
   }),
+  'GET /operator/{locale}/offers': () => ({ query: { seller: '3' } }),
   'PUT /operator/{locale}/offers': () => ({
     query: { seller: '3', dryRun: 'true' },
     file: Buffer.from('sku;product;condition;price;stock\nA;102400;1;12,5;1\n'),
@@ -136,6 +137,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /offers/{locale}/trade-in-values': () => ({ query: { search: 'iphone' } }),
   'GET /offers/{locale}/listing': () => ({ query: { search: 'iphone', sort: 'price-asc', page: '1' } }),
   'GET /offers/{locale}/addresses': nothing,
+  'GET /offers/{locale}/feeds/{file}': () => ({ params: { file: 'google.xml' } }),
   'GET /offers/{locale}/product/{modelId}': withParams('modelId'),
   'GET /offers/{locale}/product/{modelId}/reviews': withParams('modelId'),
   'GET /offers/{locale}/product/{modelId}/questions': withParams('modelId'),

@@ -1,8 +1,11 @@
-import { createReadStream, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import type { Entries } from '../../src/shop-window/catalogue/entries.ts';
 import type { Database } from '../../src/plumbing/database/connection.ts';
 import { addMessages, sayIn } from '../../src/plumbing/problems/messages.ts';
 import type { RowFault } from '../../src/shop-window/feed/feed-row.ts';
 import { feedMessages } from '../../src/shop-window/feed/messages.ts';
+import { sellerKeys } from '../../src/shop-window/import/stored-entries.ts';
 import { takeFeed } from '../../src/shop-window/feed/take-feed.ts';
 
 /** What somebody at the terminal wants of a seller's file. */
@@ -15,7 +18,27 @@ export interface OffersCommand {
   readonly dryRun: boolean;
   /** Where the faults are written to; the first of them are shown otherwise. */
   readonly faults: string | undefined;
+  /** Whether offers may have no keys, as those of an export. */
+  readonly keyless?: boolean;
+  /** What there will be once the entries of the same folder are written. */
+  readonly assortment?: Entries;
 }
+
+/** Files of offers in a folder, `offers/<key of the seller>.csv` or `.jsonl`, with their sellers. */
+export const offerFilesIn = (
+  folder: string,
+): readonly { readonly path: string; readonly seller: string }[] => {
+  const offers = join(folder, 'offers');
+  return existsSync(offers)
+    ? readdirSync(offers)
+        .filter(isOffersFile)
+        .sort()
+        .map((file) => ({ path: join(offers, file), seller: basename(file, extname(file)) }))
+    : [];
+};
+
+/** Whether a file holds offers of a seller, by its name. */
+export const isOffersFile = (file: string): boolean => /\.(csv|jsonl)$/i.test(file);
 
 addMessages(feedMessages);
 
@@ -29,27 +52,24 @@ const faultLines = (faults: readonly RowFault[]): string[] =>
       .concat(`: ${sayIn('en', problem, { value })}`),
   );
 
-const findSeller = async (database: Database, seller: string): Promise<number | null> => {
-  const row = await database
-    .selectFrom('sellers')
-    .select('id')
-    .where((where) =>
-      where.or([
-        where('key', '=', seller),
-        ...(/^\d{1,9}$/.test(seller) ? [where('id', '=', Number(seller))] : []),
-      ]),
-    )
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** The number of a seller by key or number; also of one that an import that is only looked at would add. */
+const findSeller = async (
+  database: Database,
+  seller: string,
+  assortment: Entries | undefined,
+): Promise<number | null> => {
+  const keys = await sellerKeys(database);
+  const known = [...keys].find(([id, key]) => key === seller || String(id) === seller)?.[0];
+  return known ?? assortment?.sellers.find(({ key }) => key === seller)?.id ?? null;
 };
 
 /** Takes a seller's file of offers. @returns whether it was written as it was meant */
 export const takeOffers = async (
   database: Database,
-  { path, seller, whole, allOrNothing, dryRun, faults: faultFile }: OffersCommand,
+  { path, seller, faults: faultFile, ...order }: OffersCommand,
   say: (line: string) => void,
 ): Promise<boolean> => {
-  const sellerId = await findSeller(database, seller);
+  const sellerId = await findSeller(database, seller, order.assortment);
   if (sellerId === null) {
     say(`There is no seller ${seller}.`);
     return false;
@@ -59,9 +79,7 @@ export const takeOffers = async (
   const report = await takeFeed(database, createReadStream(path, { highWaterMark: 256 * 1024 }), {
     sellerId,
     format,
-    whole,
-    allOrNothing,
-    dryRun,
+    ...order,
   });
   const { added, changed, same, soldOut, faulty, faults, written } = report;
   const seconds = (performance.now() - begun) / 1_000;
@@ -69,10 +87,10 @@ export const takeOffers = async (
   if (faultFile === undefined) for (const line of lines.slice(0, MOST_SHOWN)) say(line);
   else writeFileSync(faultFile, `${lines.join('\n')}\n`);
   const rows = added + changed + same + faulty;
-  const outcome = written ? '' : dryRun ? 'Would be: ' : 'Nothing was written. It would have been: ';
+  const outcome = written ? '' : order.dryRun ? 'Would be: ' : 'Nothing was written. It would have been: ';
   say(
     `${outcome}${added} new, ${changed} changed, ${same} as they were, ${soldOut} sold out, ${faulty} faulty rows.`,
   );
   say(`${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second.`);
-  return written || dryRun;
+  return written || order.dryRun;
 };

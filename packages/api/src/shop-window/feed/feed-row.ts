@@ -7,7 +7,8 @@ import { fold, words } from '../search/text.ts';
 /** What a merchant says of an offer of theirs. */
 export interface FeedRow {
   readonly line: number;
-  readonly sku: string;
+  /** Null where it has none: the offer is found by product and condition. */
+  readonly sku: string | null;
   readonly productId: number;
   readonly modelId: number;
   readonly conditionId: number;
@@ -77,10 +78,16 @@ const readStock = (text: string): number | null => {
 const isSku = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
 const MOST_SHOWN = 60;
 
-/** Reads a row. @returns what it says, or all that is wrong with it */
+/**
+ * Reads a row.
+ *
+ * @param keyless whether offers may have no keys
+ * @returns what it says, or all that is wrong with it
+ */
 export const readRow = (
   { line, values }: FeedLine,
   names: FeedNames,
+  keyless = false,
 ): { row: FeedRow } | { faults: RowFault[] } => {
   if (values === null) return { faults: [{ line, field: '', problem: 'feed.line', value: '' }] };
   const text = (field: string): string => values.get(field) ?? '';
@@ -88,18 +95,19 @@ export const readRow = (
   const conditionId = names.conditions.get(text('condition').toLowerCase());
   const priceCents = readPrice(text('price'));
   const stock = readStock(text('stock'));
-  const sku = isSku(text('sku')) ? text('sku') : null;
+  const isKeyed = isSku(text('sku')) || (keyless && text('sku') === '');
   if (
-    sku !== null &&
+    isKeyed &&
     product !== undefined &&
     conditionId !== undefined &&
     priceCents !== null &&
     stock !== null
   ) {
     const [productId, modelId] = product;
+    const sku = text('sku') === '' ? null : text('sku');
     return { row: { line, sku, productId, modelId, conditionId, priceCents, stock } };
   }
-  const read = { sku, product, condition: conditionId, price: priceCents, stock };
+  const read = { sku: isKeyed ? '' : null, product, condition: conditionId, price: priceCents, stock };
   return {
     faults: FIELDS.filter((field) => read[field] === null || read[field] === undefined).map((field) => ({
       line,

@@ -9,12 +9,19 @@ import type { Operators } from '../../plumbing/operators/operators.ts';
 import { sayIn } from '../../plumbing/problems/messages.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { exportOffers, OFFERS_HEADER } from '../export/read-shop.ts';
 import { changeOffers } from './change-offers.ts';
 import { takeFeed } from './take-feed.ts';
 
 const LARGEST_FEED = 64 * 1024 * 1024;
 const Seller = { seller: Type.Optional(NumericId) };
 const Flag = Type.Optional(Type.Boolean());
+
+/** Page by page, each in a query of its own: nothing waits for a slow reader. */
+async function* sellersFeed(database: Database, sellerId: number): AsyncGenerator<string, void, undefined> {
+  yield OFFERS_HEADER;
+  for await (const lines of exportOffers(database, sellerId)) yield lines.get(sellerId) ?? '';
+}
 
 /** Offers of sellers. A merchant changes their own alone; the shop says whose. To be mounted at `/operator/:locale/offers`. */
 export const operatorOfferRoutes =
@@ -59,6 +66,26 @@ export const operatorOfferRoutes =
         );
         const asked = new Set(offers.map(({ sku }) => sku)).size;
         return { data: { changed: asked - unknown.length, unknown } };
+      },
+    );
+
+    app.get(
+      '/',
+      {
+        schema: {
+          summary: 'A seller’s offers as CSV, in the form in which they are sent',
+          params: LocaleParams,
+          querystring: Type.Object(Seller),
+        },
+      },
+      async (request, reply) => {
+        const sellerId = await sellerOf(request, request.query.seller);
+        return reply
+          .headers({
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="offers-${sellerId}.csv"`,
+          })
+          .send(Readable.from(sellersFeed(database, sellerId)));
       },
     );
 

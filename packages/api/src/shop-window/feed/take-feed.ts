@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { Entries } from '../catalogue/entries.ts';
 import { readAssortment } from '../import/stored-entries.ts';
 import { feedNames, readRow, type FeedRow, type RowFault } from './feed-row.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
@@ -15,6 +16,10 @@ export interface FeedOrder {
   readonly allOrNothing?: boolean;
   /** Says what it would do, and does nothing. */
   readonly dryRun?: boolean;
+  /** Offers may have no keys, as in the shop's own export; they are found by product and condition. */
+  readonly keyless?: boolean;
+  /** What products and conditions there will be; those of the shop where it is left out. */
+  readonly assortment?: Entries;
 }
 
 /** What became of a feed. */
@@ -53,7 +58,7 @@ const removeContradictions = async (
 ): Promise<RowFault[]> => {
   const { rows } = await sql<RowFault>`
     with twice as (
-      select line, row_number() over (partition by sku order by line) > 1 as sku_again,
+      select line, sku is not null and row_number() over (partition by sku order by line) > 1 as sku_again,
         row_number() over (partition by product_id, condition_id order by line) > 1 as thing_again
       from pg_temp.feed),
     taken as (
@@ -80,7 +85,9 @@ const findOffers = async (transaction: DatabaseTransaction, sellerId: number): P
     where offers.seller_id = ${sellerId} and offers.sku = feed.sku`.execute(transaction);
   await sql`
     update pg_temp.feed set offer_id = offers.id from offers
-    where feed.offer_id is null and offers.seller_id = ${sellerId} and offers.sku is null
+    where feed.offer_id is null and offers.seller_id = ${sellerId}
+      and (offers.sku is null or (feed.sku is null
+        and not exists (select from pg_temp.feed as other where other.sku = offers.sku)))
       and offers.product_id = feed.product_id and offers.condition_id = feed.condition_id`.execute(
     transaction,
   );
@@ -89,7 +96,8 @@ const findOffers = async (transaction: DatabaseTransaction, sellerId: number): P
 };
 
 const CHANGED = sql`(offers.product_id, offers.condition_id, offers.price_cents, offers.stock, offers.sku)
-  is distinct from (feed.product_id, feed.condition_id::smallint, feed.price_cents, feed.stock, feed.sku)`;
+  is distinct from (feed.product_id, feed.condition_id::smallint, feed.price_cents, feed.stock,
+    coalesce(feed.sku, offers.sku))`;
 
 const compare = async (transaction: DatabaseTransaction, { sellerId, whole = false }: FeedOrder) => {
   const { rows } = await sql<{ added: number; changed: number; same: number; soldOut: number }>`
@@ -112,7 +120,8 @@ const write = async (
         and not exists (select from pg_temp.feed where feed.offer_id = offers.id)`.execute(transaction);
   await sql`
     update offers set product_id = feed.product_id, model_id = feed.model_id, condition_id = feed.condition_id,
-      price_cents = feed.price_cents, stock = feed.stock, sku = feed.sku
+      price_cents = feed.price_cents, stock = feed.stock,
+      sku = coalesce(feed.sku, offers.sku)
     from pg_temp.feed where feed.offer_id = offers.id and ${CHANGED}`.execute(transaction);
   // Numbers of offers are given here and by the demo alone, and those of removed ones are not given again.
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}, 0)`.execute(transaction);
@@ -133,14 +142,14 @@ const write = async (
 const readInto = async (
   transaction: DatabaseTransaction,
   source: Readable,
-  format: FeedFormat,
+  { format, keyless = false, assortment }: FeedOrder,
 ): Promise<{ faults: RowFault[]; faulty: number }> => {
-  const names = feedNames((await readAssortment(transaction)).entries);
+  const names = feedNames(assortment ?? (await readAssortment(transaction)).entries);
   const faults: RowFault[] = [];
   let faulty = 0;
   let batch: FeedRow[] = [];
   for await (const line of readFeed(source, format)) {
-    const read = readRow(line, names);
+    const read = readRow(line, names, keyless);
     if ('row' in read) batch.push(read.row);
     else {
       faulty += 1;
@@ -160,15 +169,15 @@ const readInto = async (
  */
 export const takeFeed = (database: Database, source: Readable, order: FeedOrder): Promise<FeedReport> =>
   database.transaction().execute(async (transaction) => {
-    const { sellerId, format, allOrNothing = false, dryRun = false } = order;
+    const { sellerId, allOrNothing = false, dryRun = false } = order;
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await sql`set local ${sql.raw(limit)} = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${FEED_LOCK}, ${sellerId})`.execute(transaction);
     await sql`
-      create temp table feed (line integer not null, sku text not null, product_id integer not null,
+      create temp table feed (line integer not null, sku text, product_id integer not null,
         model_id integer not null, condition_id integer not null, price_cents integer not null,
         stock integer not null, offer_id integer) on commit drop`.execute(transaction);
-    const { faults, faulty } = await readInto(transaction, source, format);
+    const { faults, faulty } = await readInto(transaction, source, order);
     const contradictions = await removeContradictions(transaction, sellerId);
     await findOffers(transaction, sellerId);
     const counts = await compare(transaction, order);

@@ -26,7 +26,7 @@ export const importInto = async (
   dryRun: boolean,
 ): Promise<ImportResult> => {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction);
-  const stored = await readAllEntries(transaction);
+  const { entries: stored } = await readAllEntries(transaction);
   const checked = checkEntries(written, stored);
   const differences = compareEntries(stored, checked.written);
   if (checked.faults.length === 0 && !dryRun && differences.length > 0)

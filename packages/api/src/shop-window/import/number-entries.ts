@@ -1,6 +1,7 @@
 import { inBoth } from '../catalogue/attributes.ts';
 import type { Entries, Entry, Kind } from '../catalogue/entries.ts';
 import type { Formed } from './check-form.ts';
+import { keyOfUnnamed } from './stored-entries.ts';
 
 /** An entry with its number, or what is wrong with the one it was given. */
 interface Numbered<K extends Kind> {
@@ -20,6 +21,10 @@ const takenFor = (kind: Kind, stored: Entries): readonly { readonly id: number; 
   kind === 'categories' || kind === 'accessory-groups'
     ? [...stored.categories, ...stored['accessory-groups']]
     : stored[kind];
+
+/** A seller without a key of its own gets one from whoever names its number. */
+const isUnnamed = (kind: Kind, id: number, key: string | undefined): boolean =>
+  kind === 'sellers' && key === keyOfUnnamed(id);
 
 /** Labels that have left their places, or are gone: numbers of products are made of places. */
 const movedLabels = (before: Entry<'models'>, after: Formed<'models'>): string[] => {
@@ -61,7 +66,7 @@ export const numberEntries = <K extends Kind>(
     seen.add(key);
     if (value.id !== undefined && value.id !== id)
       return { entry, fault: ['id', `It has the number ${id}.`] };
-    if (taken.has(id) && taken.get(id) !== key)
+    if (taken.has(id) && taken.get(id) !== key && !isUnnamed(kind, id, taken.get(id)))
       return { entry, fault: ['id', `The number ${id} belongs to ${taken.get(id)}.`] };
     const before = kind === 'models' ? models.get(key) : undefined;
     const moved = before === undefined || !('storages' in value) ? [] : movedLabels(before, value);

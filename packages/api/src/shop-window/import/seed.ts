@@ -3,17 +3,19 @@ import { assemble } from '../catalogue/assemble.ts';
 import type { Entries } from '../catalogue/entries.ts';
 import { generateOffers } from '../catalogue/offers.ts';
 import { sellersFor } from '../catalogue/sellers.ts';
-import type { Offer, Seller } from '../catalogue/types.ts';
+import type { Offer } from '../catalogue/types.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { DEMO_FOLDER, readDemo } from './demo.ts';
 import { importInto } from './import-entries.ts';
 import { readFolder } from './read-folder.ts';
-import { writeEntries } from './write-entries.ts';
+import { keyOfUnnamed } from './stored-entries.ts';
+import { writeEntries, writeSellers } from './write-entries.ts';
 
 /** As many offers as the shop has without asking for more. */
 export const DEFAULT_OFFERS = 4_500;
 const SEED_LOCK = 7_392_027;
 const BATCH = 5_000;
+const SELLERS_BATCH = 1_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 export interface SeedResult {
@@ -83,7 +85,12 @@ const writeDemo = async (transaction: DatabaseTransaction, wanted: number): Prom
     entries.sellers.filter(({ key }) => demoKeys.has(key)),
     wanted,
   );
-  await writeSellers(transaction, sellers);
+  const there = new Set(entries.sellers.map(({ id }) => id));
+  const further = sellers
+    .filter(({ id }) => !there.has(id))
+    .map((seller) => ({ ...seller, key: keyOfUnnamed(seller.id) }));
+  for (let start = 0; start < further.length; start += SELLERS_BATCH)
+    await writeSellers(transaction, further.slice(start, start + SELLERS_BATCH));
   const written = await writeOffers(transaction, generateOffers(catalogue, sellers, wanted));
   await removeOffersAbove(transaction, written);
   const state = { seed_version: catalogue.version, seeded_offers: wanted };
@@ -112,25 +119,6 @@ export const keepFormerAssortment = (database: Database): Promise<boolean> =>
     await writeEntries(transaction, { ...readDemo().entries, sellers: [], 'discount-codes': [] });
     return true;
   });
-
-const writeSellers = async (transaction: DatabaseTransaction, sellers: readonly Seller[]): Promise<void> => {
-  for (let start = 0; start < sellers.length; start += 1_000) {
-    const rows = sellers.slice(start, start + 1_000).map((seller) => ({
-      id: seller.id,
-      name: seller.name,
-      city: seller.city,
-      country: seller.country,
-      guarantee_months: seller.guaranteeMonths,
-      shipping_days_from: seller.shippingDays.from,
-      shipping_days_to: seller.shippingDays.to,
-    }));
-    await transaction
-      .insertInto('sellers')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-  }
-};
 
 const writeOffers = async (transaction: DatabaseTransaction, offers: Iterable<Offer>): Promise<number> => {
   // Midnight, so that a second seed on the same day writes the same history.

@@ -34,18 +34,22 @@ const leaveOutFaulty = <K extends Kind>(kind: K, list: Entry<K>[], lists: Lists)
   return [...faulty].map(([key, why]) => ({ kind, key, why }));
 };
 
+/** The key of a seller that nobody has given one. */
+export const keyOfUnnamed = (id: number): string => `seller-${id}`;
+
+/** Keys of all sellers by their numbers. */
+export const sellerKeys = async (database: Database): Promise<ReadonlyMap<number, string>> => {
+  const rows = await database.selectFrom('sellers').select(['id', 'key']).execute();
+  return new Map(rows.map(({ id, key }) => [id, key ?? keyOfUnnamed(id)]));
+};
+
 const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers' | 'discount-codes'>> => {
-  const sellers = await database
-    .selectFrom('sellers')
-    .selectAll()
-    .where('key', 'is not', null)
-    .orderBy('id')
-    .execute();
+  const sellers = await database.selectFrom('sellers').selectAll().orderBy('id').execute();
   const codes = await database.selectFrom('discounts').selectAll().orderBy('code').execute();
   return {
     sellers: sellers.map((row) => ({
       id: row.id,
-      key: row.key ?? '',
+      key: row.key ?? keyOfUnnamed(row.id),
       name: row.name,
       city: row.city,
       country: row.country,
@@ -86,7 +90,9 @@ export const readAssortment = async (
 };
 
 /** The same with sellers and discount codes, for comparing with what somebody wrote. */
-export const readAllEntries = async (database: Database): Promise<Entries> => ({
-  ...(await readAssortment(database)).entries,
-  ...(await merchantEntries(database)),
-});
+export const readAllEntries = async (
+  database: Database,
+): Promise<{ entries: Entries; unusable: readonly Unusable[] }> => {
+  const { entries, unusable } = await readAssortment(database);
+  return { entries: { ...entries, ...(await merchantEntries(database)) }, unusable };
+};

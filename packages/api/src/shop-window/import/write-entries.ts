@@ -17,7 +17,11 @@ const writeAssortment = async (transaction: DatabaseTransaction, entries: Entrie
   );
 };
 
-const writeSellers = async (transaction: DatabaseTransaction, sellers: Entries['sellers']): Promise<void> => {
+/** Writes sellers over those of the same numbers. */
+export const writeSellers = async (
+  transaction: DatabaseTransaction,
+  sellers: Entries['sellers'],
+): Promise<void> => {
   if (sellers.length === 0) return;
   await transaction
     .insertInto('sellers')

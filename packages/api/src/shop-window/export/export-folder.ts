@@ -1,0 +1,55 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { sellerKeys, type Unusable } from '../import/stored-entries.ts';
+import { atOneMoment, exportEntries, exportOffers, OFFERS_HEADER } from './read-shop.ts';
+
+/** What was written. */
+export interface ExportResult {
+  readonly entries: number;
+  readonly offers: number;
+  /** Entries that somebody made useless past the importer. */
+  readonly leftOut: readonly Unusable[];
+}
+
+/** The folder has files already, which an export never writes over. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+  constructor(folder: string) {
+    super(`${folder} is not empty. Name a folder that is new or empty.`);
+  }
+}
+
+/** The file of a seller's offers within a folder. */
+const offersFile = (folder: string, key: string): string => join(folder, 'offers', `${key}.csv`);
+
+/**
+ * Writes everything that an import reads into a folder: a file of each kind of entry, and a file of offers of each seller. The
+ * shop is read as it stands at one moment. Importing the folder changes nothing.
+ *
+ * @throws {FolderInUseError} there is something in the folder
+ */
+export const exportFolder = (database: Database, folder: string): Promise<ExportResult> =>
+  atOneMoment(database, async (transaction) => {
+    if (existsSync(folder) && readdirSync(folder).length > 0) throw new FolderInUseError(folder);
+    mkdirSync(folder, { recursive: true });
+    let entries = 0;
+    const { kinds, unusable } = await exportEntries(transaction);
+    for (const kind of kinds) {
+      entries += kind.entries.length;
+      writeFileSync(join(folder, `${kind.kind}.json`), `${JSON.stringify(kind.entries, null, 2)}\n`);
+    }
+    const keys = await sellerKeys(transaction);
+    const begun = new Set<number>();
+    let offers = 0;
+    for await (const batch of exportOffers(transaction))
+      for (const [seller, lines] of batch) {
+        const file = offersFile(folder, keys.get(seller) ?? String(seller));
+        if (begun.size === 0) mkdirSync(join(folder, 'offers'));
+        if (!begun.has(seller)) writeFileSync(file, OFFERS_HEADER);
+        begun.add(seller);
+        appendFileSync(file, lines);
+        offers += lines.split('\n').length - 1;
+      }
+    return { entries, offers, leftOut: unusable };
+  });

@@ -1,0 +1,203 @@
+import type { Locale } from '@rewald/contracts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/types.ts';
+import { imageUrls } from '../index/offer-card.ts';
+import type { OfferBook } from '../index/offer-book.ts';
+import type { OfferColumns } from '../index/offer-columns.ts';
+import { known, reference } from '../index/reference.ts';
+
+/** What shopping portals are told of a product in a condition: its cheapest offer in stock. */
+interface FeedItem {
+  /** `102400-2`: product and condition. */
+  readonly id: string;
+  readonly modelId: number;
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  readonly images: readonly string[];
+  readonly priceCents: number;
+  readonly brand: string;
+  readonly category: string;
+  readonly colour: string;
+  readonly condition: string;
+  readonly workingDays: { readonly from: number; readonly to: number };
+}
+
+/** Where the pages and pictures of the shop are. */
+export interface FeedAddresses {
+  page(locale: Locale, path: string): string;
+  /** Origin that pictures lie under, without a slash at its end. */
+  readonly assetsHost: string;
+}
+
+/** The path of a product's page, as the pages themselves write it. */
+const productPath = ({ modelId, id, name }: Product, conditionId: number, locale: Locale): string => {
+  const segment = name[locale]
+    .toLowerCase()
+    .replaceAll(' | ', '-')
+    .replaceAll(/[\s/]+/g, '-');
+  return `/shop/buybox/models/m${modelId}-p${id}-c${conditionId}/${encodeURIComponent(segment)}`;
+};
+
+const feedItem = (
+  offers: OfferColumns,
+  locale: Locale,
+  product: Product,
+  conditionId: number,
+  row: number,
+  { page, assetsHost }: FeedAddresses,
+): FeedItem => {
+  const model = known(reference.models, product.modelId);
+  const brand = known(reference.brands, product.brandId).name;
+  const condition = known(reference.conditions, conditionId).name[locale];
+  return {
+    id: `${product.id}-${conditionId}`,
+    modelId: model.id,
+    title: `${brand} ${product.name[locale].replaceAll(' | ', ' ')} (${condition})`,
+    description: model.description[locale],
+    link: page(locale, productPath(product, conditionId, locale)),
+    images: [`${assetsHost}${imageUrls(product.picture).large}`],
+    priceCents: offers.priceCents(row),
+    brand,
+    category: known(reference.categories, product.categoryId).name[locale],
+    colour: product.colour.name[locale],
+    condition,
+    workingDays: offers.seller(row).shippingDays,
+  };
+};
+
+/** Everything in stock, one by one: a product in a condition, with its cheapest offer. Each as it is when it is asked for. */
+function* feedItems(
+  book: Pick<OfferBook, 'now'>,
+  locale: Locale,
+  addresses: FeedAddresses,
+): Generator<FeedItem, void, undefined> {
+  const { products, conditions } = catalogue();
+  for (const { id } of products)
+    for (const condition of conditions) {
+      // The assortment may have become another one since the last step.
+      const product = reference.products.get(id);
+      const row = book.now.cheapest(id, condition.id);
+      if (product !== undefined && row >= 0)
+        yield feedItem(book.now, locale, product, condition.id, row, addresses);
+    }
+}
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const euros = (cents: number): string => (cents / 100).toFixed(2);
+
+const googleItem = (item: FeedItem): string => {
+  const [image = '', ...more] = item.images;
+  const fields: [string, string][] = [
+    ['id', item.id],
+    ['item_group_id', String(item.modelId)],
+    ['title', item.title.slice(0, 150)],
+    ['description', item.description.slice(0, 5_000)],
+    ['link', item.link],
+    ['image_link', image],
+    ...more.map((address): [string, string] => ['additional_image_link', address]),
+    ['availability', 'in_stock'],
+    ['price', `${euros(item.priceCents)} EUR`],
+    ['condition', 'refurbished'],
+    ['brand', item.brand],
+    ['color', item.colour.slice(0, 100)],
+    ['product_type', item.category],
+    ['identifier_exists', 'no'],
+  ];
+  const lines = fields.map(([name, text]) => `<g:${name}>${escapeXml(text)}</g:${name}>`);
+  const { from, to } = item.workingDays;
+  return `<item>${lines.join('')}<g:shipping><g:country>DE</g:country><g:price>0.00 EUR</g:price><g:min_transit_time>${from}</g:min_transit_time><g:max_transit_time>${to}</g:max_transit_time></g:shipping></item>\n`;
+};
+
+/** How a portal reads a feed. */
+interface FeedWriter {
+  readonly contentType: string;
+  head(locale: Locale, addresses: FeedAddresses): string;
+  item(item: FeedItem, locale: Locale): string;
+  readonly end: string;
+}
+
+/** RSS 2.0 with Google Merchant's names. */
+const google: FeedWriter = {
+  contentType: 'application/xml; charset=utf-8',
+  head: (locale, { page }) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Rewald</title><link>${escapeXml(page(locale, '/'))}</link><description>Rewald</description>\n`,
+  item: googleItem,
+  end: '</channel></rss>\n',
+};
+
+const csvLine = (values: readonly string[]): string =>
+  `${values.map((value) => `"${value.replaceAll('"', '""')}"`).join(';')}\n`;
+
+const IDEALO_COLUMNS = [
+  'sku',
+  'brand',
+  'title',
+  'categoryPath',
+  'url',
+  'eans',
+  'hans',
+  'description',
+  'imageUrls',
+  'price',
+  'deliveryTime',
+  'deliveryCosts_dhl',
+  'paymentCosts_paypal',
+  'paymentCosts_credit_card',
+  'colour',
+  'condition',
+];
+
+const deliveryTime = ({ from, to }: FeedItem['workingDays'], locale: Locale): string =>
+  locale === 'de' ? `${from}–${to} Werktage` : `${from}–${to} working days`;
+
+const idealo: FeedWriter = {
+  contentType: 'text/csv; charset=utf-8',
+  head: () => csvLine(IDEALO_COLUMNS),
+  item: (item, locale) =>
+    csvLine([
+      item.id,
+      item.brand,
+      item.title,
+      item.category,
+      item.link,
+      '',
+      '',
+      item.description.slice(0, 1_000),
+      item.images.join(';'),
+      euros(item.priceCents),
+      deliveryTime(item.workingDays, locale),
+      '0.00',
+      '0.00',
+      '0.00',
+      item.colour,
+      locale === 'de' ? 'Refurbished' : 'refurbished',
+    ]),
+  end: '',
+};
+
+/** The portals that are fed, by the names of their files. */
+export const PRODUCT_FEEDS = { 'google.xml': google, 'idealo.csv': idealo } as const;
+
+const AT_ONCE = 200;
+
+/** The text of a feed in pieces of some hundred items, with room for other work between them. */
+export async function* writeProductFeed(
+  writer: FeedWriter,
+  book: Pick<OfferBook, 'now'>,
+  locale: Locale,
+  addresses: FeedAddresses,
+): AsyncGenerator<string, void, undefined> {
+  yield writer.head(locale, addresses);
+  let piece: string[] = [];
+  for (const item of feedItems(book, locale, addresses)) {
+    piece.push(writer.item(item, locale));
+    if (piece.length < AT_ONCE) continue;
+    yield piece.join('');
+    piece = [];
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  yield piece.join('') + writer.end;
+}

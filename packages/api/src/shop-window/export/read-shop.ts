@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { KIND_NAMES, type Kind } from '../catalogue/entries.ts';
+import { readAllEntries, type Unusable } from '../import/stored-entries.ts';
+
+/** All entries of a kind as the importer reads them. */
+export interface ExportedKind {
+  readonly kind: Kind;
+  readonly entries: readonly object[];
+}
+
+/** What a shop has of each kind of entry, in the importer's form, and what cannot be used of it. */
+export const exportEntries = async (
+  database: Database,
+): Promise<{ kinds: readonly ExportedKind[]; unusable: readonly Unusable[] }> => {
+  const { entries: all, unusable } = await readAllEntries(database);
+  const kinds = KIND_NAMES.map((kind) => ({
+    kind,
+    // Discount codes have no numbers of their own.
+    entries: kind === 'discount-codes' ? all[kind].map((code) => ({ ...code, id: undefined })) : all[kind],
+  })).filter(({ entries }) => entries.length > 0);
+  return { kinds, unusable };
+};
+
+interface StoredOffer {
+  readonly id: number;
+  readonly product_id: number;
+  readonly condition_id: number;
+  readonly seller_id: number;
+  readonly price_cents: number;
+  readonly stock: number;
+  readonly sku: string | null;
+}
+
+const BATCH = 5_000;
+
+/** The header of a file of offers. */
+export const OFFERS_HEADER = 'sku;product;condition;price;stock\n';
+
+const quoted = (text: string): string => (/[;"\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** An offer as a line of a feed; one that never came with a key has none here. */
+const offerLine = ({ sku, product_id, condition_id, price_cents, stock }: StoredOffer): string =>
+  `${quoted(sku ?? '')};${product_id};${condition_id};${(price_cents / 100).toFixed(2)};${stock}\n`;
+
+/**
+ * Offers in batches as lines of feeds, by the numbers of their sellers, the oldest first; however many there are.
+ *
+ * @param sellerId of this seller alone
+ */
+export async function* exportOffers(
+  database: Database,
+  sellerId?: number,
+): AsyncGenerator<ReadonlyMap<number, string>, void, undefined> {
+  for (let last = 0; ;) {
+    const rows: StoredOffer[] = await database
+      .selectFrom('offers')
+      .select(['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'stock', 'sku'])
+      .where('id', '>', last)
+      .$if(sellerId !== undefined, (query) => query.where('seller_id', '=', sellerId ?? 0))
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const bySeller = Map.groupBy(rows, ({ seller_id }) => seller_id);
+    yield new Map([...bySeller].map(([seller, offers]) => [seller, offers.map(offerLine).join('')]));
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < BATCH) return;
+    last = end.id;
+  }
+}
+
+/** Reads with the shop as it stands at one moment, whatever is changed meanwhile. */
+export const atOneMoment = <Result>(
+  database: Database,
+  read: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> =>
+  database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+      return read(transaction);
+    });

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { findDatabase } from '../bin/find-database.ts';
+import { SettingsProblem } from '../src/host.ts';
+import { openDatabase } from '../src/plumbing/database/connection.ts';
+import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
+import { exportFolder, FolderInUseError } from '../src/shop-window/export/export-folder.ts';
+
+const USAGE = `Usage: npm run export -- <folder>
+
+Writes the assortment and all offers into a new folder, in the importer's format: npm run import -- <folder> changes nothing.`;
+
+const fail = (message: string): void => {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+};
+
+const writeTo = async (folder: string): Promise<void> => {
+  const place = await findDatabase();
+  const database = openDatabase(place.url, { connections: 1, patient: true });
+  try {
+    const { entries, offers, leftOut } = await exportFolder(database, folder);
+    for (const { kind, key, why } of leftOut) fail(`${kind} ${key} cannot be used and was left out: ${why}`);
+    process.stdout.write(`${entries} entries and ${offers} offers.\n`);
+  } finally {
+    await database.destroy();
+    await place.stop();
+  }
+};
+
+const [folder, ...others] = parseArgs({ allowPositionals: true, strict: false }).positionals;
+try {
+  if (folder === undefined || others.length > 0) fail(USAGE);
+  else await writeTo(folder);
+} catch (error) {
+  const known =
+    error instanceof FolderInUseError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof SettingsProblem;
+  if (!known) throw error;
+  fail(error.message);
+}
