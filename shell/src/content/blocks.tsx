@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { AppLink } from '@rewald/platform';
 import { Table } from '@rewald/ui';
-import type { Block, Span } from './read-text.ts';
+import type { Block, Span } from '@rewald/contracts/markdown';
 
 interface BlocksProps {
   blocks: readonly Block[];

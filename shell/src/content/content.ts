@@ -1,33 +1,55 @@
-/**
- * Texts of the content pages, as their authors write them. `text` is a small dialect of Markdown: paragraphs, `- ` and
- * `1. ` lists, `| a | b |` tables, `**strong**`, `[label](/path)`.
- */
-export interface ContentSection {
-  /** Anchor on the page. */
-  id: string;
+import type { MarkdownSection } from '@rewald/contracts/markdown';
+
+export interface Job {
   title: string;
+  team: string;
+  place: string;
   text: string;
 }
 
+/**
+ * A text of the content pages, as its author writes it in a Markdown file: these facts in the front matter, then sections,
+ * `## Title {#anchor}`. `{{email}}` and the like become the operator's own data (`fill-in.ts`).
+ */
 export interface ContentDocument {
   title: string;
   /** One or two sentences below the title; also what search engines show. */
   lead: string;
+  sections: readonly MarkdownSection[];
   /** ISO date of the last change. */
-  updated: string;
+  updated?: string;
   /** A legal text: marked as a template for the operator's counsel. */
   legal?: boolean;
-  sections: readonly ContentSection[];
+  /** Articles; see `Article`. */
+  published?: string;
+  author?: string;
+  picture?: string;
+  minutes?: number;
+  /** About us. */
+  figures?: readonly { value: string; label: string }[];
+  /** Career. */
+  jobs?: readonly Job[];
+  /** Contact: when somebody answers the phone. */
+  hours?: string;
 }
 
-export interface ContentArticle extends ContentDocument {
+/** A text of the magazine. */
+export interface Article extends ContentDocument {
+  updated: string;
   /** ISO date. */
   published: string;
   author: string;
-  /** Picture of the design system, without size and type: `/pictures/phone-pixel/black/angle`. */
+  /** Of the design system, without host: `/pictures/phone-pixel/black/angle-640.webp`. */
   picture: string;
+  /** How long reading takes. */
   minutes: number;
 }
+
+/** Whether an author has said all that the magazine shows. */
+export const isArticle = (document: ContentDocument): document is Article =>
+  [document.updated, document.published, document.author, document.picture, document.minutes].every(
+    (fact) => fact !== undefined,
+  );
 
 /** The information and legal documents (SHELL-01), and the accessibility statement (§14 BFSG). */
 export const DOCUMENTS = [
@@ -42,9 +64,3 @@ export const DOCUMENTS = [
   'accessibility',
 ] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
-
-export interface QuestionGroup {
-  id: string;
-  title: string;
-  questions: readonly { question: string; answer: string }[];
-}

@@ -1,14 +1,14 @@
 import type { Locale } from '@rewald/contracts';
-import type { ContentArticle, ContentDocument, DocumentName } from './content.ts';
 import type { CompanyTexts } from './company.ts';
-import { readText, type Block } from './read-text.ts';
+import { isArticle, type Article, type ContentDocument, type DocumentName } from './content.ts';
+import { fillIn } from './fill-in.ts';
 
 /** Each language's texts are chunks of their own, fetched by the loaders that need them. */
 const documents: Record<Locale, () => Promise<{ documents: Record<DocumentName, ContentDocument> }>> = {
   de: () => import(/* webpackChunkName: "documents-de" */ './de/documents.ts'),
   en: () => import(/* webpackChunkName: "documents-en" */ './en/documents.ts'),
 };
-const articles: Record<Locale, () => Promise<{ articles: Record<string, ContentArticle> }>> = {
+const articles: Record<Locale, () => Promise<{ articles: Record<string, ContentDocument> }>> = {
   de: () => import(/* webpackChunkName: "articles-de" */ './de/articles.ts'),
   en: () => import(/* webpackChunkName: "articles-en" */ './en/articles.ts'),
 };
@@ -17,21 +17,17 @@ const company: Record<Locale, () => Promise<{ company: CompanyTexts }>> = {
   en: () => import(/* webpackChunkName: "company-en" */ './en/company.ts'),
 };
 
-export const loadDocuments = async (locale: Locale) => (await documents[locale]()).documents;
-export const loadArticles = async (locale: Locale) => (await articles[locale]()).articles;
-export const loadCompany = async (locale: Locale) => (await company[locale]()).company;
+export const loadDocument = async (locale: Locale, name: DocumentName): Promise<ContentDocument> =>
+  fillIn((await documents[locale]()).documents[name], locale);
 
-/** A section with its text read into blocks. */
-export interface ReadSection {
-  id: string;
-  title: string;
-  blocks: Block[];
-}
+/** By the last segment of their address. */
+export const loadArticles = async (locale: Locale): Promise<Record<string, Article>> =>
+  Object.fromEntries(
+    Object.entries((await articles[locale]()).articles).flatMap(([slug, document]) => {
+      const filled = fillIn(document, locale);
+      return isArticle(filled) ? [[slug, filled]] : [];
+    }),
+  );
 
-/** Reads every section of a document, so that pages get what they render. */
-export const readDocument = <D extends ContentDocument>(
-  document: D,
-): Omit<D, 'sections'> & { sections: ReadSection[] } => ({
-  ...document,
-  sections: document.sections.map(({ id, title, text }) => ({ id, title, blocks: readText(text) })),
-});
+export const loadCompany = async (locale: Locale, name: keyof CompanyTexts): Promise<ContentDocument> =>
+  fillIn((await company[locale]()).company[name], locale);

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { MarkdownSection } from '@rewald/contracts/markdown';
 import {
   AppLink,
   FormattedMessage,
@@ -22,7 +23,6 @@ import {
   typeStyle,
 } from '@rewald/ui';
 import { Blocks } from '../content/blocks.tsx';
-import type { ReadSection } from '../content/load-content.ts';
 import { breadcrumbFacts } from './breadcrumb-facts.ts';
 
 const { color, space } = tokens;
@@ -200,7 +200,13 @@ export const Section = styled.section`
 `;
 
 /** The sections of a text, with a table of contents beside them. */
-export const Sections = ({ sections, after }: { sections: readonly ReadSection[]; after?: ReactNode }) => {
+export const Sections = ({
+  sections,
+  after,
+}: {
+  sections: readonly MarkdownSection[];
+  after?: ReactNode;
+}) => {
   const intl = useIntl();
   return (
     <Columns>

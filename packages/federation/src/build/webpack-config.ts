@@ -80,6 +80,8 @@ const scripts = (mode: Mode, target: 'browser' | 'server', refresh: boolean): Ru
   },
 });
 
+const texts: RuleSetRule = { test: /\.md$/, use: ownFile('markdown/markdown-loader') };
+
 const common = (part: PartFolder, mode: Mode): Configuration => ({
   mode,
   context: part.dir,
@@ -157,7 +159,7 @@ export const browserConfig = (
       ...common(part, mode).resolve,
       alias: mode === 'production' ? { ...compiledMessages, ...slimLibraries } : {},
     },
-    module: { rules: [scripts(mode, 'browser', refresh)] },
+    module: { rules: [scripts(mode, 'browser', refresh), texts] },
     optimization: {
       minimizer: [minimizer()],
       moduleIds: 'deterministic',
@@ -252,7 +254,7 @@ export const serverConfig = (part: PartFolder, { mode, outDir }: BuildOptions): 
       uniqueName: part.container,
       clean: true,
     },
-    module: { rules: [scripts(mode, 'server', false)] },
+    module: { rules: [scripts(mode, 'server', false), texts] },
     externalsType: 'commonjs2',
     externals: [
       ({ request }, done) =>

@@ -1,13 +1,13 @@
 import type { ContentDocument, DocumentName } from '../content.ts';
-import { accessibility } from './documents/accessibility.ts';
-import { condition } from './documents/condition.ts';
-import { customerReturns } from './documents/customer-returns.ts';
-import { imprint } from './documents/imprint.ts';
-import { payments } from './documents/payments.ts';
-import { privacy } from './documents/privacy.ts';
-import { rightOfReturn } from './documents/right-of-return.ts';
-import { terms } from './documents/terms.ts';
-import { warranty } from './documents/warranty.ts';
+import accessibility from './documents/accessibility.md';
+import condition from './documents/condition.md';
+import customerReturns from './documents/customer-returns.md';
+import imprint from './documents/imprint.md';
+import payments from './documents/payments.md';
+import privacy from './documents/privacy.md';
+import rightOfReturn from './documents/right-of-return.md';
+import terms from './documents/terms.md';
+import warranty from './documents/warranty.md';
 
 export const documents: Record<DocumentName, ContentDocument> = {
   'customer-returns': customerReturns,

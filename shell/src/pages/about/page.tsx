@@ -13,7 +13,7 @@ import {
 import { Button, DevicePicture, Heading, Inline, media, Text, tokens, typeStyle } from '@rewald/ui';
 import { Blocks, Spans } from '../../content/blocks.tsx';
 import { ABOUT_US } from '../../content/company.ts';
-import { loadCompany, readDocument } from '../../content/load-content.ts';
+import { loadCompany } from '../../content/load-content.ts';
 import { operator } from '../../content/operator.ts';
 import { ContentLayout } from '../content-layout.tsx';
 
@@ -22,7 +22,7 @@ export const loader = async ({ params, locale }: PageLoaderArgs) => {
   const { page = '' } = params;
   if (!page.startsWith('we-are-')) throw notFound();
   if (page !== ABOUT_US) throw redirectTo(`/company/about/${ABOUT_US}`, locale, 308);
-  return readDocument((await loadCompany(locale)).about);
+  return loadCompany(locale, 'about');
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -149,7 +149,7 @@ export default function AboutPage() {
       }
     >
       <Figures>
-        {figures.map(({ value, label }) => (
+        {figures?.map(({ value, label }) => (
           <div key={label}>
             <Text as="dt" step="small" tone="inkSoft">
               {label}

@@ -12,7 +12,7 @@ import {
 } from '@rewald/platform';
 import { DevicePicture, Heading, Prose, Text, tokens } from '@rewald/ui';
 import { Blocks } from '../../content/blocks.tsx';
-import { loadArticles, readDocument } from '../../content/load-content.ts';
+import { loadArticles } from '../../content/load-content.ts';
 import { operator } from '../../content/operator.ts';
 import { ArticleFacts } from '../blog/article-facts.tsx';
 import { newestArticles } from '../blog/newest-articles.ts';
@@ -24,7 +24,7 @@ export const loader = async ({ params, locale }: PageLoaderArgs) => {
   const article = (await loadArticles(locale))[slug];
   if (!article) throw notFound();
   const others = (await newestArticles(locale)).filter((other) => other.slug !== slug);
-  return { ...readDocument(article), more: others.slice(0, 3) };
+  return { ...article, more: others.slice(0, 3) };
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { FormattedMessage, useIntl, usePageData, type PageHead, type PageLoaderArgs } from '@rewald/platform';
 import { Accordion, Button, Disclosure, Heading, Stack, Text, tokens } from '@rewald/ui';
-import { loadCompany, readDocument } from '../../content/load-content.ts';
+import { loadCompany } from '../../content/load-content.ts';
 import { operator } from '../../content/operator.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 
-export const loader = async ({ locale }: PageLoaderArgs) => readDocument((await loadCompany(locale)).career);
+export const loader = ({ locale }: PageLoaderArgs) => loadCompany(locale, 'career');
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -43,7 +43,7 @@ export default function CareerPage() {
               <FormattedMessage id="career.open" />
             </Heading>
             <Accordion>
-              {jobs.map((job) => (
+              {jobs?.map((job) => (
                 <Disclosure
                   key={job.title}
                   title={

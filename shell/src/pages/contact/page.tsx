@@ -9,13 +9,13 @@ import {
   type PageLoaderArgs,
 } from '@rewald/platform';
 import { Card, Icon, media, Text, textLinkStyle, tokens } from '@rewald/ui';
-import { loadCompany, readDocument } from '../../content/load-content.ts';
+import { loadCompany } from '../../content/load-content.ts';
 import { operator } from '../../content/operator.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 import { ContactForm, topicNamed } from './contact-form.tsx';
 
 export const loader = async ({ locale, url }: PageLoaderArgs) => ({
-  ...readDocument((await loadCompany(locale)).contact),
+  ...(await loadCompany(locale, 'contact')),
   topic: topicNamed(url.searchParams.get('topic')),
   reference: (url.searchParams.get('reference') ?? '').slice(0, 40),
 });

@@ -9,14 +9,14 @@ import {
 } from '@rewald/platform';
 import { Text, tokens } from '@rewald/ui';
 import { DOCUMENTS } from '../../content/content.ts';
-import { loadDocuments, readDocument } from '../../content/load-content.ts';
+import { loadDocument } from '../../content/load-content.ts';
 import { ContentLayout, Sections } from '../content-layout.tsx';
 
 /** One of the documents; any other name is a 404. */
 export const loader = async ({ params, locale }: PageLoaderArgs) => {
   const name = DOCUMENTS.find((known) => known === params['document']);
   if (!name) throw notFound();
-  return readDocument((await loadDocuments(locale))[name]);
+  return loadDocument(locale, name);
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -32,7 +32,7 @@ const Updated = styled(Text)`
 
 export default function DocumentPage() {
   const { title, lead, sections, updated, legal } = usePageData<typeof loader>();
-  const day = (
+  const day = updated && (
     <FormattedDate value={updated} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
   );
   return (
@@ -40,9 +40,11 @@ export default function DocumentPage() {
       <Sections
         sections={sections}
         after={
-          <Updated step="small" tone="inkSoft">
-            <FormattedMessage id={legal ? 'document.updatedLegal' : 'document.updated'} values={{ day }} />
-          </Updated>
+          day && (
+            <Updated step="small" tone="inkSoft">
+              <FormattedMessage id={legal ? 'document.updatedLegal' : 'document.updated'} values={{ day }} />
+            </Updated>
+          )
         }
       />
     </ContentLayout>

@@ -20,9 +20,9 @@ import {
   tokens,
   typeStyle,
 } from '@rewald/ui';
+import type { Block } from '@rewald/contracts/markdown';
 import { Blocks } from '../../content/blocks.tsx';
 import { loadCompany } from '../../content/load-content.ts';
-import { readText, type Block } from '../../content/read-text.ts';
 import { ContentLayout } from '../content-layout.tsx';
 import { findQuestions } from './find-questions.ts';
 
@@ -36,16 +36,18 @@ const plainText = (blocks: readonly Block[]): string =>
     .join(' ');
 
 export const loader = async ({ locale }: PageLoaderArgs) => {
-  const { questions } = await loadCompany(locale);
+  const { title, lead, sections } = await loadCompany(locale, 'questions');
   return {
-    title: questions.title,
-    lead: questions.lead,
-    groups: questions.groups.map((group) => ({
-      ...group,
-      questions: group.questions.map(({ question, answer }) => {
-        const blocks = readText(answer);
-        return { question, blocks, plainAnswer: plainText(blocks) };
-      }),
+    title,
+    lead,
+    groups: sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      questions: (section.topics ?? []).map((topic) => ({
+        question: topic.title,
+        blocks: topic.blocks,
+        plainAnswer: plainText(topic.blocks),
+      })),
     })),
   };
 };

@@ -1,0 +1,96 @@
+import type { Block, MarkdownSection, MarkdownTopic, Span } from '@rewald/contracts/markdown';
+import { marked, type Token, type Tokens } from 'marked';
+import { parse } from 'yaml';
+
+/** A Markdown file: the keys of its front matter, and its text by headings. */
+export type MarkdownFile = Readonly<Record<string, unknown>> & {
+  readonly sections: readonly MarkdownSection[];
+};
+
+/** What a text may not hold; the message names the file and the piece. */
+export class MarkdownProblem extends Error {
+  override readonly name = 'MarkdownProblem';
+}
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
+const ANCHORED = /^(.+?)\s*\{#([\w-]+)\}$/;
+
+const isText = (token: Token): token is Tokens.Text => token.type === 'text' || token.type === 'escape';
+const isStrong = (token: Token): token is Tokens.Strong => token.type === 'strong';
+const isLink = (token: Token): token is Tokens.Link => token.type === 'link';
+const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading';
+const isParagraph = (token: Token): token is Tokens.Paragraph => token.type === 'paragraph';
+const isList = (token: Token): token is Tokens.List => token.type === 'list';
+const isTable = (token: Token): token is Tokens.Table => token.type === 'table';
+
+const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+
+const spansOf = (tokens: readonly Token[]): Span[] =>
+  tokens.flatMap((token): Span[] => {
+    if (isText(token)) return token.tokens ? spansOf(token.tokens) : [{ text: oneLine(token.text) }];
+    if (isStrong(token)) return [{ text: oneLine(token.text), strong: true }];
+    if (isLink(token)) return [{ text: oneLine(token.text), href: token.href }];
+    throw new MarkdownProblem(`"${token.raw}": only strong words and links can stand in a line`);
+  });
+
+const blockOf = (token: Token): Block => {
+  if (isParagraph(token)) return { kind: 'paragraph', spans: spansOf(token.tokens) };
+  if (isList(token)) {
+    const items = token.items.map((item) => spansOf(item.tokens));
+    return { kind: 'list', ordered: token.ordered, items };
+  }
+  if (isTable(token)) {
+    const cells = (row: readonly Tokens.TableCell[]): Span[][] => row.map((cell) => spansOf(cell.tokens));
+    return { kind: 'table', head: cells(token.header), rows: token.rows.map(cells) };
+  }
+  throw new MarkdownProblem(`"${token.raw}": only paragraphs, lists and tables can stand below a heading`);
+};
+
+const sectionOf = ({ text }: Tokens.Heading): MarkdownSection => {
+  const [, title, id] = ANCHORED.exec(text) ?? [];
+  if (title === undefined || id === undefined)
+    throw new MarkdownProblem(`"## ${text}": the anchor is missing, as in "## Title {#title}"`);
+  return { id, title, blocks: [] };
+};
+
+const sectionsOf = (tokens: readonly Token[]): MarkdownSection[] => {
+  const sections: MarkdownSection[] = [];
+  let open: MarkdownSection | MarkdownTopic | undefined;
+  for (const token of tokens) {
+    if (token.type === 'space') continue;
+    const section = sections.at(-1);
+    if (isHeading(token) && token.depth === 2) {
+      const next = sectionOf(token);
+      sections.push(next);
+      open = next;
+    } else if (isHeading(token) && token.depth === 3 && section) {
+      open = { title: token.text, blocks: [] };
+      section.topics = [...(section.topics ?? []), open];
+    } else if (open) open.blocks.push(blockOf(token));
+    else throw new MarkdownProblem(`"${token.raw}": a text begins with "## Title {#title}"`);
+  }
+  return sections;
+};
+
+const factsOf = (yaml: string): Record<string, unknown> => {
+  const facts: unknown = parse(yaml);
+  if (typeof facts !== 'object' || facts === null || Array.isArray(facts))
+    throw new MarkdownProblem('The front matter has to hold keys and values');
+  return { ...facts };
+};
+
+/**
+ * Reads a Markdown file (CommonMark with tables of GitHub Flavored Markdown) into what pages draw, so that no parser goes to
+ * the browser. Below its YAML front matter stand sections, `## Title {#id}`, and in them topics, `### Title`.
+ *
+ * @throws {MarkdownProblem} naming what the pages cannot draw
+ */
+export const readMarkdown = (source: string): MarkdownFile => {
+  const [front = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
+  if (front === '') throw new MarkdownProblem('The front matter is missing');
+  return { ...factsOf(yaml), sections: sectionsOf(marked.lexer(source.slice(front.length))) };
+};
+
+/** The same as a JavaScript module whose default export it is. */
+export const markdownModule = (source: string): string =>
+  `export default ${JSON.stringify(readMarkdown(source))};`;
