@@ -44,7 +44,7 @@ export default definePart({
     { path: '/shop/buybox/models/:buybox/:product', expose: './product' },
     { path: '/shop/wish-list', expose: './wish-list' },
     { path: '/shop/compare', expose: './compare', query: ['models'] },
-    // Their addresses hold a key: in no cache.
+    // Their URLs contain a key, so they must not be cached.
     { path: '/shop/reviews/:orderId', expose: './write-review', query: ['key'], page: { personal: true } },
     {
       path: '/shop/reviews/:orderId/stop',

@@ -3,7 +3,7 @@ import { isAbsent, productLink, unwrap, type SitemapModule } from '@rewald/platf
 /** The categories, and every product that is in stock, under the name it has in each language. */
 export const addresses: SitemapModule['addresses'] = async ({ api, signal }) => {
   const told = await api.call('GET /api/offers/{locale}/addresses', { signal });
-  // A host of the specification alone tells no addresses.
+  // A host with the calls of the specification only has no such call.
   if (!told.ok && isAbsent(told.problem)) return [];
   const { categoryIds, products } = unwrap(told);
   return [

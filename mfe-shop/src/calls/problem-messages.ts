@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@rewald/platform';
 
 /**
- * What to tell a person about a call that failed: all messages of the `errors` object, otherwise the `message`,
+ * The messages to show for a failed call: all messages of the `errors` object, otherwise the `message`,
  * otherwise `fallback` (no answer came at all).
  */
 export const problemMessages = (problem: ApiProblem, fallback: string): string[] => {

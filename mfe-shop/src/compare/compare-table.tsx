@@ -6,8 +6,8 @@ import { keyOf } from '../saved/thing.ts';
 import type { CompareGroup } from './differences.ts';
 
 /**
- * A table made of grids, its roles written out: on phones the name of a row stands above its values, and browsers forget
- * what a table is once its display is changed. One class styles all cells.
+ * A table made of grids with explicit ARIA roles: on phones the name of a row stands above its values, and browsers drop
+ * the table semantics once `display` is changed. One class styles all cells.
  */
 const Root = styled.section`
   overflow-x: auto;
@@ -19,7 +19,7 @@ const Root = styled.section`
     font-size: 0.9375rem;
     line-height: 1.45;
   }
-  /* A column for each device that is wide enough to read, two on the smallest phone. */
+  /* One column per device, wide enough to read; two fit on the smallest phone. */
   & [role='row'] {
     display: grid;
     grid-template-columns: repeat(var(--devices), minmax(0, 1fr));
@@ -141,16 +141,16 @@ const More = styled.p`
 interface CompareTableProps {
   devices: readonly ComparedDevice[];
   groups: readonly CompareGroup[];
-  /** Names table and scrollable area. */
+  /** Accessible name of the table and its scrollable area. */
   label: string;
-  /** Address of the comparison without a device. */
+  /** URL of the comparison without this device. */
   linkWithout: (device: ComparedDevice) => string;
   onRemove: (device: ComparedDevice) => void;
-  /** Whether another device fits. */
+  /** Whether another device can be added. */
   more: boolean;
 }
 
-/** Devices in columns, what they have in rows; rows in which they differ stand out, in words as well. */
+/** Devices in columns, properties in rows; rows in which they differ are highlighted, also in text. */
 export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, more }: CompareTableProps) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();

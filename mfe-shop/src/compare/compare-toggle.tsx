@@ -32,7 +32,7 @@ const Root = styled.button`
   }
 `;
 
-/** Chooses a device for comparing, or no longer. */
+/** Adds a device to the comparison or removes it. */
 export const CompareToggle = ({ device }: { device: Compared }) => {
   const intl = useIntl();
   const { items, toggle } = useComparing();

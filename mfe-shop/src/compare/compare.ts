@@ -5,10 +5,10 @@ import { usePlatform, type Platform } from '@rewald/platform';
 import { keepInBrowser } from '../saved/kept-in-browser.ts';
 import { keyOf, type Thing } from '../saved/thing.ts';
 
-/** More than this stand beside each other nowhere. */
+/** Most devices in a comparison: more do not fit beside each other. */
 export const MOST_COMPARED = 4;
 
-/** A device that was chosen for comparing, with what the tray shows of it. */
+/** A device in the comparison, with the data that the tray shows. */
 export interface Compared extends Thing {
   modelId: number;
   name: string;
@@ -18,7 +18,7 @@ export interface Compared extends Thing {
 
 interface CompareState {
   items: readonly Compared[];
-  /** Somebody wanted a fifth one. */
+  /** The visitor tried to add one more than fit. */
   full: boolean;
 }
 const NOTHING: CompareState = { items: [], full: false };
@@ -31,11 +31,11 @@ const isCompared = (value: unknown): value is Compared =>
   ['productId', 'conditionId', 'modelId'].every((name) => Number.isInteger(value[name])) &&
   ['name', 'image'].every((name) => typeof value[name] === 'string');
 
-/** Asked for by a click, so no consent is needed (§ 25 (2) no. 2 TDDDG). */
+/** Stored because of a click, so no consent is needed (§ 25 (2) no. 2 TDDDG). */
 const kept = keepInBrowser('rw-compare', isCompared);
 const started = new WeakSet<Platform>();
 
-/** How the address of the comparison names a device. */
+/** A device as it stands in the comparison's URL. */
 const deviceSegment = ({
   modelId,
   productId,
@@ -43,7 +43,7 @@ const deviceSegment = ({
 }: Pick<ProductHref, 'modelId' | 'productId' | 'conditionId'>): string =>
   `m${modelId}-p${productId}-c${conditionId}`;
 
-/** Address of a comparison, which holds all of it. */
+/** URL of a comparison; it contains the whole comparison. */
 export const compareLink = (
   devices: readonly Pick<ProductHref, 'modelId' | 'productId' | 'conditionId'>[],
 ): string =>
@@ -74,7 +74,7 @@ export const useComparing = () => {
       else change(platform, [...rest, device]);
     },
     clear: () => change(platform, []),
-    /** What the comparison's address holds is what is chosen. */
+    /** Replaces the chosen devices by those of the comparison's URL. */
     replace,
   };
 };

@@ -31,7 +31,7 @@ const gameConsole = device([
   { group: 'Leistung', rows: [{ label: 'Grafik', value: 'RDNA 2' }] },
 ]);
 
-test('[SHOP-02] devices are compared line by line, also where one lacks a line or a whole group', () => {
+test('[SHOP-02] devices are compared row by row, even if one lacks a row or a whole group', () => {
   expect(specificationGroups([phone, gameConsole])).toEqual([
     {
       title: 'Display',
@@ -44,7 +44,7 @@ test('[SHOP-02] devices are compared line by line, also where one lacks a line o
   ]);
 });
 
-test('[SHOP-02] without what is the same, groups that are empty go as well', () => {
+test('[SHOP-02] showing only differences removes groups that become empty', () => {
   const groups = specificationGroups([phone, gameConsole]);
   expect(onlyDifferences(groups).map(({ rows }) => rows.map(({ label }) => label))).toEqual([
     ['Diagonale'],

@@ -1,6 +1,6 @@
 import type { ComparedDevice } from '@rewald/contracts';
 
-/** One line of the comparison: a value for each device, empty where it has none. */
+/** One row of the comparison: a value for each device, empty where it has none. */
 export interface CompareRow {
   label: string;
   values: readonly string[];
@@ -8,20 +8,20 @@ export interface CompareRow {
   differs: boolean;
 }
 
-/** Lines under one heading. */
+/** Rows under one heading. */
 export interface CompareGroup {
   title: string;
   rows: readonly CompareRow[];
 }
 
-/** A line of the comparison. */
+/** Makes a row of the comparison. */
 export const rowOf = (label: string, values: readonly string[]): CompareRow => ({
   label,
   values,
   differs: new Set(values).size > 1,
 });
 
-/** The specifications of all devices line by line, in the order of the device that has the most. */
+/** The specifications of all devices row by row, in the order of the device that has the most. */
 export const specificationGroups = (devices: readonly ComparedDevice[]): CompareGroup[] => {
   const titles = new Set(devices.flatMap(({ specifications }) => specifications.map(({ group }) => group)));
   return [...titles].map((title) => {
@@ -39,7 +39,7 @@ export const specificationGroups = (devices: readonly ComparedDevice[]): Compare
   });
 };
 
-/** The groups with nothing but differences in them; groups without any are left out. */
+/** The groups with only the rows that differ; groups without any are left out. */
 export const onlyDifferences = (groups: readonly CompareGroup[]): CompareGroup[] =>
   groups.flatMap(({ title, rows }) => {
     const different = rows.filter(({ differs }) => differs);

@@ -18,7 +18,7 @@ import { compareLink, MOST_COMPARED, useComparing, type Compared } from './compa
 import { CompareTable } from './compare-table.tsx';
 import { onlyDifferences, rowOf, specificationGroups, type CompareGroup } from './differences.ts';
 
-/** The devices of the address; what it names and does not exist is left out. */
+/** The devices of the URL; those that do not exist are left out. */
 export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<ComparedDevice[]> => {
   requireCall(api, 'GET /api/offers/{locale}/compare');
   const models = (url.searchParams.get('models') ?? '').slice(0, 300);
@@ -35,7 +35,7 @@ export const head: NonNullable<PageModule<ComparedDevice[]>['head']> = ({ data, 
       ? intl.formatMessage({ id: 'compare.title' })
       : intl.formatMessage({ id: 'compare.table' }, { names: data.map(nameOf).join(', ') }),
   description: intl.formatMessage({ id: 'compare.description' }),
-  // Combinations are endless.
+  // There are too many combinations to index.
   noIndex: true,
 });
 
@@ -72,13 +72,13 @@ const toCompared = (device: ComparedDevice): Compared => ({
   image: device.image.urls.small,
 });
 
-/** Up to four devices beside each other; the address holds all of it. */
+/** Up to four devices side by side; the URL contains the whole comparison. */
 export default function ComparePage() {
   const intl = useIntl();
   const devices = usePageData<typeof loader>();
   const { replace } = useComparing();
   const [short, setShort] = useState(false);
-  // What is shown here is what the tray shows elsewhere.
+  // Keeps the tray on other pages in step with this page.
   useEffect(() => {
     if (devices.length > 0) replace(devices.map(toCompared));
   }, [devices, replace]);

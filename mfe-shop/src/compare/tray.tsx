@@ -54,7 +54,7 @@ const Root = styled.aside`
       block-size: 14px;
     }
   }
-  /* Where a page has a bar of its own at the foot. */
+  /* For pages with a bar of their own at the bottom. */
   &[data-wide-only] {
     ${media.belowLg} {
       display: none;
@@ -70,7 +70,7 @@ const Root = styled.aside`
   }
 `;
 
-/** The chosen devices at the foot of the page, on the way to comparing them. */
+/** A bar at the bottom of the page with the devices of the comparison and a link to it. */
 export default function Tray({ wideOnly }: { wideOnly: boolean }) {
   const intl = useIntl();
   const urlOf = useAssetUrl();

@@ -40,7 +40,7 @@ const cartOf = (items: CartItem[], revision = 1): Cart => ({
   details: { stripe: { secret: null }, paypal: { orderId: null } },
 });
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -102,7 +102,7 @@ test('[SHOP-05] an offer that is in the cart already leads to the cart, without 
   expect(changes()).toEqual([]);
 });
 
-test('[SHOP-06] all messages of a failure stand beneath the button, and the button is free again', async () => {
+test('[SHOP-06] all messages of a failure stand beneath the button, which can be pressed again', async () => {
   api.refuse(`POST ${BASE}`, 422, {
     message: 'Das ging nicht.',
     errors: { offerId: ['Gerade verkauft.'], quantity: ['Nur noch 0 Stück.'] },

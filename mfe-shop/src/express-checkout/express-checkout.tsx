@@ -32,14 +32,14 @@ const Block = styled.section`
 `;
 
 export interface ExpressCheckoutProps {
-  /** The offer to buy; without one the cart as it is. */
+  /** The offer to buy; without one, the current cart is bought. */
   offerId?: Id | null | undefined;
   /** Insurance chosen with the offer. */
   insuranceId?: Id | null | undefined;
   disabled?: boolean | undefined;
 }
 
-/** The block of section 2: heading, three wallets, and one button that leads straight to paying. */
+/** The block of section 2: heading, three wallets, and one button that leads straight to the payment. */
 export default function ExpressCheckout({
   offerId = null,
   insuranceId = null,

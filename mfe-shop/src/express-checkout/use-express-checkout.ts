@@ -8,14 +8,14 @@ const EXPRESS = `${CART}?express=true`;
 
 interface ExpressCheckout {
   busy: boolean;
-  /** What went wrong, in the server's words. */
+  /** Error messages from the server. */
   messages: readonly string[];
   start: () => Promise<void>;
 }
 
 /**
  * SHOP-05: an offer that is in the cart already leads to the cart first; another one is added with its insurance and
- * paid for at once. Without an offer the cart as it is goes to the express checkout.
+ * paid for at once. Without an offer the current cart goes to the express checkout.
  */
 export const useExpressCheckout = (offerId: Id | null, insuranceId: Id | null): ExpressCheckout => {
   const intl = useIntl();
@@ -26,7 +26,7 @@ export const useExpressCheckout = (offerId: Id | null, insuranceId: Id | null): 
   const [busy, setBusy] = useState(false);
   const [messages, setMessages] = useState<readonly string[]>([]);
 
-  /** Address to go on to, or the problem. */
+  /** The URL to navigate to, or the error messages. */
   const prepare = async (): Promise<{ goOn: string } | { failed: string[] }> => {
     if (offerId === null) return { goOn: EXPRESS };
     const fallback = intl.formatMessage({ id: 'express.failed' });
@@ -37,7 +37,7 @@ export const useExpressCheckout = (offerId: Id | null, insuranceId: Id | null): 
     if (loaded.data.items.some(({ offer }) => offer.id === offerId)) return { goOn: CART };
     const added = await addToCart(offerId);
     if (!added.ok) return { failed: problemMessages(added.problem, fallback) };
-    // The panel opens on every added offer; here the visitor is on the way to pay.
+    // The panel opens on every added offer; here it would cover the checkout.
     setOpen(false);
     const item = added.data.items.find(({ offer }) => offer.id === offerId);
     if (insuranceId !== null && item) {

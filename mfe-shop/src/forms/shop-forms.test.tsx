@@ -8,7 +8,7 @@ import { AskForm } from '../questions/ask-form.tsx';
 import NotifyMe from '../reminders/notify-me.tsx';
 import { ReviewForm } from '../reviews/write/review-form.tsx';
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 10_000 });
 
 const ASK = 'POST /api/offers/{locale}/product/{modelId}/questions';
@@ -29,7 +29,7 @@ const open = (element: ReactElement) => {
 };
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('[SHOP-03] a reminder: the form comes with the press, a refusal stands at its field, the address that was taken is said', async () => {
+test('[SHOP-03] a reminder: the button opens the form, a rejected value is reported at its field, the stored address is shown', async () => {
   const user = open(<NotifyMe productId={7} conditionId={1} />);
   await user.click(await button('Schreibt mir, wenn es wieder da ist'));
   const field = await screen.findByLabelText(/^E-Mail-Adresse/);
@@ -49,7 +49,7 @@ test('[SHOP-03] a reminder: the form comes with the press, a refusal stands at i
   expect(api.received.at(-1)?.body).toEqual({ email: 'nina@beispiel.de', productId: 7, conditionId: 1 });
 });
 
-test('[SHOP-03] a question: what is refused stands at its field with the focus, nothing typed is lost', async () => {
+test('[SHOP-03] a question: a rejected value is reported at its field, which gets the focus, and no input is lost', async () => {
   const user = open(<AskForm modelId={7} />);
   await user.click(await button('Eigene Frage stellen'));
   const text = await screen.findByLabelText(/^Deine Frage/);
@@ -71,7 +71,7 @@ test('[SHOP-03] a question: what is refused stands at its field with the focus, 
   });
 });
 
-test('[SHOP-03] a review without stars says so at the stars; with them it is sent as it was written', async () => {
+test('[SHOP-03] a review without stars is reported at the stars; with them it is sent unchanged', async () => {
   const sent: unknown[] = [];
   const user = open(
     <ReviewForm

@@ -3,8 +3,8 @@ import { useRef, useState, type ComponentType } from 'react';
 type FormModule<P> = { default: ComponentType<P> };
 
 /**
- * The code of a form behind a button: react-hook-form comes with it, and no page waits for that. Code that was fetched ahead opens
- * within the press, so that who types on at once types into the form.
+ * Loads the code of a form behind a button, so that no page has to load react-hook-form first. If the code was prefetched, the
+ * form opens synchronously with the click, so that the next keystrokes go into it.
  *
  * @param load the `import()` of a module whose default export is the form
  */
@@ -17,7 +17,7 @@ export const useFormCode = <P extends object>(load: () => Promise<FormModule<P>>
       (module) => {
         ahead.current = module.default;
       },
-      // The press asks again, and tells.
+      // The click retries, and shows the error.
       () => undefined,
     );
   };

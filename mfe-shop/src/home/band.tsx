@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 import { Heading, farDown, tokens } from '@rewald/ui';
 
-/** About as high as most of them. */
+/** Reserves about the height of most bands. */
 const Root = styled.section`
   ${farDown(600, 600)}
   padding-block: clamp(28px, 4vw, 56px);
@@ -18,12 +18,12 @@ const Root = styled.section`
 
 interface BandProps {
   title: ReactNode;
-  /** A link at the end of the heading's line. */
+  /** A link beside the heading. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** One topic of the page under its heading. */
+/** A section of the home page with a heading. */
 export const Band = ({ title, more, children }: BandProps) => {
   const id = useId();
   return (

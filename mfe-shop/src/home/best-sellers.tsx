@@ -10,7 +10,7 @@ const SHOWN = 8;
 
 const More = styled(AppLink)(textLinkStyle);
 
-/** What most people buy. */
+/** The best-selling offers. */
 export const BestSellers = ({ offers }: { offers: readonly OfferCard[] }) => {
   if (offers.length === 0) return null;
   return (

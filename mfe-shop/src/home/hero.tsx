@@ -102,11 +102,11 @@ const Tag = styled.div`
 interface HeroProps {
   title: ReactNode;
   text: ReactNode;
-  /** One device of many, on the picture. */
+  /** The device that the picture shows. */
   offer?: HomeContent['hero']['offer'];
 }
 
-/** What the shop is, in one view, and the two ways in. */
+/** What the shop is, with links to buying and to selling. */
 export const Hero = ({ title, text, offer }: HeroProps) => {
   const urlOf = useAssetUrl();
   return (

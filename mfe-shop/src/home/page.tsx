@@ -1,25 +1,25 @@
 import { isAbsent, usePageData, type PageHead, type PageLoaderArgs, type PageModule } from '@rewald/platform';
 import type { HomeContent, NewestReviews } from '@rewald/contracts';
 import type { NavigationCategory } from '@rewald/contracts/client';
-import { EXTRA_PATIENCE_MS, PATIENCE_MS, wholeAnswer } from '../calls/whole-answer.ts';
+import { EXTRA_TIMEOUT_MS, TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { BelowFirstView } from './below/later-part.ts';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
 import { Promises } from './promises.tsx';
 import { SmallHome } from '../small-shop/later.ts';
 
-/** What the page shows; reviews are null where they cannot be had. */
+/** The page's data; reviews are null when they cannot be loaded. */
 export type Home = HomeContent & { reviews: NewestReviews | null };
 
-/** What a host gives that has no texts for a home page. */
+/** The page's data from a host that has no call for home page texts. */
 interface SmallHomeData {
   small: NavigationCategory[];
 }
 
 export const loader = async ({ api, signal }: PageLoaderArgs): Promise<Home | SmallHomeData> => {
   const [home, reviews] = await Promise.all([
-    api.call('GET /api/content/{locale}/home', { signal, timeout: PATIENCE_MS }),
-    api.call('GET /api/content/{locale}/reviews', { signal, timeout: EXTRA_PATIENCE_MS }),
+    api.call('GET /api/content/{locale}/home', { signal, timeout: TIMEOUT_MS }),
+    api.call('GET /api/content/{locale}/reviews', { signal, timeout: EXTRA_TIMEOUT_MS }),
     BelowFirstView.ready(),
   ]);
   if (!home.ok && isAbsent(home.problem)) {

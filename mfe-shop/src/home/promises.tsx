@@ -41,7 +41,7 @@ interface Fact {
   text?: string;
 }
 
-/** The facts that every order has: guarantee, return, shipping, tree. */
+/** What every order includes: guarantee, return, shipping, tree. */
 export const Promises = ({ promises }: { promises: readonly Fact[] }) => (
   <Container>
     <List role="list">

@@ -34,7 +34,7 @@ const Steps = styled.ol`
 
 const More = styled(AppLink)(textLinkStyle);
 
-/** What happens to a device before it is sold again. */
+/** The steps of refurbishing a device. */
 export const Refurbishing = ({ refurbishing }: { refurbishing: HomeContent['refurbishing'] }) => (
   <Container>
     <Band

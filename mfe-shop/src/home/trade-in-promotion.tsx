@@ -77,7 +77,7 @@ const Ground = styled.section`
   }
 `;
 
-/** The other side of the shop: what an old device is worth. */
+/** Promotes the trade-in: what an old device is worth. */
 export const TradeInPromotion = ({ tradeIn }: { tradeIn: HomeContent['tradeIn'] }) => {
   const urlOf = useAssetUrl();
   return (

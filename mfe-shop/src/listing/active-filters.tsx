@@ -46,13 +46,13 @@ const List = styled.ul`
 export const ActiveFilters = ({ query, listing }: { query: ListingQuery; listing: Listing }) => {
   const intl = useIntl();
   const chosen = listing.categories.filter(({ selected }) => selected);
-  // One category is the page itself; of several each can go.
+  // A single category is the page's own; of several, each can be removed.
   const categories = (chosen.length > 1 ? chosen : []).map(({ id, name }) => ({
     key: `category ${id}`,
     label: name,
     without: listingAddress(withCategoryToggled(query, String(id))),
   }));
-  // What the text was understood to ask for goes by taking its words away.
+  // Filters that were recognised in the search text are removed by removing their words.
   const wishes = (listing.understood ?? []).map(({ label, without }) => ({
     key: `wish ${label}`,
     label,

@@ -13,7 +13,7 @@ interface FilterSheetProps {
   activeCount: number;
 }
 
-/** The filters on a phone, in a sheet whose code comes with the first tap. */
+/** The filters on a phone, in a sheet whose code is loaded with the first tap. */
 export const FilterSheet = ({ listing, query, ask, activeCount }: FilterSheetProps) => {
   const intl = useIntl();
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Checkbox, Disclosure, Field, TextInput, tokens } from '@rewald/ui';
 import { changed, withCategoryToggled, withFacetToggled, type ListingQuery } from './listing-query.ts';
 
-/** More values than this hide behind "show all". */
+/** How many values a facet shows before "show all". */
 const SHOWN_VALUES = 7;
 
 const Form = styled.form`
@@ -44,7 +44,7 @@ const Form = styled.form`
     grid-template-columns: 1fr 1fr;
     gap: ${tokens.space[3]};
   }
-  /* With scripts every change counts at once. */
+  /* With scripts every change is applied at once. */
   & > [data-apply] {
     display: none;
     margin-block-start: ${tokens.space[5]};
@@ -88,7 +88,7 @@ const Boxes = ({ name, legend, boxes, open, onToggle }: BoxesProps) => {
       />
     ));
   const split = boxes.length > SHOWN_VALUES + 2;
-  // The most frequent ones, in their own order.
+  // The most frequent values, in their original order.
   const frequent = boxes.toSorted((a, b) => b.count - a.count).slice(0, SHOWN_VALUES);
   const shown = split ? boxes.filter((box) => box.checked || frequent.includes(box)) : boxes;
   const rest = boxes.filter((box) => !shown.includes(box));
@@ -109,22 +109,22 @@ const Boxes = ({ name, legend, boxes, open, onToggle }: BoxesProps) => {
   );
 };
 
-/** Facets that are unfolded from the start; the others only while something in them is on. */
+/** Facets that are expanded by default; the others only while one of their values is chosen. */
 const UNFOLDED: readonly ListingFacet[] = ['brand', 'condition', 'storage'];
 
 interface FiltersProps {
   listing: Listing;
   query: ListingQuery;
   ask: (next: ListingQuery) => void;
-  /** Ties controls elsewhere on the page to this form. */
+  /** `id` of the form, for controls elsewhere on the page. */
   formId?: string;
 }
 
-/** From more than to: nothing could ever be found. */
+/** Whether the lower price bound exceeds the upper one, so that nothing could be found. */
 const crosses = ({ priceFrom, priceTo }: ListingQuery): boolean =>
   priceFrom !== null && priceTo !== null && priceFrom > priceTo;
 
-/** Everything that narrows the listing: a form that works by itself, and at once where scripts run. */
+/** All filters: a GET form that works without scripts; with scripts, changes apply at once. */
 export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
   const intl = useIntl();
   const priceId = useId();
@@ -150,7 +150,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
     const next = withPrices(form);
     const isCrossed = crosses(next);
     setCrossed(isCrossed);
-    // What was typed stays where it is.
+    // Keeps the input as it was typed.
     if (isCrossed) return;
     if (next.priceFrom !== query.priceFrom || next.priceTo !== query.priceTo) ask(next);
   };
@@ -193,7 +193,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
         <div
           data-price
           key={`${query.priceFrom} ${query.priceTo}`}
-          // Whoever goes from one price to the other has not said all yet.
+          // Moving from one price field to the other is not the end of the input yet.
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) askForPrices(currentTarget.closest('form'));
           }}
@@ -224,7 +224,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
               placeholder={String(Math.ceil(listing.price.max))}
             />
           </Field>
-          {/* Enter in a price field submits, also while the visible button is away. */}
+          {/* Lets Enter in a price field submit, even while the visible button is hidden. */}
           <input type="submit" hidden />
         </div>
       </Disclosure>

@@ -12,20 +12,20 @@ import {
 
 const read = (query: string) => readListingQuery(new URLSearchParams(query));
 
-test('[SHOP-02] the address holds everything and reads back the same', () => {
+test('[SHOP-02] the URL contains the whole query and is parsed back to the same', () => {
   const address =
     '/shop/explore?search=galaxy%20s&categoryIds=1,2&brand=samsung,apple&condition=very-good&storage=256-gb&seller=4&priceFrom=100&priceTo=499.99&sort=price-asc&page=3';
   expect(listingAddress(read(address.slice(address.indexOf('?'))))).toBe(address);
   expect(listingAddress(read(''))).toBe('/shop/explore');
 });
 
-test('[SHOP-02] a form without scripts sends repeated and empty fields; they mean the same', () => {
+test('[SHOP-02] repeated and empty fields, as a form without scripts sends them, are understood', () => {
   expect(
     listingAddress(read('search=&brand=apple&brand=samsung&priceFrom=&priceTo=300,50&sort=relevance&page=')),
   ).toBe('/shop/explore?brand=apple,samsung&priceTo=300.5');
 });
 
-test('[SHOP-02] what makes no sense in an address is left out instead of failing', () => {
+test('[SHOP-02] invalid parameters of a URL are ignored instead of failing', () => {
   expect(
     listingAddress(
       read('categoryIds=abc,7&brand=%3Cscript%3E,apple&priceFrom=-5&priceTo=cheap&sort=best&page=0'),
@@ -35,7 +35,7 @@ test('[SHOP-02] what makes no sense in an address is left out instead of failing
   expect(read('page=1e9').page).toBe(10_000);
 });
 
-test('[SHOP-02] a changed filter begins on the first page; clearing keeps search, categories and order', () => {
+test('[SHOP-02] changing a filter goes to the first page; clearing keeps search, categories and order', () => {
   const query = read('search=pixel&categoryIds=1&brand=google&sort=newest&page=4');
   expect(listingAddress(withFacetToggled(query, 'condition', 'good'))).toBe(
     '/shop/explore?search=pixel&categoryIds=1&brand=google&condition=good&sort=newest',
@@ -68,7 +68,7 @@ test('[SHOP-02] each active filter can be removed by itself', () => {
   ]);
 });
 
-test('[SHOP-02] paging names the ends and the neighbours, and no gap hides a single page', () => {
+test('[SHOP-02] paging shows the ends and the neighbours, and no gap hides a single page', () => {
   expect(pagesAround(1, 1)).toEqual([1]);
   expect(pagesAround(1, 3)).toEqual([1, 2, 3]);
   expect(pagesAround(4, 9)).toEqual([1, 2, 3, 4, 5, null, 9]);

@@ -16,7 +16,7 @@ export const SORTS = [
   'newest',
 ] as const satisfies readonly ListingSort[];
 
-/** What the address of a listing asks for. Everything the visitor chose stands in it. */
+/** The query in the URL of a listing. It contains everything the visitor chose. */
 export interface ListingQuery {
   search: string;
   /** Ids as digits. */
@@ -35,7 +35,7 @@ const MAX_VALUES = 40;
 const MAX_PRICE = 1_000_000;
 const MAX_PAGE = 10_000;
 
-/** A list as comma list or as repeated parameter: the second is what a form sends without scripts. */
+/** Reads a list, separated by commas or as a repeated parameter, which is what a form sends without scripts. */
 const listOf = (parameters: URLSearchParams, name: string): string[] => {
   const values = parameters
     .getAll(name)
@@ -56,7 +56,7 @@ const pageOf = (text: string | null): number => {
   return Number.isInteger(value) && value >= 1 ? Math.min(value, MAX_PAGE) : 1;
 };
 
-/** Reads an address. What makes no sense in it is left out, so that no address fails. */
+/** Parses the query of a URL. Invalid parameters are ignored, so that no URL fails. */
 export const readListingQuery = (parameters: URLSearchParams): ListingQuery => ({
   search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH),
   categoryIds: listOf(parameters, 'categoryIds').filter((id) => /^\d{1,9}$/.test(id)),
@@ -74,7 +74,7 @@ export const readListingQuery = (parameters: URLSearchParams): ListingQuery => (
   page: pageOf(parameters.get('page')),
 });
 
-/** The query as the API and the address write it; what is at its default is left out. */
+/** The query as parameters of the API call and of the URL; defaults are left out. */
 export const listingParameters = (query: ListingQuery): Query => ({
   search: query.search || undefined,
   categoryIds: query.categoryIds.join(',') || undefined,
@@ -85,7 +85,7 @@ export const listingParameters = (query: ListingQuery): Query => ({
   page: query.page === 1 ? undefined : query.page,
 });
 
-/** The address of a listing, without locale. */
+/** The URL of a listing, without locale. */
 export const listingAddress = (query: ListingQuery): string => {
   const pairs = Object.entries(listingParameters(query)).flatMap(([name, value]) =>
     // Commas stay readable: they need no escape in a query.
@@ -94,7 +94,7 @@ export const listingAddress = (query: ListingQuery): string => {
   return pairs.length === 0 ? '/shop/explore' : `/shop/explore?${pairs.join('&')}`;
 };
 
-/** Another choice begins on the first page again. */
+/** The query with a change applied, on the first page. */
 export const changed = (query: ListingQuery, change: Partial<ListingQuery>): ListingQuery => ({
   ...query,
   page: 1,
@@ -110,7 +110,7 @@ export const withFacetToggled = (query: ListingQuery, facet: ListingFacet, value
 export const withCategoryToggled = (query: ListingQuery, id: string): ListingQuery =>
   changed(query, { categoryIds: toggledIn(query.categoryIds, id) });
 
-/** Everything but the search text, the categories and the order. */
+/** The query with only search text, categories and order. */
 export const withoutFilters = (query: ListingQuery): ListingQuery =>
   changed(query, {
     facets: { brand: [], condition: [], storage: [], colour: [], seller: [], guarantee: [] },
@@ -118,15 +118,15 @@ export const withoutFilters = (query: ListingQuery): ListingQuery =>
     priceTo: null,
   });
 
-/** One filter that is on. `label` is null for the price, which is said by its bounds. */
+/** One active filter. `label` is null for the price, which is described by its bounds. */
 export interface ActiveFilter {
   key: string;
   label: string | null;
-  /** Address without this filter. */
+  /** URL without this filter. */
   without: string;
 }
 
-/** The filters that are on, in the order of the page, each with the address that takes it back. */
+/** The active filters in the order of the page, each with the URL that removes it. */
 export const activeFilters = (query: ListingQuery, listing: Pick<Listing, 'facets'>): ActiveFilter[] => {
   const facets = listing.facets.flatMap(({ name, values }) =>
     values
@@ -152,7 +152,7 @@ export const activeFilters = (query: ListingQuery, listing: Pick<Listing, 'facet
   ];
 };
 
-/** Pages to link to: the first, the last and those around the current one; null is a gap. */
+/** Numbers of the pages to link to: the first, the last and those around the current one; null is a gap. */
 export const pagesAround = (page: number, pageCount: number): (number | null)[] => {
   const wanted = [1, page - 1, page, page + 1, pageCount]
     .filter((candidate) => candidate >= 1 && candidate <= pageCount)

@@ -1,17 +1,17 @@
 import { isAbsent, redirectTo, type PageLoaderArgs } from '@rewald/platform';
 import type { Listing } from '@rewald/contracts';
-import { PATIENCE_MS, wholeAnswer } from '../calls/whole-answer.ts';
+import { TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { NoResults } from './no-results-later.ts';
 import type { FoundListing } from '../small-shop/find-offers.ts';
 import { SmallListing } from '../small-shop/later.ts';
 import { listingAddress, listingParameters, readListingQuery } from './listing-query.ts';
 
-/** What can be found where a host has no listing. */
+/** The page's data from a host that has no listing call. */
 export interface SmallListingData {
   small: FoundListing;
 }
 
-/** The listing of an address. A page behind the last one leads to the last one. */
+/** The listing of a URL. A page number beyond the last one redirects to the last one. */
 export const loader = async ({
   url,
   locale,
@@ -22,7 +22,7 @@ export const loader = async ({
   const result = await api.call('GET /api/offers/{locale}/listing', {
     query: listingParameters(query),
     signal,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   if (!result.ok && isAbsent(result.problem)) {
     const [{ findListing }] = await Promise.all([

@@ -1,4 +1,4 @@
 import { later } from '@rewald/platform';
 
-/** For the few searches that find nothing. */
+/** Loaded lazily, since few searches find nothing. */
 export const NoResults = later(() => import(/* webpackChunkName: "no-results" */ './no-results.tsx'));

@@ -5,10 +5,10 @@ import { Button, EmptyState, Heading, Stack } from '@rewald/ui';
 import { OfferList } from '../offers/offer-list.tsx';
 import { activeFilters, listingAddress, withoutFilters, type ListingQuery } from './listing-query.ts';
 
-/** Stands where nothing was found, with the nearest way on. */
+/** Shown when nothing was found, with suggestions. */
 export default function NoResults({ query, listing }: { query: ListingQuery; listing: Listing }) {
   const place = useRef<HTMLDivElement>(null);
-  // A choice keeps the page where it was scrolled to, and what was below is no longer there.
+  // A filter change keeps the scroll position, at which there is nothing any more.
   useEffect(() => {
     if (place.current && place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView();
   }, []);

@@ -45,7 +45,7 @@ class NothingMoves {
   disconnect(): void {}
 }
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => void Object.assign(globalThis, { IntersectionObserver: NothingMoves }));
 afterEach(cleanup);
@@ -60,7 +60,7 @@ const open = (data: Listing, query: string) => {
   return { user: userEvent.setup(), address, go };
 };
 
-test('[SHOP-02] count, filters, order and pages all work through the address', async () => {
+test('[SHOP-02] count, filters, order and pages all work through the URL', async () => {
   const { user, address } = open(listing, '?search=iphone&brand=apple&page=2');
   expect(screen.getByRole('status').textContent).toBe('111 Geräte');
   expect(screen.getByRole('link', { name: 'iPhone 15' }).getAttribute('href')).toBe(
@@ -83,7 +83,7 @@ test('[SHOP-02] count, filters, order and pages all work through the address', a
   expect(screen.getByRole('link', { name: 'Seite 2' }).getAttribute('href')).toContain('page=2');
 });
 
-test('[SHOP-02] Back and Forward show what their address asks for, and the next choice starts from there', async () => {
+test('[SHOP-02] Back and Forward show the listing of their URL, and the next choice starts from there', async () => {
   const { user, address, go } = open(listing, '?search=iphone&priceTo=500');
   const order = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sortieren nach' });
   await user.selectOptions(order(), 'Preis aufsteigend');
@@ -104,7 +104,7 @@ test('[SHOP-02] Back and Forward show what their address asks for, and the next 
   );
 });
 
-test('[SHOP-02] prices from more than to are said at the field, asked of nobody, and stay typed', async () => {
+test('[SHOP-02] a lower price bound above the upper one is reported at the field, not sent, and kept as typed', async () => {
   const { user, address } = open(listing, '?search=iphone');
   const to = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'bis (€)' });
   await user.type(screen.getByRole('spinbutton', { name: 'von (€)' }), '900');
@@ -117,7 +117,7 @@ test('[SHOP-02] prices from more than to are said at the field, asked of nobody,
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('[SHOP-02] that nothing was found comes into sight, however far the page was scrolled', async () => {
+test('[SHOP-02] the message that nothing was found is scrolled into view', async () => {
   const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -900));
   const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   open({ ...listing, items: [], total: 0, pageCount: 1 }, '?search=iphone&brand=apple&priceTo=1');
@@ -130,7 +130,7 @@ test('[SHOP-02] that nothing was found comes into sight, however far the page wa
   seen.mockRestore();
 });
 
-test('[SHOP-02] a misspelling says what was searched instead; nothing found offers a way on', async () => {
+test('[SHOP-02] after a misspelling the page says what was searched instead; without results it offers suggestions', async () => {
   open({ ...listing, suggestion: 'iphone' }, '?search=iphnoe');
   expect(screen.getByText(/Für „iphnoe“ gab es keine Treffer/).textContent).toContain(
     'Ergebnisse für iphone.',

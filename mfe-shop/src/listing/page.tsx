@@ -40,7 +40,7 @@ export const head: NonNullable<PageModule<Listing | SmallListingData>['head']> =
     : categories
       ? intl.formatMessage({ id: 'listing.page-title.category' }, { category: categories })
       : intl.formatMessage({ id: 'listing.page-title.all' });
-  // Searches and filtered views are endless; engines see the categories and their pages.
+  // Searches and filtered views are countless; search engines index the categories and their pages.
   const narrowed = query.search !== '' || query.sort !== 'relevance' || activeFilters(query, data).length > 0;
   return {
     title:
@@ -80,7 +80,7 @@ const Layout = styled.div`
       align-items: start;
     }
   }
-  /* On phones the filters live in the sheet; without scripts there is no sheet. */
+  /* On phones the filters are in the sheet; without scripts there is no sheet. */
   & > [data-columns] > aside {
     ${media.belowLg} {
       display: none;
@@ -138,7 +138,7 @@ const FullListing = ({ listing }: { listing: Listing }) => {
   const sortId = useId();
   const categories = chosenCategories(listing);
   const filterCount = activeFilters(query, listing).length;
-  // Nothing to filter and nothing to sort: only the way on is left.
+  // Nothing to filter and nothing to sort, so only suggestions are shown.
   const hopeless = listing.total === 0 && filterCount === 0;
   const title = query.search ? (
     <FormattedMessage id="listing.title.search" values={{ search: query.search }} />

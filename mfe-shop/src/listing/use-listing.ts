@@ -5,8 +5,8 @@ import { listingAddress, readListingQuery, type ListingQuery } from './listing-q
 const isListing = (pathname: string): boolean => withoutLocale(pathname) === '/shop/explore';
 
 /**
- * What the visitor asked for, and a way to ask for something else. While an answer is on its way the query is
- * already the new one, so that a ticked box stays ticked.
+ * The current query, and a function to change it. While the answer is loading the query is already the new one, so that
+ * a ticked box stays ticked.
  */
 export const useListing = (): {
   query: ListingQuery;
@@ -16,9 +16,9 @@ export const useListing = (): {
   const here = useLocation();
   const { location: next } = useNavigation();
   const goTo = useGoTo();
-  // The router announces a navigation a moment after it began; a controlled box would flicker meanwhile.
+  // The router's state changes a moment after the navigation began; a controlled checkbox would flicker meanwhile.
   const [asked, setAsked] = useState<{ from: string; query: ListingQuery } | null>(null);
-  // Whoever comes back here later, by Back or Forward, asks for what the address says.
+  // After Back or Forward the URL decides.
   if (asked && asked.from !== here.key) setAsked(null);
   const leading = next !== undefined && isListing(next.pathname);
   const waiting = asked?.from === here.key ? asked.query : null;

@@ -52,16 +52,16 @@ const Actions = styled.div`
 interface MailedPageProps {
   icon: IconName;
   title: ReactNode;
-  /** The heading, to go on from once a button has done its work. */
+  /** The heading, to move the focus to once a button has done its work. */
   heading?: Ref<HTMLHeadingElement>;
   /** What the link is about, below the title. */
   text?: ReactNode;
-  /** Notices and things. */
+  /** Notices and devices. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A page behind the link of a mail that asks for one decision: what it is about, and a button. */
+/** A page that a mail links to, for one decision: what it is about, and a button. */
 export const MailedPage = ({ icon, title, heading, text, children, actions }: MailedPageProps) => (
   <Place>
     <Sheet>
@@ -99,7 +99,7 @@ const Row = styled.div`
   }
 `;
 
-/** The device that a mail was about. */
+/** The device that the mail was about. */
 export const MailedDevice = ({
   image,
   name,

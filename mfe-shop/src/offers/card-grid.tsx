@@ -5,7 +5,7 @@ import { farDown, media, tokens } from '@rewald/ui';
 const blockOut = keyframes`to{color:transparent;background-color:color-mix(in srgb,${tokens.color.ink} 8%,transparent)}`;
 const vanish = keyframes`to{opacity:0}`;
 
-/** Cards in even columns; `data-columns` says how many, `data-shelf` makes one row of them on phones. */
+/** Cards in even columns; `data-columns` is their number, `data-shelf` makes one scrollable row on phones. */
 export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -27,7 +27,7 @@ export const CardGrid = styled.ul`
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
-  /* On phones a shelf is one row that is swiped through. */
+  /* On phones a shelf is one row that scrolls sideways. */
   &[data-shelf] {
     ${media.belowLg} {
       grid-template-columns: none;
@@ -48,7 +48,7 @@ export const CardGrid = styled.ul`
   &[data-columns='beside-filters'] > li:nth-of-type(n + 9) {
     ${farDown(361, 418)}
   }
-  /* Each card becomes its own skeleton, so nothing moves when the next ones arrive. Quick answers show none. */
+  /* Each card becomes its own skeleton, so nothing moves when the next ones arrive. Not shown for quick answers. */
   &[aria-busy='true'] {
     pointer-events: none;
     & p,
@@ -67,7 +67,7 @@ export const CardGrid = styled.ul`
   }
 `;
 
-/** Room of a card's picture, as in `<img sizes>`. */
+/** Width of a card's picture, as in `<img sizes>`. */
 export const PICTURE_SIZES = {
   'beside-filters': '(min-width: 1440px) 200px, (min-width: 1280px) 15vw, (min-width: 768px) 24vw, 38vw',
   full: '(min-width: 1440px) 265px, (min-width: 1024px) 20vw, 200px',

@@ -120,29 +120,29 @@ const Root = styled.article`
 `;
 
 interface DeviceCardProps {
-  /** Where its page is. */
+  /** Path of its page. */
   to: string;
   name: string;
-  /** Place of the name in the outline of the page. */
+  /** Heading level of the name. */
   level: 2 | 3;
   picture: string | null | undefined;
-  /** Room of the picture, as in `<img sizes>`. */
+  /** Width of the picture, as in `<img sizes>`. */
   sizes: string;
-  /** The first cards of a page that begins with cards: loaded at once. */
+  /** Loads the picture with priority: for the first cards of a page that begins with cards. */
   priority?: boolean;
-  /** On the picture. */
+  /** Shown on the picture. */
   marks?: ReactNode;
   brand?: string;
   variation: string;
-  /** Between the variation and the price. */
+  /** Shown between the variation and the price. */
   opinion?: ReactNode;
   price: string;
-  /** What the price compares with; its line is kept free where a list has such. */
+  /** What the price is compared with; its line is reserved where a list has comparisons. */
   comparison?: ReactNode;
   children?: ReactNode;
 }
 
-/** A device as every list of the shop shows it: picture, name, variation, price, and what more is known of it. */
+/** A device as every list of the shop shows it: picture, name, variation, price and optional details. */
 export const DeviceCard = ({
   to,
   name,

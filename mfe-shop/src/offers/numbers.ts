@@ -1,6 +1,6 @@
 /**
- * Numbers of cards, written by hand: the browser's own formatter takes a phone some 20 ms to set up, and a page of cards needs nothing else
- * of it.
+ * Formats the numbers on cards without `Intl`: setting up the browser's formatter takes some 20 ms on a phone, and a page of cards
+ * needs nothing else of it.
  */
 const MARKS: Readonly<Record<string, { decimal: string; thousands: string }>> = {
   de: { decimal: ',', thousands: '.' },

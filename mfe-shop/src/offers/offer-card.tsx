@@ -9,17 +9,17 @@ import { savingPercent } from './price-comparison.ts';
 
 interface OfferCardProps {
   offer: Offer;
-  /** Place of the name in the outline of the page. */
+  /** Heading level of the name. */
   level: 2 | 3;
-  /** Room of the picture, as in `<img sizes>`. */
+  /** Width of the picture, as in `<img sizes>`. */
   sizes: string;
-  /** The first cards of a page that begins with cards: loaded at once. */
+  /** Loads the picture with priority: for the first cards of a page that begins with cards. */
   priority?: boolean;
   /** Whether it can be chosen for comparing. */
   comparable?: boolean;
 }
 
-/** A product in one condition, as the lists of our own host show it. */
+/** A product in one condition, in lists that come from our own API host. */
 export const OfferCard = ({ offer, level, sizes, priority = false, comparable = false }: OfferCardProps) => {
   const intl = useIntl();
   const { current, new: fresh } = offer.price;

@@ -6,18 +6,18 @@ interface OfferListProps {
   offers: readonly Offer[];
   level: 2 | 3;
   columns: 'beside-filters' | 'full';
-  /** One row to swipe on phones. */
+  /** Shows one scrollable row on phones. */
   shelf?: boolean;
   busy?: boolean;
-  /** So many of the first pictures are loaded at once. */
+  /** How many of the first pictures are loaded with priority. */
   eager?: number;
   /** Whether cards can be chosen for comparing. */
   comparable?: boolean;
-  /** Names the list where no heading does. */
+  /** Accessible name of the list where no heading names it. */
   label?: string;
 }
 
-/** Cards in even columns. */
+/** A list of offer cards in even columns. */
 export const OfferList = ({
   offers,
   level,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { priceDifference, savingPercent } from './price-comparison.ts';
 
-test('[SHOP-03] a choice shows what it costs more or less, to the cent', () => {
+test('[SHOP-03] a choice shows its price difference, exact to the cent', () => {
   expect(priceDifference(299, 329)).toBe('+30,00\u00a0€');
   expect(priceDifference(429.99, 299)).toBe('−130,99\u00a0€');
   expect(priceDifference(0.1 + 0.2, 0.3)).toBeNull();

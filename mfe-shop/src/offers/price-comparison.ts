@@ -6,7 +6,7 @@ export const savingPercent = (price: number, reference: number | null | undefine
   return Math.floor((1 - price / reference) * 100) || null;
 };
 
-/** What another choice costs more or less, "+30,00 €" or "−20,00 €"; null when both cost the same. */
+/** The price difference of another choice, "+30,00 €" or "−20,00 €"; null when both cost the same. */
 export const priceDifference = (current: number, other: number): string | null => {
   const cents = Math.round(other * 100) - Math.round(current * 100);
   if (cents === 0) return null;

@@ -1,12 +1,12 @@
-/** What a choice brought along besides itself; travels with the navigation to the page that it led to. */
+/** What else a choice has changed; passed to the next page in the navigation's state. */
 export interface Arrival {
   /** The value that was chosen. */
   chose: string;
-  /** What else had to change for it. */
+  /** What else was changed for it. */
   also: string;
 }
 
-/** @param state what a navigation carried */
+/** @param state of a navigation */
 export const readArrival = (state: unknown): Arrival | null =>
   typeof state === 'object' &&
   state !== null &&

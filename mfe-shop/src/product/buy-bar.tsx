@@ -3,7 +3,7 @@ import type { ProductDetail } from '@rewald/contracts';
 import { FormattedMessage, formatPrice } from '@rewald/platform';
 import { Button, media, tokens } from '@rewald/ui';
 
-/** Fixed, and gone while the real button is in view, so nothing on the page ever moves. */
+/** Fixed, and hidden while the page's own button is in view, so that nothing on the page moves. */
 const Bar = styled.div`
   position: fixed;
   z-index: ${tokens.layer.header};
@@ -58,7 +58,7 @@ interface BuyBarProps {
   onBuy: () => void;
 }
 
-/** Price and button within reach while the buy box is out of view. */
+/** A bar with price and button while the buy box is out of view. */
 export const BuyBar = ({ detail, price, hidden, busy, onBuy }: BuyBarProps) => (
   <Bar data-hidden={hidden ? '' : undefined}>
     <p>

@@ -73,7 +73,7 @@ const Failure = styled.ul`
 
 export const DocumentLink = styled(AppLink)(textLinkStyle);
 
-/** Below this many pieces the stock is worth saying. */
+/** Below this many pieces the stock is shown. */
 const FEW = 5;
 
 const Day = ({ iso }: { iso: string }) => (
@@ -82,11 +82,11 @@ const Day = ({ iso }: { iso: string }) => (
 
 interface BuyBoxProps {
   detail: ProductDetail;
-  /** Another combination is on its way. */
+  /** Another combination is being loaded. */
   pending: boolean;
 }
 
-/** Price, terms and the way into the cart for the chosen offer. */
+/** Price, terms and the "add to cart" button of the chosen offer. */
 export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
   const intl = useIntl();
   const { offer } = detail;

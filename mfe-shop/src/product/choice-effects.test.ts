@@ -17,7 +17,7 @@ const choice = (productName: string, conditionId: number): Choice => ({
 const chosen = { productName: 'iPhone 15 | 128 GB | Schwarz', conditionId: 4 };
 const conditionName = (id: number) => (id === 3 ? 'Gut' : null);
 
-test('[SHOP-03] a choice says what else it changes because the combination does not exist', () => {
+test('[SHOP-03] a choice shows what else it changes because the combination does not exist', () => {
   expect(alsoChanges('storage', choice('iPhone 15 | 512 GB | Schwarz', 4), chosen, conditionName)).toBeNull();
   expect(alsoChanges('storage', choice('iPhone 15 | 512 GB | Schwarz', 3), chosen, conditionName)).toBe(
     'Gut',

@@ -1,6 +1,6 @@
 import type { Choice } from '@rewald/contracts';
 
-/** What is chosen now, as far as another choice may have to change it. */
+/** The current choices that another choice may have to change. */
 export interface Chosen {
   productName: string;
   conditionId: number;
@@ -13,10 +13,10 @@ const partOf = (name: string, part: 1 | 2): string | null => {
 };
 
 /**
- * Impossible combinations lead to the nearest possible one. This says what else would change with a choice of
+ * Impossible combinations lead to the nearest possible one. Returns what else would change with a choice of
  * storage or colour: the other part of the product's name, or the condition.
  *
- * @param conditionName the person's word for a condition
+ * @param conditionName translates a condition
  */
 export const alsoChanges = (
   axis: 'storage' | 'colour',

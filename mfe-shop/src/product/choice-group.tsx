@@ -130,21 +130,21 @@ const Group = styled.div`
   }
 `;
 
-/** A narrow choice breaks "(PRODUCT)RED" after its bracket, not within a word. */
+/** Lets a narrow option break "(PRODUCT)RED" after its bracket, not within a word. */
 const breakable = (label: string): ReactNode =>
   label.split(/(?<=\))(?=\S)/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
 
 interface ChoiceGroupProps<C extends Choice> {
-  /** The question: "Speicher". */
+  /** Title of the group: "Speicher". */
   legend: ReactNode;
   choices: readonly C[];
   modelId: number;
-  /** Price of what is chosen now; null when it is sold out. */
+  /** Price of the current choice; null when it is sold out. */
   currentPrice: number | null;
   look: 'cards' | 'chips' | 'colours' | 'rows';
   /** What else the choice would change, if anything. */
   alsoChangesOf?: (choice: C) => string | null;
-  /** More to know about a choice, under its name. */
+  /** Details shown under a choice's name. */
   detailsOf?: (choice: C) => ReactNode;
   /** Shows the price itself instead of the difference. */
   fullPrice?: boolean;
@@ -153,8 +153,8 @@ interface ChoiceGroupProps<C extends Choice> {
 const arrows: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * One question of the product page. Every option is a link to the page with it chosen, so it works before and without
- * scripts; with them the group is a set of radio buttons that the arrow keys move through.
+ * A group of options on the product page. Every option is a link to the page with that option chosen, so it works before
+ * and without scripts; with them the group is a set of radio buttons that the arrow keys move through.
  */
 export const ChoiceGroup = <C extends Choice>({
   legend,
@@ -179,12 +179,12 @@ export const ChoiceGroup = <C extends Choice>({
       productName: choice.productName,
     }),
   );
-  // While the next page is on its way, what was chosen looks chosen.
+  // While the next page is loading, its option already looks chosen.
   const onTheWay = next ? links.indexOf(withoutLocale(next.pathname)) : -1;
   const settled = choices.findIndex(({ selected }) => selected);
   const checked = onTheWay >= 0 ? onTheWay : settled;
 
-  // What is sold out in this condition may be there in another: then the chosen one says so, too.
+  // A choice that is sold out in this condition may be available in another: then the chosen one says so, too.
   const alsoOf = (choice: C, isChecked: boolean): string | null =>
     isChecked && currentPrice !== null ? null : (alsoChangesOf?.(choice) ?? null);
   const arrivalOf = (choice: C, isChecked: boolean): Arrival | null => {
@@ -240,7 +240,7 @@ export const ChoiceGroup = <C extends Choice>({
               to={links[index] ?? ''}
               role="radio"
               aria-checked={isChecked}
-              // Without scripts no arrow key would reach the others.
+              // Without scripts the arrow keys do not work, so every option stays in the tab order.
               tabIndex={hydrated && checked >= 0 && !isChecked ? -1 : 0}
               replace
               preventScrollReset

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Disclosure, tokens } from '@rewald/ui';
 
-/** An extra of the buy box: one line that opens. */
+/** An extra of the buy box: one line that expands. */
 export const Folded = styled(Disclosure)`
   border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.medium};

@@ -29,7 +29,7 @@ const Root = styled.div`
   & li > a {
     display: grid;
     place-items: center;
-    /* As high as this says, also when what is in it arrives. */
+    /* Keeps its height when the picture arrives. */
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     min-block-size: 0;
     aspect-ratio: 1.1;
@@ -110,7 +110,7 @@ const Root = styled.div`
   }
 `;
 
-/** The largest that is drawn. */
+/** The largest size of a picture. */
 const largest = (path: string): string => path.replace(/-\d+\.webp$/, '-960.webp');
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -118,13 +118,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 interface GalleryProps {
   images: ProductDetail['images'];
   name: string;
-  /** Whether the pictures show this very model; nothing is said where the host does not know. */
+  /** Whether the pictures show exactly this model; undefined where the host does not know. */
   of: ProductDetail['model']['pictureOf'];
 }
 
 /**
- * The device from all sides: swiped, moved through by arrow keys, or chosen by thumbnail. Each picture is a link to itself in its
- * full size, which scripts open right here to be looked at closely.
+ * The pictures of the device, moved through by swiping, arrow keys or thumbnails. Each picture is a link to its full size, which
+ * scripts open in the zoom view instead.
  */
 export const Gallery = ({ images, name, of }: GalleryProps) => {
   const intl = useIntl();
@@ -155,7 +155,7 @@ export const Gallery = ({ images, name, of }: GalleryProps) => {
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
   };
   const open = (event: MouseEvent, index: number): void => {
-    // In a new tab or window, if that is what the visitor wants.
+    // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setZoomed(index);

@@ -9,7 +9,7 @@ interface InsuranceChoiceProps {
   onChoose: (insuranceId: number | null) => void;
 }
 
-/** Insurance to go with the device: offered, never preselected. */
+/** Choice of insurance for the device: offered, never preselected. */
 export const InsuranceChoice = ({ insurances, chosen, onChoose }: InsuranceChoiceProps) => {
   if (insurances.length === 0) return null;
   const from = Math.min(...insurances.map(({ price }) => price.value));

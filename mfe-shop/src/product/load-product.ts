@@ -9,21 +9,21 @@ import {
 } from '@rewald/platform';
 import type { ProductDetail } from '@rewald/contracts';
 import { loadOpinions, type Opinions } from '../reviews/load-opinions.ts';
-import { PATIENCE_MS, wholeAnswer } from '../calls/whole-answer.ts';
+import { TIMEOUT_MS, wholeAnswer } from '../calls/whole-answer.ts';
 import { NotifyMe } from '../reminders/notify-later.ts';
 import type { FoundOffer } from '../small-shop/find-offers.ts';
 import { SmallProduct } from '../small-shop/later.ts';
 import { MoreAboutProduct } from './more/later-part.ts';
 
-/** What the page shows. Opinions are null until they are near the screen, where the server did not write them. */
+/** The page's data. Opinions are null if the server did not render them, until they are near the screen. */
 export type ProductPageData = ProductDetail & { opinions: Opinions | null };
 
-/** What the search tells of an offer where a host has no product call. */
+/** The page's data from a host that has no product call, found by the search call. */
 export interface SmallProductData {
   small: FoundOffer;
 }
 
-/** The product of an address. Wrong ids are 404; a name that does not match leads to the right address for good. */
+/** The product of a URL. Unknown ids are 404; a name that does not match redirects permanently to the right URL. */
 export const loader = async ({
   params,
   url,
@@ -34,7 +34,7 @@ export const loader = async ({
   const address = parseBuybox(params['buybox'] ?? '');
   if (!address) throw notFound();
   const { modelId, productId, conditionId, sellerId } = address;
-  // In the browser a page is fetched ahead for each link near the screen: what stands far below it waits.
+  // In the browser, pages are prefetched for each link near the screen, so opinions, far below, are loaded later.
   const onServer = typeof document === 'undefined';
   const [result, opinions] = await Promise.all([
     api.call('GET /api/offers/{locale}/product/{modelId}', {
@@ -45,7 +45,7 @@ export const loader = async ({
         sellerId: sellerId ?? undefined,
       },
       signal,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     }),
     onServer ? loadOpinions({ api, signal }, modelId) : null,
     MoreAboutProduct.ready(),
@@ -59,10 +59,10 @@ export const loader = async ({
     if (!found) throw notFound();
     return { small: found };
   }
-  // Digits that cannot be an id at all are as unknown as ids that nothing has.
+  // Numbers that cannot be ids (400) are unknown, too.
   if (!result.ok && result.problem.status === 400) throw notFound();
   const detail = wholeAnswer(result, 'product');
-  // An address without a product stands for the model: its own name fits as well.
+  // A URL without a product id means the model, so the model's name matches, too.
   const names = productId === null ? [detail.product.name, detail.model.name] : [detail.product.name];
   if (!names.some((name) => productSegment(name) === params['product'])) {
     const right = productLink({ ...address, productName: names.at(-1) ?? detail.product.name });

@@ -10,13 +10,13 @@ const Place = styled.div`
   }
 `;
 
-/** The seller that an address names, when another one's offer is shown. */
+/** Whether the URL names a seller, but another seller's offer is shown. */
 const sellerIsGone = (pathname: string, offer: ProductDetail['offer']): boolean => {
   const address = parseBuybox(withoutLocale(pathname).split('/')[4] ?? '');
   return offer !== null && address?.sellerId != null && address.sellerId !== offer.seller.id;
 };
 
-/** Says what is not as it was asked for: a choice that was possible only with another, or a seller who has none left. */
+/** Says how the page differs from the request: another choice was changed along, or the seller has none left. */
 export const NearestNotice = ({ detail }: { detail: ProductDetail }) => {
   const { pathname, state } = useLocation();
   const arrival = readArrival(state);

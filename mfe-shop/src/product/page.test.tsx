@@ -88,13 +88,13 @@ const detail: ProductDetail = {
   related: [],
 };
 
-// What jsdom lacks: nothing is ever out of view.
+// jsdom has no IntersectionObserver; here nothing is ever out of view.
 class NothingMoves {
   observe(): void {}
   disconnect(): void {}
 }
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);
 
@@ -133,14 +133,14 @@ test('[SHOP-03] price, terms, stock, delivery and the cross-link are on the page
     '24\u00a0Monate Garantie',
   ])
     expect(box.textContent).toContain(words);
-  // What is below comes with code of its own.
+  // What is below the first view is loaded lazily.
   const crossLink = await screen.findByRole('link', { name: 'Preis berechnen' });
   expect(crossLink.getAttribute('href')).toBe('/trade-in/select-device/1024');
   expect(screen.getByRole('heading', { name: /Gesetzliche Gewährleistung/ })).toBeTruthy();
   expect(screen.getByText('OLED')).toBeTruthy();
 });
 
-test('[SHOP-03] each choice is a link with its own address and says what it costs, changes or lacks', async () => {
+test('[SHOP-03] each choice is a link with its own URL and shows what it costs, changes or lacks', async () => {
   const { user, address } = open();
   const storages = within(screen.getByRole('radiogroup', { name: 'Speicher' }));
   const larger = storages.getByRole('radio', { name: /512 GB/ });
@@ -158,7 +158,7 @@ test('[SHOP-03] each choice is a link with its own address and says what it cost
   expect(document.activeElement?.textContent).toContain('Akzeptabel');
 });
 
-test('[SHOP-03] a choice that is possible only with another one says so where it led to', async () => {
+test('[SHOP-03] after a choice that changed another one, the new page says so', async () => {
   const { user, address } = open();
   await user.click(
     within(screen.getByRole('radiogroup', { name: 'Speicher' })).getByRole('radio', { name: /512 GB/ }),
@@ -171,7 +171,7 @@ test('[SHOP-03] a choice that is possible only with another one says so where it
   ).toBeTruthy();
 });
 
-test("[SHOP-03] an old device is named once and brings today's price, beside the one to pay; also when the prices fail first", async () => {
+test('[SHOP-03] an old device is chosen once and its price of today stands beside the one to pay; failed prices can be retried', async () => {
   const value = {
     id: 77,
     name: 'iPhone 12',
@@ -191,13 +191,13 @@ test("[SHOP-03] an old device is named once and brings today's price, beside the
   expect(await screen.findByText(/^bis 120,00.€$/)).toBeTruthy();
   expect(screen.getByText(/^Wird nach der Prüfung ausgezahlt/)).toBeTruthy();
   expect(screen.getByText('Was dein iPhone 12 noch bringt')).toBeTruthy();
-  // What is to be paid here stays the price of the device.
+  // The price to pay is not reduced by the old device's value.
   expect(document.body.textContent).not.toMatch(/229,00/);
   await user.click(screen.getByRole('button', { name: 'Anderes Gerät' }));
   expect(await screen.findByText('Altes Gerät verkaufen')).toBeTruthy();
 });
 
-test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; a refusal stands at the button', async () => {
+test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; an error is shown at the button', async () => {
   const { user } = open();
   api.refuse(`POST ${BASE}`, 409, { message: 'Gerade verkauft.', errors: {} });
   await user.click(screen.getByText(/^Versicherung dazu\?/));
@@ -208,7 +208,7 @@ test('[SHOP-03] [SHOP-07] one piece and the chosen insurance go into the cart; a
   expect(api.received.find(({ method }) => method === 'POST')?.body).toEqual({ offerId: 821, quantity: 1 });
 });
 
-test('[SHOP-03] a combination that is sold out cannot be bought and offers a way on', () => {
+test('[SHOP-03] a combination that is sold out cannot be bought and suggests alternatives', () => {
   open({ ...detail, offer: null });
   expect(screen.getByText('Diese Kombination ist gerade ausverkauft')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'In den Warenkorb' })).toBeNull();

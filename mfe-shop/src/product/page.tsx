@@ -49,7 +49,7 @@ const Top = styled.div`
     grid-area: title;
     display: grid;
     gap: ${tokens.space[1]};
-    /* On phones the picture comes a row sooner: two buttons fit beside the maker's name. */
+    /* On phones the two buttons fit beside the maker's name, which saves a row above the picture. */
     ${media.belowLg} {
       grid-template-columns: minmax(0, 1fr) auto;
       align-items: center;
@@ -127,7 +127,7 @@ const FullProduct = ({ detail }: { detail: ProductPageData }) => {
       { id: 'product.choice.seller' },
       {
         city: description,
-        // Only what buyers said about real orders weighs in a choice.
+        // Only ratings of real orders are counted.
         rated: rating === null || rating.demo ? 'no' : 'yes',
         rating: starsText(intl.locale, rating?.average ?? 0),
         months: guaranteeMonths,

@@ -28,7 +28,7 @@ const Root = styled.div`
   }
 `;
 
-/** The price with everything the law wants said beside it. */
+/** The price with the information that the law requires beside it. */
 export const PriceBlock = ({ price }: { price: NonNullable<ProductDetail['offer']>['price'] }) => {
   const saving = savingPercent(price.value, price.new);
   return (

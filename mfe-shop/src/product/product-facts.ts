@@ -12,8 +12,8 @@ import type { ProductLeaf } from 'schema-dts';
 type Offer = NonNullable<ProductDetail['offer']>;
 
 /**
- * Every offer is for a refurbished device, to be sent back at no cost. The days are those of `company`, whose other data need not
- * travel to every visitor; a journey compares them.
+ * Every offer is for a refurbished device with free returns. The days repeat those of `company`, so that its other data is not in
+ * the bundle; a journey compares them.
  */
 const TERMS = {
   '@type': 'Offer',
@@ -64,7 +64,7 @@ interface About {
   config: SiteConfig;
 }
 
-/** What is on offer on this page: the chosen offer or, where that is sold out, the product's cheapest other condition. */
+/** The offer of this page: the chosen one or, where that is sold out, the product's cheapest other condition. */
 const onOffer = ({ detail: { model, product, offer, conditions }, url, config }: About) => {
   const pageOf = (path: string): string => config.siteOrigin + localizePath(path, localeOfPath(url.pathname));
   if (offer !== null) return offerFacts(offer, pageOf(withoutLocale(url.pathname)));
@@ -84,14 +84,14 @@ const onOffer = ({ detail: { model, product, offer, conditions }, url, config }:
 };
 
 /**
- * The product for search engines (schema.org), as their merchant listings ask for it. Nothing where it has neither a price
- * nor reviews: they take a product without both for a mistake.
+ * The product for search engines (schema.org), as merchant listings require it. Empty if it has neither a price
+ * nor reviews: search engines report a product without both as an error.
  */
 export const productFacts = (about: About): (ProductLeaf & { '@context': 'https://schema.org' })[] => {
   const { detail, name, config } = about;
   const { model, product, colours, images } = detail;
   const offers = onOffer(about);
-  // Reviews of real orders alone.
+  // Only reviews of real orders.
   const rating = detail.rating === null || detail.rating.demo ? null : detail.rating;
   if (offers === null && rating === null) return [];
   const colour = colours.find(({ selected }) => selected);

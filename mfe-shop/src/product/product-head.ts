@@ -3,7 +3,7 @@ import type { Locale, ProductDetail } from '@rewald/contracts';
 import type { SmallProductData } from './load-product.ts';
 import { productFacts } from './product-facts.ts';
 
-/** One address per product for search engines, whatever condition and seller the visitor chose. */
+/** The canonical URL for search engines: one per product, without condition and seller. */
 const canonicalOf = ({ model, product }: ProductDetail, locale: Locale): string =>
   productLink({ modelId: model.id, productId: product.id, productName: product.names[locale] });
 

@@ -5,12 +5,12 @@ import { problemMessages } from '../calls/problem-messages.ts';
 
 interface Buying {
   busy: boolean;
-  /** What went wrong; shown where the button stands. */
+  /** Error messages; shown at the button. */
   messages: readonly string[];
   buy: () => Promise<void>;
 }
 
-/** Puts one piece of the offer into the cart (SHOP-07), with its insurance. The side panel opens by the event. */
+/** Puts one piece of the offer into the cart (SHOP-07), with its insurance. The event opens the side panel. */
 export const useBuying = (offerId: Id | null, insuranceId: Id | null): Buying => {
   const intl = useIntl();
   const { addToCart, addInsurance } = useCart();
@@ -34,6 +34,6 @@ export const useBuying = (offerId: Id | null, insuranceId: Id | null): Buying =>
     setBusy(false);
   };
 
-  // Another choice is another offer: what went wrong with the one before no longer matters.
+  // Another choice is another offer: errors of the previous one are dropped.
   return { busy, buy, messages: problem?.offerId === offerId ? problem.messages : [] };
 };

@@ -70,7 +70,7 @@ interface View {
   view: string;
   /** What it shows. */
   name: string;
-  /** Address of the picture in its full size. */
+  /** URL of the picture in its full size. */
   full: string;
 }
 
@@ -80,16 +80,16 @@ export interface ZoomProps {
   views: readonly View[];
   /** Index of the view to begin with. */
   first: number;
-  /** Told which view was looked at last. */
+  /** Called with the index of the view that is shown. */
   onShow: (index: number) => void;
   onClose: () => void;
 }
 
-/** More than this, in px, is a swipe or a drag and no click. */
-const A_MOVE = 8;
-const A_SWIPE = 50;
+/** A pointer that moved further than this is a swipe or a drag, not a click. */
+const MOVE_PX = 8;
+const SWIPE_PX = 50;
 
-/** The pictures over the whole screen: click or plus to go near, drag to look around, swipe or arrow keys for the next one. */
+/** The pictures over the whole screen: click or plus to zoom in, drag to pan, swipe or arrow keys for the next one. */
 export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps) {
   const intl = useIntl();
   const room = useRef<HTMLDialogElement>(null);
@@ -117,7 +117,7 @@ export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps)
     onShow(next);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Near, the arrow keys look around.
+    // Zoomed in, the arrow keys pan.
     if (event.key === 'ArrowRight' && !near) go(1);
     else if (event.key === 'ArrowLeft' && !near) go(-1);
     else if (event.key === '+') setNear(true);
@@ -145,8 +145,8 @@ export default function Zoom({ name, views, first, onShow, onClose }: ZoomProps)
     const { on, x, moved } = drag.current;
     if (!on) return;
     drag.current.on = false;
-    if (!near && Math.abs(clientX - x) > A_SWIPE) go(clientX < x ? 1 : -1);
-    else if (moved < A_MOVE) setNear(!near);
+    if (!near && Math.abs(clientX - x) > SWIPE_PX) go(clientX < x ? 1 : -1);
+    else if (moved < MOVE_PX) setNear(!near);
   };
   return (
     <Room ref={room} aria-labelledby="zoom-title" onClose={onClose} onKeyDown={onKeyDown}>

@@ -5,7 +5,7 @@ import { useFormCode } from '../forms/use-form-code.ts';
 
 const loadForm = () => import(/* webpackChunkName: "forms" */ './question-form.tsx');
 
-/** Asks a question about a model, behind a button. */
+/** A button that opens the form for a question about a model. */
 export const AskForm = ({ modelId }: { modelId: number }) => {
   const { Form, busy, failed, fetchAhead, openForm } = useFormCode(loadForm);
   const [open, setOpen] = useState(false);

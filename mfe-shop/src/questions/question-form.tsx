@@ -39,7 +39,7 @@ interface QuestionFormProps {
   onCancel: () => void;
 }
 
-/** A question about a model, and where the answer goes. */
+/** The form for a question about a model, with the e-mail address for the answer. */
 export default function QuestionForm({ modelId, onSent, onCancel }: QuestionFormProps) {
   const { api } = usePlatform();
   const { customer } = useSession();

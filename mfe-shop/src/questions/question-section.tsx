@@ -46,11 +46,11 @@ const Day = ({ iso }: { iso: string }) => (
 interface QuestionSectionProps {
   modelId: number;
   modelName: string;
-  /** Null when they could not be loaded. */
+  /** The first page; null when it could not be loaded. */
   first: Paged<Question> | null;
 }
 
-/** What others asked about a model, and what one wants to know oneself. */
+/** Questions about a model, and a form to ask one. */
 export const QuestionSection = ({ modelId, modelName, first }: QuestionSectionProps) => {
   const intl = useIntl();
   const { list, status, showMore } = useQuestions(modelId, first);

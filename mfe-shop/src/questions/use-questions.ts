@@ -3,7 +3,7 @@ import type { Paged, Question } from '@rewald/contracts';
 import { remember, useAnswer, usePlatform, type Remembered } from '@rewald/platform';
 
 /**
- * Questions on a model; further pages are added below.
+ * Questions about a model; further pages are appended.
  *
  * @param first page, null when it could not be loaded
  */
@@ -35,7 +35,7 @@ export const useQuestions = (modelId: number, first: Paged<Question> | null) => 
     if (list === null) return;
     if (first && list === first) lists.with(modelId, first.page).know(first);
     setWanted({ modelId, page: list.page + 1 });
-    // Wanted already, it failed before.
+    // It was requested before and failed: retries it.
     lists.with(modelId, list.page + 1).load();
   };
   return { list, status: page > 1 ? answer.status : ('here' as const), showMore };

@@ -3,7 +3,7 @@ import { useViewed } from './recently-viewed.ts';
 
 const Shelf = lazy(() => import(/* webpackChunkName: "recently-viewed" */ './shelf.tsx'));
 
-/** The shelf of what was looked at before; its code comes only where there is something. To be placed at the end of a page. */
+/** The shelf of recently viewed devices; its code is loaded only if there are any. To be placed at the end of a page. */
 export const RecentlyViewed = ({ except = null }: { except?: number | null }) => {
   const some = useViewed(except).things.length > 0;
   return <Suspense>{some && <Shelf except={except} />}</Suspense>;

@@ -5,13 +5,13 @@ import { keepInBrowser } from '../saved/kept-in-browser.ts';
 import { keyOf, type Thing } from '../saved/thing.ts';
 
 /**
- * Devices that were looked at, the newest first. Nobody asks for such a list by looking at something, so storing it in the
- * browser is not "strictly necessary for a service the user has expressly asked for" (§ 25 (2) no. 2 TDDDG). It therefore
- * lives in the memory of the page, until the visitor asks to keep it; then it is stored, and can be deleted where it is shown.
+ * Recently viewed devices, the newest first. Viewing a device is no request for such a list, so storing it in the browser is
+ * not "strictly necessary for a service the user has expressly asked for" (§ 25 (2) no. 2 TDDDG). It is therefore held in
+ * memory until the visitor asks to keep it; then it is stored, and can be deleted where it is shown.
  */
 interface Viewed {
   things: readonly Thing[];
-  /** The visitor asked for it to be there at the next visit. */
+  /** The visitor asked to keep the list for the next visit. */
   kept: boolean;
 }
 
@@ -41,21 +41,21 @@ const change = (platform: Platform, next: Viewed): void => {
   store.write(next.kept ? next.things : []);
 };
 
-/** Notes that a device is looked at. */
+/** Adds the device to the list of viewed devices. */
 export const useViewing = ({ productId, conditionId }: Thing): void => {
   const platform = usePlatform();
   useEffect(() => {
     start(platform);
     const thing = { productId, conditionId };
     const { things, kept } = platform.store.get(viewedAtom);
-    // One entry for each product: trying out conditions is one look.
+    // One entry per product, whichever conditions were viewed.
     const others = things.filter((other) => other.productId !== productId);
     if (others.length === things.length || keyOf(things[0] ?? thing) !== keyOf(thing))
       change(platform, { things: [thing, ...others].slice(0, MOST), kept });
   }, [platform, productId, conditionId]);
 };
 
-/** What was looked at before. @param except product of the page that shows it */
+/** Recently viewed devices. @param except product of the page that shows them */
 export const useViewed = (except: number | null) => {
   const platform = usePlatform();
   const state = useAtomValue(viewedAtom);

@@ -27,7 +27,7 @@ const Root = styled.section`
 
 const SHOWN = 4;
 
-/** Devices that were looked at before, with the choice to keep the list or to delete it. Empty, it is not there at all. */
+/** Recently viewed devices, with buttons to keep or delete the list. Renders nothing if it is empty. */
 export default function Shelf({ except }: { except: number | null }) {
   const { things, kept, keep, forget } = useViewed(except);
   const shown = things.slice(0, 12);

@@ -1,4 +1,4 @@
 import { later } from '@rewald/platform';
 
-/** For the few pages whose device is sold out. */
+/** Loaded lazily, since few devices are sold out. */
 export const NotifyMe = later(() => import(/* webpackChunkName: "notify-me" */ './notify-me.tsx'));

@@ -10,11 +10,11 @@ interface NotifyMeProps {
   conditionId: number;
 }
 
-/** A mail when a device that is sold out comes back. The address is confirmed by a mail first. */
+/** Subscribes to a mail when a sold-out device is back. The address is confirmed by a mail first. */
 export default function NotifyMe(props: NotifyMeProps) {
   const { Form, busy, failed, fetchAhead, openForm } = useFormCode(loadForm);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  // Where a device is sold out this button is what most come for, and it comes after the first view.
+  // On a sold-out device most visitors use this button, so the form is prefetched.
   const begin = useEffectEvent(fetchAhead);
   useEffect(() => begin(), []);
   if (sentTo !== null)

@@ -15,7 +15,7 @@ import {
 import { Button, Notice } from '@rewald/ui';
 import { MailedDevice, MailedPage } from '../mailed/mailed-page.tsx';
 
-/** What the link of a mail is about. Reading it changes nothing: mail programs open links, too. */
+/** The reminder that a mail links to. Reading it changes nothing, because mail programs open links, too. */
 export const loader = async ({ params, api, signal }: PageLoaderArgs): Promise<Reminder> => {
   if (params['step'] !== 'confirm' && params['step'] !== 'end') throw notFound();
   const result = await api.call('GET /api/offers/{locale}/reminders/{token}', {

@@ -22,7 +22,7 @@ interface ReminderFormProps {
   onSent: (email: string) => void;
 }
 
-/** Where to write when a device is back. */
+/** The form for the e-mail address to notify when a device is back. */
 export default function ReminderForm({ productId, conditionId, onSent }: ReminderFormProps) {
   const { api } = usePlatform();
   const { form, field, problem, busy, submit } = useServerForm<{ email: string }>({ fields: ['email'] });
@@ -32,7 +32,7 @@ export default function ReminderForm({ productId, conditionId, onSent }: Reminde
     const result = await api.call('POST /api/offers/{locale}/reminders', {
       body: { email, productId, conditionId },
     });
-    // There is nothing else to try than this field.
+    // The form has only this field to correct.
     if (!result.ok) setFocus('email');
     return result;
   };

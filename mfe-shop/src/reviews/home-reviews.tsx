@@ -41,7 +41,7 @@ const Root = styled.section`
 `;
 const DeviceLink = styled(AppLink)(textLinkStyle);
 
-/** The newest reviews, good and bad alike, with how they are checked. Without any the band is not there. */
+/** The newest reviews, good and bad, and how they are checked. Renders nothing if there are none. */
 export const HomeReviews = ({ reviews }: { reviews: NewestReviews | null }) => {
   const intl = useIntl();
   if (reviews === null || reviews.rating === null || reviews.items.length === 0) return null;

@@ -1,8 +1,8 @@
 import type { Paged, Question, ReviewList } from '@rewald/contracts';
 import type { PageLoaderArgs } from '@rewald/platform';
-import { EXTRA_PATIENCE_MS } from '../calls/whole-answer.ts';
+import { EXTRA_TIMEOUT_MS } from '../calls/whole-answer.ts';
 
-/** What others say and ask about a model; null where it cannot be had, which takes nothing else with it. */
+/** Reviews and questions of a model; null where they cannot be loaded, which does not affect the rest of the page. */
 export interface Opinions {
   reviews: ReviewList | null;
   questions: Paged<Question> | null;
@@ -13,7 +13,7 @@ export const loadOpinions = async (
   { api, signal }: Pick<PageLoaderArgs, 'api' | 'signal'>,
   modelId: number,
 ): Promise<Opinions> => {
-  const call = { params: { modelId }, signal, timeout: EXTRA_PATIENCE_MS };
+  const call = { params: { modelId }, signal, timeout: EXTRA_TIMEOUT_MS };
   const [reviews, questions] = await Promise.all([
     api.call('GET /api/offers/{locale}/product/{modelId}/reviews', call),
     api.call('GET /api/offers/{locale}/product/{modelId}/questions', call),

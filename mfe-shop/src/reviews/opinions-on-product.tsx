@@ -14,13 +14,13 @@ const Root = styled.div`
   padding-block-end: clamp(40px, 5vw, 72px);
 `;
 
-/** Reviews and questions of a model. What the server did not write is fetched once it is near the screen. */
+/** Reviews and questions of a model. If the server did not render them, they are fetched once they are near the screen. */
 export const OpinionsOnProduct = ({ detail }: { detail: ProductDetail & { opinions: Opinions | null } }) => {
   const { model } = detail;
   const { api, locale } = usePlatform();
   const place = useRef<HTMLDivElement>(null);
   const wanted = `${locale} ${model.id}`;
-  // Choosing another colour is another page of the same model, which comes without opinions.
+  // Choosing another colour loads another page of the same model, without opinions.
   const [fetched, setFetched] = useState(
     detail.opinions === null ? null : { for: wanted, opinions: detail.opinions },
   );

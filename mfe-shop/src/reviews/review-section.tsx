@@ -123,7 +123,7 @@ const Root = styled.section`
 interface ReviewSectionProps {
   modelId: number;
   modelName: string;
-  /** Null when they could not be loaded. */
+  /** The first page; null when it could not be loaded. */
   first: ReviewList | null;
 }
 
@@ -240,7 +240,7 @@ const Loaded = ({ modelId, first }: { modelId: number; first: ReviewList }) => {
   );
 };
 
-/** What buyers say about a model. */
+/** The reviews of a model. */
 export const ReviewSection = ({ modelId, modelName, first }: ReviewSectionProps) => (
   <Root aria-labelledby="reviews">
     <Heading level={2} id="reviews" tabIndex={-1}>

@@ -4,7 +4,7 @@ import { remember, useAnswer, usePlatform, type Remembered } from '@rewald/platf
 
 type Wanted = [sort: ReviewSort, stars: number | null, page: number];
 
-/** Reviews of a model as the visitor sorts and narrows them; further pages are added below. */
+/** Reviews of a model, sorted and filtered by the visitor; further pages are appended. */
 export const useReviews = (modelId: number, first: ReviewList) => {
   const { api } = usePlatform();
   const [lists] = useState(() => {
@@ -27,7 +27,7 @@ export const useReviews = (modelId: number, first: ReviewList) => {
   const list = seen ?? first;
   const ask = (...next: Wanted): void => {
     setWanted(next);
-    // Wanted already, it failed before.
+    // It was requested before and failed: retries it.
     lists.with(...next).load();
   };
   return {

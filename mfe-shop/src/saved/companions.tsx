@@ -8,8 +8,8 @@ const WishMessage = lazy(
 );
 
 /**
- * What goes along with the visitor on pages with devices; its code comes once somebody compares or keeps something. With
- * `wideTray` the tray is left to wide screens.
+ * Comparison tray and wish list messages for pages with devices; their code is loaded once the visitor compares or saves
+ * something. With `wideTray` the tray is shown on wide screens only.
  */
 export const Companions = ({ wideTray = false }: { wideTray?: boolean }) => {
   const comparing = useComparing().items.length > 0;

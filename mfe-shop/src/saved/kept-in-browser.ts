@@ -1,11 +1,11 @@
-/** A list in the browser's own storage. Where nothing may be stored it is empty, and lasts as long as the page. */
+/** A list in `localStorage`. Where storage is not available it starts empty and lasts as long as the page. */
 export interface KeptList<Entry> {
   read(): Entry[];
-  /** An empty list leaves nothing behind. */
+  /** Stores the list; an empty list deletes the entry. */
   write(entries: readonly Entry[]): void;
 }
 
-/** @param isEntry what was stored may be of another release, or typed by hand */
+/** @param isEntry checks a stored entry, which may be of another release or edited by hand */
 export const keepInBrowser = <Entry>(
   name: string,
   isEntry: (value: unknown) => value is Entry,
@@ -23,7 +23,7 @@ export const keepInBrowser = <Entry>(
       if (entries.length === 0) localStorage.removeItem(name);
       else localStorage.setItem(name, JSON.stringify(entries));
     } catch {
-      // Full, or forbidden by the browser.
+      // The storage is full or blocked.
     }
   },
 });

@@ -23,7 +23,7 @@ const Root = styled.div`
   }
 `;
 const Jump = styled.a(textLinkStyle);
-/** Wide screens have the tray. */
+/** Narrow screens only: wide ones have the tray. */
 const Comparison = styled(AppLink)`
   ${textLinkStyle}
   ${media.lg} {
@@ -31,7 +31,7 @@ const Comparison = styled(AppLink)`
   }
 `;
 
-/** Beside the name of a product: what buyers think, and the ways to keep it in mind. */
+/** Beside the name of a product: its rating, and the buttons for comparison and wish list. */
 export const ProductMarks = ({ detail }: { detail: ProductDetail }) => {
   const intl = useIntl();
   const { model, product, condition, rating, images, offer } = detail;

@@ -1,11 +1,11 @@
-/** What somebody keeps, compares or has looked at: a product in a condition, whoever sells it. */
+/** A saved, compared or viewed device: a product in a condition, from any seller. */
 export interface Thing {
   productId: number;
   conditionId: number;
 }
 
-/** Tells things apart; also how calls name them. */
+/** Key of a device, also used in calls. */
 export const keyOf = ({ productId, conditionId }: Thing): string => `${productId}-${conditionId}`;
 
-/** Things as the call for cards names them. */
+/** The devices as a parameter of the call for cards. */
 export const itemsOf = (things: readonly Thing[]): string => things.map(keyOf).join(',');

@@ -6,7 +6,7 @@ import { itemsOf, keyOf, type Thing } from './thing.ts';
 export type Cards = ReadonlyMap<string, SavedCard>;
 const NONE: Cards = new Map();
 
-/** Things as they are offered now. What was there before stays while more is asked for. */
+/** The current offers of devices. Cards that are loaded stay while more are being fetched. */
 export const useCards = (things: readonly Thing[] | null) => {
   const { api } = usePlatform();
   const locale = useLocale();
@@ -19,11 +19,11 @@ export const useCards = (things: readonly Thing[] | null) => {
     }),
   );
   const [asked, setAsked] = useState<{ things: readonly Thing[]; locale: Locale }>({ things: [], locale });
-  // Taking something away needs no new answer.
+  // Removing a device needs no new call.
   const keys = new Set(asked.things.map(keyOf));
   if (things !== null && !(asked.locale === locale && things.every((thing) => keys.has(keyOf(thing)))))
     setAsked({ things, locale });
-  // Nor does another order.
+  // Neither does another order.
   const items = itemsOf(asked.things.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b))));
   const { status, seen, retry } = useAnswer(items === '' ? null : answers.with(items, asked.locale));
   return {

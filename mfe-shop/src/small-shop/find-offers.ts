@@ -3,7 +3,7 @@ import { parseBuybox, productLinkIfAny, productSegment, unwrap, type PageLoaderA
 
 type Asking = Pick<PageLoaderArgs, 'api' | 'signal'>;
 
-/** More than a navigation has. */
+/** Upper bound on the categories to search for; a navigation has fewer. */
 const MOST_CATEGORIES = 12;
 
 const search = async ({ api, signal }: Asking, text: string): Promise<ShopSearchResult[]> =>
@@ -15,19 +15,19 @@ const eachOnce = (rows: readonly ShopSearchResult[]): ShopSearchResult[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** Section 5 asks for numbers in addresses: what has none cannot be shown on a page of its own. */
+/** Section 5 requires numeric ids in URLs: results without them have no page of their own. */
 const hasPage = ({ href }: ShopSearchResult): boolean => productLinkIfAny(href) !== null;
 
-/** The categories of the layout call; none where it cannot be had. */
+/** The categories of the layout call; empty if it fails. */
 export const readCategories = async ({ api, signal }: Asking): Promise<NavigationCategory[]> => {
   const layout = await api.call('GET /api/content/{locale}/layout', { signal });
   return layout.ok ? layout.data.navigation.categories : [];
 };
 
-/** What a listing shows that is found by the search call alone. */
+/** The data of a listing that is made with the search call only. */
 export interface FoundListing {
   search: string;
-  /** Those that the address names. */
+  /** The categories that the URL names. */
   chosen: NavigationCategory[];
   categories: NavigationCategory[];
   results: ShopSearchResult[];
@@ -36,7 +36,7 @@ export interface FoundListing {
 const isNamed = (asked: readonly string[], { id }: NavigationCategory): boolean =>
   asked.some((text) => text === String(id) || text.split(',').includes(String(id)));
 
-/** By text; for a category by its name; for everything by the names of all categories, since an empty text asks nothing. */
+/** Searches by text; for a category by its name; for everything by the names of all categories, since an empty text finds nothing. */
 export const findListing = async (asking: Asking, url: URL): Promise<FoundListing> => {
   const text = (url.searchParams.get('search') ?? '').trim().slice(0, 200);
   const categories = await readCategories(asking);
@@ -47,7 +47,7 @@ export const findListing = async (asking: Asking, url: URL): Promise<FoundListin
   return { search: text, chosen, categories, results: eachOnce(lists.flat()).filter(hasPage) };
 };
 
-/** An offer, and what else there is of its model. */
+/** An offer, and other offers of its model. */
 export interface FoundOffer {
   offer: ShopSearchResult;
   others: ShopSearchResult[];
@@ -60,7 +60,7 @@ const isAsked = ({ href }: ShopSearchResult, address: Address): boolean =>
     (key) => address[key] === null || String(address[key]) === String(href[key] ?? ''),
   );
 
-/** The name of an address as texts to search for: as a whole, then by ever fewer of its words, as a search may be strict. */
+/** Search texts for the name in a URL: the whole name, then fewer and fewer of its words, as a search may be strict. */
 const textsOf = (segment: string): string[] => {
   const words = segment.split('-').filter(Boolean);
   return [...new Set([words.length, 2, 1].map((count) => words.slice(0, count).join(' ')))].filter(Boolean);
@@ -71,14 +71,14 @@ const findAmong = (rows: readonly ShopSearchResult[], address: Address): ShopSea
     .filter((row) => isAsked(row, address))
     .toSorted((a, b) => a.price.current.value - b.price.current.value)[0];
 
-/** What a search for the name of an address brings, and after it all there is: the name may be one of another language. */
+/** The results of searching for the name in a URL, then all others, because the name may be in another language. */
 const rowsFor = async function* (asking: Asking, segment: string): AsyncGenerator<ShopSearchResult[]> {
   for (const text of textsOf(segment)) yield search(asking, text);
   const names = (await readCategories(asking)).slice(0, MOST_CATEGORIES).map(({ name }) => name);
   yield (await Promise.all(names.map((name) => search(asking, name)))).flat();
 };
 
-/** Finds what an address names by the search call; null when nothing has these ids. */
+/** Finds the offer of a URL by the search call; null when none has these ids. */
 export const findOffer = async (
   asking: Asking,
   address: Address,

@@ -5,12 +5,12 @@ import { DeviceCard } from '../offers/device-card.tsx';
 
 interface ResultListProps {
   results: readonly ShopSearchResult[];
-  /** Place of the names in the outline of the page. */
+  /** Heading level of the names. */
   level: 2 | 3;
   label?: string;
 }
 
-/** Results of the search call as cards: picture, name, price. What has no address of its own is left out. */
+/** Results of the search call as cards: picture, name, price. Results without a page of their own are left out. */
 export const ResultList = ({ results, level, label }: ResultListProps) => (
   <CardGrid role="list" aria-label={label} data-columns="full">
     {results.map(({ id, href, image, price }) => {

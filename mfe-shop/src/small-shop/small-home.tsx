@@ -12,7 +12,7 @@ const FACTS = [
   { icon: 'shield', id: 'small.fact.checked' },
 ] as const;
 
-/** The home page of a host without texts of its own: hero, trust facts, the categories of the navigation, and the trade-in (SHOP-01). */
+/** The home page for a host without a call for its texts: hero, trust facts, the categories of the navigation, and the trade-in (SHOP-01). */
 export default function SmallHome({ categories }: { categories: readonly NavigationCategory[] }) {
   const intl = useIntl();
   return (

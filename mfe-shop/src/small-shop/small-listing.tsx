@@ -16,7 +16,7 @@ const Layout = styled.div`
   }
 `;
 
-/** The listing where a host can search and nothing more: no filters, no order, no pages (SHOP-02). */
+/** The listing for a host that can only search: no filters, sorting or pages (SHOP-02). */
 export default function SmallListing({ listing }: { listing: FoundListing }) {
   const intl = useIntl();
   const { search, chosen, categories, results } = listing;

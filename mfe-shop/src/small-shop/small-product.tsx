@@ -57,7 +57,7 @@ const Others = styled.section`
   padding-block-end: ${tokens.space[16]};
 `;
 
-/** The product page of what the search call tells of an offer: picture, name, price, and the way into the cart (SHOP-03). */
+/** The product page made from a search result: picture, name, price, and the "add to cart" button (SHOP-03). */
 export default function SmallProduct({ found: { offer, others } }: { found: FoundOffer }) {
   const intl = useIntl();
   const urlOf = useAssetUrl();

@@ -37,12 +37,12 @@ const Root = styled.button`
 
 interface HeartProps {
   thing: Thing;
-  /** What it is, for the button's name: "iPhone 15, 128 GB · Schwarz, Gut". */
+  /** Name of the device for the button's label: "iPhone 15, 128 GB · Schwarz, Gut". */
   name: string;
   price: number | null;
 }
 
-/** Puts a device on the wish list, and takes it off again. */
+/** Adds a device to the wish list or removes it. */
 export const Heart = ({ thing, name, price }: HeartProps) => {
   const intl = useIntl();
   const { items, platform } = useWishList();

@@ -80,7 +80,7 @@ const open = async () => {
   return userEvent.setup();
 };
 
-test('[SHOP-02] a guest sees what the price did since, what is sold out, and may take things off', async () => {
+test('[SHOP-02] a guest sees price changes and sold-out devices, and can remove devices', async () => {
   localStorage.setItem(KEY, JSON.stringify([item(1, 300), item(2, 500), item(3, 100), { nonsense: true }]));
   const user = await open();
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
@@ -94,7 +94,7 @@ test('[SHOP-02] a guest sees what the price did since, what is sold out, and may
   expect(JSON.parse(localStorage.getItem(KEY) ?? '[]')).toHaveLength(2);
 });
 
-test("[SHOP-02] after the login a guest's list is in the account; what cannot be sent stays in the browser", async () => {
+test("[SHOP-02] after the login a guest's list moves to the account; devices that cannot be sent stay in the browser", async () => {
   localStorage.setItem(KEY, JSON.stringify([item(1, 300)]));
   api.answer('GET /api/auth/{locale}/customer', ADA);
   api.refuse(`POST ${LIST}`, 503, { message: 'Gerade nicht.', errors: {} });
@@ -110,7 +110,7 @@ test("[SHOP-02] after the login a guest's list is in the account; what cannot be
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('[SHOP-02] a change that the account does not take is taken back, and said', async () => {
+test('[SHOP-02] a change that the account rejects is undone, with a message', async () => {
   api.answer('GET /api/auth/{locale}/customer', ADA);
   api.answer(`GET ${LIST}`, { items: [item(1, 300)] });
   api.refuse(`DELETE ${LIST}/{productId}/{conditionId}`, 503, { message: '', errors: {} });

@@ -49,7 +49,7 @@ export const loader = async ({ api }: PageLoaderArgs): Promise<null> => {
   return Promise.resolve(null);
 };
 
-/** What the visitor keeps for later: a guest's in this browser, a customer's in the account. */
+/** The wish list: a guest's is in this browser, a customer's in the account. */
 export default function WishListPage() {
   const intl = useIntl();
   const { status } = useSession();
@@ -61,7 +61,7 @@ export default function WishListPage() {
   );
   const remove = (item: (typeof items)[number]): void => {
     void changeWish(platform, item, null);
-    // What had the focus is gone.
+    // The focused button was removed.
     heading.current?.focus();
   };
   const isEmpty = known && items.length === 0;

@@ -6,15 +6,15 @@ import { changeWish, useWishList } from './wish-list.ts';
 export interface SaveForLaterProps {
   productId: number;
   conditionId: number;
-  /** What one piece costs now, in euros. */
+  /** Current price of one piece in euros. */
   price: number;
-  /** What it is, for the button's name. */
+  /** Name of the device for the button's label. */
   name: string;
-  /** Told once it stands on the wish list; never when that failed. */
+  /** Called once it is on the wish list, not if that fails. */
   onSaved: () => void;
 }
 
-/** Puts a device on the wish list: placed by the cart, which then takes the line out. */
+/** Adds a device to the wish list. Used by the cart, which then removes the line. */
 export default function SaveForLater({ productId, conditionId, price, name, onSaved }: SaveForLaterProps) {
   const intl = useIntl();
   const { platform } = useWishList();

@@ -5,12 +5,12 @@ import { usePlatform, useSession, type Platform, type SessionState } from '@rewa
 import { keepInBrowser } from '../saved/kept-in-browser.ts';
 import { keyOf, type Thing } from '../saved/thing.ts';
 
-/** What the visitor keeps for later, the newest first. */
+/** The wish list, the newest first. */
 interface WishListState {
-  /** Whether it is known yet: a customer's list comes from the account. */
+  /** Whether it has been loaded: a customer's list comes from the account. */
   known: boolean;
   items: readonly WishListItem[];
-  /** The last change that a message should tell of. */
+  /** The last change, for the message about it. */
   change: { kind: 'added' | 'removed' | 'failed'; at: number } | null;
 }
 
@@ -26,7 +26,7 @@ const isItem = (value: unknown): value is WishListItem =>
   typeof value['addedAt'] === 'string' &&
   (value['price'] === null || typeof value['price'] === 'number');
 
-/** A guest's list. Asked for by a click on a heart, so no consent is needed (§ 25 (2) no. 2 TDDDG). */
+/** A guest's list. Stored because of a click on a heart, so no consent is needed (§ 25 (2) no. 2 TDDDG). */
 const guestList = keepInBrowser('rw-wish-list', isItem);
 
 interface Running {
@@ -40,7 +40,7 @@ const set = (platform: Platform, next: Partial<WishListState>): void =>
 const without = (items: readonly WishListItem[], thing: Thing): WishListItem[] =>
   items.filter((item) => keyOf(item) !== keyOf(thing));
 
-/** Takes the customer's list over, and a guest's list into it. What could not be sent stays in the browser until the next time. */
+/** Loads the customer's list and merges a guest's list into it. What could not be sent stays in the browser until the next time. */
 const readAccount = async (platform: Platform): Promise<void> => {
   const guest = guestList.read();
   const result =
@@ -76,7 +76,7 @@ const follow = (platform: Platform, status: SessionState['status']): void => {
 const tell = (platform: Platform): void =>
   platform.events.publish('wish-list.changed', { count: platform.store.get(wishListAtom).items.length });
 
-/** Puts a thing on the list or takes it off. Shown at once; taken back, and said, where the account does not take it. */
+/** Adds a device to the list or removes it. Shown at once; undone, with a message, if the account rejects it. */
 export const changeWish = async (
   platform: Platform,
   thing: Thing,

@@ -32,7 +32,7 @@ const ListLink = styled(AppLink)(textLinkStyle);
 
 const SECONDS = 6;
 
-/** Says what became of a click on a heart, and leads to the list. */
+/** A message with the result of a click on a heart, and a link to the list. */
 export default function WishMessage() {
   const intl = useIntl();
   const { change } = useWishList();

@@ -92,7 +92,7 @@ interface WishRowProps {
   onRemove: () => void;
 }
 
-/** How the price has moved since it was kept. */
+/** How the price has changed since the device was saved. */
 const PriceChange = ({ before, now }: { before: number | null; now: number }) => {
   if (before === null || Math.abs(before - now) < 0.005) return null;
   const down = now < before;
@@ -107,7 +107,7 @@ const PriceChange = ({ before, now }: { before: number | null; now: number }) =>
   );
 };
 
-/** One thing of the wish list, as it is offered now. */
+/** One device of the wish list with its current offer. */
 export const WishRow = ({ item, card, onRemove }: WishRowProps) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();

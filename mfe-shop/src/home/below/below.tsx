@@ -8,7 +8,7 @@ import type { Home } from '../page.tsx';
 import { Refurbishing } from '../refurbishing.tsx';
 import { TradeInPromotion } from '../trade-in-promotion.tsx';
 
-/** Each band comes alive in a task of its own. */
+/** Everything below the first view; each band is hydrated in a task of its own. */
 export default function Below({ home }: { home: Home }) {
   return (
     <>

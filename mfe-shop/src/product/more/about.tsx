@@ -94,7 +94,7 @@ const TradeIn = styled.aside`
 
 const More = styled(AppLink)(textLinkStyle);
 
-/** Everything to read about the device before buying it. */
+/** Description, specifications and contents of the device. */
 export const About = ({ detail }: { detail: ProductDetail }) => {
   const { model, specifications, tradeIn, offer } = detail;
   const contact = model.manufacturer.contact;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useAssetUrl } from '@rewald/platform';
 import { DevicePicture, tokens } from '@rewald/ui';
 
-/** From how far the device is looked at, in cm; the conditions are told apart by these two. */
+/** Viewing distances in cm; the conditions are defined by these two. */
 export const DISTANCES = [20, 50] as const;
 export type Distance = (typeof DISTANCES)[number];
 
@@ -27,7 +27,7 @@ const Frame = styled.div`
   &[data-distance='50'] > :is(picture, svg) {
     transform: scale(1);
   }
-  /* From afar small marks melt into the surface. */
+  /* From a distance small marks are hardly visible. */
   & [data-mark='fine'] {
     opacity: 0.55;
   }
@@ -83,11 +83,11 @@ const WIDTHS = { fine: 0.14, light: 0.2, clear: 0.3 } as const;
 interface ConditionDrawingProps {
   conditionId: number;
   distance: Distance;
-  /** The back of the device, where marks show most. */
+  /** Path of the picture of the device's back, where marks show most. */
   picture: string;
 }
 
-/** How a device in a condition looks from a distance: its own picture with the marks that may be on it. */
+/** How a device in a condition looks from a distance: its picture with the marks that it may have. */
 export const ConditionDrawing = ({ conditionId, distance, picture }: ConditionDrawingProps) => (
   <Frame data-distance={distance}>
     <DevicePicture src={picture} alt="" sizes="320px" urlOf={useAssetUrl()} />

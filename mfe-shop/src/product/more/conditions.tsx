@@ -76,7 +76,7 @@ const Root = styled.section`
   }
 `;
 
-/** What the conditions mean, seen side by side on this very device from two distances. */
+/** Explains the conditions, side by side, on pictures of this device from two distances. */
 export const Conditions = ({ detail }: { detail: ProductDetail }) => {
   const { conditions, condition, model, images } = detail;
   const [distance, setDistance] = useState<Distance>(20);

@@ -1,4 +1,4 @@
 import { later } from '@rewald/platform';
 
-/** Everything below what is needed for choosing and buying. */
+/** Everything below the choices and the buy box, loaded lazily. */
 export const MoreAboutProduct = later(() => import(/* webpackChunkName: "product-more" */ './more.tsx'));

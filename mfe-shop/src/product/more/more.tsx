@@ -16,7 +16,7 @@ const Related = styled.section`
   }
 `;
 
-/** Everything to read before buying, and what else there is. */
+/** Details of the device, opinions and related devices. */
 export default function More({ detail }: { detail: ProductPageData }) {
   return (
     <>

@@ -58,14 +58,14 @@ const Root = styled.section`
 const Page = styled(AppLink)(textLinkStyle);
 const Outside = styled.a(textLinkStyle);
 
-/** Where the Union explains these rights, in the language of the page. */
+/** The EU's page about these rights; the language code follows. */
 const YOUR_EUROPE = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-and-returns/index_';
 
 /**
- * What Article 22a of Directive 2011/83/EU wants said before buying: the legal guarantee with its main elements. Refurbished
- * devices get the whole two years here; a maker's guarantee of durability, which has a label of its own, comes with none of them.
- * In our own words: the notice of Regulation (EU) 2025/1960 itself is a file that nobody may redraw. The operator gets it from the Commission
- * in both languages and puts it here (README).
+ * The information that Article 22a of Directive 2011/83/EU requires before a purchase: the legal guarantee with its main elements.
+ * Refurbished devices have the full two years here; none has a producer's guarantee of durability, which would need its own label.
+ * In our own words, because the notice of Regulation (EU) 2025/1960 is a file that must not be redrawn. The operator gets it from
+ * the Commission in both languages and puts it here (README).
  */
 export const WarrantyNotice = ({ guaranteeMonths }: { guaranteeMonths: number | null }) => {
   const intl = useIntl();

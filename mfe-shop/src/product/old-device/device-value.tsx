@@ -69,12 +69,12 @@ const Root = styled.div`
 
 const Wizard = styled(AppLink)(textLinkStyle);
 
-/** Who types on does not want an answer yet. */
+/** Delay after the last keystroke before searching, in ms. */
 const TYPING_MS = 150;
-/** Prices may change within a day, not while somebody corrects a letter, in ms. */
+/** How long found prices are reused, in ms. */
 const FRESH_MS = 60_000;
 
-/** Devices that a text may mean, with today's prices; null until the answer for this text is here. */
+/** Devices that match a text, with today's prices; null until the answer for this text has arrived. */
 const useValues = (text: string): { found: readonly TradeInValue[] | 'failed' | null; again: () => void } => {
   const { api } = usePlatform();
   const locale = useLocale();
@@ -148,7 +148,7 @@ const Search = () => {
   );
 };
 
-/** What an old device still brings: named once, with today's price on every product page. */
+/** The value of the visitor's old device: chosen once, then shown with today's price on every product page. */
 export default function DeviceValue() {
   const kept = useKeptDevice();
   const { found, again } = useValues(kept?.name ?? '');

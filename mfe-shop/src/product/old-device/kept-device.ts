@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The device that the visitor would give away, kept in this browser alone. */
+/** The visitor's old device, stored only in this browser. */
 export interface KeptDevice {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ const isKept = (value: unknown): value is KeptDevice =>
   'name' in value &&
   typeof value.name === 'string';
 
-/** What is written in the browser; '' where nothing is, or nothing may be kept. */
+/** The stored text; '' if there is none or storage is not available. */
 const written = (): string => {
   try {
     return localStorage.getItem(KEY) ?? '';
@@ -35,13 +35,13 @@ const parse = (text: string): KeptDevice | null => {
   }
 };
 
-/** Keeps a device for this and every other product page, or forgets it. */
+/** Stores the device for all product pages; null deletes it. */
 export const keepDevice = (device: KeptDevice | null): void => {
   try {
     if (device) localStorage.setItem(KEY, JSON.stringify({ id: device.id, name: device.name }));
     else localStorage.removeItem(KEY);
   } catch {
-    // Somebody who lets sites keep nothing is asked anew on each page.
+    // Without storage the visitor is asked again on each page.
   }
   for (const listener of listeners) listener();
 };
@@ -55,7 +55,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** null on the server and where none was named. */
+/** The stored device; null on the server and where none was chosen. */
 export const useKeptDevice = (): KeptDevice | null => {
   const text = useSyncExternalStore(subscribe, written, () => '');
   return text === '' ? null : parse(text);

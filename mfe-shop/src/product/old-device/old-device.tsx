@@ -3,7 +3,7 @@ import { AppLink, FormattedMessage } from '@rewald/platform';
 import { Folded } from '../folded.ts';
 import { useKeptDevice } from './kept-device.ts';
 
-/** What an old device brings: its code and prices come when somebody opens it. */
+/** The value of an old device; code and prices are loaded when it is expanded. */
 export const OldDevice = () => {
   const kept = useKeptDevice();
   const [DeviceValue, setDeviceValue] = useState<ComponentType | null>(null);

@@ -13,7 +13,7 @@ import { HowWeCheck } from '../how-we-check.tsx';
 import { ReviewedLine } from './reviewed-line.tsx';
 import { useOrderReviews } from './use-order-reviews.ts';
 
-/** What it shows is read in the browser; here it is only known whether there is any. */
+/** A 404 if the host has no such call. The data is personal and read in the browser. */
 export const loader = async ({ api }: PageLoaderArgs): Promise<null> => {
   requireCall(api, 'GET /api/checkout/{locale}/buy/orders/{orderId}/reviews');
   return null;
@@ -35,7 +35,7 @@ const Place = styled(Container)`
   }
 `;
 
-/** Reviewing what an order brought. */
+/** The page to review the devices of an order. */
 export default function WriteReviewPage() {
   const { orderId = '' } = useParams();
   const { pathname, search } = useLocation();

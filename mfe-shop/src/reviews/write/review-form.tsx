@@ -11,14 +11,14 @@ const Form = styled.form`
 `;
 
 interface ReviewFormProps {
-  /** What is changed, or the suggestion for a new one. */
+  /** The review to change, or the initial values of a new one. */
   from: ReviewRequest;
   onSend: (review: ReviewRequest) => Promise<ApiResult<OrderReviews>>;
-  /** Leaves what is there as it is; not for a new one. */
+  /** Cancels the change; null for a new review. */
   onCancel: (() => void) | null;
 }
 
-/** Stars and words about a device. */
+/** The form for a review: stars and text. */
 export const ReviewForm = ({ from, onSend, onCancel }: ReviewFormProps) => {
   const intl = useIntl();
   const entry = useServerForm<ReviewRequest>({

@@ -47,7 +47,7 @@ const Root = styled(Card)`
 
 interface ReviewedLineProps {
   line: OrderReviews['lines'][number];
-  /** Suggested as the writer's name. */
+  /** Suggested author's name. */
   author: string;
   write: (review: ReviewRequest) => Promise<ApiResult<OrderReviews>>;
   remove: () => Promise<ApiResult<OrderReviews>>;
@@ -55,7 +55,7 @@ interface ReviewedLineProps {
 
 const EMPTY = { stars: 0, title: '', text: '' };
 
-/** A device of an order with its review: to be written, changed, or taken back. */
+/** A device of an order with its review, which can be written, changed or deleted. */
 export const ReviewedLine = ({ line, author, write, remove }: ReviewedLineProps) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();

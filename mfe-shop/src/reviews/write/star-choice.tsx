@@ -65,7 +65,7 @@ interface StarChoiceProps {
   /** 0: nothing chosen yet. */
   value: number;
   onChange: (stars: number) => void;
-  /** What is wrong with the choice. */
+  /** Error message of the choice. */
   error: string | undefined;
   /** The first star, which takes the focus. */
   ref: Ref<HTMLInputElement>;

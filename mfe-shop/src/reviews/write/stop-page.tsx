@@ -12,7 +12,7 @@ import { Button, Notice, Skeleton } from '@rewald/ui';
 import { MailedPage } from '../../mailed/mailed-page.tsx';
 import { useOrderReviews } from './use-order-reviews.ts';
 
-/** What it shows is read in the browser; here it is only known whether there is any. */
+/** A 404 if the host has no such call. The data is personal and read in the browser. */
 export const loader = async ({ api }: PageLoaderArgs): Promise<null> => {
   requireCall(api, 'POST /api/checkout/{locale}/buy/orders/{orderId}/reviews/stop');
   return null;
@@ -23,7 +23,7 @@ export const head: NonNullable<PageModule['head']> = ({ intl }) => ({
   noIndex: true,
 });
 
-/** Ends mails that ask for reviews, by a button: mail programs open links, too. */
+/** Unsubscribes from mails that ask for reviews. By a button, because mail programs open links, too. */
 export default function StopAskingPage() {
   const { orderId = '' } = useParams();
   const { search } = useLocation();

@@ -20,7 +20,10 @@ const stateOf = ({ problem, seen }: Answer<OrderReviews>): State => {
   return seen ? { kind: 'here', order: seen } : { kind: 'waiting' };
 };
 
-/** What can be reviewed of an order: for its customer, or with the key of a mail's link. Read in the browser alone, because it is personal. */
+/**
+ * The lines of an order that can be reviewed, for its customer or with the key of a mail's link. Read only in the browser, because
+ * they are personal.
+ */
 export const useOrderReviews = (orderId: string) => {
   const platform = usePlatform();
   const locale = useLocale();
@@ -28,7 +31,7 @@ export const useOrderReviews = (orderId: string) => {
   const [search] = useSearchParams();
   const key = search.get('key') ?? undefined;
   const [orders] = useState(() =>
-    // The same question has another answer in another language, and for somebody else.
+    // Locale and login are part of the cache key, because the answer depends on them.
     remember((signal, id: string, link: string | undefined, _locale: Locale, _for: SessionState['status']) =>
       platform.api.call('GET /api/checkout/{locale}/buy/orders/{orderId}/reviews', {
         params: { orderId: id },
