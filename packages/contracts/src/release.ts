@@ -113,11 +113,16 @@ export const ListingSignature = Type.Object({
 });
 export type ListingSignature = Static<typeof ListingSignature>;
 
-/** The canary watch takes a canary of one list back, with a key that can say nothing else. */
+/**
+ * The canary watch takes a canary of one list back, or its live version to a former one of the same list, with a key that can
+ * say nothing else.
+ */
 export const CanaryStop = Type.Object({
   at: Type.String(),
   by: Type.String(),
   why: Type.String(),
+  /** The former version that takes the place of the live one; absent for a canary. */
+  to: Type.Optional(Type.String()),
   ...signature,
 });
 export type CanaryStop = Static<typeof CanaryStop>;
@@ -137,6 +142,8 @@ export const ListedVersion = Type.Object({
     provenAt: Type.Optional(Type.String()),
     /** Why it must not be shown to anybody again: rolled back, or a canary that failed. */
     withdrawn: Type.Optional(Type.Object({ at: Type.String(), by: Type.String(), why: Type.String() })),
+    /** Somebody wants it to stay live whatever the watch counts. */
+    held: Type.Optional(Type.Object({ at: Type.String(), by: Type.String(), why: Type.String() })),
     // Documents of former times have none of these; no site runs what they list.
     signature: Type.Optional(ReleaseSignature),
     listing: Type.Optional(ListingSignature),

@@ -93,6 +93,13 @@ onRegistry(
   .option('--why <reason>', 'for the log, and for whoever asks later')
   .action(async (target: string, options) => (await releases()).rollback(terminal(), target, options));
 
+onRegistry(
+  command('hold <name>', 'keep the live version, however the site counts its failures; --end lets go of it'),
+)
+  .option('--why <reason>', 'for the log, and for whoever asks later')
+  .option('--end', 'the site may take it back again')
+  .action(async (name: string, options) => (await releases()).hold(terminal(), name, options));
+
 onRegistry(command('status [name]', 'which versions are live, who released what, and how they fare'))
   .option('--site <address>', 'ask this site for loads, errors and vitals of each version')
   .option('--token <token>', 'for a site that does not tell everybody (or MFE_STATUS_TOKEN)')

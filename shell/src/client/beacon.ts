@@ -42,7 +42,7 @@ export const createBeacon = (): SendBeacon => {
   });
 
   return (beacon) => {
-    const failure = beacon.kind === 'load-error' || beacon.kind === 'render-error';
+    const failure = 'stack' in beacon;
     if (failure) {
       const key = `${beacon.kind} ${beacon.part} ${beacon.version}`;
       if (told.has(key)) return;

@@ -20,4 +20,4 @@ const run = async (): Promise<void> => {
   await start();
 };
 
-void run();
+run().catch((error: unknown) => window.rewaldStart.failed(error));

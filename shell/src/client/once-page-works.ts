@@ -7,6 +7,7 @@ import type { BrowserParts } from './browser-parts.ts';
 import { layOutFarParts } from './lay-out-far-parts.ts';
 import { bringTypefaceToNextPage } from './late-typeface.ts';
 import { measureVitals } from './measure-vitals.ts';
+import { tellUncaught } from './tell-uncaught.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface WorkingPage {
@@ -19,6 +20,11 @@ interface WorkingPage {
 /** Work that is not urgent: a script of its own, fetched once the page is interactive. */
 export const oncePageWorks = ({ releases, parts, router, beacon }: WorkingPage): void => {
   const page: PageHandle | undefined = router.state.matches.at(-1)?.route.handle;
+  tellUncaught(releases, beacon);
+  const { shell } = releases.parts;
+  // Its failures are held against this: the main script has no entry that a runtime loads.
+  if (shell)
+    beacon({ kind: 'loaded', part: shell.name, version: shell.version, ms: Math.round(performance.now()) });
   void measureVitals(releases, page?.part ?? null, beacon);
   watchOverlay(releases, parts);
   whenIdle(() => bringTypefaceToNextPage(router));

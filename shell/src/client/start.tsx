@@ -10,6 +10,7 @@ import { createCircleGuard } from '../site/circle-guard.ts';
 import type { PageState, ReleaseSet } from '../site/release-set.ts';
 import { buildRoutes } from '../site/routes.tsx';
 import type { SiteContext } from '../site/page-loader.ts';
+import type { PageStart } from '../site/start-after-paint.ts';
 import { createBeacon } from './beacon.ts';
 import { createBrowserParts } from './browser-parts.ts';
 import './late-shared.ts';
@@ -23,6 +24,8 @@ declare global {
   interface Window {
     /** Written by the server, read once. */
     rewaldState: PageState;
+    /** Of the inline script that started this one. */
+    rewaldStart: PageStart;
   }
 }
 
@@ -63,6 +66,7 @@ export const start = async (): Promise<void> => {
       </StrictMode>,
     );
   });
+  window.rewaldStart.done = true;
   whenPageWorks(() => {
     startPlatform(platform);
     // The page works without it, so a failure is ignored.

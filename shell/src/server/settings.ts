@@ -41,6 +41,8 @@ export interface ShellSettings {
   registry: string | null;
   /** The canary watch's own key: a PEM file or a folder of keys; null keeps what it stops to this server. */
   watchKey: string | null;
+  /** File of the addresses that teams are told at when their live version fails; null tells nobody. */
+  teamWebhooks: string | null;
   /** Signs tokens of overrides; null where there are none but on one's own machine. */
   overrideSecret: string | null;
   /** Signs the marks of visits, the same on every shell server of a site; null for one of its own that ends with it. */
@@ -85,6 +87,7 @@ const Variables = Type.Object({
   RELEASE_KEYS: Variable.text(),
   REGISTRY: Variable.text(),
   WATCH_KEY: Variable.secret(),
+  TEAM_WEBHOOKS: Variable.text(),
   OVERRIDE_SECRET: Variable.secret(),
   VISIT_SECRET: Variable.secret(),
   STATUS_TOKEN: Variable.secret(),
@@ -121,6 +124,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
     releaseKeys: values.RELEASE_KEYS ?? null,
     registry: values.REGISTRY ?? null,
     watchKey: values.WATCH_KEY ?? null,
+    teamWebhooks: values.TEAM_WEBHOOKS ?? null,
     overrideSecret: values.OVERRIDE_SECRET ?? null,
     visitSecret: values.VISIT_SECRET ?? null,
     statusToken: values.STATUS_TOKEN ?? null,

@@ -18,7 +18,7 @@ import type { PageState, ReleaseSet } from './release-set.ts';
 import type { SiteContext } from './page-loader.ts';
 import type { PageHandle } from './route-data.ts';
 import { buildRoutes } from './routes.tsx';
-import { startAfterPaint } from './start-after-paint.ts';
+import { startAfterPaint, type MainScript } from './start-after-paint.ts';
 
 /** One request, as the server hands it to the shell's bundle. */
 export interface RenderRequest {
@@ -32,7 +32,7 @@ export interface RenderRequest {
   /** Tags for the head: fonts, preloads of exactly the chunks that this page needs. */
   headTags: (page: PageHandle | null) => string;
   /** The shell's main script. */
-  mainScript: { src: string; integrity: string };
+  mainScript: MainScript;
   /** The visitor's cookie header, on personal pages only. */
   cookie?: string;
   signal: AbortSignal;
@@ -126,7 +126,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
       </StrictMode>,
       {
         nonce,
-        bootstrapScriptContent: `${KEEP_CLICKS};${startAfterPaint(request.mainScript)};window.rewaldState=${inlineJson(state)}`,
+        bootstrapScriptContent: `${KEEP_CLICKS};${startAfterPaint(request.mainScript, platform.locale)};window.rewaldState=${inlineJson(state)}`,
         // The stock 12.8 kB would hide finished parts of the page until a script uncovers them.
         progressiveChunkSize: 1024 * 1024,
         onShellReady: () => resolve(stream.pipe(collector).pipe(new PassThrough())),

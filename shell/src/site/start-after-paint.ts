@@ -1,17 +1,69 @@
+import type { Locale } from '@rewald/contracts';
+import { BEACON_PATH } from './beacon.ts';
+import { START_NOTICE, START_NOTICE_STYLE } from './start-notice.ts';
+
 /** Where nothing is painted, as in a tab in the background, the script starts after this long, ms. */
 const PATIENCE_MS = 1500;
+/** A script that did not start is tried once more after this long, ms. */
+const AGAIN_MS = 1000;
+/** After this long without a word the visitor is told, ms: a line this slow brought the page, but not its script. */
+const SILENCE_MS = 30_000;
+/** So many errors are kept until the script is there that tells of them. */
+const MOST_ERRORS = 20;
+
+/** What the inline script below and the main script know of each other. */
+export interface PageStart {
+  /** Set once React has the page. */
+  done?: boolean;
+  /** The main script could not start the page. */
+  failed(error: unknown): void;
+  /** Errors that nobody caught, until something else takes them. */
+  errors: { push(event: ErrorEvent | PromiseRejectionEvent): unknown };
+}
+
+/** The shell's main script, and what is said where it does not start. */
+export interface MainScript {
+  src: string;
+  integrity: string;
+  version: string;
+}
 
 /**
  * Source of an inline script that starts the shell's main script once the page has been painted. Started when it arrives,
  * as `async` does, it would run just when the browser is about to show the page, and keep a slow phone's screen empty for
  * as long. It is on its way meanwhile, by a preload.
  *
- * @param script address and digest of the main script
+ * It also watches from outside the shell's own code: a main script that does not load or throws is tried once more; then a
+ * notice shows the way on, and the shell server is told. What can be read stays.
  */
-export const startAfterPaint = ({ src, integrity }: { src: string; integrity: string }): string =>
-  `(()=>{const s=Object.assign(document.createElement("script"),${JSON.stringify({
-    src,
+export const startAfterPaint = ({ src, integrity, version }: MainScript, locale: Locale): string => {
+  const attributes = JSON.stringify({
     ...(integrity ? { integrity } : {}),
     crossOrigin: 'anonymous',
     async: true,
-  })}),go=()=>s.isConnected||document.head.append(s);if(document.visibilityState=="hidden")return go();new PerformanceObserver((l,o)=>{o.disconnect();go()}).observe({type:"paint",buffered:true});setTimeout(go,${PATIENCE_MS})})()`;
+  });
+  const { text, again } = START_NOTICE[locale];
+  const told = JSON.stringify({ kind: 'load-error', part: 'shell', version });
+  return (
+    '(()=>{' +
+    `let w=window,d=document,u=${JSON.stringify(src)},n=0,e=[],m=(t,x,c)=>Object.assign(d.createElement(t),x,c),` +
+    `put=()=>d.head.append(m("script",${attributes},{src:n?u+"?again":u,onerror:()=>failed(Error("it did not load"))})),` +
+    'gone=0,go=()=>{gone||(gone=1,put())},' +
+    `failed=x=>{p.done||(n++?give(x):setTimeout(put,${AGAIN_MS}))},` +
+    'give=x=>{if(p.done||n>8)return;n=9;' +
+    `let b=JSON.stringify([{...${told},message:("main script: "+(x&&x.message||x)).slice(0,500),stack:(""+(x&&x.stack||"")).slice(0,4000)}]),` +
+    `s=()=>fetch("${BEACON_PATH}",{method:"POST",body:b,keepalive:true}),` +
+    `v=m("div",{role:"status"});v.style.cssText=${JSON.stringify(START_NOTICE_STYLE)};` +
+    `v.append(m("span",{textContent:${JSON.stringify(text)}}),m("a",{href:"",textContent:${JSON.stringify(again)}}));` +
+    'd.body.append(v);s().then(r=>r.status==202&&s()).catch(()=>0);' +
+    'let t=setInterval(()=>p.done&&(clearInterval(t),v.remove()),500)},' +
+    'p=w.rewaldStart={failed,errors:e},' +
+    `hear=x=>{(p.errors!=e||e.length<${MOST_ERRORS})&&p.errors.push(x);(x.filename||"").startsWith(u)&&failed(x.error)};` +
+    'w.addEventListener("error",hear);w.addEventListener("unhandledrejection",hear);' +
+    `setTimeout(()=>give("it did not start in time"),${SILENCE_MS});` +
+    'if(d.visibilityState=="hidden")return go();' +
+    'new PerformanceObserver((l,o)=>{o.disconnect();go()}).observe({type:"paint",buffered:true});' +
+    `setTimeout(go,${PATIENCE_MS})` +
+    '})()'
+  );
+};

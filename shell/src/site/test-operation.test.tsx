@@ -57,7 +57,7 @@ const serve = async (path: string): Promise<string> => {
     parts: { peek: (_part, expose) => moduleOf(expose), load: async (_part, expose) => moduleOf(expose) },
     nonce: 'n',
     headTags: () => '',
-    mainScript: { src: '', integrity: '' },
+    mainScript: { src: '', integrity: '', version: '1' },
     signal: AbortSignal.timeout(20_000),
     onError: (error) => {
       throw error;

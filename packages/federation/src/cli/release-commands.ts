@@ -200,6 +200,23 @@ export const rollback = async (
   );
 };
 
+/** Holds the live version of a part against the site's own way back, or lets go of it. */
+export const hold = async (
+  terminal: Terminal,
+  part: string,
+  options: RegistryOptions & { why?: string; end?: boolean },
+): Promise<void> => {
+  const registry = await openRegistry(options);
+  const why = options.end === true ? null : (options.why ?? 'held by hand');
+  const change = await registry.hold(part, why);
+  terminal.result(
+    change,
+    why === null
+      ? `${part} ${change.version} is taken back again when it fails for too many`
+      : `${part} ${change.version} stays live until mfe hold ${part} --end, another release or a rollback`,
+  );
+};
+
 export const prune = async (
   terminal: Terminal,
   options: RegistryOptions & { olderThan: string; dryRun?: boolean },

@@ -11,6 +11,8 @@ export interface VersionHealth {
   renderErrors: number;
   /** Renders that failed on the server; sites of former times do not count them. */
   serverErrors?: number;
+  /** Errors of handlers, timers and promises that nobody caught; sites of former times do not count them. */
+  uncaughtErrors?: number;
   /** 75th percentile, in ms; null before the first measurement. */
   loadMs: number | null;
   vitals: Record<string, number | null>;
@@ -70,6 +72,7 @@ export const saySite = ({ site, registry, refused = [], versions }: SiteHealth):
       'LOAD ERR',
       'RENDER ERR',
       'SERVER ERR',
+      'UNCAUGHT',
       'LOAD ms',
       'LCP ms',
       'INP ms',
@@ -84,6 +87,7 @@ export const saySite = ({ site, registry, refused = [], versions }: SiteHealth):
       String(row.loadErrors),
       String(row.renderErrors),
       String(row.serverErrors ?? '–'),
+      String(row.uncaughtErrors ?? '–'),
       ms(row.loadMs),
       ms(row.vitals['LCP']),
       ms(row.vitals['INP']),

@@ -6,7 +6,8 @@ import { CommandProblem, sayTable, type Terminal } from './terminal.ts';
 
 const stateOf = (listed: ListedVersion, versions: readonly ListedVersion[]): string => {
   const { current, canary: running, rollback: last } = liveVersions(versions);
-  if (listed === current) return `live ${listed.deployment?.traffic ?? 100}%`;
+  if (listed === current)
+    return `live ${listed.deployment?.traffic ?? 100}%${listed.extras.held ? ', held' : ''}`;
   if (listed === running) return `canary ${listed.deployment?.traffic ?? 0}%`;
   if (listed.extras.withdrawn) return 'withdrawn';
   return listed === last ? 'rollback' : 'listed';
@@ -23,7 +24,7 @@ const rowsOf = (document: RegistryDocument, isWanted: (part: string) => boolean)
         published: listed.extras.publishedAt,
         by: listed.extras.signature?.by ?? '',
         commit: listed.extras.signature?.commit ?? '',
-        why: listed.extras.withdrawn?.why ?? '',
+        why: listed.extras.withdrawn?.why ?? listed.extras.held?.why ?? '',
       })),
     );
 

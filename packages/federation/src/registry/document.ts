@@ -1,5 +1,5 @@
 import Schema from 'typebox/schema';
-import { RegistryDocument, ReleaseManifest, type ListedVersion } from '@rewald/contracts';
+import { RegistryDocument, ReleaseManifest, type CanaryStop, type ListedVersion } from '@rewald/contracts';
 
 /** Name of the registry document, at the root of the artefact origin. */
 export const REGISTRY_FILE = 'registry.json';
@@ -48,13 +48,18 @@ const trafficOf = ({ deployment }: ListedVersion): number => deployment?.traffic
 export const liveVersions = (versions: readonly ListedVersion[]): LiveVersions => {
   const current = versions.find(({ deployment }) => deployment?.default === true) ?? null;
   const canary = versions.find((version) => version !== current && trafficOf(version) > 0) ?? null;
-  const rollback =
-    versions.find(
-      (version) =>
-        version !== current && version !== canary && isFormer(version) && !version.extras.withdrawn,
-    ) ?? null;
+  const rollback = formersBeside(versions, current, canary)[0] ?? null;
   return { current, canary, rollback };
 };
+
+const formersBeside = (
+  versions: readonly ListedVersion[],
+  current: ListedVersion | null,
+  canary: ListedVersion | null,
+): ListedVersion[] =>
+  versions.filter(
+    (version) => version !== current && version !== canary && isFormer(version) && !version.extras.withdrawn,
+  );
 
 /** Whether a version was the default one before: only such a one is known to be good. */
 const isFormer = ({ extras }: ListedVersion): boolean => extras.provenAt !== undefined;
@@ -110,6 +115,11 @@ const proven = (listed: ListedVersion): ListedVersion => ({
   extras: { ...listed.extras, provenAt: listed.extras.provenAt ?? listed.extras.publishedAt },
 });
 
+const withoutHold = (listed: ListedVersion): ListedVersion => {
+  const { held: _, ...extras } = listed.extras;
+  return { ...listed, extras };
+};
+
 /** Lists a version without showing it to anybody. */
 export const listVersion = (
   document: RegistryDocument,
@@ -139,7 +149,7 @@ export const makeDefault = (
     part,
     versionsOf(document, part).map((listed) => {
       if (versionOf(listed) !== version)
-        return deployed(listed.deployment?.default ? proven(listed) : listed, 0, false);
+        return deployed(listed.deployment?.default ? withoutHold(proven(listed)) : listed, 0, false);
       const { withdrawn: _, ...extras } = listed.extras;
       return deployed({ ...listed, extras: { ...extras, provenAt: now } }, 100, true);
     }),
@@ -197,6 +207,70 @@ export const withdrawCanary = (
         : listed;
     }),
   );
+};
+
+/** Versions that were live before and were not taken back, the latest first: where a way back may lead. */
+export const formerVersions = (versions: readonly ListedVersion[]): ListedVersion[] => {
+  const { current, canary } = liveVersions(versions);
+  return formersBeside(versions, current, canary);
+};
+
+/** Takes the live version of a list back to a former one, if it is that; a canary ends with it. */
+export const withdrawLive = (
+  versions: readonly ListedVersion[],
+  to: string,
+  withdrawn: Withdrawal,
+): ListedVersion[] => {
+  const { current } = liveVersions(versions);
+  const target = formerVersions(versions).find((version) => versionOf(version) === to);
+  if (!current || !target) return [...versions];
+  return inOrder(
+    versions.map((listed) => {
+      if (listed === target)
+        return deployed({ ...listed, extras: { ...listed.extras, provenAt: withdrawn.at } }, 100, true);
+      return listed === current
+        ? deployed({ ...listed, extras: { ...listed.extras, withdrawn } }, 0, false)
+        : deployed(listed, 0, false);
+    }),
+  );
+};
+
+/** What the canary watch wants taken back of a list: its canary, its live version, or both. */
+export const stoppedVersions = (versions: readonly ListedVersion[]): ListedVersion[] => {
+  const { current, canary } = liveVersions(versions);
+  return [
+    ...(canary?.extras.stopped && canary.extras.stopped.to === undefined ? [canary] : []),
+    ...(current?.extras.stopped?.to === undefined ? [] : [current]),
+  ];
+};
+
+/** A list with one word of the canary watch counted in. */
+export const withdrawStopped = (versions: readonly ListedVersion[], stop: CanaryStop): ListedVersion[] => {
+  const { at, by, why, to } = stop;
+  return to === undefined
+    ? withdrawCanary(versions, { at, by, why })
+    : withdrawLive(versions, to, { at, by, why });
+};
+
+/**
+ * Holds the live version whatever the watch counts, or lets go of it.
+ *
+ * @param held null: lets go
+ * @throws RegistryProblem when no version is live
+ */
+export const holdLive = (
+  document: RegistryDocument,
+  part: string,
+  held: Withdrawal | null,
+): { document: RegistryDocument; version: string } => {
+  const versions = versionsOf(document, part);
+  const { current } = liveVersions(versions);
+  if (!current) throw new RegistryProblem(`No version of ${part} is live.`);
+  const next = versions.map((listed) => {
+    const { extras, ...rest } = withoutHold(listed);
+    return { ...rest, extras: listed === current && held ? { ...extras, held } : extras };
+  });
+  return { version: versionOf(current), document: withVersions(document, part, next) };
 };
 
 /** The canary of a part. @throws RegistryProblem when that version is none */

@@ -7,6 +7,8 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { readAudit } from './audit-log.ts';
 import {
   canaryOf,
+  formerVersions,
+  holdLive,
   listVersion,
   liveVersions,
   makeCanary,
@@ -62,8 +64,16 @@ export interface Registry {
   promote(part: string, version: string, note?: string): Promise<Change>;
   canary(part: string, version: string, percent: number, note?: string): Promise<Change>;
   stopCanary(part: string, version: string, why: string): Promise<Change>;
-  /** What the canary watch may do, with its own key: the canary goes, and nothing takes another place. */
-  stopByWatch(part: string, version: string, why: string): Promise<Change>;
+  /**
+   * What the canary watch may do, with its own key: the canary goes; or the live version, and a former one of the same
+   * list takes its place.
+   *
+   * @param to that former version; null takes a canary back
+   * @throws RegistryProblem when the version is no canary, is not live, is held, or there is no such former one
+   */
+  stopByWatch(part: string, version: string, why: string, to?: string | null): Promise<Change>;
+  /** Holds the live version whatever the watch counts. @param why null lets go of it */
+  hold(part: string, why: string | null): Promise<Change>;
   /** @param version null: the one before */
   rollback(part: string, version: string | null, why: string): Promise<Change>;
   /**
@@ -91,27 +101,46 @@ const entryFor = ({ release, releaseSha256, signature }: UploadedRelease): Liste
   },
 });
 
-/** What the canary watch may do: its word is added to the list, which stays what the part's key has signed. */
+/** What the watch may do: its word is added to the list, which stays what the part's key has signed. */
 const stopByWatch = (
   store: ReleaseStore,
   actor: Actor,
   part: string,
   version: string,
   why: string,
+  to: string | null,
 ): Promise<Change> =>
-  swapDocument(store, actor, { action: 'stop', part, note: why }, (document) => {
+  swapDocument(store, actor, { action: to === null ? 'stop' : 'rollback', part, note: why }, (document) => {
     const { serial } = listingThatCounts(actor, document, part);
-    const canary = canaryOf(document, part, version);
+    const failing =
+      to === null ? canaryOf(document, part, version) : liveWithWayBack(document, part, version, to);
     const key = actor.keyOf(CANARY_WATCH);
-    if (canary.extras.stopped && stopDoubt(actor.trust(), part, canary, serial, Date.now()) === null)
-      return { version, document: null, keyId: '' };
-    const who = { by: actor.who, at: new Date().toISOString(), why };
-    const stopped = signStop(key, part, canary, serial, who);
+    if (failing.extras.stopped && stopDoubt(actor.trust(), part, failing, serial, Date.now()) === null)
+      return { version: to ?? version, document: null, keyId: '' };
+    const who = { by: actor.who, at: new Date().toISOString(), why, ...(to === null ? {} : { to }) };
+    const stopped = signStop(key, part, failing, serial, who);
     const versions = versionsOf(document, part).map((entry) =>
-      entry === canary ? { ...entry, extras: { ...entry.extras, stopped } } : entry,
+      entry === failing ? { ...entry, extras: { ...entry.extras, stopped } } : entry,
     );
-    return { version, document: withListing(document, part, versions), keyId: key.id };
+    return { version: to ?? version, document: withListing(document, part, versions), keyId: key.id };
   });
+
+/** The live version, if it may be taken back to that one. @throws RegistryProblem when it may not */
+const liveWithWayBack = (
+  document: RegistryDocument,
+  part: string,
+  version: string,
+  to: string,
+): ListedVersion => {
+  const versions = versionsOf(document, part);
+  const { current } = liveVersions(versions);
+  if (current?.metadata.version !== version) throw new RegistryProblem(`${part} ${version} is not live.`);
+  if (current.extras.held)
+    throw new RegistryProblem(`${part} ${version} is held: ${current.extras.held.why}`);
+  if (!formerVersions(versions).some(({ metadata }) => metadata.version === to))
+    throw new RegistryProblem(`${part} ${to} is no former version to go back to.`);
+  return current;
+};
 
 /** What the registry is read by. */
 const reading = (store: ReleaseStore, actor: Actor) => {
@@ -193,7 +222,14 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
         version,
         document: stopCanary(document, part, version, withdrawal(why)),
       })),
-    stopByWatch: (part, version, why) => stopByWatch(store, actor, part, version, why),
+    stopByWatch: (part, version, why, to = null) => stopByWatch(store, actor, part, version, why, to),
+    hold: (part, why) =>
+      changeListing(
+        store,
+        actor,
+        { action: why === null ? 'let go' : 'hold', part, note: why ?? undefined },
+        (document) => holdLive(document, part, why === null ? null : withdrawal(why)),
+      ),
     rollback: (part, version, why) =>
       changeListing(store, actor, { action: 'rollback', part, note: why }, (document) =>
         rollBack(document, part, version, withdrawal(why)),

@@ -1,16 +1,16 @@
 import type { ListedVersion } from '@rewald/contracts';
-import { liveVersions, withdrawCanary } from '../registry/document.ts';
+import { stoppedVersions, withdrawStopped } from '../registry/document.ts';
 import { listingDoubt, releaseDoubt, serialOf, stopDoubt } from './statements.ts';
 import type { Trust } from './trusted-keys.ts';
 
 /** A part's list of versions, as far as known keys vouch for it. */
 export interface CheckedListing {
   serial: number;
-  /** With a stop by the canary watch counted in. */
+  /** With what the canary watch took back counted in. */
   versions: ListedVersion[];
   /** Versions that are not to be run because their own signature does not count: why, by version. */
   doubts: Map<string, string>;
-  /** Why the stop of its canary does not count; null where it does, or there is none. */
+  /** Why that does not count; null where it does, or there is none. */
   stopDoubt: string | null;
 }
 
@@ -47,16 +47,12 @@ export const checkListing = (
     const why = versionDoubt(trust, part, entry, nowMs);
     if (why !== null) doubts.set(entry.metadata.version, why);
   }
-  const { canary } = liveVersions(versions);
-  const stop = canary?.extras.stopped;
-  const unstopped = canary ? stopDoubt(trust, part, canary, serial, nowMs) : null;
-  return {
-    serial,
-    doubts,
-    stopDoubt: unstopped,
-    versions:
-      stop && unstopped === null
-        ? withdrawCanary(versions, { at: stop.at, by: stop.by, why: stop.why })
-        : [...versions],
-  };
+  let unstopped: string | null = null;
+  let left = [...versions];
+  for (const entry of stoppedVersions(versions)) {
+    const why = stopDoubt(trust, part, entry, serial, nowMs);
+    unstopped ??= why;
+    if (why === null && entry.extras.stopped) left = withdrawStopped(left, entry.extras.stopped);
+  }
+  return { serial, doubts, stopDoubt: unstopped, versions: left };
 };

@@ -26,8 +26,8 @@ const listingText = (
 
 const stopText = (
   stopped: SignedRelease & { serial: number },
-  { by, at, why }: Omit<CanaryStop, 'keyId' | 'value'>,
-): string => canonicalJson({ statement: 'canary-stop', ...stopped, by, at, why });
+  { by, at, why, to }: Omit<CanaryStop, 'keyId' | 'value'>,
+): string => canonicalJson({ statement: 'canary-stop', ...stopped, by, at, why, to });
 
 /** A version without what is said about the whole list, or was added to it later. */
 const withoutListing = (version: ListedVersion): ListedVersion => {
@@ -120,7 +120,7 @@ export const signStop = (
   part: string,
   version: ListedVersion,
   serial: number,
-  who: { by: string; at: string; why: string },
+  who: Omit<CanaryStop, 'keyId' | 'value'>,
 ): CanaryStop => ({ ...who, keyId: key.id, value: key.sign(stopText(stopOf(part, version, serial), who)) });
 
 /** Why a stop by the canary watch does not count; null when it does, or there is none. */

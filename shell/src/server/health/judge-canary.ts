@@ -1,7 +1,7 @@
 import { percentile75, type VersionCounts } from './part-health.ts';
 
 /** Failures in fewer networks may be chance, or one person who wants the canary gone. */
-const LEAST_NETWORKS = 5;
+export const LEAST_NETWORKS = 5;
 /** A canary may fail so much more often than the current version: twice, and five of a hundred. */
 const FACTOR = 2;
 const MARGIN = 0.05;
@@ -11,7 +11,7 @@ const LEAST_VITALS = 50;
 const SLACK: Readonly<Record<string, number>> = { LCP: 500, INP: 100, CLS: 0.05 };
 
 /** How visits fared with a version. */
-interface Fare {
+export interface Fare {
   visits: number;
   failed: number;
   /** Networks in which a visit failed. */
@@ -20,9 +20,13 @@ interface Fare {
   rate: number;
 }
 
-const fareOf = ({ visits }: VersionCounts): Fare => {
+/** @param since only visits that told something since then, ms since the epoch */
+export const fareOf = ({ visits }: VersionCounts, since = 0): Fare => {
   const networks = new Map<string, { visits: number; failed: number }>();
-  for (const { network, failed } of visits.values()) {
+  let seen = 0;
+  for (const { network, failed, at } of visits.values()) {
+    if (at < since) continue;
+    seen++;
     const fare = networks.get(network) ?? { visits: 0, failed: 0 };
     fare.visits++;
     if (failed) fare.failed++;
@@ -31,14 +35,14 @@ const fareOf = ({ visits }: VersionCounts): Fare => {
   const fares = [...networks.values()];
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
   return {
-    visits: visits.size,
+    visits: seen,
     failed: sum(fares.map(({ failed }) => failed)),
     networks: fares.filter(({ failed }) => failed > 0).length,
     rate: fares.length === 0 ? 0 : sum(fares.map((fare) => fare.failed / fare.visits)) / fares.length,
   };
 };
 
-const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
+export const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
 
 /** Why a canary has to be stopped; null while it is no worse than what the others get. */
 export const judgeCanary = (canary: VersionCounts, current: VersionCounts): string | null => {

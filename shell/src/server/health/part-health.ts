@@ -1,3 +1,4 @@
+import { SHELL_PART } from '@rewald/contracts';
 import type { Beacon } from '../../site/beacon.ts';
 
 /** What is known of how a version fares: what pages tell, and renders that failed on this server. */
@@ -23,6 +24,8 @@ export interface CountedError {
 
 interface VisitFare {
   network: string;
+  /** When it told something last, ms since the epoch. */
+  at: number;
   failed: boolean;
   /** What it told already: each thing counts once. */
   told: Set<string>;
@@ -32,11 +35,12 @@ interface VisitFare {
 export interface VersionCounts {
   part: string;
   version: string;
-  /** Visits in which it loaded, did not load, threw on the page, and threw in a render on this server. */
+  /** Visits in which it loaded, did not load, threw on the page, threw in a render on this server, or where nobody caught it. */
   loads: number;
   loadErrors: number;
   renderErrors: number;
   serverErrors: number;
+  uncaughtErrors: number;
   loadMs: number[];
   /** By name of the vital: the newest value of each network. */
   vitals: Map<string, Map<string, number>>;
@@ -73,6 +77,7 @@ const freshCounts = (part: string, version: string): VersionCounts => ({
   loadErrors: 0,
   renderErrors: 0,
   serverErrors: 0,
+  uncaughtErrors: 0,
   loadMs: [],
   vitals: new Map(),
   errors: new Map(),
@@ -81,8 +86,11 @@ const freshCounts = (part: string, version: string): VersionCounts => ({
 
 const visitOf = (counts: VersionCounts, { visit, network }: Observer): VisitFare => {
   const known = counts.visits.get(visit);
-  if (known) return known;
-  const fresh: VisitFare = { network, failed: false, told: new Set() };
+  if (known) {
+    known.at = Date.now();
+    return known;
+  }
+  const fresh: VisitFare = { network, at: Date.now(), failed: false, told: new Set() };
   counts.visits.set(visit, fresh);
   dropOldest(counts.visits, KEPT_VISITS);
   return fresh;
@@ -126,7 +134,12 @@ const COUNTER = {
   'load-error': 'loadErrors',
   'render-error': 'renderErrors',
   'server-error': 'serverErrors',
+  'uncaught-error': 'uncaughtErrors',
 } as const;
+
+/** What escapes in the shell's code alone may come from an extension of the browser, and whether a page starts is watched otherwise. */
+const isFailure = ({ kind, part }: Observation): boolean =>
+  !(kind === 'uncaught-error' && part === SHELL_PART);
 
 /**
  * Counts how versions fare.
@@ -168,7 +181,7 @@ export const createPartHealth = (
       } else if (seen.kind === 'vital') countValue(counts, visit.network, seen.name, seen.value);
       else {
         counts[COUNTER[seen.kind]]++;
-        visit.failed = true;
+        visit.failed ||= isFailure(seen);
         const error = countError(counts, seen);
         if (error) onNewError(error);
       }

@@ -10,7 +10,11 @@ const common = {
 const BeaconSchema = Type.Union([
   Type.Object({ kind: Type.Literal('loaded'), ...common, ms: Type.Number({ minimum: 0, maximum: 600_000 }) }),
   Type.Object({
-    kind: Type.Union([Type.Literal('load-error'), Type.Literal('render-error')]),
+    kind: Type.Union([
+      Type.Literal('load-error'),
+      Type.Literal('render-error'),
+      Type.Literal('uncaught-error'),
+    ]),
     ...common,
     message: Type.String({ maxLength: 500 }),
     stack: Type.String({ maxLength: 4000 }),

@@ -17,6 +17,7 @@ import { sourceStack } from './source-stack.ts';
 import { statusRoute } from './status-route.ts';
 import { takeBeacons } from './take-beacons.ts';
 import { startTelemetry } from './telemetry.ts';
+import { createLiveWatch } from './watch-live.ts';
 import { createVisitCookie } from './visit-cookie.ts';
 import { createVisitMarks } from './visit-marks.ts';
 
@@ -43,13 +44,14 @@ const tellRegistry = async (
   part: string,
   version: string,
   why: string,
+  to: string | null = null,
 ): Promise<void> => {
   if (watchKey === null || releaseKeys === null)
     throw new KeyProblem('WATCH_KEY is not set, so the stop holds on this server alone.');
   const store = await openStore(place);
   const actor = actorWith('canary watch', { keys: watchKey, trusted: releaseKeys });
   try {
-    await createRegistry(store, actor).stopByWatch(part, version, why);
+    await createRegistry(store, actor).stopByWatch(part, version, why, to);
   } finally {
     store.close();
   }
@@ -59,11 +61,15 @@ const tellRegistry = async (
 const createStackReader = ({ settings, sets, fetchArtefact, report }: Watching) => {
   const files = { assetsHost: settings.assetsHost, live: () => sets.live(), fetchArtefact };
   let last: Promise<void> = Promise.resolve();
-  return (error: CountedError): void => {
-    const read = async (): Promise<void> => {
-      error.stack = await sourceStack(error.stack, files);
-    };
-    last = last.then(read).catch((cause: unknown) => report('A stack could not be read', cause));
+  return {
+    read(error: CountedError): void {
+      const read = async (): Promise<void> => {
+        error.stack = await sourceStack(error.stack, files);
+      };
+      last = last.then(read).catch((cause: unknown) => report('A stack could not be read', cause));
+    },
+    /** Resolves once all stacks until now were read. */
+    done: (): Promise<void> => last,
   };
 };
 
@@ -85,13 +91,14 @@ const createStops = ({ settings, sets, report }: Watching) => {
 };
 
 /**
- * Takes what pages tell and what this server sees, stops canaries that fare worse than what the others get, and says
- * how every version does.
+ * Takes what pages tell and what this server sees, stops canaries that fare worse than what the others get, takes live
+ * versions back that fail for too many, and says how every version does.
  */
 export const watchHealth = async (app: FastifyInstance, watching: Watching): Promise<HealthWatch> => {
   const { settings, sets } = watching;
   const telemetry = await startTelemetry(process.env);
-  const health = createPartHealth(sets.isLive, createStackReader(watching));
+  const stacks = createStackReader(watching);
+  const health = createPartHealth(sets.isLive, stacks.read);
   const { stops, stopCanary } = createStops(watching);
   const marks = createVisitMarks(settings.visitSecret ?? randomBytes(32));
   const cookie = createVisitCookie(marks, settings.siteOrigin.startsWith('https:'));
@@ -103,6 +110,20 @@ export const watchHealth = async (app: FastifyInstance, watching: Watching): Pro
     visit,
     network: isOnOwnMachine(settings.siteOrigin) ? visit : customerNetworkOf(request.ip),
   });
+
+  const judgeLiveParts = createLiveWatch(
+    {
+      ...watching,
+      health,
+      ownerOf,
+      stacksRead: stacks.done,
+      tellRegistry: async (part, version, why, to) => {
+        if (settings.registry !== null)
+          await tellRegistry(settings.registry, settings, part, version, why, to);
+      },
+    },
+    stops,
+  );
 
   const judge = (): void => {
     for (const { part, version, current } of sets.canaries()) {
@@ -116,6 +137,7 @@ export const watchHealth = async (app: FastifyInstance, watching: Watching): Pro
     const counted = seen.filter((observation) => health.record(observation, observer));
     for (const observation of counted) telemetry?.record(observation, ownerOf(observation.part));
     if (counted.length > 0) judge();
+    if (counted.some(({ kind }) => kind !== 'loaded' && kind !== 'vital')) judgeLiveParts();
   };
 
   takeBeacons(app, settings.siteOrigin, cookie, take);

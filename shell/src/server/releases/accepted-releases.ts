@@ -1,8 +1,8 @@
 import Schema from 'typebox/schema';
 import { ListedVersion, type RegistryDocument } from '@rewald/contracts';
-import { emptyRegistry, liveVersions } from '@rewald/federation/registry/document';
+import { emptyRegistry, liveVersions, stoppedVersions } from '@rewald/federation/registry/document';
 import { checkListing, versionDoubt } from '@rewald/federation/signing/check-listing';
-import { areSame, listingDoubt, serialOf } from '@rewald/federation/signing/statements';
+import { areSame, listingDoubt, serialOf, stopDoubt } from '@rewald/federation/signing/statements';
 import { CANARY_WATCH, type FollowedTrust, type Trust } from '@rewald/federation/signing/trusted-keys';
 import { Type } from 'typebox';
 
@@ -54,12 +54,18 @@ const readLists = (text: string): Lists => {
 
 const timeOf = (versions: readonly ListedVersion[]): string => versions[0]?.extras.listing?.at ?? '';
 
-/** Whether the canary watch has stopped the canary of a list, with a key that counts. */
-const hasStop = (trust: Trust, part: string, versions: readonly ListedVersion[], nowMs: number): boolean => {
-  if (!liveVersions(versions).canary?.extras.stopped) return false;
-  const checked = checkListing(trust, part, versions, nowMs);
-  return typeof checked !== 'string' && checked.stopDoubt === null;
-};
+/** The versions of a list that the canary watch has taken back, with a key that counts. */
+const stopsOf = (
+  trust: Trust,
+  part: string,
+  versions: readonly ListedVersion[],
+  nowMs: number,
+): Set<string> =>
+  new Set(
+    stoppedVersions(versions)
+      .filter((entry) => stopDoubt(trust, part, entry, serialOf(versions), nowMs) === null)
+      .map(({ metadata }) => metadata.version),
+  );
 
 /** Why a list must not take the place of the one before; null when it may. */
 const reasonAgainst = (
@@ -77,9 +83,9 @@ const reasonAgainst = (
     return `the document is an older one: its list was signed ${timeOf(given)}, the one that holds ${timeOf(before)}`;
   if (serialOf(given) > serialOf(before)) return null;
   if (!areSame(given, before)) return 'two different lists carry the same number';
-  return hasStop(trust, part, before, nowMs) && !hasStop(trust, part, given, nowMs)
-    ? 'somebody took away that its canary was stopped'
-    : null;
+  const stops = stopsOf(trust, part, given, nowMs);
+  const lost = [...stopsOf(trust, part, before, nowMs)].filter((version) => !stops.has(version));
+  return lost.length > 0 ? `somebody took away that its canary was stopped, or ${lost[0]} taken back` : null;
 };
 
 /**

@@ -67,6 +67,16 @@ const look = async (state: ReleaseState, following: Following): Promise<void> =>
   following.lastText = whole ? text : '';
 };
 
+/** Runs anew what was taken over last, once a look that is on its way has ended: something was taken back here. */
+export const runAnew = async (state: ReleaseState, following: Following): Promise<void> => {
+  while (following.running) await following.running.catch(() => undefined);
+  const anew = async (): Promise<void> => {
+    await takeOver(state, state.accepted.current());
+  };
+  following.running = anew().finally(() => (following.running = null));
+  return following.running;
+};
+
 /** Looks at the registry now; calls at the same moment share one look. */
 export const lookAtRegistry = (state: ReleaseState, following: Following): Promise<void> => {
   following.running ??= look(state, following).finally(() => (following.running = null));

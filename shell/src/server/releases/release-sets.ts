@@ -1,18 +1,22 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
+import { formerVersions, liveVersions } from '@rewald/federation/registry/document';
 import type { FollowedTrust } from '@rewald/federation/signing/trusted-keys';
 import { acceptReleases, type Refusal } from './accepted-releases.ts';
-import { lookAtRegistry, recall, startFollowing } from './follow-registry.ts';
+import { lookAtRegistry, recall, runAnew, startFollowing } from './follow-registry.ts';
 import type { LoadedRelease } from './release-loader.ts';
 import {
   canariesIn,
   isGood,
   keyOf,
   nothingRuns,
+  signedAt,
   usualSet,
+  versionOf,
   type ReleaseState,
   type ReleaseTools,
   type RunnableSet,
   type RunningCanary,
+  type WayBack,
 } from './release-state.ts';
 import { takeOver } from './take-over.ts';
 
@@ -41,6 +45,10 @@ export interface ReleaseSets {
   isLive(part: string, version: string): boolean;
   /** Stops giving out a canary, at once. */
   stopCanary(part: string, version: string): void;
+  /** The live version of each part, as the way back sees it. */
+  liveParts(): LivePart[];
+  /** Takes a live version back to a former one, here. */
+  goBack(part: string, back: WayBack): Promise<void>;
   /** Whether the registry was reached when it was asked last. */
   reached(): boolean;
   /** What the registry says and this server does not do, because no known key vouches for it. */
@@ -51,6 +59,34 @@ export interface ReleaseSets {
   restore(): Promise<void>;
   stop(): void;
 }
+
+/** What everybody gets of a part, and where a way back may lead. */
+export interface LivePart {
+  readonly part: string;
+  readonly version: string;
+  /** Why somebody wants it to stay live; null where nobody does. */
+  readonly held: string | null;
+  /** Former versions that were not taken back, the latest first. */
+  readonly formers: readonly string[];
+  /** When the list was signed: another list is another choice of the team. */
+  readonly chosenAt: string;
+}
+
+const livePartsOf = (state: ReleaseState): LivePart[] =>
+  Object.entries(state.document?.microFrontends ?? {}).flatMap(([part, versions]) => {
+    const { current } = liveVersions(versions);
+    // What the registry lists may not run here yet; then nothing is known of it.
+    if (!current || usualSet(state)?.releases.parts[part]?.version !== versionOf(current)) return [];
+    return [
+      {
+        part,
+        version: versionOf(current),
+        held: current.extras.held?.why ?? null,
+        formers: formerVersions(versions).map(versionOf),
+        chosenAt: signedAt(versions),
+      },
+    ];
+  });
 
 interface ReleaseSetsSettings extends Omit<ReleaseTools, 'accepted' | 'development' | 'onSets'> {
   /** Looks at the keys whose releases may run. */
@@ -129,6 +165,11 @@ export const followReleases = ({
     stopCanary(part, version) {
       state.stoppedHere.add(keyOf(part, version));
       state.tiers = state.tiers.filter(({ set }) => set === usualSet(state) || isGood(state, set));
+    },
+    liveParts: () => livePartsOf(state),
+    goBack(part, back) {
+      state.backHere.set(part, back);
+      return runAnew(state, following);
     },
     reached: () => following.reached,
     refusals: () => accepted.refusals(),

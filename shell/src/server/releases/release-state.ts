@@ -41,6 +41,16 @@ export interface Tier {
   set: RunnableSet;
 }
 
+/** A live version that failed for too many, and the former one that takes its place. */
+export interface WayBack {
+  readonly version: string;
+  readonly to: string;
+  readonly why: string;
+  /** When that was seen, and when the list was signed that it was seen with. */
+  readonly at: string;
+  readonly chosenAt: string;
+}
+
 /** What following the registry works with. */
 export interface ReleaseTools {
   readonly artefacts: KeptArtefacts;
@@ -64,6 +74,8 @@ export interface ReleaseState extends ReleaseTools {
   readonly sets: Map<string, RunnableSet>;
   /** Canaries that were stopped here. */
   readonly stoppedHere: Set<string>;
+  /** Live versions that were taken back here, by part: the registry may not know of it yet. */
+  readonly backHere: Map<string, WayBack>;
   /** Versions that the registry took back. */
   withdrawn: ReadonlySet<string>;
   /** The last one is for everybody else. */
@@ -77,6 +89,7 @@ export const nothingRuns = (tools: ReleaseTools): ReleaseState => ({
   releases: new Map(),
   sets: new Map(),
   stoppedHere: new Set(),
+  backHere: new Map(),
   withdrawn: new Set(),
   tiers: [],
   document: null,
@@ -84,6 +97,10 @@ export const nothingRuns = (tools: ReleaseTools): ReleaseState => ({
 
 export const versionOf = ({ metadata }: ListedVersion): string => metadata.version;
 export const keyOf = (part: string, version: string): string => `${part}@${version}`;
+
+/** When a part's list was signed: another time is another choice of the team. */
+export const signedAt = (versions: readonly ListedVersion[]): string =>
+  versions.find(({ extras }) => extras.listing)?.extras.listing?.at ?? '';
 
 /** What everybody gets who is in no canary; null before the first. */
 export const usualSet = ({ tiers }: ReleaseState): RunnableSet | null => tiers.at(-1)?.set ?? null;

@@ -345,4 +345,36 @@ describe('the canary watch', () => {
     await fresh.refresh();
     expect(versionsFor(fresh, 0)['cart']).toBe('3');
   });
+
+  test('takes a live version back to a former one of the same list, on every server, and nobody takes that away', async () => {
+    const before = world.document();
+    await registryOf(CANARY_WATCH).stopByWatch('cart', '2', 'fails', '1');
+    await sets.refresh();
+    expect([versionsFor(sets, 999)['cart'], sets.refusals()]).toEqual(['1', []]);
+    expect((await world.registry.audit(1))[0]).toMatchObject({ action: 'rollback', from: '2', version: '1' });
+    world.write(before);
+    const after = world.openShell();
+    await after.refresh();
+    expect(versionsFor(after, 999)['cart']).toBe('1');
+    expect(after.refusals()[0]?.why).toMatch(/2 taken back/);
+    // What comes next is built on that.
+    await registryOf(CANARY_WATCH).stopByWatch('cart', '2', 'fails', '1');
+    await world.release('cart', '4');
+    expect(listOf(world.document(), 'cart').find(({ metadata }) => metadata.version === '2')).toMatchObject({
+      extras: { withdrawn: { why: 'fails' } },
+    });
+  });
+
+  test('leads nowhere but to a former version, and leaves a held one alone', async () => {
+    const watch = registryOf(CANARY_WATCH);
+    await expect(watch.stopByWatch('cart', '2', 'fails', '3')).rejects.toThrow(/no former version/);
+    await expect(watch.stopByWatch('cart', '1', 'fails', '2')).rejects.toThrow(/not live/);
+    await registryOf('shell').stopByWatch('cart', '2', 'out of envy', '1');
+    await sets.refresh();
+    expect(versionsFor(sets, 999)['cart']).toBe('2');
+    await world.registry.hold('cart', 'we know');
+    await expect(watch.stopByWatch('cart', '2', 'fails', '1')).rejects.toThrow(/held: we know/);
+    await world.registry.hold('cart', null);
+    expect(await watch.stopByWatch('cart', '2', 'fails', '1')).toMatchObject({ version: '1', from: '2' });
+  });
 });

@@ -1,11 +1,12 @@
 import { SHELL_PART, type ListedVersion, type RegistryDocument } from '@rewald/contracts';
-import { liveVersions } from '@rewald/federation/registry/document';
+import { liveVersions, withdrawLive } from '@rewald/federation/registry/document';
 import { assembleSet } from './assemble-set.ts';
 import { evaluates, fetchOnce, firstGood } from './load-members.ts';
 import type { LoadedRelease } from './release-loader.ts';
 import {
   canariesIn,
   keyOf,
+  signedAt,
   usualSet,
   versionOf,
   type Member,
@@ -146,6 +147,19 @@ const forgetReleases = ({ sets, releases }: ReleaseState, document: RegistryDocu
   for (const [key, release] of releases) if (!running.has(release) && !listed.has(key)) releases.delete(key);
 };
 
+/** A document with what was taken back here counted in. A later word of the team ends that: it has chosen anew. */
+const withWaysBack = ({ backHere }: ReleaseState, listed: RegistryDocument): RegistryDocument => {
+  const microFrontends = { ...listed.microFrontends };
+  for (const [part, { version, to, why, at, chosenAt }] of backHere) {
+    const versions = microFrontends[part] ?? [];
+    const { current } = liveVersions(versions);
+    if (!current || versionOf(current) !== version || current.extras.held || signedAt(versions) !== chosenAt)
+      backHere.delete(part);
+    else microFrontends[part] = withdrawLive(versions, to, { at, by: 'this server', why });
+  }
+  return { ...listed, microFrontends };
+};
+
 /**
  * Has this server run what a document lists: a version takes over only when it was fetched, checked and evaluated; until
  * then the last good one goes on.
@@ -153,7 +167,8 @@ const forgetReleases = ({ sets, releases }: ReleaseState, document: RegistryDocu
  * @returns whether everything that the document lists as live could be had
  * @throws Error when there is no shell to run
  */
-export const takeOver = async (state: ReleaseState, next: RegistryDocument): Promise<boolean> => {
+export const takeOver = async (state: ReleaseState, listed: RegistryDocument): Promise<boolean> => {
+  const next = withWaysBack(state, listed);
   const names = Object.keys(next.microFrontends).filter((name) => candidatesFor(next, name).length > 0);
   const shellRelease = await findShell(state, next);
   const shell = shellRelease.value;

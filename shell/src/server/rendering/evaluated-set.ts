@@ -116,7 +116,7 @@ export const renderingWith = (
         (task.development ? refreshTag(nonce) : '') +
         styleTag(headStyles, nonce) +
         preloadTags(here, main, config.assetsHost, nonce, localeOfPath(new URL(task.url).pathname), handle),
-      mainScript: { src: main.entry, integrity: main.integrity },
+      mainScript: { src: main.entry, integrity: main.integrity, version: main.version },
       ...(cookie === null ? {} : { cookie }),
       signal,
       onError: (error) => {

@@ -1,0 +1,60 @@
+import type { ReleaseSet } from '../site/release-set.ts';
+import type { SendBeacon } from './beacon.ts';
+
+type Uncaught = ErrorEvent | PromiseRejectionEvent;
+
+/** What a bad line or a visitor who leaves makes of a request is nobody's fault. */
+const isOfTheLine = (error: unknown): boolean =>
+  !navigator.onLine ||
+  (error instanceof DOMException && error.name === 'AbortError') ||
+  (error instanceof TypeError && /fetch|network|load failed/i.test(error.message));
+
+interface Place {
+  part: string;
+  version: string;
+  /** Where all scripts of the version lie. */
+  folder: string;
+}
+
+const placesOf = ({ parts }: ReleaseSet): Place[] =>
+  Object.values(parts).flatMap((release) =>
+    [release, release.previous].flatMap((one) =>
+      one
+        ? [{ part: release.name, version: one.version, folder: one.entry.replace(/[^/]*\/[^/]*$/, '') }]
+        : [],
+    ),
+  );
+
+const textOf = (event: Uncaught): { error: unknown; message: string; stack: string } => {
+  const error: unknown = 'reason' in event ? event.reason : event.error;
+  const place = 'filename' in event ? `    at ${event.filename}:${event.lineno}:${event.colno}` : '';
+  return error instanceof Error
+    ? { error, message: error.message, stack: error.stack ?? place }
+    : { error, message: String('message' in event ? event.message : error), stack: place };
+};
+
+/**
+ * Tells of errors of handlers, timers and promises, each for the part whose code is in its stack: a remote before the shell,
+ * which is below all of them. What is of none of them, such as an extension of the browser, is nobody's business.
+ */
+export const tellUncaught = (releases: ReleaseSet, beacon: SendBeacon): void => {
+  const places = placesOf(releases);
+  const tell = (event: Uncaught): void => {
+    const { error, message, stack } = textOf(event);
+    if (isOfTheLine(error)) return;
+    const inStack = stack.split('\n').flatMap((line) => places.filter(({ folder }) => line.includes(folder)));
+    const place = inStack.find(({ part }) => part !== 'shell') ?? inStack[0];
+    if (!place) return;
+    const { part, version } = place;
+    beacon({
+      kind: 'uncaught-error',
+      part,
+      version,
+      message: message.slice(0, 500),
+      stack: stack.slice(0, 4000),
+    });
+  };
+  const { errors } = window.rewaldStart;
+  window.rewaldStart.errors = { push: tell };
+  if (Array.isArray(errors)) for (const event of errors) tell(event);
+};

@@ -1,0 +1,53 @@
+import { fareOf, LEAST_NETWORKS, percent, type Fare } from './judge-canary.ts';
+import type { VersionCounts } from './part-health.ts';
+
+/** What failed longer ago says nothing of now, ms. */
+const WITHIN_MS = 15 * 60_000;
+/** A live version may fail twice as often as the one before, and in ten visits of a hundred: everybody has it, with every old browser and bad line. */
+const FACTOR = 2;
+const MARGIN = 0.1;
+/** So many visits make a version known to be good. */
+const LEAST_VISITS = 20;
+
+/** Why a live version has to go back, and where to. */
+export interface LiveVerdict {
+  why: string;
+  /** The last version that was good; null where there is none. */
+  to: string | null;
+  fare: Fare;
+}
+
+const isBad = ({ networks, rate }: Fare): boolean => networks >= LEAST_NETWORKS && rate > MARGIN;
+
+/** The last former version whose own counts say that it was good; where this server knows none of them, the last that is not known as bad. */
+const lastGood = (formers: readonly VersionCounts[]): VersionCounts | null => {
+  const fares = formers.map((counts) => ({ counts, fare: fareOf(counts) }));
+  const notBad = fares.filter(({ fare }) => !isBad(fare));
+  const proven = notBad.find(({ fare }) => fare.visits >= LEAST_VISITS);
+  return (proven ?? notBad[0])?.counts ?? null;
+};
+
+/**
+ * Judges the version of a part that everybody gets.
+ *
+ * @param formers counts of the versions before, the latest first
+ * @param since only visits of after then count, ms since the epoch
+ * @returns null while it fails for no more visits than can be expected
+ */
+export const judgeLive = (
+  live: VersionCounts,
+  formers: readonly VersionCounts[],
+  since = 0,
+): LiveVerdict | null => {
+  const fare = fareOf(live, Math.max(since, Date.now() - WITHIN_MS));
+  if (fare.networks < LEAST_NETWORKS) return null;
+  const good = lastGood(formers);
+  const usual = good ? fareOf(good).rate : 0;
+  if (fare.rate <= usual * FACTOR + MARGIN) return null;
+  const compared = good ? `; with ${good.version} it is ${percent(usual)}` : '';
+  return {
+    why: `${fare.failed} of ${fare.visits} visits failed (${percent(fare.rate)})${compared}`,
+    to: good?.version ?? null,
+    fare,
+  };
+};

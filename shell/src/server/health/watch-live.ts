@@ -1,0 +1,87 @@
+import { inBackground } from '@rewald/contracts/servers/in-background';
+import type { LivePart, ReleaseSets } from '../releases/release-sets.ts';
+import type { ShellSettings } from '../settings.ts';
+import { judgeLive, type LiveVerdict } from './judge-live.ts';
+import type { PartHealth } from './part-health.ts';
+import { tellTeam } from './team-webhooks.ts';
+
+interface LiveWatching {
+  settings: ShellSettings;
+  sets: ReleaseSets;
+  health: PartHealth;
+  ownerOf: (part: string) => string;
+  /** Resolves once the stacks known so far have their places in the sources. */
+  stacksRead: () => Promise<void>;
+  /** Writes the way back where every other shell server sees it. */
+  tellRegistry: (part: string, version: string, why: string, to: string) => Promise<void>;
+  report: (message: string, error?: unknown) => void;
+}
+
+/** Takes live versions back that fail for too many visits, once for each choice that a team made. @returns looks at all of them */
+export const createLiveWatch = (
+  { settings, sets, health, ownerOf, stacksRead, tellRegistry, report }: LiveWatching,
+  stops: Map<string, string>,
+): (() => void) => {
+  /** Parts whose list of that time was judged already: nothing goes back twice, so no chain of failures empties a list. */
+  const judged = new Map<string, string>();
+  /** When versions went back: whoever makes one live again has seen what failed until then. */
+  const wentBack = new Map<string, number>();
+
+  const tell = async (
+    { part, version }: LivePart,
+    outcome: 'rolled-back' | 'held' | 'no-way-back',
+    { why, to, fare }: LiveVerdict,
+  ): Promise<void> => {
+    await stacksRead();
+    const [error] = [...health.countsOf(part, version).errors.values()].sort((a, b) => b.count - a.count);
+    await tellTeam(settings.teamWebhooks, {
+      site: settings.siteOrigin,
+      part,
+      version,
+      owner: ownerOf(part),
+      outcome,
+      to: outcome === 'rolled-back' ? to : null,
+      why,
+      share: fare.rate,
+      visits: fare.visits,
+      failed: fare.failed,
+      error: error ? { kind: error.kind, message: error.message, stack: error.stack } : null,
+      at: new Date().toISOString(),
+    });
+  };
+
+  const goBack = ({ part, version, chosenAt }: LivePart, why: string, to: string): void => {
+    stops.set(`${part}@${version}`, why);
+    wentBack.set(`${part}@${version}`, Date.now());
+    const at = new Date().toISOString();
+    inBackground(sets.goBack(part, { version, to, why, at, chosenAt }), (error) =>
+      report(`${part} ${to} cannot take the place of ${version} here`, error),
+    );
+    inBackground(tellRegistry(part, version, why, to), (error) =>
+      report(`The registry does not know yet that ${part} went back to ${to}`, error),
+    );
+  };
+
+  return () => {
+    for (const live of sets.liveParts()) {
+      const { part, version, held, formers, chosenAt } = live;
+      if (judged.get(part) === chosenAt) continue;
+      const verdict = judgeLive(
+        health.countsOf(part, version),
+        formers.map((former) => health.countsOf(part, former)),
+        wentBack.get(`${part}@${version}`),
+      );
+      if (verdict === null) continue;
+      judged.set(part, chosenAt);
+      const { why, to } = verdict;
+      const outcome = held !== null ? 'held' : to === null ? 'no-way-back' : 'rolled-back';
+      report(
+        JSON.stringify({ level: 'error', alarm: 'release-fails', part, version, outcome, to, why, held }),
+      );
+      if (outcome === 'rolled-back' && to !== null) goBack(live, why, to);
+      inBackground(tell(live, outcome, verdict), (error) =>
+        report(`The team of ${part} could not be told`, error),
+      );
+    }
+  };
+};

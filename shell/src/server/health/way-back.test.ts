@@ -1,0 +1,149 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { liveVersions } from '@rewald/federation/registry/document';
+import { startTestShell, type TestShell } from '../testing/start-test-shell.ts';
+import { visitor } from '../testing/visitor.ts';
+import type { FailingRelease } from './team-webhooks.ts';
+
+jest.setTimeout(30_000);
+
+const GOOD = "exports.exposes = { './page': () => ({ render: () => 'cart' }) };";
+const THROWS = "exports.exposes = { './page': () => ({ render() { throw new Error('no render'); } }) };";
+
+let shell: TestShell;
+let dir: string;
+let team: Server;
+/** What the team's webhook was told. */
+const told: FailingRelease[] = [];
+
+beforeEach(async () => {
+  told.length = 0;
+  dir = mkdtempSync(join(tmpdir(), 'rewald-webhooks-'));
+  team = createServer((request, response) => {
+    let text = '';
+    request.on('data', (piece: Buffer) => (text += piece.toString('utf8')));
+    request.on('end', () => {
+      told.push(JSON.parse(text));
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => team.listen(0, '127.0.0.1', resolve));
+  const address = team.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const teamWebhooks = join(dir, 'webhooks.json');
+  writeFileSync(teamWebhooks, JSON.stringify({ cart: `http://127.0.0.1:${address.port}/` }));
+  shell = await startTestShell({ siteOrigin: 'https://shop.example', trustedProxies: 1, teamWebhooks });
+});
+afterEach(async () => {
+  await shell.stop();
+  team.closeAllConnections();
+  team.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+const versionForAll = async (): Promise<string> =>
+  (await (await shell.visit(900)).text()).split(' ')[1] ?? '';
+const failure = (version: string) => ({
+  kind: 'uncaught-error',
+  part: 'cart',
+  version,
+  message: 'no handler',
+  stack: `at a (${shell.assetsHost}/cart/${version}/browser/panel.js:1:1)`,
+});
+const loaded = (version: string) => ({ kind: 'loaded', part: 'cart', version, ms: 10 });
+const tellFrom = (network: number, beacons: readonly object[]) =>
+  visitor(shell, `192.0.2.${network}`).tell(beacons);
+const liveInRegistry = async () =>
+  liveVersions((await shell.registry.read()).microFrontends['cart'] ?? []).current?.metadata.version;
+
+test('a live version that throws in every render on the server goes back by itself, and the team is told', async () => {
+  for (let network = 0; network < 30; network++) await tellFrom(network, [loaded('1')]);
+  await shell.release('2', THROWS);
+  for (let visit = 0; (await versionForAll()) === '2'; visit++) {
+    expect(visit).toBeLessThan(30);
+    await visitor(shell, `198.51.100.${visit}`, 900).open();
+  }
+  expect(await versionForAll()).toBe('1');
+  await until(async () => (await liveInRegistry()) === '1');
+  const [entry] = await shell.registry.audit(1);
+  expect(entry).toMatchObject({ action: 'rollback', part: 'cart', version: '1', who: 'canary watch' });
+  await until(() => told.length > 0);
+  expect(told).toMatchObject([
+    {
+      part: 'cart',
+      version: '2',
+      outcome: 'rolled-back',
+      to: '1',
+      share: 1,
+      error: { kind: 'server-error', message: 'no render' },
+    },
+  ]);
+});
+
+test('errors of handlers, timers and promises count: the webhook shows the place in the sources and the share of visits', async () => {
+  for (let network = 0; network < 30; network++) await tellFrom(network, [loaded('1')]);
+  await shell.release('2', GOOD);
+  for (let network = 0; network < 5; network++) await tellFrom(network + 100, [loaded('2')]);
+  for (let network = 0; network < 5; network++) await tellFrom(network, [failure('2')]);
+  await until(async () => (await versionForAll()) === '1');
+  await until(() => told.length > 0);
+  expect(told[0]).toMatchObject({ share: 0.5, visits: 10, failed: 5, error: { kind: 'uncaught-error' } });
+  expect(told[0]?.why).toMatch(/5 of 10 visits failed \(50.0 %\); with 1 it is 0.0 %/);
+});
+
+test('goes back to the last version that was good by its own counts, past one that failed as well', async () => {
+  for (let network = 0; network < 30; network++) await tellFrom(network, [loaded('1')]);
+  await shell.release('2', GOOD);
+  // 2 failed for many, but somebody held it; 3 came after it.
+  await shell.registry.hold('cart', 'we are looking into it');
+  await until(async () => {
+    const { current } = liveVersions((await shell.registry.read()).microFrontends['cart'] ?? []);
+    return current?.extras.held !== undefined;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (let network = 0; network < 25; network++) await tellFrom(network, [failure('2')]);
+  expect(await versionForAll()).toBe('2');
+  await until(() => told.length > 0);
+  expect(told).toMatchObject([{ version: '2', outcome: 'held', to: null }]);
+  await shell.release('3', GOOD);
+  for (let network = 0; network < 5; network++) await tellFrom(network, [failure('3')]);
+  await until(async () => (await versionForAll()) === '1');
+  await until(() => told.length > 1);
+  expect(told[1]).toMatchObject({ version: '3', outcome: 'rolled-back', to: '1' });
+});
+
+test('what some networks meet now and then, and what one network makes up, takes no live version back', async () => {
+  await shell.release('2', GOOD);
+  for (let network = 0; network < 100; network++) await tellFrom(network, [loaded('2')]);
+  for (let network = 0; network < 5; network++) await tellFrom(network + 200, [failure('2')]);
+  for (let visit = 0; visit < 40; visit++) await tellFrom(250, [failure('2')]);
+  expect(await versionForAll()).toBe('2');
+  expect(told).toEqual([]);
+});
+
+test('a team that makes the version live again has the last word, until it fails anew', async () => {
+  await shell.release('2', GOOD);
+  for (let network = 0; network < 5; network++) await tellFrom(network, [failure('2')]);
+  await until(async () => (await versionForAll()) === '1');
+  await until(async () => (await liveInRegistry()) === '1');
+  await shell.registry.promote('cart', '2');
+  await until(async () => (await versionForAll()) === '2');
+  await tellFrom(6, [failure('2')]);
+  expect(await versionForAll()).toBe('2');
+  for (let network = 0; network < 5; network++) await tellFrom(network + 20, [failure('2')]);
+  await until(async () => (await versionForAll()) === '1');
+});
+
+test('without a former version the one that fails stays, and the team is told that there is no way back', async () => {
+  for (let network = 0; network < 5; network++) await tellFrom(network, [failure('1')]);
+  await until(() => told.length > 0);
+  expect(told).toMatchObject([{ version: '1', outcome: 'no-way-back', to: null }]);
+  expect(await versionForAll()).toBe('1');
+});

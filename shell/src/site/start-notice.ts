@@ -1,0 +1,30 @@
+import type { Locale } from '@rewald/contracts';
+import { tokens } from '@rewald/ui';
+
+const { color, space } = tokens;
+
+/** What stands below a page whose main script did not start: its content can be read, and what it needs is one tap away. */
+export const START_NOTICE: Readonly<Record<Locale, { text: string; again: string }>> = {
+  de: {
+    text: 'Ein Teil dieser Seite ist nicht angekommen. Lesen kannst du alles, aber manche Knöpfe reagieren nicht.',
+    again: 'Seite neu laden',
+  },
+  en: {
+    text: 'Part of this page did not arrive. You can read everything, but some buttons do not answer.',
+    again: 'Reload the page',
+  },
+};
+
+/** Set by the script itself, which the page's policy allows; rules of a sheet might be what is missing. */
+export const START_NOTICE_STYLE = [
+  'position:sticky',
+  'bottom:0',
+  'z-index:9',
+  'display:flex',
+  'flex-wrap:wrap',
+  'justify-content:center',
+  `gap:${space[2]} ${space[4]}`,
+  `padding:${space[4]}`,
+  `background:${color.warningSoft}`,
+  `color:${color.ink}`,
+].join(';');
