@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { readS3Place, type S3Place } from './outbound/documents/s3-place.ts';
 import { moneyTaken, readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
 import { readPayoutSettings, type PayoutSettings } from './payouts/payout-settings.ts';
-import { USUAL_WAIT_HOURS } from './customers/passkeys/recovery-wait.ts';
+import { USUAL_WAIT_HOURS } from './customers/factor-recovery/recovery-wait.ts';
 import type { RateLimits } from './plumbing/web/limits/rate-limits.ts';
 import { readRateLimits } from './plumbing/web/limits/read-rate-limits.ts';
 

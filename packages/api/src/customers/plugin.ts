@@ -16,12 +16,13 @@ import { consentRoutes } from './consents/routes.ts';
 import { createContactService } from './contact/contact-service.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { loginRoutes } from './login/routes.ts';
-import { factorRecoveryRoutes } from './passkeys/factor-recovery-routes.ts';
-import { createFactorRecovery, FACTOR_RECOVERY_REMINDER } from './passkeys/factor-recovery.ts';
+import { factorRecoveryRoutes } from './factor-recovery/routes.ts';
+import { FACTOR_RECOVERY_REMINDER, remindOfRecovery } from './factor-recovery/remind-of-recovery.ts';
+import type { RecoveryContext } from './factor-recovery/recovery-context.ts';
 import { forgetExpiredLogins } from './passkeys/forget-expired-logins.ts';
 import { passkeyMessages } from './passkeys/messages.ts';
 import type { PasskeyContext } from './passkeys/passkey-context.ts';
-import { USUAL_WAIT_HOURS } from './passkeys/recovery-wait.ts';
+import { USUAL_WAIT_HOURS } from './factor-recovery/recovery-wait.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { privacyMessages } from './privacy/messages.ts';
 import { forgetOldBusiness } from './privacy/retention.ts';
@@ -78,18 +79,18 @@ const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Pr
     },
   };
   jobs.handle(RESET_JOB, (job) => writeResetMail(account, job));
-  const recovery = createFactorRecovery(database, {
+  const recovery: RecoveryContext = {
+    database,
     links,
     signedLinks,
     waitHours: options.secondFactorWaitHours ?? USUAL_WAIT_HOURS,
     nudge: () => mails.nudge(),
-  });
-  jobs.handle(FACTOR_RECOVERY_REMINDER, recovery.remind);
+  };
+  jobs.handle(FACTOR_RECOVERY_REMINDER, (job) => remindOfRecovery(recovery, job));
   const passkeys: PasskeyContext = {
     database,
     origins: options.origins,
     links,
-    recovery,
     nudge: () => mails.nudge(),
   };
   const entrance = createEntrance(sessions, knownBrowsers);

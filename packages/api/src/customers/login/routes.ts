@@ -8,7 +8,8 @@ import type { AccountContext } from '../account/account-context.ts';
 import { logIn } from '../account/log-in.ts';
 import type { Enter } from '../account/entrance.ts';
 import { ANONYMOUS } from '../account/present-customer.ts';
-import type { FactorRecovery } from '../passkeys/factor-recovery.ts';
+import { finishRecovery } from '../factor-recovery/finish-recovery.ts';
+import type { RecoveryContext } from '../factor-recovery/recovery-context.ts';
 import type { PasskeyContext } from '../passkeys/passkey-context.ts';
 import { requestPasskey } from '../passkeys/request-passkey.ts';
 import { beginPendingLogin } from '../passkeys/pending-logins.ts';
@@ -18,7 +19,7 @@ export interface LoginCalls {
   readonly database: Database;
   readonly account: AccountContext;
   readonly passkeys: PasskeyContext;
-  readonly recovery: Pick<FactorRecovery, 'finish'>;
+  readonly recovery: RecoveryContext;
   readonly enter: Enter;
   readonly knownBrowsers: KnownBrowsers;
   readonly cookies: Cookies;
@@ -44,7 +45,7 @@ export const loginRoutes =
         const customer = await logIn(account, email, password, request.ip, (owner) =>
           knownBrowsers.nameFor(request, owner),
         );
-        const recovered = customer.second_factor ? await recovery.finish(customer.id) : null;
+        const recovered = customer.second_factor ? await finishRecovery(recovery, customer.id) : null;
         if (customer.second_factor && recovered === null) {
           // The password was right, and nobody is logged in yet.
           const secondFactor = await requestPasskey(passkeys, customer.id);

@@ -3,7 +3,6 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import { invalidField, type Problem } from '../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import type { FactorRecovery } from './factor-recovery.ts';
 import { announceLoginChange, type LoginChange } from './login-changes.ts';
 
 /** EdDSA, ES256, RS256: what authenticators know today, the better one first. */
@@ -17,7 +16,6 @@ export interface PasskeyContext {
   /** Origins of the shop: only its own pages may ask for passkeys, and the first one's host is what they are bound to. */
   readonly origins: readonly string[];
   readonly links: ShopLinks;
-  readonly recovery: Pick<FactorRecovery, 'readyAtOf'>;
   /** Has waiting mails sent right away. */
   readonly nudge: () => void;
 }

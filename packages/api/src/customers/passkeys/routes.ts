@@ -27,7 +27,8 @@ import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
-import type { FactorRecovery } from './factor-recovery.ts';
+import type { RecoveryContext } from '../factor-recovery/recovery-context.ts';
+import { stopRecovery } from '../factor-recovery/stop-recovery.ts';
 import type { PasskeyContext } from './passkey-context.ts';
 import { showLoginWays } from './show-login-ways.ts';
 import { beginPasskey } from './begin-passkey.ts';
@@ -46,7 +47,7 @@ const answersWays = { 200: Data(LoginWays) };
 export interface PasskeyCalls {
   readonly database: Database;
   readonly passkeys: PasskeyContext;
-  readonly recovery: FactorRecovery;
+  readonly recovery: RecoveryContext;
   readonly account: AccountContext;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
@@ -156,7 +157,7 @@ export const passkeyRoutes =
         const { customer } = await need(request);
         await confirmPassword(account, customer, request.body.password, 'password');
         const codes = await setSecondFactor(passkeys, customer, request.body.on);
-        await recovery.stop(customer.id, 'change');
+        await stopRecovery(recovery, customer.id, 'change');
         return { data: { ways: await showLoginWays(passkeys, customer), codes } };
       },
     );
@@ -193,7 +194,7 @@ export const passkeyRoutes =
           await endPendingLogin(database, token);
           cookies.clear(reply, 'secondFactor');
         }
-        await recovery.stop(customer.id, 'login');
+        await stopRecovery(recovery, customer.id, 'login');
         return { data: await enter(request, reply, customer) };
       },
     );
@@ -221,7 +222,7 @@ export const passkeyRoutes =
         await brake.succeeded(place);
         await endPendingLogin(database, token);
         cookies.clear(reply, 'secondFactor');
-        await recovery.stop(customer.id, 'login');
+        await stopRecovery(recovery, customer.id, 'login');
         return { data: await enter(request, reply, customer) };
       },
     );

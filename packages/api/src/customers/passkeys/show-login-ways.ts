@@ -1,10 +1,11 @@
 import type { LoginWays } from '@rewald/contracts';
 import type { StoredCustomer } from '../account/customer-store.ts';
+import { openRecoveryOf } from '../factor-recovery/open-recovery.ts';
 import { passkeysOf, type PasskeyContext } from './passkey-context.ts';
 
 /** The ways in which a customer can log in. */
 export const showLoginWays = async (
-  { database, recovery }: PasskeyContext,
+  { database }: PasskeyContext,
   customer: StoredCustomer,
 ): Promise<LoginWays> => {
   const { id: customerId } = customer;
@@ -31,6 +32,6 @@ export const showLoginWays = async (
     })),
     secondFactor,
     recoveryCodes: Number(codes ?? 0),
-    recoveryReadyAt: (await recovery.readyAtOf(customer))?.toISOString() ?? null,
+    recoveryReadyAt: (await openRecoveryOf(database, customer))?.readyAt?.toISOString() ?? null,
   };
 };

@@ -37,7 +37,7 @@ export const MAIL_PURSES: Readonly<Record<MailKind, Purse>> = {
   'address-held': stranger(2),
   'password-changed': customer(10),
   'login-changed': customer(30),
-  // Three ways back a day, see factor-recovery.ts: whoever may stop one always hears of it.
+  // Three ways back a day, see ask-for-recovery.ts: whoever may stop one always hears of it.
   'factor-recovery': customer(5),
   'factor-recovery-waiting': customer(10),
   'email-change': stranger(3),

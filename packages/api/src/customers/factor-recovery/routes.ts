@@ -7,10 +7,13 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
-import type { FactorRecovery as Recovery } from './factor-recovery.ts';
-import type { PasskeyContext } from './passkey-context.ts';
-import { showLoginWays } from './show-login-ways.ts';
-import { findPendingLogin } from './pending-logins.ts';
+import type { PasskeyContext } from '../passkeys/passkey-context.ts';
+import { findPendingLogin } from '../passkeys/pending-logins.ts';
+import { showLoginWays } from '../passkeys/show-login-ways.ts';
+import { askForRecovery } from './ask-for-recovery.ts';
+import type { RecoveryContext } from './recovery-context.ts';
+import { startRecovery } from './start-recovery.ts';
+import { stopRecovery, stopRecoveryByLink } from './stop-recovery.ts';
 
 const params = LocaleParams;
 const response = { 200: Data(FactorRecovery) };
@@ -21,7 +24,7 @@ const present = (readyAt: Date | null): { data: FactorRecovery } => ({
 /** What the calls of the slow way back need. */
 export interface FactorRecoveryCalls {
   readonly database: Database;
-  readonly recovery: Recovery;
+  readonly recovery: RecoveryContext;
   readonly passkeys: PasskeyContext;
   readonly account: AccountContext;
   readonly sessions: Sessions;
@@ -47,7 +50,7 @@ export const factorRecoveryRoutes =
         const customer = pending === null ? null : await account.customers.byId(pending.customerId);
         if (pending === null || customer?.password_hash !== pending.passwordHash)
           throw new Problem(409, 'second-factor.over');
-        return present(await recovery.ask(customer.id));
+        return present(await askForRecovery(recovery, customer.id));
       },
     );
 
@@ -61,7 +64,7 @@ export const factorRecoveryRoutes =
           response,
         },
       },
-      async (request) => present(await recovery.start(request.body.token)),
+      async (request) => present(await startRecovery(recovery, request.body.token)),
     );
 
     app.post(
@@ -75,7 +78,7 @@ export const factorRecoveryRoutes =
         },
       },
       async (request) => {
-        await recovery.stopByLink(request.body.token);
+        await stopRecoveryByLink(recovery, request.body.token);
         return present(null);
       },
     );
@@ -87,7 +90,7 @@ export const factorRecoveryRoutes =
         const customerId = await sessions.customerIdOf(request);
         const customer = customerId === null ? null : await account.customers.byId(customerId);
         if (customer === null) throw loginNeeded();
-        await recovery.stop(customer.id, 'settings');
+        await stopRecovery(recovery, customer.id, 'settings');
         return { data: await showLoginWays(passkeys, customer) };
       },
     );

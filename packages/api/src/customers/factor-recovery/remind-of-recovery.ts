@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { TakenJob } from '../../plumbing/jobs/jobs.ts';
+import { customerOf, openRecoveryOf } from './open-recovery.ts';
+import type { RecoveryContext } from './recovery-context.ts';
+import { mailRecoveryRuns } from './recovery-mails.ts';
+
+/** The mail a day before the end. */
+export const FACTOR_RECOVERY_REMINDER = 'factor-recovery-reminder';
+
+/** Does a job of kind `FACTOR_RECOVERY_REMINDER`: says once that the time ends tomorrow, if it still runs. */
+export const remindOfRecovery = async (
+  context: RecoveryContext,
+  { id: jobId, subject }: Pick<TakenJob, 'id' | 'subject'>,
+): Promise<void> => {
+  await inTransaction(context.database, async (transaction) => {
+    const customer = await customerOf(transaction, subject);
+    const open = customer === undefined ? null : await openRecoveryOf(transaction, customer);
+    if (customer === undefined || open?.id !== subject || open.readyAt === null) return;
+    // A job may run twice.
+    const { numUpdatedRows } = await transaction
+      .updateTable('jobs')
+      .set({ payload: JSON.stringify({ reminded: true }) })
+      .where('id', '=', jobId)
+      .where(sql<boolean>`not payload ? 'reminded'`)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await mailRecoveryRuns(context, transaction, customer, {
+      id: subject,
+      readyAt: open.readyAt,
+      reminder: true,
+    });
+  });
+  context.nudge();
+};

@@ -1,0 +1,56 @@
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import type { StoredCustomer } from '../account/customer-store.ts';
+import { announceLoginChange } from '../passkeys/login-changes.ts';
+import { closeRecoveries, customerOf, lockCustomer, openRecoveryOf } from './open-recovery.ts';
+import { noteRecovery, type RecoveryContext } from './recovery-context.ts';
+import { recoveryIdIn } from './recovery-mails.ts';
+
+/** What ended it: the mailed link, the settings, a login with the second factor, or a change of it. */
+export type StoppedBy = 'link' | 'settings' | 'login' | 'change';
+
+/** Ends what is open and says so by mail if the time was running. @returns whether it was */
+const stopWithin = async (
+  { links }: RecoveryContext,
+  transaction: DatabaseTransaction,
+  customer: StoredCustomer,
+  by: StoppedBy,
+): Promise<boolean> => {
+  const open = await openRecoveryOf(transaction, customer);
+  await closeRecoveries(transaction, customer.id);
+  if (open === null || open.readyAt === null) return false;
+  await noteRecovery(transaction, customer.id, 'stopped', { by }, by === 'link' ? 'guest' : 'customer');
+  await announceLoginChange(transaction, links, customer, 'factor-recovery-stopped');
+  return true;
+};
+
+/** Stops it by the mailed link; stopped before is as good. @throws {Problem} 422 for an unknown link, 409 too late */
+export const stopRecoveryByLink = async (context: RecoveryContext, token: string): Promise<void> => {
+  const id = recoveryIdIn(context, 'stop', token);
+  await inTransaction(context.database, async (transaction) => {
+    const customer = await customerOf(transaction, id);
+    if (customer === undefined) throw invalidField('token', 'factor-recovery.invalid');
+    const { state } = await transaction
+      .selectFrom('factor_recoveries')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (state === 'done') throw new Problem(409, 'factor-recovery.done');
+    if (state === 'waiting') await stopWithin(context, transaction, customer, 'link');
+  });
+  context.nudge();
+};
+
+/** Stops whatever is open. */
+export const stopRecovery = async (
+  context: RecoveryContext,
+  customerId: string,
+  by: StoppedBy,
+): Promise<void> => {
+  const stopped = await inTransaction(context.database, async (transaction) => {
+    const customer = await lockCustomer(transaction, customerId);
+    return customer !== undefined && (await stopWithin(context, transaction, customer, by));
+  });
+  if (stopped) context.nudge();
+};
