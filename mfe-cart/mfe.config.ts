@@ -12,12 +12,12 @@ export default definePart({
     './order-details': './src/order/order-details.tsx',
   },
   routes: [
-    // Rendered with what is in the visitor's own cart.
+    // Rendered with the visitor's own cart.
     { path: '/shop/checkout/cart', expose: './cart-page', query: ['express'], page: { personal: true } },
-    // Providers' scripts ask for the nonce of a page, and pages in a cache have none.
+    // Providers' scripts need the nonce of a page, and cached pages have none.
     { path: '/shop/checkout', expose: './checkout', page: { checkoutHeader: true, personal: true } },
     { path: '/shop/checkout/:step', expose: './checkout', page: { checkoutHeader: true, personal: true } },
-    // Their addresses hold a key: in no cache.
+    // Their URLs contain a key, so they must not be cached.
     {
       path: '/shop/checkout/done',
       expose: './order-placed',

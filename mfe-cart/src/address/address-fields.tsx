@@ -19,12 +19,12 @@ const ADDRESS_FIELDS = [
 /** The values of the step. */
 export interface Addresses {
   delivery: OrderAddress;
-  /** Whether the invoice goes there too. */
+  /** Whether the billing address is the delivery address. */
   isSame: boolean;
   billing: OrderAddress;
 }
 
-/** All fields of the step, as they stand. */
+/** Names of all fields of the step, in the order of the page. */
 export const ALL_FIELDS = [
   ...ADDRESS_FIELDS.map((field) => `delivery.${field}` as const),
   ...ADDRESS_FIELDS.map((field) => `billing.${field}` as const),
@@ -36,9 +36,9 @@ interface AddressFieldsProps {
   countries: Checkout['countries'];
 }
 
-/** An address, each field with its autocomplete token. */
+/** The fields of an address, each with its autocomplete token. */
 export const AddressFields = ({ of, section, countries }: AddressFieldsProps) => {
-  // Tells browsers which of somebody's addresses is meant.
+  // Tells browsers which of a person's addresses is meant.
   const purpose = section === 'delivery' ? 'shipping' : 'billing';
   const split = (): void => {
     const { address, houseNumber } = of.form.getValues(section);

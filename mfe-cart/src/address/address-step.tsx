@@ -7,7 +7,7 @@ import { useStep, type StepProps } from '../checkout/use-step.ts';
 import { AddressFields, ALL_FIELDS, type Addresses } from './address-fields.tsx';
 import { EMPTY_ADDRESS } from './empty-address.ts';
 
-/** Where the parcel goes, and whose name stands on the invoice. */
+/** The step for delivery and billing address. */
 export const AddressStep = ({ checkout, save, onLost }: StepProps) => {
   const { entry, problem, goOn } = useStep<Addresses>(
     { save, onLost },

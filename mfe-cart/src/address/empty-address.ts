@@ -1,6 +1,6 @@
 import type { OrderAddress } from '@rewald/contracts';
 
-/** What stands in the fields where nothing is known. */
+/** Initial values of the fields where no address is known. */
 export const EMPTY_ADDRESS: OrderAddress = {
   firstName: '',
   lastName: '',

@@ -10,6 +10,6 @@ test.each([
   expect(splitStreet(text)).toEqual({ street, houseNumber });
 });
 
-test.each(['Domplatz', 'Straße des 17. Juni', '', '1'])('%p has no number at its end', (text) => {
+test.each(['Domplatz', 'Straße des 17. Juni', '', '1'])('%p does not end with a house number', (text) => {
   expect(splitStreet(text)).toBeNull();
 });

@@ -1,5 +1,5 @@
 /**
- * Takes the house number off the end of a street: browsers fill both into one field.
+ * Splits the house number off the end of a street, because browsers fill both into one field.
  *
  * @returns null when there is no number at the end
  */

@@ -35,11 +35,11 @@ const Bar = styled.div`
 
 interface CheckoutBarProps {
   cart: Cart;
-  /** The button in the page; the bar stands in for it while it is out of sight. */
+  /** The button in the page; the bar replaces it while it is out of view. */
   button: RefObject<HTMLElement | null>;
 }
 
-/** Sum and way on at the foot of a phone's screen, as long as the page's own button is below it. */
+/** Total and checkout button at the bottom of a phone's screen, while the page's own button is below it. */
 export const CheckoutBar = ({ cart, button }: CheckoutBarProps) => {
   const intl = useIntl();
   const [isBelow, setBelow] = useState(false);

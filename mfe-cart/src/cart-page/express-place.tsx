@@ -4,10 +4,10 @@ import type { Cart } from '@rewald/contracts/client';
 import { FormattedMessage } from '@rewald/platform';
 import { Heading, Skeleton, Stack, Text, tokens, typeStyle } from '@rewald/ui';
 
-// Payment code is no part of the cart's first view.
+// Lazy, so that payment code does not delay the cart's first view.
 const ExpressPanel = lazy(() => import('../express/express-panel.tsx'));
 
-/** As high as one wallet, so that nothing slides when they arrive. */
+/** As high as one wallet button, so that nothing moves when they arrive. */
 const Waiting = <Skeleton height="54px" radius="full" />;
 
 const Or = styled.p`
@@ -24,7 +24,7 @@ const Or = styled.p`
   }
 `;
 
-/** Where the wallets stand; their code comes once there is a cart to pay. */
+/** The section for the wallets; their code is loaded once there is a cart to pay. */
 export const ExpressPlace = ({ cart }: { cart: Cart | null }) => (
   <Stack gap={4}>
     <Heading level={2} step="title4">
@@ -37,7 +37,7 @@ export const ExpressPlace = ({ cart }: { cart: Cart | null }) => (
         <ExpressPanel cart={cart} />
       </Suspense>
     )}
-    {/* § 7 (3) no. 4 UWG: a wallet hands over the address, so it is said beside it, as at the field of the checkout. */}
+    {/* § 7 (3) no. 4 UWG: a wallet hands over the address, so the notice is shown here, as at the e-mail field of the checkout. */}
     <Text step="caption" tone="inkSoft">
       <FormattedMessage id="wallet.email" /> <FormattedMessage id="contact.reviews" />
     </Text>

@@ -44,7 +44,7 @@ const cartOf = (items: CartItem[], more: Partial<Cart> = {}): Cart => ({
   ...more,
 });
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -86,7 +86,7 @@ test('[CART-02] a click on plus shows at once, sends +1, and the answer replaces
   ]);
 });
 
-test('[CART-02] a refused change is taken back and says why at its line', async () => {
+test('[CART-02] a rejected change is undone, with the reason at its line', async () => {
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
   api.refuse(`PATCH ${BASE}/{itemId}`, 503, { message: 'Gerade ist sehr viel los.', errors: {} });
   const user = open();
@@ -95,7 +95,7 @@ test('[CART-02] a refused change is taken back and says why at its line', async 
   expect(quantity()).toBe('1');
 });
 
-test('[CART-02] more than the stock cannot be asked for', async () => {
+test('[CART-02] more pieces than the stock cannot be chosen', async () => {
   api.answer(`GET ${BASE}`, cartOf([item(2, 2)]));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Ein Stück mehr von iPhone 13' }));
@@ -103,7 +103,7 @@ test('[CART-02] more than the stock cannot be asked for', async () => {
   expect(api.received.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-test('[CART-03] what the server says about a discount code stands at the field, and the code stays', async () => {
+test('[CART-03] the server's message about a discount code stands at the field, and the code stays', async () => {
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
   const unknown = 'Diesen Gutscheincode kennen wir nicht.';
   api.refuse(`POST ${BASE}/discount`, 422, {
@@ -119,7 +119,7 @@ test('[CART-03] what the server says about a discount code stands at the field, 
   expect(document.activeElement).toBe(field);
 });
 
-test('[CART-03] a redeemed discount shows its code and value, and can be taken back', async () => {
+test('[CART-03] a redeemed discount shows its code and value, and can be removed', async () => {
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
   const saved = {
     summary: { total: 179.1, insurance: 0, discount: 19.9 },
@@ -136,7 +136,7 @@ test('[CART-03] a redeemed discount shows its code and value, and can be taken b
   expect(api.received.find(({ method }) => method === 'POST')?.body).toEqual({ redeemCode: 'hallo10' });
 });
 
-test('[CART-03] insurance is added to a line and taken off again', async () => {
+test('[CART-03] insurance is added to a line and removed again', async () => {
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
   api.answer(
     `POST ${BASE}/{itemId}/insurance`,
@@ -149,7 +149,7 @@ test('[CART-03] insurance is added to a line and taken off again', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Displayschutz für iPhone 13 entfernen' }));
   await screen.findByText('Gerät versichern');
-  // What is shown comes before the calls.
+  // The page shows the change before the call is sent.
   const changes = () => api.received.filter(({ path }) => path.endsWith('/insurance'));
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()).toMatchObject([{ method: 'POST', body: { insuranceId: 1 } }, { method: 'DELETE' }]);
@@ -171,7 +171,7 @@ test('[CART-04] the summary: free shipping, service charge and tree 0 €, one t
   expect(await amount('Gesamtsumme')).toBe('228,90\u00a0€');
 });
 
-test('[CART-05] express=true puts paying before everything else', async () => {
+test('[CART-05] express=true puts the wallets before everything else', async () => {
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
   open('/shop/checkout/cart?express=true');
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(
@@ -180,7 +180,7 @@ test('[CART-05] express=true puts paying before everything else', async () => {
   expect(headings).toEqual(['Express-Kasse', 'Zusammenfassung']);
 });
 
-test('[CART-01] a cart that cannot be read is said so, and can be tried again; an empty one leads on', async () => {
+test('[CART-01] a cart that cannot be loaded shows a message and a retry; an empty one links to the shop', async () => {
   api.refuse(`GET ${BASE}`, 503, { message: '', errors: {} });
   const user = open();
   const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
@@ -190,7 +190,7 @@ test('[CART-01] a cart that cannot be read is said so, and can be tried again; a
   expect(screen.getByRole('link', { name: 'Geräte entdecken' }).getAttribute('href')).toBe('/shop/explore');
 });
 
-test('[CART-01] what the server has found stands there before the page has asked itself', async () => {
+test('[CART-01] the cart of the server's loader is shown before the browser has fetched it', async () => {
   const { page } = createTestPage(<CartPage />, {
     sourceDir: join(__dirname, '..'),
     path: '/shop/checkout/cart',

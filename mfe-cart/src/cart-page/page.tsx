@@ -58,10 +58,10 @@ const Lines = styled.div`
   }
 `;
 
-/** The payment's secrets have no business in a page. */
+/** Payment secrets must not be part of the HTML. */
 const WITHOUT_SECRETS: Cart['details'] = { stripe: { secret: null }, paypal: { orderId: null } };
 
-/** The cart for the server's HTML, so that it is there at once; in the browser the page's own cart is there already. */
+/** The cart for the server's HTML; in the browser the platform's cart is already loaded. */
 export const loader = async ({ api, signal }: PageLoaderArgs): Promise<{ served: Cart | null }> => {
   if (typeof document !== 'undefined') return { served: null };
   const answer = await api.call('GET /api/checkout/{locale}/buy/cart/customer', { signal });
@@ -73,17 +73,17 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
-/** The cart page at /shop/checkout/cart; with `express=true` paying comes before the lines (CART-05). */
+/** The cart page at /shop/checkout/cart; with `express=true` the wallets come before the lines (CART-05). */
 export default function CartPage() {
   const [search] = useSearchParams();
   const express = search.get('express') === 'true';
   const { api } = usePlatform();
   const { served } = usePageData<typeof loader>();
   const own = useCartChanges();
-  // Until the page's own cart is here: what the server has found a moment ago.
+  // Until the platform's cart is loaded, the one of the server's loader is shown.
   const changes = own.status === 'unknown' && served ? { ...own, cart: served, items: served.items } : own;
   const { status, cart, items, busy, announcement, reload } = changes;
-  // Nobody pays nothing with a wallet.
+  // A total of 0 needs no wallet.
   const hasWallets =
     express &&
     api.has('POST /api/checkout/{locale}/buy/orders') &&
@@ -98,7 +98,7 @@ export default function CartPage() {
         <Heading level={1} step="title2">
           <FormattedMessage id={cart ? 'cart.titleCount' : 'cart.title'} values={{ count }} />
         </Heading>
-        {/* What waits is replaced as a whole: nobody knows before how many lines there are, so nothing must slide. */}
+        {/* The key replaces the skeleton as a whole: the number of lines is not known before, and nothing should slide. */}
         <Layout key={cart ? 'cart' : 'waiting'} data-express={express ? '' : undefined}>
           <Lines>{cart ? <CartLines changes={changes} roomy /> : <CartLinesSkeleton roomy />}</Lines>
           <aside>

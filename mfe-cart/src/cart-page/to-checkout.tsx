@@ -18,7 +18,7 @@ const Marks = styled.p`
   flex-wrap: wrap;
   justify-content: center;
   gap: ${space[2]};
-  /* Which there are comes later, and moves nothing. */
+  /* Reserves the height of the marks, which are loaded later. */
   min-block-size: 24px;
 `;
 
@@ -32,13 +32,13 @@ const Safe = styled.p`
 
 interface ToCheckoutProps {
   cart: Cart;
-  /** A new count is on its way. */
+  /** The totals are being recalculated. */
   busy: boolean;
-  /** Wallets stand before it: then nothing stands in for the button while it is out of sight. */
+  /** Wallets are shown above it: then there is no bar while the button is out of view. */
   hasWallets: boolean;
 }
 
-/** The way to the order; while a line cannot be delivered it says so instead. */
+/** The checkout button; while a line cannot be delivered, a message instead. */
 export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { api } = usePlatform();
@@ -78,7 +78,7 @@ export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
   );
 };
 
-/** Holds its place. */
+/** Its placeholder while loading. */
 export const ToCheckoutSkeleton = () => (
   <Root aria-hidden>
     <Skeleton height="54px" radius="full" />

@@ -34,7 +34,7 @@ const cart = (items: CartItem[]): Cart => ({
   details: { stripe: { secret: null }, paypal: { orderId: null } },
 });
 
-test('[CART-02] a click on plus or minus shows before the answer, in the order of the clicks', () => {
+test('[CART-02] clicks on plus or minus show before the answers, in the order of the clicks', () => {
   const shown = previewItems(cart([item('a', 1, 5), item('b', 2, 5)]), [
     { id: 1, kind: 'quantity', itemId: 'a', delta: 1 },
     { id: 2, kind: 'quantity', itemId: 'a', delta: 1 },
@@ -43,13 +43,13 @@ test('[CART-02] a click on plus or minus shows before the answer, in the order o
   expect(shown.map(({ quantity }) => quantity.ordered)).toEqual([3, 1]);
 });
 
-test('[CART-02] the preview keeps to the stock, and a plus takes nothing away when the stock shrank', () => {
+test('[CART-02] the preview is limited by the stock, and a plus removes nothing when the stock has shrunk', () => {
   const plus = { id: 1, kind: 'quantity', itemId: 'a', delta: 1 } as const;
   expect(previewItems(cart([item('a', 2, 2)]), [plus])[0]?.quantity.ordered).toBe(2);
   expect(previewItems(cart([item('a', 3, 1)]), [plus])[0]?.quantity.ordered).toBe(3);
 });
 
-test('[CART-02] a removed line and a line taken down to nothing are gone at once', () => {
+test('[CART-02] a removed line and a line reduced to 0 are gone at once', () => {
   const shown = previewItems(cart([item('a', 1, 5), item('b', 1, 5), item('c', 1, 5)]), [
     { id: 1, kind: 'remove', itemId: 'a' },
     { id: 2, kind: 'quantity', itemId: 'b', delta: -1 },
@@ -57,7 +57,7 @@ test('[CART-02] a removed line and a line taken down to nothing are gone at once
   expect(shown.map(({ id }) => id)).toEqual(['c']);
 });
 
-test('[CART-03] insurance shows and goes at once; the cart itself is left as it was', () => {
+test('[CART-03] insurance is shown and removed at once; the cart object itself is not changed', () => {
   const before = cart([item('a', 1, 5)]);
   const insured = previewItems(before, [{ id: 1, kind: 'insure', itemId: 'a', insurance: cover }]);
   expect(insured[0]?.insurance).toEqual(cover);

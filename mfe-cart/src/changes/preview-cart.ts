@@ -1,6 +1,6 @@
 import type { Cart, CartInsurance, CartItem, Id } from '@rewald/contracts/client';
 
-/** A change that was asked for and is not answered yet. */
+/** A change whose answer has not arrived yet. */
 export type PendingChange =
   | { id: number; kind: 'quantity'; itemId: Id; delta: 1 | -1 }
   | { id: number; kind: 'remove'; itemId: Id }
@@ -8,7 +8,7 @@ export type PendingChange =
 
 const stepped = (item: CartItem, delta: number): CartItem => {
   const wanted = item.quantity.ordered + delta;
-  // The API host keeps to the stock as well, and never takes pieces away because of a plus.
+  // As on the API host: limited by the stock, and a plus never removes pieces.
   const ordered =
     delta > 0 ? Math.max(item.quantity.ordered, Math.min(wanted, item.stock.available)) : Math.max(0, wanted);
   return { ...item, quantity: { ordered } };
@@ -34,8 +34,8 @@ const apply = (items: CartItem[], change: PendingChange): CartItem[] => {
 };
 
 /**
- * The lines as they will be once the pending changes are answered, so that a click shows at once. The summary stays as
- * the API host counted it: only the host knows what a discount makes of it.
+ * The lines with the pending changes applied, so that a click shows at once. The summary is not changed: only the API
+ * host knows how a discount affects it.
  */
 export const previewItems = (cart: Cart, pending: readonly PendingChange[]): CartItem[] =>
   pending.reduce(apply, cart.items);

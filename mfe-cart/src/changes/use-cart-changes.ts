@@ -5,11 +5,11 @@ import { useCart, useIntl, type ApiResult } from '@rewald/platform';
 import { deviceName } from '../lines/device-name.ts';
 import { previewItems, type PendingChange } from './preview-cart.ts';
 
-/** Shared by the side panel and the cart page, so that both show the same cart while an answer is on its way. */
+/** Shared by the side panel and the cart page, so that both show the same cart before the answer. */
 const pendingAtom = atom<readonly PendingChange[]>([]);
-/** What went wrong, by line. */
+/** Error messages by id of the line. */
 const troublesAtom = atom<Readonly<Record<string, string>>>({});
-/** The last change, in words, for screen readers. */
+/** The last change as text for screen readers. */
 const announcementAtom = atom('');
 
 type Change = PendingChange extends infer P ? (P extends PendingChange ? Omit<P, 'id'> : never) : never;
@@ -20,8 +20,8 @@ const without = <T>(all: Readonly<Record<string, T>>, key: Id): Record<string, T
   Object.fromEntries(Object.entries(all).filter(([one]) => one !== String(key)));
 
 /**
- * The cart as the visitor should see it, and its changes: shown at once, taken back with a message at the line when
- * the API host refuses.
+ * The cart to show, and functions to change it: changes are shown at once, and undone with a message at the line when
+ * the API host rejects them.
  */
 export const useCartChanges = () => {
   const { cart, reload, changeQuantity, removeItem, addInsurance, removeInsurance, ...rest } = useCart();
@@ -53,8 +53,8 @@ export const useCartChanges = () => {
       ...all,
       [change.itemId]: message || intl.formatMessage({ id: 'changes.failed' }),
     }));
-    // Another tab took the line out, or nobody knows whether the change arrived: a delta is never sent again by itself,
-    // the cart is shown as it is instead.
+    // Another tab removed the line, or it is unknown whether the change arrived: a delta is never retried,
+    // the cart is loaded again instead.
     if (status === 404 || status === 0) await reload();
   };
 
@@ -100,5 +100,5 @@ export const useCartChanges = () => {
   };
 };
 
-/** For changes outside the lines: says to screen readers what happened. */
+/** Announces changes outside the lines to screen readers. */
 export const useAnnounce = () => useSetAtom(announcementAtom);

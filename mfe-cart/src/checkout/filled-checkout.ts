@@ -1,7 +1,7 @@
-/** For tests: a cart on its way to an order. */
+/** For tests: a cart with a completed checkout. */
 import type { Cart, Checkout } from '@rewald/contracts';
 
-/** Where the calls of buying begin. */
+/** Prefix of the checkout calls. */
 export const BUY = '/api/checkout/{locale}/buy';
 export const CART_ID = '0199f3a0-0000-7000-8000-000000000000';
 
@@ -36,7 +36,7 @@ export const cart: Cart = {
   details: { stripe: { secret: null }, paypal: { orderId: null }, sandbox: { reference: null } },
 };
 
-/** Everything that an order needs is filled in. */
+/** All data that an order needs. */
 export const checkout: Checkout = {
   cartId: CART_ID,
   contact: { email: 'mira@example.org', phone: '' },

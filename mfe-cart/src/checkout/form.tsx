@@ -7,7 +7,7 @@ import { stepPath, type Step } from './steps.ts';
 
 const { space } = tokens;
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side if they fit. */
 export const Pair = styled.div`
   display: grid;
   gap: ${space[5]} ${space[4]};
@@ -25,7 +25,7 @@ export const Pair = styled.div`
 const Form = styled.form`
   display: grid;
   gap: ${space[6]};
-  /* A field that takes the focus is not hidden below the header. */
+  /* A focused field is not scrolled below the header. */
   & input,
   & select {
     scroll-margin-block: 160px 48px;
@@ -62,7 +62,7 @@ const BackLink = styled(AppLink)`
   }
 `;
 
-/** The way back to what comes before a step. */
+/** A link to the previous step. */
 export const StepBack = ({ to }: { to: Step | 'cart' }) => (
   <BackLink to={to === 'cart' ? '/shop/checkout/cart' : stepPath(to)} prefetch={false}>
     <Icon name="chevronLeft" size={18} />
@@ -72,7 +72,7 @@ export const StepBack = ({ to }: { to: Step | 'cart' }) => (
 
 interface StepFormProps {
   onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
-  /** What is wrong beyond the fields: null for nothing, empty where nobody gave words for it. */
+  /** Error message beyond the fields: null for none, empty for an error without a message. */
   problem: string | null;
   busy: boolean;
   back: Step | 'cart';
@@ -80,7 +80,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** Fields of a step, what is wrong, and the one way on. */
+/** The form of a step: fields, errors, and the submit button. */
 export const StepForm = ({ onSubmit, problem, busy, back, submit, children }: StepFormProps) => (
   <Form noValidate method="post" onSubmit={(event) => void onSubmit(event)}>
     {children}
@@ -101,11 +101,11 @@ interface TextFieldProps<V extends FieldValues> extends Omit<TextInputProps, 'fo
   hint?: ReactNode;
   optional?: boolean;
   onBlur?: () => void;
-  /** Every field says what it is for, so that browsers can fill it (WCAG 1.3.5). */
+  /** Required, so that browsers can fill every field (WCAG 1.3.5). */
   autoComplete: string;
 }
 
-/** One line of text of a step. */
+/** A one-line text field of a step. */
 export const TextField = <V extends FieldValues>({
   of,
   name,

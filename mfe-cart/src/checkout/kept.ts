@@ -1,20 +1,20 @@
 const PREFIX = 'rewald.checkout.';
 
-/** Where the forms of the steps keep half-typed words in the tab. */
+/** `sessionStorage` keys of unsent input in the steps' forms. */
 export const DRAFTS = { contact: `${PREFIX}contact`, address: `${PREFIX}address` } as const;
 
-/** What a browser keeps of a checkout besides the API host; storage that is refused or full keeps nothing. */
+/** Stores a value of the checkout in the browser; if storage is blocked or full, does nothing. */
 export const keep = (storage: 'tab' | 'browser', name: string, value: unknown): void => {
   try {
     const place = storage === 'tab' ? sessionStorage : localStorage;
     if (value === null) place.removeItem(PREFIX + name);
     else place.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // Without it a reload forgets half-typed words, and nothing else.
+    // Without storage a reload only loses unsent input.
   }
 };
 
-/** What was kept under a name, to be checked by the caller; null when there is nothing. */
+/** The stored value of a name, to be validated by the caller; null when there is none. */
 export const kept = (storage: 'tab' | 'browser', name: string): unknown => {
   try {
     const text = (storage === 'tab' ? sessionStorage : localStorage).getItem(PREFIX + name);
@@ -27,7 +27,7 @@ export const kept = (storage: 'tab' | 'browser', name: string): unknown => {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Forgets what was typed, once it has become an order. */
+/** Deletes stored input once the order is placed. */
 export const forgetTyped = (): void => {
   for (const name of ['contact', 'address', 'customer']) keep('tab', name, null);
 };

@@ -22,11 +22,11 @@ interface LogInHereProps {
   onDone?: () => void;
 }
 
-/** Logging in without leaving the checkout: what was typed stays, and the carts become one (CART-07). */
+/** Login without leaving the checkout: input is kept, and the carts are merged (CART-07). */
 export const LogInHere = ({ email = '', onDone }: LogInHereProps) => {
   const intl = useIntl();
   const { login } = useSession();
-  // All that is wrong is said in one place: which of the two it is, nobody is told.
+  // One message for both fields, so that nobody learns which addresses have an account.
   const { field, problem, busy, submit } = useServerForm<Login>({
     fields: [],
     defaultValues: { email, password: '' },

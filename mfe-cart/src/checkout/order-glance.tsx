@@ -115,7 +115,7 @@ const Folded = styled.details`
   }
 `;
 
-/** Holds the place of {@link FoldedGlance} while the cart is on its way. */
+/** Placeholder of {@link FoldedGlance} while the cart is loading. */
 export const FoldedPlace = styled.div`
   block-size: 57px;
   margin-block: -${space[5]} ${space[4]};
@@ -127,7 +127,7 @@ export const FoldedPlace = styled.div`
   }
 `;
 
-/** What is being bought, folded away on phones so that the form comes first. */
+/** Summary of the cart, collapsed on phones so that the form comes first. */
 export const FoldedGlance = ({ cart }: { cart: Cart }) => (
   <Folded>
     <summary>
@@ -154,7 +154,7 @@ const Aside = styled.aside`
   }
 `;
 
-/** The same beside the form where there is room. */
+/** The same beside the form on wide screens. */
 export const SideGlance = ({ cart }: { cart: Cart }) => (
   <Aside>
     <Card>

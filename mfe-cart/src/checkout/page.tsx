@@ -91,7 +91,7 @@ const Waiting = () => (
   </Stack>
 );
 
-/** The way from the cart to the order button: /shop/checkout/contact, address, shipping, payment, review (CART-06). */
+/** The steps from the cart to the order button: /shop/checkout/contact, address, shipping, payment, review (CART-06). */
 function Checkout() {
   const { place } = usePageData<typeof loader>();
   const goTo = useGoTo();
@@ -110,7 +110,7 @@ function Checkout() {
   const step = isStep(place) ? place : null;
   useFocusOnStep(step);
 
-  // What belongs to the cart is read again when the cart, its owner or the language is another one.
+  // Data of the cart is read again when the cart, its owner or the language changes.
   const { id: cartId = null, revision = 0 } = cart ?? {};
   const isKnown = status === 'ready';
   useEffect(() => {
@@ -118,12 +118,12 @@ function Checkout() {
   }, [isKnown, cartId, revision, locale, session.status, reload]);
   useEffect(read, [read]);
 
-  // A cart that is not there (any more) may be one of a login that has ended.
+  // A missing cart may belong to a session that has ended.
   const isEmpty = isKnown && cart !== null && cart.items.length === 0;
   useEffect(() => {
     if (isEmpty) void ask();
   }, [isEmpty, ask]);
-  // Another tab, or a webhook after this tab was closed, has made an order of it.
+  // Another tab, or a webhook after this tab was closed, has placed the order.
   const hasBecomeOrder = place !== 'return' && isEmpty && payingNow() !== null;
   useEffect(() => {
     if (hasBecomeOrder) goTo(RETURN_PATH, { replace: true });
@@ -189,7 +189,7 @@ function Checkout() {
   };
 
   const hasGlance = cart !== null && !isEmpty && step !== null && step !== 'review';
-  // Its place is kept until the cart is here, so that the steps below stay where they are.
+  // Its space is reserved until the cart is loaded, so that the steps below do not move.
   const willGlance = cart === null && status !== 'failed' && step !== null && step !== 'review';
   const isAlone = step === null || step === 'review' || isEmpty;
   return (
@@ -216,7 +216,7 @@ function Checkout() {
   );
 }
 
-/** Not every host of the specification takes orders. */
+/** The checkout, or a notice where the host has no order calls. */
 export default function CheckoutPage() {
   const { api } = usePlatform();
   return api.has('POST /api/checkout/{locale}/buy/orders') ? (

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@rewald/contracts';
 
-/** Where a provider's page leads back to. */
+/** Return URL for pages of payment providers. */
 export const RETURN_PATH = '/shop/checkout/return';
 /** The sandbox's page for a second step. */
 export const TEST_BANK_PATH = '/shop/checkout/test-bank';

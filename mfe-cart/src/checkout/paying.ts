@@ -1,9 +1,9 @@
 import { isRecord, keep, kept } from './kept.ts';
 
-/** The order button was pressed for a cart, and nobody knows yet what came of it. */
+/** A cart for which the order button was pressed, with an unknown outcome so far. */
 export interface Paying {
   cartId: string;
-  /** What was accepted, in euros. */
+  /** The total that the buyer accepted, in euros. */
   total: number;
   provider: 'sandbox' | 'stripe' | 'paypal' | 'none';
 }
@@ -12,8 +12,8 @@ const isProvider = (value: unknown): value is Paying['provider'] =>
   value === 'sandbox' || value === 'stripe' || value === 'paypal' || value === 'none';
 
 /**
- * Kept for the whole browser: a bank's app may come back in another tab. Only who pressed the button in this browser has
- * it, so no link from elsewhere can order anything.
+ * In `localStorage`, because a bank's app may return to another tab. It exists only after the button was pressed in this
+ * browser, so a link from another site cannot order anything.
  */
 export const rememberPaying = (paying: Paying | null): void => keep('browser', 'paying', paying);
 

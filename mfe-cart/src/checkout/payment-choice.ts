@@ -6,12 +6,12 @@ import { isRecord, keep, kept } from './kept.ts';
 
 export type ProviderName = PaymentProviderInfo['name'];
 
-/** How somebody wants to pay. `approved`: they have agreed already, with a wallet or at the provider's. */
+/** The chosen way to pay. `approved`: already approved by the buyer, with a wallet or on the provider's page. */
 export type PaymentChoice =
   | { provider: 'sandbox'; behaviour: SandboxBehaviour; approved?: boolean }
   | { provider: 'stripe' | 'paypal'; approved?: boolean };
 
-/** A discount has left nothing to pay. */
+/** A discount reduced the total to 0. */
 export interface NothingToPay {
   provider: 'none';
 }
@@ -29,7 +29,7 @@ const readChoice = (): PaymentChoice | null => {
   return provider === 'sandbox' && behaviour ? { provider, behaviour, ...approved } : null;
 };
 
-/** undefined: not read from the tab's storage yet. */
+/** undefined: not read from `sessionStorage` yet. */
 const choiceAtom = atom<PaymentChoice | null | undefined>(undefined);
 const readableAtom = atom(
   (get) => get(choiceAtom),
@@ -43,7 +43,7 @@ const readableAtom = atom(
   },
 );
 
-/** The chosen way to pay, the same after a reload of this tab. */
+/** The chosen way to pay; it survives a reload of this tab. */
 export const usePaymentChoice = () => {
   const [choice, set] = useAtom(readableAtom);
   const read = useCallback(() => set('read'), [set]);

@@ -7,12 +7,12 @@ import { payingNow, rememberPaying } from './paying.ts';
 import { StepHeading } from './step-heading.tsx';
 import { stepPath } from './steps.ts';
 
-/** Some providers say a moment later that somebody has agreed, in ms. */
-const MOMENT = 1500;
+/** Delay before asking again, in ms: some providers confirm an approval a moment later. */
+const RETRY_AFTER_MS = 1500;
 const TRIES = 3;
 
 /**
- * Where a provider's page leads back to: asks for the order that the button was pressed for. The webhook may have been
+ * The return page of providers: requests the order that the button was pressed for. The webhook may have been
  * faster; then this finds the same order.
  */
 export const PaymentReturn = () => {
@@ -25,7 +25,7 @@ export const PaymentReturn = () => {
   const ask = async (): Promise<void> => {
     const paying = payingNow();
     if (paying === null) {
-      // The button was not pressed in this browser: it is all to see in the review.
+      // The button was not pressed in this browser, so the review is shown instead.
       goTo(stepPath('review'), { replace: true });
       return;
     }
@@ -53,9 +53,9 @@ export const PaymentReturn = () => {
         goTo(donePath(result.data.order), { replace: true });
         return;
       }
-      if (attempt < TRIES) await new Promise((resolve) => setTimeout(resolve, MOMENT));
+      if (attempt < TRIES) await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     }
-    // What is being paid stays known: a webhook may still make the order of it.
+    // The pending payment is not forgotten, because a webhook may still place the order.
     goTo(stepPath('payment'), {
       replace: true,
       state: { note: intl.formatMessage({ id: 'review.notApproved' }) },

@@ -7,7 +7,7 @@ import { LogInHere } from './log-in-here.tsx';
 const NAME = 'customer';
 
 /**
- * Notices that a login has ended on the way to the order. The tab remembers who was logged in; `ask` looks again when the
+ * Detects that the session ended during the checkout. The tab remembers who was logged in; `ask` checks again when the
  * API host does not know the cart any more.
  */
 export const useSessionEnd = () => {
@@ -29,7 +29,7 @@ export const useSessionEnd = () => {
   return { who, ask, settle };
 };
 
-/** Asks to log in again, in place, so that nothing typed is lost. */
+/** Asks to log in again, in place, so that no input is lost. */
 export const SessionEnded = ({ email, onDone }: { email: string; onDone: () => void }) => (
   <Card role="alert">
     <Stack gap={4}>

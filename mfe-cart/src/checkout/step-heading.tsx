@@ -6,7 +6,7 @@ import type { Step } from './steps.ts';
 const ID = 'checkout-step';
 
 const Title = styled(Heading)`
-  /* Focus is put there to be read on from, not to be used. */
+  /* Focused for screen readers only; it is not a control, so it needs no visible ring. */
   &:focus-visible {
     outline: none;
   }
@@ -18,7 +18,7 @@ export const StepHeading = ({ children }: { children: ReactNode }) => (
   </Title>
 );
 
-/** After a step its heading takes the focus, so that keyboards and screen readers start where the eyes do. */
+/** Moves the focus to the heading of a new step, so that keyboard and screen reader users start at its top. */
 export const useFocusOnStep = (step: Step | null): void => {
   const shown = useRef(step);
   useEffect(() => {

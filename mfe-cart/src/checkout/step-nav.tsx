@@ -42,7 +42,7 @@ const List = styled.ol`
     color: ${color.brandInk};
   }
   & [data-name] {
-    /* On phones only the current step is spelled out; the others keep their names for assistive technology. */
+    /* On phones only the current step shows its name; the others keep theirs for assistive technology. */
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
@@ -73,7 +73,7 @@ const List = styled.ol`
   }
 `;
 
-/** Where one stands on the way to the order; steps that are done lead back to themselves. */
+/** The progress of the checkout; completed steps are links. */
 export const StepNav = ({ step, open, isFree }: { step: Step; open: Step; isFree: boolean }) => {
   const intl = useIntl();
   const steps = stepsOf(isFree);

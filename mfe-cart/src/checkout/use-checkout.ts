@@ -10,14 +10,14 @@ interface CheckoutState {
 
 const checkoutAtom = atom<CheckoutState>({ status: 'unknown', checkout: null });
 
-/** What was filled in on the way to the order, as the API host keeps it with the cart. */
+/** The data of the checkout, which the API host stores with the cart. */
 export const useCheckout = () => {
   const { api } = usePlatform();
   const [state, setState] = useAtom(checkoutAtom);
 
   const reload = useCallback(async (): Promise<Checkout | null> => {
     const result = await api.call('GET /api/checkout/{locale}/buy/checkout');
-    // A failure to look again takes nothing away that is there.
+    // A failed refresh keeps the data that is loaded.
     setState((known) =>
       result.ok
         ? { status: 'ready', checkout: result.data }

@@ -1,7 +1,7 @@
 import { useLocation } from '@rewald/platform';
 import { isRecord } from './kept.ts';
 
-/** Why somebody was sent to this step, such as a payment that was declined; empty when they came by themselves. */
+/** The reason for a redirect to this step, such as a declined payment; empty if there was none. */
 export const useNote = (): string => {
   const { state } = useLocation();
   return isRecord(state) && typeof state['note'] === 'string' ? state['note'] : '';

@@ -4,15 +4,15 @@ import { useServerForm, type FieldValues, type ServerFormPlan } from '@rewald/pl
 import { stepPath, type Step } from './steps.ts';
 import { useNote } from './use-note.ts';
 
-/** What every step is given. */
+/** Properties of every step. */
 export interface StepProps {
   checkout: Checkout;
   save: (update: CheckoutUpdate) => Promise<ApiResult<Checkout>>;
-  /** The API host does not know the cart (any more): looks whether a login has ended. */
+  /** Called when the API host does not know the cart (any more): checks whether the session has ended. */
   onLost: () => Promise<boolean>;
 }
 
-/** The form of a step: sends what it asks for and goes on. A note that led here stands in it until something is sent. */
+/** The form of a step: submits and goes to the next step. The note of a redirect is shown in it until it is submitted. */
 export const useStep = <V extends FieldValues>(
   { save, onLost }: Pick<StepProps, 'save' | 'onLost'>,
   plan: ServerFormPlan<V>,

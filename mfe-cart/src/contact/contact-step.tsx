@@ -15,7 +15,7 @@ const Known = styled.div`
   border-block-start: 1px solid ${tokens.color.line};
 `;
 
-/** Whom to write to: a guest's address, or a login that loses nothing. */
+/** The step for the e-mail address of a guest, or a login. */
 export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
   const { status, customer } = useSession();
   const { entry, problem, goOn } = useStep(
@@ -40,7 +40,7 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
               </Text>
               <LogInHere
                 onDone={() => {
-                  // The account's address comes with the login; a guest's half-typed one does not hide it.
+                  // The login brings the account's address; a guest's unfinished input must not hide it.
                   if (entry.form.getValues('contact.email') === '') forgetDraft(DRAFTS.contact);
                 }}
               />
@@ -84,7 +84,7 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
             <FormattedMessage id="contact.privacy" />
           </Text>
         </Inline>
-        {/* § 7 (3) no. 4 UWG wants it said where the address is asked for. */}
+        {/* § 7 (3) no. 4 UWG requires this notice where the address is collected. */}
         <Inline gap={2} wrap={false}>
           <Icon name="star" size={18} />
           <Text step="small" tone="inkSoft">

@@ -31,7 +31,7 @@ interface OneFieldAccountProps {
   onClaimed: (order: Order) => void;
 }
 
-/** A guest's account: everything but the password is known, and the order moves in at once. */
+/** Creates an account for a guest, who only has to choose a password; the order is added to it. */
 export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountProps) => {
   const intl = useIntl();
   const { api } = usePlatform();
@@ -44,7 +44,7 @@ export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountP
   const create = async ({ password }: { password: string }) => {
     const registered = await register({ firstName, lastName, email, password });
     if (!registered.ok) return registered;
-    // The API host answers the same for an address that has an account already; then logging in fails.
+    // The API host answers the same if the address already has an account; then the login fails.
     const entered = await login({ email, password });
     if (!entered.ok) {
       setTaken(true);
@@ -85,7 +85,7 @@ export const OneFieldAccount = ({ order, orderKey, onClaimed }: OneFieldAccountP
             <Text>
               <FormattedMessage id="account.text" values={{ email: <strong>{email}</strong> }} />
             </Text>
-            {/* So that a password manager knows what it keeps. */}
+            {/* Lets password managers store the user name. */}
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
             <Field
               label={<FormattedMessage id="account.password" />}

@@ -109,7 +109,7 @@ const Next = styled.ol`
   }
 `;
 
-/** The order is there: its number, what happens next, and an account in one field for guests (CART-06). */
+/** The confirmation of an order: its number, the next steps, and an account with one field for guests (CART-06). */
 export default function DonePage() {
   const { orderId, orderKey, order } = usePageData<typeof loader>();
   const { reading, retry, replace } = useOrder({ orderId, orderKey }, order);
@@ -117,7 +117,7 @@ export default function DonePage() {
   const { reload } = useCart();
   const { choose } = usePaymentChoice();
   useEffect(() => {
-    // The cart became the order: this tab and the others show what is in it now, which is nothing.
+    // The cart became the order, so this tab and the others load the new, empty cart.
     rememberPaying(null);
     forgetTyped();
     choose(null);
@@ -191,7 +191,7 @@ const Done = ({ order, orderKey, onChange }: DoneProps) => {
           </Inline>
         </Stack>
       </Card>
-      {/* Whoever comes with a key is a guest, as long as nothing else is known: so it need not push anything away later. */}
+      {/* Shown to visitors with a key until the session is known, so that it does not move the page later. */}
       {order.actions.claim && orderKey !== undefined && status !== 'authenticated' && (
         <OneFieldAccount order={order} orderKey={orderKey} onClaimed={onChange} />
       )}
@@ -201,7 +201,7 @@ const Done = ({ order, orderKey, onChange }: DoneProps) => {
   );
 };
 
-/** Of an order of which nothing has left yet. */
+/** The next steps of an order that has not been shipped. */
 const FirstSteps = ({ order }: { order: Order }) => (
   <Next>
     <li>

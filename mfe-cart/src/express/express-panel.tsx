@@ -23,7 +23,7 @@ const Wallet = ({ info, cart }: { info: PaymentProviderInfo; cart: Cart }) => {
   }
 };
 
-/** The wallets, before everything else: contact and address come from them (CART-05). */
+/** The wallets, which provide contact and address (CART-05). */
 export default function ExpressPanel({ cart }: { cart: Cart }) {
   const { status, list, retry } = useProviders();
   return (

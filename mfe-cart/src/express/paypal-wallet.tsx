@@ -1,7 +1,7 @@
 import { PayPal } from '../payment/paypal/paypal-buttons.tsx';
 import { useWallet } from './use-wallet.ts';
 
-/** PayPal as a wallet: contact and address come from there. */
+/** PayPal as a wallet, which provides contact and address. */
 export default function PayPalWallet({ publicKey, isTest }: { publicKey: string; isTest: boolean }) {
   const { take, review } = useWallet();
   return (

@@ -8,7 +8,7 @@ import { usePreparing } from '../payment/use-preparing.ts';
 import { useWallet } from './use-wallet.ts';
 import type { WalletAnswer } from './wallet-answer.ts';
 
-/** Nobody: the addresses are reserved for examples. */
+/** A fictitious person; the e-mail domain is reserved for examples. */
 const TEST_PERSON: WalletAnswer = {
   email: 'toni.testkauf@example.org',
   name: 'Toni Testkauf',
@@ -38,7 +38,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** A wallet of the sandbox: says that it is none, shows what it would hand over, and approves only when asked. */
+/** The sandbox's wallet: says that it is a test, shows the data it would provide, and approves only on a click. */
 export const SandboxWallet = ({ cart }: { cart: Cart }) => {
   const intl = useIntl();
   const prepare = usePreparing();

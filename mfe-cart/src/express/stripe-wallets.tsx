@@ -9,7 +9,7 @@ import { stripeAppearance } from '../payment/stripe/appearance.ts';
 import { useStripeStart } from '../payment/stripe/use-stripe.ts';
 import { useWallet } from './use-wallet.ts';
 
-/** Apple Pay, Google Pay and what else this device has, by Stripe's Express Checkout Element. */
+/** Apple Pay, Google Pay and other wallets of this device, by Stripe's Express Checkout Element. */
 export default function StripeWallets({ publicKey }: { publicKey: string }) {
   const { start, retry } = useStripeStart(publicKey);
   const secret = start.status === 'ready' ? start.secret : null;
@@ -60,7 +60,7 @@ const Wallets = ({ secret, retry }: { secret: string; retry: () => void }) => {
       event.paymentFailed({ reason: 'invalid_shipping_address' });
       return;
     }
-    // Before leaving: some wallets come back by a page of their own.
+    // Stored before confirming, because some wallets redirect to a page of their own.
     choose({ provider: 'stripe', approved: true });
     const { error } = await stripe.confirmPayment({
       elements,

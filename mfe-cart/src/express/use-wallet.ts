@@ -7,18 +7,18 @@ import { stepPath } from '../checkout/steps.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { fromWallet, type WalletAnswer } from './wallet-answer.ts';
 
-/** Takes contact and address from a wallet, and goes on to the review: nothing is ordered before the order button. */
+/** Stores contact and address of a wallet and goes to the review: nothing is ordered before the order button is pressed. */
 export const useWallet = () => {
   const intl = useIntl();
   const goTo = useGoTo();
   const { save } = useCheckout();
   const { choose } = usePaymentChoice();
 
-  /** @returns whether both are kept; otherwise the buyer is on the way to the fields that are wrong */
+  /** @returns whether both were stored; otherwise the buyer is sent to the fields with errors */
   const take = useCallback(
     async (answer: WalletAnswer): Promise<boolean> => {
       const { contact, delivery } = fromWallet(answer);
-      // What stands in the forms of the steps then.
+      // Initial values of the steps' forms.
       const address = { delivery: { ...EMPTY_ADDRESS, ...delivery }, isSame: true, billing: EMPTY_ADDRESS };
       const state = { note: intl.formatMessage({ id: 'wallet.incomplete' }) };
       const withContact = await save({ contact });

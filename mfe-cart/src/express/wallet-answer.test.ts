@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fromWallet } from './wallet-answer.ts';
 
-test('[CART-05] name and street of a wallet are taken apart; what it does not tell stays empty', () => {
+test('[CART-05] name and street of a wallet are split; missing values stay empty', () => {
   const answer = {
     email: 'mira@example.org',
     name: 'Mira Sofie Lindqvist',

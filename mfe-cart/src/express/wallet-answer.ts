@@ -1,7 +1,7 @@
 import type { OrderAddress, OrderContact } from '@rewald/contracts';
 import { splitStreet } from '../address/split-street.ts';
 
-/** What a wallet knows of somebody, as wallets write it down. */
+/** Contact and address in the form that wallets provide. */
 export interface WalletAnswer {
   email: string;
   phone?: string | undefined;
@@ -16,7 +16,7 @@ export interface WalletAnswer {
   country: string;
 }
 
-/** Takes a wallet's answer apart as our orders need it; what it does not tell stays empty, for the buyer to fill in. */
+/** Converts a wallet's answer for our orders; missing values stay empty, for the buyer to fill in. */
 export const fromWallet = (answer: WalletAnswer): { contact: OrderContact; delivery: OrderAddress } => {
   const names = answer.name.trim().split(/\s+/);
   const lastName = names.length > 1 ? (names.at(-1) ?? '') : '';

@@ -26,7 +26,7 @@ import { stockHint } from './stock-hint.ts';
 
 const { color, space } = tokens;
 
-/** Compact in the side panel, roomier on the page from `md` on. */
+/** Compact in the side panel, larger on the page from `md` on. */
 export const Line = styled.li`
   display: grid;
   grid-template: 'picture facts' auto 'controls controls' auto 'more more' auto / 80px minmax(0, 1fr);
@@ -66,7 +66,7 @@ export const Line = styled.li`
     display: grid;
     gap: ${space[2]};
   }
-  /* Bars are thinner than the lines of text that they stand for. */
+  /* Skeleton bars are thinner than the lines of text that they replace. */
   &[data-skeleton] > [data-facts] {
     gap: ${space[2]};
     min-block-size: 66px;
@@ -110,7 +110,7 @@ const Hint = styled.p`
   }
 `;
 
-/** The shop's button stands here; without the shop the line goes on without it. */
+/** Place of the shop part's "save for later" button; empty if that part is down. */
 const Later = styled.div`
   min-block-size: 36px;
   margin-inline-start: -${space[4]};
@@ -119,19 +119,19 @@ const Later = styled.div`
 interface CartLineProps {
   item: CartItem;
   currency: string;
-  /** What went wrong with the last change, if anything. */
+  /** Error message of the last change, if any. */
   trouble?: string | undefined;
   roomy?: boolean;
-  /** Its picture is the first thing to be seen. */
+  /** Loads its picture with priority. */
   isFirst?: boolean;
   onStep: (delta: 1 | -1) => void;
   onRemove: () => void;
   onInsure: (insurance: CartInsurance | null) => void;
-  /** A link of the line was followed. */
+  /** Called when a link of the line is followed. */
   onLeave?: (() => void) | undefined;
 }
 
-/** One line of the cart: what it is, how many, what it costs, and how it is insured (CART-02, CART-03). */
+/** One line of the cart: device, quantity, price and insurance (CART-02, CART-03). */
 export const CartLine = ({
   item,
   currency,
@@ -148,7 +148,7 @@ export const CartLine = ({
   const { product, quantity, stock, price } = item;
   const name = deviceName(product);
   const notices = item.notices ?? [];
-  // The API host says it in its own words, where it does.
+  // The API host's own notice replaces ours.
   const isTold = notices.some(({ kind }) => kind === 'fewer' || kind === 'sold-out');
   const hint = stockHint(quantity.ordered, stock.available);
   const link = productLinkIfAny({

@@ -23,7 +23,7 @@ export const CartLines = ({ changes, roomy = false, onLeave }: CartLinesProps) =
   const { cart, items, troubles, step, remove, insure } = changes;
   if (!cart) return null;
   const takeOut = (item: CartItem) => {
-    // The button goes with its line; without this, focus would fall to the top of the document.
+    // The focused button is removed with its line; without this, focus would move to the top of the document.
     list.current?.focus();
     void remove(item);
   };
@@ -47,7 +47,7 @@ export const CartLines = ({ changes, roomy = false, onLeave }: CartLinesProps) =
   );
 };
 
-/** Holds the place of lines that are still loading. */
+/** Placeholder of lines that are loading. */
 export const CartLinesSkeleton = ({ roomy = false, lines = 2 }: { roomy?: boolean; lines?: number }) => {
   const intl = useIntl();
   return (

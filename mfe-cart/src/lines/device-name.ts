@@ -1,6 +1,6 @@
 /**
- * The name of the device alone: the catalogue's product names carry the variation behind ` | `, and a line shows the
- * variation below.
+ * The name of the device without its variation, which the catalogue appends after ` | ` and a line shows
+ * below the name.
  */
 export const deviceName = ({
   name,

@@ -84,7 +84,7 @@ interface InsuranceChoiceProps {
   onChoose: (insurance: CartInsurance | null) => void;
 }
 
-/** The insurance of a line: what it has, or what it could have (CART-03). */
+/** The insurance of a line: the chosen one, or the available ones (CART-03). */
 export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoiceProps) => {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
@@ -93,9 +93,9 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
   const name = deviceName(item.product);
   const covers = insurance?.description;
   const price = (value: number) => formatPrice(value * item.quantity.ordered, currency);
-  // The specification names an insurance without its fields.
+  // The specification does not define the fields of an insurance, so the name may be missing.
   const insured = insurance?.name || intl.formatMessage({ id: 'insurance.any' });
-  // The button that was pressed goes with the change; focus stays at its place.
+  // The pressed button is removed by the change, so focus is moved to its place.
   const choose = (chosen: CartInsurance | null) => {
     onChoose(chosen);
     place.current?.focus();

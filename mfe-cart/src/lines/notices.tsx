@@ -18,7 +18,7 @@ const Told = styled.p`
   }
 `;
 
-/** What has changed about a line since it was put in, in the API host's words. */
+/** The API host's notices about changes of a line since it was added. */
 export const Notices = ({ notices }: { notices: readonly CartNotice[] }) =>
   notices.map(({ kind, message }) => (
     <Told key={kind} data-good={kind === 'price-down' ? '' : undefined}>

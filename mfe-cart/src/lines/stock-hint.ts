@@ -1,9 +1,9 @@
-/** What a line says about the stock, if anything. */
+/** The hint of a line about the stock, if any. */
 export type StockHint = 'all-taken' | 'too-many' | 'sold-out' | null;
 
 /**
- * Several pieces that are all there is, more than there are since others bought, or none left. A single piece says
- * nothing: refurbished devices are often the only one.
+ * Hints if several pieces are the whole stock, if the stock has become too small, or if it is sold out. For a single
+ * piece there is no hint, because refurbished devices are often the only one.
  */
 export const stockHint = (ordered: number, available: number): StockHint => {
   if (available === 0) return 'sold-out';

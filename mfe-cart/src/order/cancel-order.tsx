@@ -4,7 +4,7 @@ import { formatPrice, FormattedMessage } from '@rewald/platform';
 import { Button, Inline, Notice, Stack } from '@rewald/ui';
 import type { useOrderCalls } from './use-order-calls.ts';
 
-/** Cancels what has not been shipped, in two steps. */
+/** Cancels the lines that have not been shipped, in two steps. */
 export const CancelOrder = ({ order, calls }: { order: Order; calls: ReturnType<typeof useOrderCalls> }) => {
   const [asking, setAsking] = useState(false);
   const ask = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage } from '@rewald/platform';
 
-/** A day, written out. Takes ISO days and moments; days are German days. */
+/** A date as text. Takes ISO dates and timestamps, which are shown in German time. */
 export const Day = ({ at, weekday = false }: { at: string; weekday?: boolean }) => (
   <FormattedDate
     value={at}
@@ -11,7 +11,7 @@ export const Day = ({ at, weekday = false }: { at: string; weekday?: boolean }) 
   />
 );
 
-/** When something is likely to arrive. */
+/** A range of dates of a likely delivery. */
 export const DayRange = ({ range: { from, to } }: { range: { from: string; to: string } }) =>
   from === to ? (
     <Day at={from} weekday />

@@ -7,13 +7,13 @@ import { OrderView } from './order-view.tsx';
 import { useOrder } from './use-order.ts';
 
 export interface OrderDetailsProps extends OrderAccess {
-  /** Of the order's heading; 2 unless told. */
+  /** Level of the order's heading; default 2. */
   level?: 1 | 2;
-  /** The order, where whoever places this has read it already; then it also stands in the server's page. */
+  /** The order, if the caller has loaded it already; then it is also part of the server's HTML. */
   order?: Order;
 }
 
-/** One order with everything that can be done with it, for other parts to place. Reads the order by itself unless it is given. */
+/** One order with all its actions, for other parts to place. Loads the order unless it is given. */
 export default function OrderDetails(props: OrderDetailsProps) {
   return <OneOrder key={props.orderId} {...props} />;
 }
@@ -32,7 +32,7 @@ const OneOrder = ({ orderId, orderKey, level = 2, order }: OrderDetailsProps) =>
   }
 };
 
-/** Nobody's order, or somebody else's. */
+/** Shown if the order does not exist or belongs to another customer. */
 export const MissingOrder = ({ level }: { level: 1 | 2 }) => (
   <EmptyState
     icon="box"

@@ -6,7 +6,7 @@ import { AddressText } from './order-facts.tsx';
 
 afterEach(cleanup);
 
-test('[ACCT-04] an address abroad ends in the name of its country', async () => {
+test('[ACCT-04] an address abroad ends with the name of its country', async () => {
   const address = {
     firstName: 'Mira',
     lastName: 'Lindqvist',

@@ -53,7 +53,7 @@ const AddressLines = styled.address`
   white-space: pre-line;
 `;
 
-/** An address as it stands on a parcel. */
+/** An address as on a parcel label. */
 export const AddressText = ({ address }: { address: OrderAddress }) => {
   const locale = useLocale();
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(address.countryCode);
@@ -79,7 +79,7 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-/** What it cost, where it goes, how it was paid. */
+/** Sums, addresses and payment of an order. */
 export const OrderFacts = ({ order, level }: { order: Order; level: 2 | 3 }) => {
   const price = (value: number) => formatPrice(value, order.currency);
   const { summary, payment } = order;

@@ -85,7 +85,7 @@ const ParcelState = ({ order, line }: { order: Order; line: OrderLine }) => {
   );
 };
 
-/** What was bought, by parcel: each seller sends their own. */
+/** The lines of an order by parcel; each seller sends one. */
 export const OrderLines = ({ order }: { order: Order }) => {
   const urlOf = useAssetUrl();
   const price = (value: number) => formatPrice(value, order.currency);

@@ -1,7 +1,7 @@
 import { useIntl } from '@rewald/platform';
 import { Skeleton, Stack } from '@rewald/ui';
 
-/** Holds the place of an order that is still loading. */
+/** Placeholder of an order that is loading. */
 export const OrderSkeleton = () => {
   const intl = useIntl();
   return (

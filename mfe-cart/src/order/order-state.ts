@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@rewald/contracts';
 
-/** Where an order stands, as its buyer thinks of it: a withdrawal comes before "delivered". */
+/** The state of an order as it is shown to its buyer: a withdrawal takes precedence over "delivered". */
 export type OrderStanding =
   | 'placed'
   | 'confirmed'
@@ -21,7 +21,7 @@ export const standingOf = ({ state, lines, returns }: Order): OrderStanding => {
   return state;
 };
 
-/** The lines of each seller, in the order of the lines: what travels together. */
+/** The lines grouped by seller, which is by parcel, in the order of the lines. */
 export const bySeller = (
   lines: readonly OrderLine[],
 ): { seller: OrderLine['seller']; lines: OrderLine[] }[] =>
@@ -29,6 +29,6 @@ export const bySeller = (
     group[0] ? [{ seller: group[0].seller, lines: group }] : [],
   );
 
-/** How far a parcel is: 0 ordered, 1 shipped, 2 delivered. */
+/** The progress of a parcel: 0 ordered, 1 shipped, 2 delivered. */
 export const parcelStep = ({ parcel }: OrderLine): 0 | 1 | 2 =>
   parcel === null ? 0 : parcel.deliveredAt === null ? 1 : 2;

@@ -6,7 +6,7 @@ import { Button, Heading, Icon, Inline, media, Notice, Stack, Text, tokens, type
 import { CancelOrder } from './cancel-order.tsx';
 import { Day } from './day.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { paperLink, reviewLink } from './order-link.ts';
+import { documentLink, reviewLink } from './order-link.ts';
 import { OrderLines } from './order-lines.tsx';
 import { standingOf, type OrderStanding } from './order-state.ts';
 import { Returns } from './returns.tsx';
@@ -43,15 +43,15 @@ const TONES: Record<OrderStanding, Tone> = {
 
 export interface OrderViewProps {
   order: Order;
-  /** The key of a mailed link; left out for the order's logged-in customer. */
+  /** The key of a mailed link; omitted for the order's logged-in customer. */
   orderKey?: string | undefined;
-  /** Of the order's own heading. */
+  /** Level of the order's heading. */
   level: 1 | 2;
-  /** An action was answered: the order as it is now. */
+  /** Called with the updated order after an action. */
   onChange: (order: Order) => void;
 }
 
-/** An order as its buyer sees it: where it stands, what can be done, what was bought (CART-06, ACCT-04). */
+/** An order as its buyer sees it: state, actions and lines (CART-06, ACCT-04). */
 export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) => {
   const { config } = usePlatform();
   const locale = useLocale();
@@ -61,7 +61,7 @@ export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) 
   const state = useRef<HTMLDivElement>(null);
   const standing = standingOf(order);
   const below = level === 1 ? 2 : 3;
-  // What was pressed is gone after a change; eyes and screen readers go on from the new state.
+  // The pressed button is gone after a change, so focus moves to the new state.
   const shown = useRef(standing);
   useEffect(() => {
     if (shown.current === standing) return;
@@ -116,7 +116,7 @@ export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) 
                 iconStart={<Icon name="document" size={20} />}
                 render={
                   <a
-                    href={paperLink(config.apiHost, locale, access, 'invoice')}
+                    href={documentLink(config.apiHost, locale, access, 'invoice')}
                     target="_blank"
                     rel="noopener"
                   />

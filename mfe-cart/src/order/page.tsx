@@ -10,11 +10,11 @@ import { useOrder } from './use-order.ts';
 interface Data {
   orderId: string;
   orderKey: string | undefined;
-  /** Null: without a key only the browser's own session can open it. */
+  /** Null without a key: then the browser loads it with its session. */
   order: Order | null;
 }
 
-/** Opened by the link of a mail, which carries a key, or from the account without one. */
+/** Opened from a mail's link with a key, or from the account without one. */
 export const loader = async ({ params, url, api, signal }: PageLoaderArgs): Promise<Data> => {
   requireCall(api, 'GET /api/checkout/{locale}/buy/orders/{orderId}');
   const orderId = params['id'] ?? '';

@@ -4,7 +4,7 @@ import { formatPrice, FormattedMessage, useLocale, usePlatform } from '@rewald/p
 import { Button, Card, Heading, Icon, Stack, Text, tokens } from '@rewald/ui';
 import { deviceName } from '../lines/device-name.ts';
 import { Day } from './day.tsx';
-import { paperLink } from './order-link.ts';
+import { documentLink } from './order-link.ts';
 
 const List = styled.ul`
   padding: 0;
@@ -21,7 +21,7 @@ interface ReturnsProps {
   level: 2 | 3;
 }
 
-/** What goes back and has come back, with its label and its money. */
+/** The returns of an order, with their labels and refunds. */
 export const Returns = ({ order, orderKey, level }: ReturnsProps) => {
   const locale = useLocale();
   const { config } = usePlatform();
@@ -62,7 +62,7 @@ export const Returns = ({ order, orderKey, level }: ReturnsProps) => {
                         iconStart={<Icon name="label" size={18} />}
                         render={
                           <a
-                            href={paperLink(
+                            href={documentLink(
                               config.apiHost,
                               locale,
                               { orderId: order.id, orderKey },
@@ -111,7 +111,7 @@ export const Returns = ({ order, orderKey, level }: ReturnsProps) => {
                 iconStart={<Icon name="document" size={18} />}
                 render={
                   <a
-                    href={paperLink(
+                    href={documentLink(
                       config.apiHost,
                       locale,
                       { orderId: order.id, orderKey },

@@ -3,10 +3,10 @@ import type { Order, WithdrawalRequest } from '@rewald/contracts';
 import { useIntl, usePlatform, type ApiResult } from '@rewald/platform';
 import type { OrderAccess } from './order-link.ts';
 
-/** What is under way with an order. */
+/** A call for an order that is running. */
 export type OrderCall = 'cancel' | 'claim';
 
-/** Everything that a buyer can do with an order. Each answer replaces the order; a refusal is told in words. */
+/** The buyer's actions on an order. Each answer replaces the order; a rejection gives a message. */
 export const useOrderCalls = ({ orderId, orderKey }: OrderAccess, replace: (order: Order) => void) => {
   const { api } = usePlatform();
   const intl = useIntl();
@@ -38,7 +38,7 @@ export const useOrderCalls = ({ orderId, orderKey }: OrderAccess, replace: (orde
     problemOf: (call: OrderCall): string => (problem?.call === call ? problem.text : ''),
     cancel: () =>
       run('cancel', () => api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/cancel', shared)),
-    /** Its form tells what is wrong. */
+    /** Returns the result, because the form shows the errors. */
     withdraw: async (body: WithdrawalRequest): Promise<ApiResult<Order>> => {
       const result = await api.call('POST /api/checkout/{locale}/buy/orders/{orderId}/withdrawals', {
         ...shared,

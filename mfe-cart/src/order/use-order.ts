@@ -3,10 +3,10 @@ import type { Locale, Order } from '@rewald/contracts';
 import { remember, useAnswer, useLocale, usePlatform, type Answer } from '@rewald/platform';
 import type { OrderAccess } from './order-link.ts';
 
-/** How often an order is looked at whose payment is not confirmed yet, in ms, and how many times. */
-const LOOK_AGAIN = 4000;
+/** While the payment is not confirmed the order is polled: interval in ms, and how many times. */
+const POLL_MS = 4000;
 const LOOKS = 30;
-/** What came with the page is not asked for at once, in ms. */
+/** How long an order that came with the page is used before it is fetched again, in ms. */
 const FRESH_MS = 2000;
 
 export type OrderReading =
@@ -17,7 +17,7 @@ const readingOf = ({ problem, seen }: Answer<Order>): OrderReading => {
   return seen ? { status: 'ready', order: seen } : { status: 'loading' };
 };
 
-/** Reads an order in the browser, with the session's cookie or the link's key, again when the language changes. */
+/** Loads an order in the browser, with the session's cookie or the link's key, and again when the language changes. */
 export const useOrder = ({ orderId, orderKey }: OrderAccess, known: Order | null = null) => {
   const { api } = usePlatform();
   const locale = useLocale();
@@ -37,7 +37,7 @@ export const useOrder = ({ orderId, orderKey }: OrderAccess, known: Order | null
   const request = orders.with(orderId, orderKey, locale);
   const answer = useAnswer(request);
   const reading = readingOf(answer);
-  // A bank that answered late has usually answered a moment later.
+  // A late bank usually answers soon, so the order is polled.
   const isWaiting = reading.status === 'ready' && reading.order.state === 'placed';
   useEffect(() => {
     if (!isWaiting) return;
@@ -46,7 +46,7 @@ export const useOrder = ({ orderId, orderKey }: OrderAccess, known: Order | null
       looks += 1;
       if (looks >= LOOKS) clearInterval(timer);
       request.load();
-    }, LOOK_AGAIN);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, request]);
   return { reading, retry: answer.retry, replace: request.know };

@@ -31,7 +31,7 @@ const Pieces = styled.div`
   }
 `;
 
-/** What is withdrawn from: how many pieces of each line, and the reason, if one is told. */
+/** A withdrawal: how many pieces of each line, and an optional reason. */
 export interface Withdrawal {
   pieces: Record<string, number>;
   reason: string;
@@ -49,7 +49,7 @@ const PiecesOfLine = ({ line, entry: { form } }: PiecesOfLineProps) => {
   const name = deviceName(line.product);
   const { [line.id]: quantity = 0 } = useWatch({ control: form.control, name: 'pieces' });
   const choose = (wanted: number): void => {
-    // That nothing was chosen is no longer so.
+    // Removes the error that nothing was chosen.
     form.clearErrors('root.server');
     form.setValue(`pieces.${line.id}`, wanted);
   };
@@ -87,7 +87,7 @@ interface WithdrawFormProps {
   onClose: () => void;
 }
 
-/** Chooses the pieces, and confirms. */
+/** The form to choose the pieces and to confirm. */
 export const WithdrawForm = ({ order, level, calls, entry, onClose }: WithdrawFormProps) => {
   const intl = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);

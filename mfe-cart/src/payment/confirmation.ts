@@ -1,26 +1,26 @@
 import type { RefObject } from 'react';
 import type { CheckoutPayment } from '@rewald/contracts';
 
-/** What came of letting somebody approve a payment. */
+/** The outcome of asking the buyer to approve a payment. */
 export type Confirmation =
-  /** The provider has answered, whatever it said: the API host knows more. */
+  /** The provider has answered; the API host knows the result. */
   | { state: 'answered' }
-  /** The browser is leaving for the provider's page. */
+  /** The browser is navigating to the provider's page. */
   | { state: 'away' }
-  /** Said by the provider, at its own fields or to the person; nothing was approved. */
+  /** Rejected by the provider, with its message; nothing was approved. */
   | { state: 'refused'; message: string }
-  /** What was typed at the provider's fields is gone, after a reload. */
+  /** The input of the provider's fields is gone after a reload. */
   | { state: 'details-needed' };
 
-/** Lets somebody approve a payment that the order button has asked for. */
+/** Lets the buyer approve a payment after the order button was pressed. */
 export type Confirm = (payment: CheckoutPayment) => Promise<Confirmation>;
 
-/** Set by the fields of a provider while they are there, so that the order button can use what was typed into them. */
+/** Provided by a provider's fields while they are mounted, so that the order button can use their input. */
 export interface ProviderFields {
-  /** Looks at the fields. @returns what is wrong, in words; null when they are fine */
+  /** Validates the fields. @returns an error message; null when they are valid */
   check: () => Promise<string | null>;
   confirm: Confirm;
 }
 export type ProviderFieldsRef = RefObject<ProviderFields | null>;
-/** Told of the fields when they are there, and of null when they go. */
+/** Called with the fields when they are mounted, and with null when they are unmounted. */
 export type OnFields = (fields: ProviderFields | null) => void;

@@ -15,11 +15,11 @@ import { SandboxChoice } from './sandbox/sandbox-choice.tsx';
 import { usePreparing } from './use-preparing.ts';
 import { marksOf, useProviders } from './use-providers.ts';
 
-// A provider's own code and script come with its choice, not before.
+// A provider's code and script are loaded when it is chosen, not before.
 const StripeFields = lazy(() => import('./stripe/stripe-fields.tsx'));
 const PayPalApproval = lazy(() => import('./paypal/paypal-approval.tsx'));
 
-/** Fields stay in the page while the order is reviewed: what was typed at a provider's fields cannot be typed by us again. */
+/** Keeps the fields mounted while the order is reviewed, because we cannot restore the input of a provider's fields. */
 const Kept = styled.div`
   &[hidden] {
     display: none;
@@ -37,7 +37,7 @@ interface PaymentStepProps {
   onLost: () => Promise<boolean>;
 }
 
-/** How it is paid. Nothing is taken here: the order button does that. */
+/** The choice of payment method. No money is taken here; the order button does that. */
 export const PaymentStep = ({
   cart,
   isShown,
@@ -74,7 +74,7 @@ export const PaymentStep = ({
         if (wrong !== null) return refusal(wrong);
         choose({ provider: 'stripe' });
       } else if (chosen === 'sandbox') {
-        // A declined payment makes room for a new one here.
+        // Replaces a declined payment by a new one.
         const prepared = await prepare('sandbox');
         if (!prepared.ok) return prepared.problem.status === 409 && (await onLost()) ? null : prepared;
         choose({ provider: 'sandbox', behaviour });
@@ -117,7 +117,7 @@ export const PaymentStep = ({
     }
   };
 
-  // Nothing is asked for then that could not be answered.
+  // Without payment methods the form is not shown.
   const noWay = status !== 'loading' && list.length === 0;
   const chosenInfo = list.find(({ name }) => name === chosen);
   return (
@@ -129,7 +129,7 @@ export const PaymentStep = ({
           </StepHeading>
         )}
         {note && entry.problem === null && <Notice tone="error">{note}</Notice>}
-        {/* What follows comes with the ways to pay, so that these move nothing. */}
+        {/* The rest is rendered together with the payment methods, so that nothing moves. */}
         {status === 'loading' && <Skeleton height="320px" radius="medium" />}
         {status === 'failed' && (
           <ProviderTrouble retry={retry}>
@@ -168,7 +168,7 @@ export const PaymentStep = ({
             ))}
           </RadioGroup>
         )}
-        {/* Outside of our form: providers bring forms of their own. */}
+        {/* Outside our form, because providers bring their own forms. */}
         {chosenInfo && panel(chosenInfo)}
         {(noWay || (chosen === 'paypal' && !choice?.approved)) && <StepBack to="shipping" />}
         {list.length > 0 && (chosen !== 'paypal' || choice?.approved) && (

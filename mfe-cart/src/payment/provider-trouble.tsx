@@ -3,20 +3,20 @@ import { FormattedMessage } from '@rewald/platform';
 import { Button, Notice } from '@rewald/ui';
 
 interface ProviderTroubleProps {
-  /** The provider's name; left out where `children` say what is wrong. */
+  /** The provider's name; omitted if `children` are the message. */
   provider?: 'Stripe' | 'PayPal';
   children?: ReactNode;
   retry: () => void;
 }
 
-/** The shop has nobody who takes money, so there is no way on. */
+/** Shown if the shop has no payment provider, so that nothing can be ordered. */
 export const NoWayToPay = () => (
   <Notice tone="warning">
     <FormattedMessage id="payment.none" />
   </Notice>
 );
 
-/** A provider that does not load or answer says so; the others stay usable. */
+/** The error message of a provider that does not load or answer; the others stay usable. */
 export const ProviderTrouble = ({ provider = 'Stripe', children, retry }: ProviderTroubleProps) => (
   <Notice
     tone="error"

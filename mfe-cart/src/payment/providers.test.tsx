@@ -25,11 +25,11 @@ const placed = {
   order: { id: ORDER_ID, number: 'RB-7K3M9QXA', key: 'k', email: 'mira@example.org', total: 199 },
 };
 
-// Many suites share the machine; asking jsdom what is visible costs most of the time.
+// Suites run in parallel, and jsdom's visibility checks take most of the time.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 jest.setTimeout(60_000);
 
-// Stripe's loader keeps the script that it got, so all tests share one; the one of a broken script comes first.
+// Stripe's loader caches its script, so all tests share one; the test of a broken script comes first.
 let bank = (): { error?: { message: string } } => ({});
 const stripe = stripeStandIn(() => bank());
 
@@ -53,7 +53,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** What preparing a payment answers with: the cart's details carry what the provider's script needs. */
+/** Answers the call that prepares a payment: the cart's details contain what the provider's script needs. */
 const preparing = (provider: 'stripe' | 'paypal', token: string): void =>
   api.answer(`POST ${BUY}/payments`, {
     payment: { provider, state: 'open', clientToken: token, amount: 199 },
@@ -84,7 +84,7 @@ const scripts = (hosts: Parameters<typeof serveScripts>[0]) => {
   return served;
 };
 
-test('[CART-06] a provider whose script does not load says so, can be tried again, and the others stay usable', async () => {
+test('[CART-06] a provider whose script does not load shows an error and a retry, and the others stay usable', async () => {
   scripts({ [STRIPE]: 'broken', [PAYPAL]: 'broken' });
   preparing('stripe', 'pi_1_secret_2');
   const { user } = open(CheckoutPage, '/shop/checkout/payment', { place: 'payment' });
@@ -114,7 +114,7 @@ test("[CART-06] Stripe's Payment Element is driven by cart.details.stripe.secret
   const data = { place: 'payment' };
   const { user, address } = open(CheckoutPage, '/shop/checkout/payment', data);
   const choice = await screen.findByRole('radio', { name: /Karte und mehr/ });
-  // No script before the choice.
+  // No script is loaded before the choice.
   expect(asked).toEqual([]);
   await user.click(choice);
   await screen.findByText('stand-in of payment');
@@ -136,7 +136,7 @@ test("[CART-06] Stripe's Payment Element is driven by cart.details.stripe.secret
   expect(orders.map(({ body }) => body)).toEqual([accepted, accepted]);
 });
 
-test("[CART-06] PayPal's button is driven by cart.details.paypal.orderId; agreeing there leads to the review", async () => {
+test("[CART-06] PayPal's button is driven by cart.details.paypal.orderId; approving there leads to the review", async () => {
   const payPal = payPalStandIn({});
   const { asked } = scripts({ [PAYPAL]: payPal.install });
   preparing('paypal', '5O190127TN364715T');
@@ -154,8 +154,8 @@ test("[CART-06] PayPal's button is driven by cart.details.paypal.orderId; agreei
   });
 });
 
-test("[CART-06] a document from a cache is loaded once more before PayPal's script may bring its styles", async () => {
-  // jsdom cannot load a page, and says so.
+test("[CART-06] a document from a cache is reloaded before PayPal's script adds its styles", async () => {
+  // jsdom cannot navigate and logs an error.
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   document.head.append(Object.assign(document.createElement('script'), { type: 'text/plain' }));
   document.head.querySelector('script')?.setAttribute('data-kept', '');
@@ -167,12 +167,12 @@ test("[CART-06] a document from a cache is loaded once more before PayPal's scri
   await user.click(await screen.findByRole('radio', { name: /PayPal/ }));
   await waitFor(() => expect(String(said.mock.calls)).toMatch(/Not implemented: navigation/));
   expect(asked).toEqual([]);
-  // The choice is there again afterwards.
+  // The choice survives the reload.
   expect(sessionStorage.getItem('rewald.checkout.payment')).toContain('paypal');
   said.mockRestore();
 });
 
-test('[CART-05] express: a wallet by Stripe hands over contact and address before the payment is confirmed', async () => {
+test('[CART-05] express: a Stripe wallet provides contact and address before the payment is confirmed', async () => {
   scripts({ [STRIPE]: stripe.install, [PAYPAL]: 'broken' });
   preparing('stripe', 'pi_1_secret_2');
   const { address } = open(CartPage, '/shop/checkout/cart?express=true', { served: null });
@@ -202,7 +202,7 @@ test('[CART-05] express: a wallet by Stripe hands over contact and address befor
   expect(kept).toEqual([{ contact: checkout.contact }, { delivery: checkout.delivery, billing: null }]);
 });
 
-test('[CART-05] express: PayPal hands over contact and address', async () => {
+test('[CART-05] express: PayPal provides contact and address', async () => {
   const payPal = payPalStandIn({
     payer: { email_address: 'mira@example.org' },
     purchase_units: [

@@ -1,9 +1,9 @@
 /**
- * For tests: stands in for the providers' own hosts. Their real loaders and React packages put script elements into the
- * page, and get what the scripts would bring.
+ * For tests: replaces the providers' hosts. Their real loaders and React packages insert script elements into the
+ * page, and get the globals that the scripts would define.
  */
 
-/** What a stand-in of Stripe was asked. */
+/** The calls that a Stripe stand-in received. */
 export interface StripeCalls {
   key: string;
   clientSecret: string;
@@ -12,7 +12,7 @@ export interface StripeCalls {
 
 type Listener = (event: object) => void;
 
-/** An element of Stripe's: a box on the page, and what it tells the page when a test lets it. */
+/** A Stripe element: a box on the page, with events that a test fires. */
 class StandInElement {
   readonly listeners = new Map<string, Listener>();
   readonly type: string;
@@ -38,7 +38,7 @@ class StandInElement {
   }
 }
 
-/** Stripe's script: fields that are always fine, and a bank that answers as the test says. */
+/** Stripe's script: fields that are always valid, and a bank that answers as the test says. */
 export const stripeStandIn = (
   answer: () => { error?: { message: string } },
 ): { install: () => void; calls: StripeCalls; elements: StandInElement[] } => {
@@ -87,7 +87,7 @@ export const stripeStandIn = (
   };
 };
 
-/** PayPal's script: one button; pressing it asks for the order and agrees. */
+/** PayPal's script: one button that creates the order and approves it. */
 export const payPalStandIn = (order: object): { install: () => void; created: string[] } => {
   const created: string[] = [];
   interface Options {
@@ -116,7 +116,7 @@ export const payPalStandIn = (order: object): { install: () => void; created: st
   return { install: () => Object.assign(window, { paypal: { Buttons, version: '5' } }), created };
 };
 
-/** Answers script elements as hosts would. @returns the addresses asked for, and what ends it */
+/** Answers script elements as hosts would. @returns the requested URLs, and a function to stop */
 export const serveScripts = (
   hosts: Readonly<Record<string, (() => void) | 'broken'>>,
 ): { asked: string[]; stop: () => void } => {

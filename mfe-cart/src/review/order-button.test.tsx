@@ -6,7 +6,7 @@ import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewa
 import { BUY, cart, CART_ID, checkout } from '../checkout/filled-checkout.ts';
 import CheckoutPage from '../checkout/page.tsx';
 
-// Many suites share the machine; asking jsdom what is visible costs most of the time.
+// Suites run in parallel, and jsdom's visibility checks take most of the time.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 jest.setTimeout(60_000);
 
@@ -43,7 +43,7 @@ const open = () => {
 const orderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
 const orders = () => api.received.filter(({ path, method }) => method === 'POST' && path.endsWith('/orders'));
 
-test('[CART-06] without an answer the order says so and can be pressed again; which cart is being paid stays known', async () => {
+test('[CART-06] without an answer a message is shown, the order can be sent again, and the pending payment is remembered', async () => {
   api.refuse(`POST ${BUY}/orders`, 503, { message: 'Gerade ist viel los.', errors: {} });
   const { user } = open();
   await user.dblClick(await orderButton());
@@ -57,7 +57,7 @@ test('[CART-06] without an answer the order says so and can be pressed again; wh
   await waitFor(() => expect(orders()).toHaveLength(2));
 });
 
-test('[CART-06] what is missing for the order leads to its step, with the words of the API host', async () => {
+test('[CART-06] missing data leads to its step, with the message of the API host', async () => {
   api.refuse(`POST ${BUY}/orders`, 422, {
     message: 'Es fehlen noch Angaben.',
     errors: { 'delivery.plz': ['Bitte fülle dieses Feld aus.'] },
@@ -67,7 +67,7 @@ test('[CART-06] what is missing for the order leads to its step, with the words 
   await waitFor(() => expect(address()).toBe('/shop/checkout/address'));
 });
 
-test('[CART-06] a way to pay that the shop does not have any more leads back to the choice', async () => {
+test('[CART-06] a payment method that the shop no longer has leads back to the choice', async () => {
   api.refuse(`POST ${BUY}/orders`, 422, {
     message: 'Es fehlen noch Angaben.',
     errors: { provider: ['Diese Zahlungsart gibt es bei uns nicht.'] },
@@ -77,7 +77,7 @@ test('[CART-06] a way to pay that the shop does not have any more leads back to 
   await waitFor(() => expect(address()).toBe('/shop/checkout/payment'));
 });
 
-test('[CART-04] [CART-06] a new total is said at once and asked again; nothing is ordered meanwhile', async () => {
+test('[CART-04] [CART-06] a new total is shown and must be confirmed; nothing is ordered before', async () => {
   api.refuse(`POST ${BUY}/orders`, 409, {
     message: 'Der Gesamtbetrag hat sich geändert: Er beträgt jetzt 209 €.',
     errors: { total: ['Der Gesamtbetrag hat sich geändert.'] },
@@ -97,7 +97,7 @@ test('[CART-04] [CART-06] a new total is said at once and asked again; nothing i
   expect(localStorage.getItem('rewald.checkout.paying')).toBeNull();
 });
 
-test('[CART-06] where a discount leaves nothing to pay, the order is free and asks no provider', async () => {
+test('[CART-06] if a discount reduces the total to 0, the order needs no provider', async () => {
   sessionStorage.clear();
   api.answer(`GET ${BUY}/cart/customer`, { ...cart, summary: { total: 0, insurance: 0, discount: 199 } });
   api.refuse(`POST ${BUY}/orders`, 409, { message: 'Gerade ist viel los.', errors: {} });

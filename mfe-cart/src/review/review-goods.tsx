@@ -74,14 +74,14 @@ interface ReviewGoodsProps {
   onRemove: (item: CartItem) => void;
 }
 
-/** What is bought: each line with its price, who sells it, and when it arrives. */
+/** The lines of the order with price, seller and delivery date. */
 export const ReviewGoods = ({ cart, checkout, troubles, onRemove }: ReviewGoodsProps) => {
   const urlOf = useAssetUrl();
   const intl = useIntl();
   const list = useRef<HTMLUListElement>(null);
   const price = (value: number) => formatPrice(value, cart.currency);
   const takeOut = (item: CartItem): void => {
-    // The button goes with its line; without this, focus would fall to the top of the document.
+    // The focused button is removed with its line; without this, focus would move to the top of the document.
     list.current?.focus();
     onRemove(item);
   };

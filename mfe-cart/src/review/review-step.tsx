@@ -91,7 +91,7 @@ const Block = ({ name, step, children }: { name: ReactNode; step: Step | null; c
   );
 };
 
-/** Everything that the order is about, the essential facts directly above its button (§312j BGB). */
+/** The review of the order, with the essential facts directly above its button (§312j BGB). */
 export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: ReviewStepProps) => {
   const locale = useLocale();
   const note = useNote();
@@ -103,7 +103,7 @@ export const ReviewStep = ({ cart, checkout, choice, choose, fields, onLost }: R
   }, [problem]);
   const isFree = choice.provider === 'none';
   const method = checkout.shippingMethods.find(({ id }) => id === checkout.shippingMethod);
-  // Opened beside the checkout, so that nothing is lost.
+  // Opened in a new tab, so that the checkout stays open.
   const document = (path: string) => (words: ReactNode) => (
     <DocumentLink href={localizePath(path, locale)} target="_blank" rel="noopener">
       {words}

@@ -1,14 +1,14 @@
 import type { PlaceOrderRequest, PlaceOrderResult } from '@rewald/contracts';
 import { usePlatform, type ApiResult } from '@rewald/platform';
 
-/** Taking the money is part of the answer, and a bank may think for a while, in ms. */
-const PATIENCE = 25_000;
+/** Longer than usual, because the call includes the payment, and a bank may take a while, in ms. */
+const TIMEOUT_MS = 25_000;
 
-/** Asks for the order; a lost answer is asked for once more with the same key, which orders nothing twice. */
+/** Places the order; after a lost answer it retries once with the same idempotency key, so that nothing is ordered twice. */
 export const useOrderCall = () => {
   const { api } = usePlatform();
   return async (body: PlaceOrderRequest): Promise<ApiResult<PlaceOrderResult>> => {
-    const options = { body, idempotencyKey: crypto.randomUUID(), timeout: PATIENCE };
+    const options = { body, idempotencyKey: crypto.randomUUID(), timeout: TIMEOUT_MS };
     const first = await api.call('POST /api/checkout/{locale}/buy/orders', options);
     if (first.ok || first.problem.status !== 0) return first;
     return api.call('POST /api/checkout/{locale}/buy/orders', options);

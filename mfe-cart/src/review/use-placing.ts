@@ -9,12 +9,12 @@ import type { Confirmation, ProviderFieldsRef } from '../payment/confirmation.ts
 import { useSandbox } from '../payment/sandbox/use-sandbox.ts';
 import { useOrderCall } from './use-order-call.ts';
 
-/** Why nothing was ordered, as the review tells it. */
+/** Why nothing was ordered, for the review to show. */
 export interface PlacingProblem {
   message: string;
-  /** By line of the cart. */
+  /** Messages by id of the cart's line. */
   lines: Readonly<Record<string, string>>;
-  /** No answer came: the same press again is safe. */
+  /** No answer came; trying again is safe. */
   isUnknown: boolean;
 }
 
@@ -27,8 +27,8 @@ interface PlacingPlan {
 }
 
 /**
- * The order button: accept, let the buyer approve where they have not, and ask again for the order. Whoever presses twice,
- * in two tabs or after a reload finds the one order that the cart became.
+ * The order button: accepts, lets the buyer approve the payment if necessary, and places the order. Pressing it twice,
+ * in two tabs or after a reload leads to the one order that the cart became.
  */
 export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan) => {
   const intl = useIntl();
@@ -40,7 +40,7 @@ export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
   const running = useRef(false);
 
-  // What is being paid stays known: a webhook may still make the order of it.
+  // The pending payment is not forgotten, because a webhook may still place the order.
   const backToPayment = (note: string): void => {
     goTo(stepPath('payment'), { state: { note } });
   };
@@ -60,7 +60,7 @@ export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan
     }
     const [taken] = errors['provider'] ?? [];
     if (taken !== undefined) {
-      // What was chosen earlier, maybe days ago, is not there any more.
+      // The earlier choice, maybe days old, is no longer available.
       backToPayment(taken);
       return;
     }
@@ -71,7 +71,7 @@ export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan
     );
     const isAboutPayment = status === 409 && Object.keys(errors).length === 0 && after?.id === request.cartId;
     if (isAboutPayment && choice.provider !== 'none') {
-      // Neither a wallet's nor a provider's agreement counts any more.
+      // A wallet's or a provider's approval is no longer valid.
       choose(
         choice.provider === 'sandbox'
           ? { provider: 'sandbox', behaviour: choice.behaviour }
@@ -91,7 +91,7 @@ export const usePlacing = ({ cart, choice, fields, choose, onLost }: PlacingPlan
     if (!said.ok)
       return { state: 'refused', message: said.problem.message || intl.formatMessage({ id: 'form.failed' }) };
     if (said.data.state !== 'second-step') return { state: 'answered' };
-    // The bank's page finds the payment in the cart, also after a reload.
+    // The bank's page reads the payment from the cart, also after a reload.
     await reload();
     goTo(TEST_BANK_PATH);
     return { state: 'away' };

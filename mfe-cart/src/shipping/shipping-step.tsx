@@ -23,7 +23,7 @@ const Parcels = styled.ul`
   }
 `;
 
-/** When what arrives, parcel by parcel: each seller sends their own. */
+/** The delivery dates by parcel; each seller sends one. */
 const ParcelList = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => (
   <Parcels role="list">
     {checkout.parcels.map(({ seller, itemIds, delivery }) => (
@@ -48,7 +48,7 @@ const ParcelList = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => (
   </Parcels>
 );
 
-/** How it is sent, and when it arrives. */
+/** The step for the shipping method, with delivery dates. */
 export const ShippingStep = ({ checkout, save, onLost, cart }: StepProps & { cart: Cart }) => {
   const { entry, problem, goOn } = useStep(
     { save, onLost },
@@ -82,7 +82,7 @@ export const ShippingStep = ({ checkout, save, onLost, cart }: StepProps & { car
                 const method = methods.find(({ id }) => id === value);
                 if (!method) return;
                 field.onChange(method.id);
-                // Kept at once, so that a reload shows what was chosen; going on sends it again.
+                // Saved at once, so that a reload keeps the choice; submitting the step sends it again.
                 void save({ shippingMethod: method.id });
               }}
             >

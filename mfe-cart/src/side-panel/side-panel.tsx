@@ -64,7 +64,7 @@ export interface SidePanelProps {
   onClose: () => void;
 }
 
-/** What the shell's cart drawer shows: the cart's lines, its sum, and the way to the cart page. */
+/** The content of the shell's cart drawer: lines, total, and a link to the cart page. */
 export default function SidePanel({ onClose }: SidePanelProps) {
   const changes = useCartChanges();
   const { api } = usePlatform();

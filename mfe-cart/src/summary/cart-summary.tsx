@@ -79,7 +79,7 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-/** What the cart costs, as the API host counted it (CART-04). `busy`: a new count is on its way. */
+/** The sums of the cart, calculated by the API host (CART-04). `busy`: new sums are being loaded. */
 export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
   const price = (value: number) => formatPrice(value, cart.currency);
   const { total, insurance, discount } = cart.summary;
@@ -128,7 +128,7 @@ export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
   );
 };
 
-/** Holds the place of discount code and sums. */
+/** Placeholder of discount code and sums. */
 export const CartSummarySkeleton = () => (
   <div aria-hidden>
     <CodePlace>

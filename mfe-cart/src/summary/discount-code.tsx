@@ -55,8 +55,8 @@ const Trouble = styled.p`
 `;
 
 /**
- * Redeems a discount code, or takes the redeemed one back; the server's words stand at the field (CART-03). One field in the cart's
- * first view, so it does without `@rewald/platform/forms`: react-hook-form would come along.
+ * Redeems a discount code, or removes the redeemed one; the server's message is shown at the field (CART-03). It is one field in the
+ * cart's first view, so it does not use `@rewald/platform/forms`, which would load react-hook-form.
  */
 export const DiscountCode = ({ cart }: { cart: Cart }) => {
   const intl = useIntl();

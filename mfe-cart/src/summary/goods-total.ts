@@ -1,5 +1,5 @@
 import type { Cart } from '@rewald/contracts/client';
 
-/** What the devices cost before insurance and discount, exact to the cent: total = goods + insurance − discount. */
+/** The price of the devices before insurance and discount, exact to the cent: total = goods + insurance − discount. */
 export const goodsTotal = ({ summary }: Pick<Cart, 'summary'>): number =>
   Math.round((summary.total - summary.insurance + summary.discount) * 100) / 100;

@@ -4,11 +4,11 @@ import { Button, EmptyState } from '@rewald/ui';
 
 interface CartWithoutItemsProps {
   level: 1 | 2 | 3;
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onLeave?: (() => void) | undefined;
 }
 
-/** Nothing in the cart yet: says so and leads on. */
+/** The empty cart, with a link to the shop. */
 export const EmptyCart = ({ level, onLeave }: CartWithoutItemsProps) => (
   <EmptyState
     icon="cart"
@@ -29,7 +29,7 @@ export const EmptyCart = ({ level, onLeave }: CartWithoutItemsProps) => (
   </EmptyState>
 );
 
-/** The cart could not be read: nothing is lost, and it can be tried again. */
+/** The message that the cart could not be loaded, with a retry button. */
 export const FailedCart = ({ level, reload }: { level: 1 | 2 | 3; reload: () => Promise<unknown> }) => {
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
@@ -53,7 +53,7 @@ export const FailedCart = ({ level, reload }: { level: 1 | 2 | 3; reload: () => 
   );
 };
 
-/** A host of the specification alone takes no orders: the way on is back. */
+/** Shown where the host has no order calls, with a link back. */
 export const NoOrdering = () => (
   <EmptyState
     icon="cart"

@@ -8,7 +8,7 @@ interface PayPalApprovalProps {
   onApproved: () => void;
 }
 
-/** Agreeing at PayPal's as a step of the checkout; the order is reviewed afterwards. */
+/** Approval at PayPal as a step of the checkout; the order is reviewed afterwards. */
 export default function PayPalApproval({ publicKey, isTest, onApproved }: PayPalApprovalProps) {
   return (
     <Stack gap={3}>

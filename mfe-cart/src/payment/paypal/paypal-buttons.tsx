@@ -16,13 +16,13 @@ type OnApprove = NonNullable<PayPalButtonsComponentProps['onApprove']>;
 interface PayPalProps {
   publicKey: string;
   isTest: boolean;
-  /** Agreed at PayPal's. @throws Error with words for the person */
+  /** Called after the approval at PayPal. @throws Error with a message for the buyer */
   onApproved: (...args: Parameters<OnApprove>) => Promise<void>;
 }
 
 /**
- * PayPal's own buttons, driven by `cart.details.paypal.orderId`. In a document from a cache the page is loaded once more first; what
- * was chosen and typed until here is kept for that.
+ * PayPal's own buttons, driven by `cart.details.paypal.orderId`. If the document came from a cache, the page is reloaded first;
+ * choices and input are stored before.
  */
 export const PayPal = (props: PayPalProps) => {
   const [isKept] = useState(isKeptPage);
@@ -42,8 +42,8 @@ const Script = ({ publicKey, isTest, onApproved }: PayPalProps) => {
   );
 };
 
-/** Longer than this, and the script counts as one that does not load, in ms. */
-const LONGEST_LOAD = 12_000;
+/** How long the script may take to load, in ms. */
+const TIMEOUT_MS = 12_000;
 
 const Buttons = ({ onApproved, retry }: Pick<PayPalProps, 'onApproved'> & { retry: () => void }) => {
   const intl = useIntl();
@@ -51,11 +51,11 @@ const Buttons = ({ onApproved, retry }: Pick<PayPalProps, 'onApproved'> & { retr
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
   const [isLate, setLate] = useState(false);
   const [problem, setProblem] = useState('');
-  /** The API host's own words outlive the error that PayPal makes of them. */
+  /** The API host's message, because PayPal replaces it by an error of its own. */
   const said = useRef('');
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(() => setLate(true), LONGEST_LOAD);
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isPending]);
 

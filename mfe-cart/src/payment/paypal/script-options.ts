@@ -1,18 +1,18 @@
 import type { ReactPayPalScriptOptions } from '@paypal/react-paypal-js';
 
-/** The nonce of the page's own scripts: PayPal's script brings styles that the content security policy asks it for. */
+/** The nonce of the page's own scripts; the content security policy requires it for the styles of PayPal's script. */
 const pageNonce = (): string => {
   for (const script of document.scripts) if (script.nonce) return script.nonce;
   return '';
 };
 
 /**
- * Whether this document came from a cache, so that its policy knows no nonce: PayPal's script would bring styles that it refuses.
- * The pages of the checkout are in no cache, but one document goes on for a whole visit.
+ * Whether this document came from a cache, so that its policy has no nonce and would block the styles of PayPal's script.
+ * The pages of the checkout are not cached, but one document lasts for a whole visit.
  */
 export const isKeptPage = (): boolean => document.querySelector('script[data-kept]') !== null;
 
-/** How PayPal's script is started: it holds the money, and the order button comes after it. */
+/** Options of PayPal's script: it only authorises the payment, because the order button comes later. */
 export const payPalOptions = (publicKey: string, isTest: boolean): ReactPayPalScriptOptions => ({
   clientId: publicKey,
   environment: isTest ? 'sandbox' : 'production',

@@ -2,7 +2,7 @@ import { SANDBOX_BEHAVIOURS, type SandboxBehaviour } from '@rewald/contracts/pay
 import { FormattedMessage } from '@rewald/platform';
 import { Notice, Radio, RadioGroup, Stack } from '@rewald/ui';
 
-/** What the form offers; that money is refused only when it is taken is for tests of the API host. */
+/** The behaviours that the form offers; a capture that fails is only for tests of the API host. */
 const OFFERED = [
   'approve',
   'instalments',
@@ -16,7 +16,7 @@ interface SandboxChoiceProps {
   onChange: (behaviour: SandboxBehaviour) => void;
 }
 
-/** The sandbox's own form, honest about what it is: no money flows, and the buyer decides how the bank behaves. */
+/** The sandbox's form; it says that no money moves, and lets the buyer decide how the bank behaves. */
 export const SandboxChoice = ({ behaviour, onChange }: SandboxChoiceProps) => (
   <Stack gap={4}>
     <Notice tone="info" title={<FormattedMessage id="sandbox.title" />}>

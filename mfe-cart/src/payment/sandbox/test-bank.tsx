@@ -6,7 +6,7 @@ import { RETURN_PATH } from '../../checkout/paths.ts';
 import { StepHeading } from '../../checkout/step-heading.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
-/** The second step of the sandbox: what a bank's own page would ask. It is reached again after a reload. */
+/** The second step of the sandbox, in place of a bank's own page. It can be reloaded. */
 export const TestBank = ({ cart }: { cart: Cart }) => {
   const intl = useIntl();
   const goTo = useGoTo();
@@ -16,7 +16,7 @@ export const TestBank = ({ cart }: { cart: Cart }) => {
   const running = useRef(false);
   const reference = cart.details?.sandbox?.reference ?? null;
 
-  // Nothing is being paid here (any more).
+  // There is no payment to approve (any more).
   const isLost = reference === null;
   useEffect(() => {
     if (isLost) goTo('/shop/checkout', { replace: true });

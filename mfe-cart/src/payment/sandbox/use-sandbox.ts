@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { SandboxBehaviour, SandboxResult } from '@rewald/contracts';
 import { usePlatform, type ApiResult } from '@rewald/platform';
 
-/** The shopper's side of the sandbox. */
+/** The browser's side of the sandbox. */
 export const useSandbox = () => {
   const { api } = usePlatform();
   const decide = useCallback(

@@ -1,11 +1,11 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { tokens } from '@rewald/ui';
 
-/** Our colours and corners for Stripe's fields, as the theme has them now: a frame of another origin cannot read them. */
+/** The theme's colours and radii for Stripe's fields, because an iframe of another origin cannot read our styles. */
 export const stripeAppearance = (): Appearance => {
   const probe = document.createElement('span');
   document.body.append(probe);
-  // A token is a reference; only a computed colour is one that every page understands.
+  // A token is a reference to a custom property; the iframe needs the computed colour.
   const colour = (token: string): string => {
     probe.style.color = token;
     return getComputedStyle(probe).color;

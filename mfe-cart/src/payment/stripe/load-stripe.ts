@@ -1,15 +1,15 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Locale } from '@rewald/contracts';
-import { inTime } from '../patience.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /**
- * Stripe's script, from Stripe's own host as it asks for.
+ * Loads Stripe's script from Stripe's host, as Stripe requires.
  *
- * @throws Error when it cannot be loaded; asking again tries again
+ * @throws Error when it cannot be loaded; the next call tries again
  */
 export const stripeFor = async (publicKey: string, locale: Locale): Promise<Stripe> => {
-  const stripe = await inTime(loadStripe(publicKey, { locale }));
+  const stripe = await withTimeout(loadStripe(publicKey, { locale }));
   if (!stripe) throw new Error('Stripe answers in browsers only');
   return stripe;
 };

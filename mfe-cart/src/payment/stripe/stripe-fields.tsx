@@ -11,11 +11,11 @@ import { useStripeStart } from './use-stripe.ts';
 interface StripeFieldsProps {
   publicKey: string;
   onFields: OnFields;
-  /** Of the cart, in euros: the payment follows it. */
+  /** Total of the cart in euros; the payment is updated when it changes. */
   total: number;
 }
 
-/** Stripe's Payment Element, made with `cart.details.stripe.secret`; what is typed into it never reaches us. */
+/** Stripe's Payment Element, made with `cart.details.stripe.secret`; its input never reaches us. */
 export default function StripeFields({ publicKey, onFields, total }: StripeFieldsProps) {
   const { start, retry } = useStripeStart(publicKey);
   const secret = start.status === 'ready' ? start.secret : null;
@@ -54,14 +54,14 @@ const Fields = ({ onFields, total, secret, retry }: FieldsProps) => {
         return error ? (error.message ?? failed) : null;
       },
       confirm: async (payment) => {
-        // Another payment than the one that these fields belong to.
+        // These fields belong to another payment.
         if (payment.clientToken !== secret) return { state: 'details-needed' };
         if (payment.amount !== total) await elements.fetchUpdates();
         const { error } = await stripe.confirmPayment({
           elements,
           clientSecret: secret,
           confirmParams: { return_url: config.siteOrigin + localizePath(RETURN_PATH, locale) },
-          // Only where the bank wants it, such as for a second step in its app.
+          // Redirects only if the bank requires it, for example for a second step in its app.
           redirect: 'if_required',
         });
         return error ? { state: 'refused', message: error.message ?? failed } : { state: 'answered' };

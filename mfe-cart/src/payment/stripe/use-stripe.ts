@@ -9,7 +9,7 @@ type Start =
   | { status: 'failed'; message: string }
   | { status: 'ready'; stripe: Stripe; secret: string };
 
-/** Stripe's script and the secret of the cart's payment, which its fields are made with. */
+/** Loads Stripe's script and the secret of the cart's payment, which its fields need. */
 export const useStripeStart = (publicKey: string) => {
   const locale = useLocale();
   const intl = useIntl();

@@ -1,0 +1,21 @@
+/** How long a provider's script may take, in ms. */
+const TIMEOUT_MS = 12_000;
+
+/**
+ * Waits for a provider's script with a timeout, because a hanging script would never show an error.
+ *
+ * @throws Error when it takes too long, or what the promise rejects with
+ */
+export const withTimeout = async <T>(loading: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await Promise.race([
+      loading,
+      new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('The script takes too long')), TIMEOUT_MS);
+      }),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
