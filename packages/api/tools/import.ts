@@ -1,12 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findDatabase } from '../bin/find-database.ts';
 import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
 import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
 import { SettingsProblem } from '../src/host.ts';
+import { differenceLines, entryFaultLines } from './import/say-differences.ts';
 import { isOffersFile, offerFilesIn, takeOffers } from './import/take-offers.ts';
 import type { Entries } from '../src/shop-window/catalogue/entries.ts';
-import { importEntries, type ImportResult } from '../src/shop-window/import/import-entries.ts';
+import { importEntries } from '../src/shop-window/import/import-entries.ts';
 import { readFolder, type Fault } from '../src/shop-window/import/read-folder.ts';
 
 const USAGE = `Usage:
@@ -59,33 +61,20 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const MOST_LETTERS = 60;
-const short = (value: unknown): string => {
-  const text = value === undefined ? '–' : JSON.stringify(value);
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
-};
-
 const sayFaults = (faults: readonly Fault[]): void => {
-  for (const { file, entry, field, message } of faults)
-    process.stderr.write(`${[file, entry, field].filter((part) => part !== '').join(', ')}: ${message}\n`);
-};
-
-const sayDifferences = ({ differences }: ImportResult): void => {
-  for (const { kind, key, id, isNew, fields } of differences) {
-    say(`${isNew ? '+' : '~'} ${kind} ${key} (${id})`);
-    for (const { field, before, after } of fields) say(`    ${field}: ${short(before)} → ${short(after)}`);
-  }
+  for (const line of entryFaultLines(faults)) process.stderr.write(`${line}\n`);
 };
 
 /** @returns the assortment as it is then */
 const takeEntries = async (database: Database, { path, dryRun }: Command): Promise<Entries> => {
   const { entries, faults } = readFolder(path);
   const onlyLook = faults.length > 0 || dryRun;
-  const result = await importEntries(database, entries, onlyLook);
+  const note = { by: userInfo().username, source: path };
+  const result = await importEntries(database, entries, onlyLook, note);
   const all = [...faults, ...result.faults];
   sayFaults(all);
   if (all.length > 0) throw new CommandError(`${all.length} faults, and nothing was written.`);
-  sayDifferences(result);
+  for (const line of differenceLines(result.differences)) say(line);
   const added = result.differences.filter(({ isNew }) => isNew).length;
   const changed = result.differences.length - added;
   const same = entries.length - result.differences.length;

@@ -66,12 +66,34 @@ export interface Carts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CatalogueChanges {
+  after: Json | null;
+  before: Json | null;
+  id: number;
+  import_id: number;
+  key: string;
+  kind: string;
+}
+
 export interface CatalogueEntries {
   changed_at: Generated<Timestamp>;
   entry: Json;
   id: number;
   key: string;
   kind: string;
+}
+
+export interface CatalogueImports {
+  added: number;
+  changed: number;
+  first_offer: number | null;
+  id: Generated<number>;
+  last_offer: number | null;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  seller_id: number | null;
+  source: string;
+  undoes: number | null;
 }
 
 export interface CatalogueState {
@@ -258,6 +280,15 @@ export interface ModelRatings {
   counts: Generated<number[]>;
   demo_counts: Generated<number[]>;
   model_id: number;
+}
+
+export interface OfferChanges {
+  import_id: number;
+  offer_id: number;
+  price_after: number;
+  price_before: number;
+  stock_after: number;
+  stock_before: number;
 }
 
 export interface OfferPrices {
@@ -742,7 +773,9 @@ export interface DB {
   audit_log: AuditLog;
   cart_items: CartItems;
   carts: Carts;
+  catalogue_changes: CatalogueChanges;
   catalogue_entries: CatalogueEntries;
+  catalogue_imports: CatalogueImports;
   catalogue_state: CatalogueState;
   catalogue_versions: CatalogueVersions;
   checkouts: Checkouts;
@@ -762,6 +795,7 @@ export interface DB {
   login_failures: LoginFailures;
   mail_purses: MailPurses;
   model_ratings: ModelRatings;
+  offer_changes: OfferChanges;
   offer_prices: OfferPrices;
   offers: Offers;
   operator_keys: OperatorKeys;

@@ -6,6 +6,7 @@ import { productFeedRoutes } from './export/routes.ts';
 import { feedMessages } from './feed/messages.ts';
 import { operatorOfferRoutes } from './feed/operator-routes.ts';
 import { homeRoutes, operatorHomeRoutes, type PaymentFacts } from './home/routes.ts';
+import { forgetOfferChanges } from './import/history.ts';
 import { OfferBook } from './index/offer-book.ts';
 import { forgetRemovedOffers } from './index/read-offers.ts';
 import { listingRoutes } from './listing/routes.ts';
@@ -55,6 +56,7 @@ export const shopWindow = fastifyPlugin(
     const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
     app.addHook('onClose', stopFollowing);
     housekeeping.add(forgetRemovedOffers);
+    housekeeping.add(forgetOfferChanges);
     app.decorate('shopWindow', { book, answers });
 
     await app.register(homeRoutes(book, answers, homeTexts, facts));

@@ -1,4 +1,5 @@
 import { createReadStream, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { Entries } from '../../src/shop-window/catalogue/entries.ts';
 import type { Database } from '../../src/plumbing/database/connection.ts';
@@ -80,6 +81,7 @@ export const takeOffers = async (
     sellerId,
     format,
     ...order,
+    note: { by: userInfo().username, source: path },
   });
   const { added, changed, same, soldOut, faulty, faults, written } = report;
   const seconds = (performance.now() - begun) / 1_000;

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
 export interface CatalogueStateTable {
@@ -62,6 +62,37 @@ export interface RemovedOffersTable {
   changed_at: Moment;
 }
 
+export interface CatalogueImportsTable {
+  id: GeneratedAlways<number>;
+  made_at: Moment;
+  made_by: string;
+  source: string;
+  seller_id: Generated<number | null>;
+  added: number;
+  changed: number;
+  first_offer: Generated<number | null>;
+  last_offer: Generated<number | null>;
+  undoes: Generated<number | null>;
+}
+
+export interface CatalogueChangesTable {
+  import_id: number;
+  kind: string;
+  key: string;
+  id: number;
+  before: ColumnType<object | null, string | null, never>;
+  after: ColumnType<object | null, string | null, never>;
+}
+
+export interface OfferChangesTable {
+  import_id: number;
+  offer_id: number;
+  price_before: number;
+  stock_before: number;
+  price_after: number;
+  stock_after: number;
+}
+
 declare module '../../plumbing/database/tables.ts' {
   interface Tables {
     catalogue_state: CatalogueStateTable;
@@ -71,5 +102,8 @@ declare module '../../plumbing/database/tables.ts' {
     offers: OffersTable;
     offer_prices: OfferPricesTable;
     removed_offers: RemovedOffersTable;
+    catalogue_imports: CatalogueImportsTable;
+    catalogue_changes: CatalogueChangesTable;
+    offer_changes: OfferChangesTable;
   }
 }

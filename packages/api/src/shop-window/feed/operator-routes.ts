@@ -119,6 +119,7 @@ export const operatorOfferRoutes =
           whole,
           allOrNothing,
           dryRun,
+          note: { by: operators.of(request).name, source: 'PUT /operator/offers' },
         });
         const { faults, ...counts } = report;
         if (report.written)

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { Entries } from '../catalogue/entries.ts';
+import type { ImportNote } from '../import/history.ts';
 import { readAssortment } from '../import/stored-entries.ts';
 import { feedNames, readRow, type FeedRow, type RowFault } from './feed-row.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
@@ -20,6 +21,8 @@ export interface FeedOrder {
   readonly keyless?: boolean;
   /** What products and conditions there will be; those of the shop where it is left out. */
   readonly assortment?: Entries;
+  /** Who sends it, for the history. */
+  readonly note?: ImportNote;
 }
 
 /** What became of a feed. */
@@ -110,10 +113,38 @@ const compare = async (transaction: DatabaseTransaction, { sellerId, whole = fal
   return rows[0] ?? { added: 0, changed: 0, same: 0, soldOut: 0 };
 };
 
+/** Writes down what the feed will change, for whoever takes it back. @returns the number of the import */
+const noteChanges = async (
+  transaction: DatabaseTransaction,
+  { sellerId, whole = false, note }: FeedOrder,
+  { added, changed, soldOut }: Pick<FeedReport, 'added' | 'changed' | 'soldOut'>,
+): Promise<number | null> => {
+  if (note === undefined || added + changed + soldOut === 0) return null;
+  const { id } = await transaction
+    .insertInto('catalogue_imports')
+    .values({ made_by: note.by, source: note.source, seller_id: sellerId, added, changed: changed + soldOut })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into offer_changes (import_id, offer_id, price_before, stock_before, price_after, stock_after)
+    select ${id}::int, offers.id, offers.price_cents, offers.stock, feed.price_cents, feed.stock
+    from pg_temp.feed join offers on offers.id = feed.offer_id where ${CHANGED}`.execute(transaction);
+  if (whole)
+    await sql`
+      insert into offer_changes (import_id, offer_id, price_before, stock_before, price_after, stock_after)
+      select ${id}::int, id, price_cents, stock, price_cents, 0 from offers
+      where seller_id = ${sellerId} and stock > 0
+        and not exists (select from pg_temp.feed where feed.offer_id = offers.id)`.execute(transaction);
+  return id;
+};
+
 const write = async (
   transaction: DatabaseTransaction,
-  { sellerId, whole = false }: FeedOrder,
+  order: FeedOrder,
+  counts: Pick<FeedReport, 'added' | 'changed' | 'soldOut'>,
 ): Promise<void> => {
+  const { sellerId, whole = false } = order;
+  const importId = await noteChanges(transaction, order, counts);
   if (whole)
     await sql`
       update offers set stock = 0 where seller_id = ${sellerId} and stock > 0
@@ -132,10 +163,12 @@ const write = async (
           + row_number() over (order by line),
         product_id, model_id, condition_id, ${sellerId}, price_cents, stock, sku
       from pg_temp.feed where offer_id is null
-      returning id, price_cents, changed_at)
-    insert into offer_prices (offer_id, since, price_cents) select id, changed_at, price_cents from added`.execute(
-    transaction,
-  );
+      returning id, price_cents, changed_at),
+    priced as (
+      insert into offer_prices (offer_id, since, price_cents) select id, changed_at, price_cents from added)
+    update catalogue_imports set first_offer = least, last_offer = greatest
+    from (select min(id) as least, max(id) as greatest from added) as numbers
+    where catalogue_imports.id = ${importId}`.execute(transaction);
 };
 
 /** Reads the feed into the staging table. @returns the first faults, and how many there are */
@@ -183,7 +216,7 @@ export const takeFeed = (database: Database, source: Readable, order: FeedOrder)
     const counts = await compare(transaction, order);
     const allFaulty = faulty + contradictions.length;
     const written = !dryRun && !(allOrNothing && allFaulty > 0);
-    if (written) await write(transaction, order);
+    if (written) await write(transaction, order, counts);
     const named = [...faults, ...contradictions].sort((a, b) => a.line - b.line).slice(0, MOST_FAULTS);
     return { ...counts, faulty: allFaulty, faults: named, written };
   });

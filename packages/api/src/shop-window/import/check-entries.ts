@@ -21,6 +21,7 @@ const takeKind = <K extends Kind>(
   written: readonly WrittenEntry[],
   stored: Entries,
   lists: { readonly all: Lists; readonly written: Lists },
+  given: ReadonlyMap<string, number>,
 ): Fault[] => {
   const faults: Fault[] = [];
   const formed: { source: WrittenEntry; value: Formed<K> }[] = [];
@@ -34,6 +35,7 @@ const takeKind = <K extends Kind>(
     kind,
     formed.map(({ value }) => value),
     stored,
+    given.get(kind),
   );
   numbered.forEach(({ entry, fault }, place) => {
     const source = formed[place]?.source;
@@ -65,13 +67,16 @@ const meaningFaultsOf = <K extends Kind>(
 /**
  * Checks what somebody wrote against the forms of its kinds, and against each other and what is already there: both languages
  * are there, placeholders are whole, whatever is named exists, and numbers stay.
+ *
+ * @param given the highest numbers that were given by kind, also to entries that are not there any more
  */
 export const checkEntries = (
   written: readonly WrittenEntry[],
   stored: Entries = noEntries(),
+  given: ReadonlyMap<string, number> = new Map(),
 ): CheckedEntries & { readonly faults: readonly Fault[] } => {
   const lists = { all: noEntries(), written: noEntries() };
-  const faults = KIND_NAMES.flatMap((kind) => takeKind(kind, stored[kind], written, stored, lists));
+  const faults = KIND_NAMES.flatMap((kind) => takeKind(kind, stored[kind], written, stored, lists, given));
   const sources = new Map(written.map((source) => [`${source.kind} ${entryName(source)}`, source]));
   faults.push(
     ...KIND_NAMES.flatMap((kind) => meaningFaultsOf(kind, lists.written[kind], lists.all, sources)),

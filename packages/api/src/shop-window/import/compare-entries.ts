@@ -48,3 +48,27 @@ const compareKind = <K extends Kind>(
 /** What an import changes of what there is. */
 export const compareEntries = (before: Entries, after: Entries): Difference[] =>
   KIND_NAMES.flatMap((kind) => compareKind(kind, before[kind], after[kind]));
+
+/** What changed in entries of which both sides are known; of those that went, nothing. */
+export const compareChanges = (
+  changes: readonly {
+    readonly kind: Kind;
+    readonly key: string;
+    readonly id: number;
+    readonly before: object | null;
+    readonly after: object | null;
+  }[],
+): Difference[] =>
+  changes.flatMap(({ kind, key, id, before, after }): Difference[] =>
+    after === null
+      ? []
+      : [
+          {
+            kind,
+            key,
+            id,
+            isNew: before === null,
+            fields: before === null ? [] : changedFields(before, after, ''),
+          },
+        ],
+  );

@@ -45,19 +45,21 @@ const movedLabels = (before: Entry<'models'>, after: Formed<'models'>): string[]
 /**
  * Gives entries their numbers: the one that their key has, the one that they ask for, or the next.
  *
+ * @param highest number that was ever given to an entry of the kind
  * @returns one for each entry, in the same order
  */
 export const numberEntries = <K extends Kind>(
   kind: K,
   formed: readonly Formed<K>[],
   stored: Entries,
+  highest = 0,
 ): Numbered<K>[] => {
   const taken = new Map(takenFor(kind, stored).map(({ id, key }) => [id, key]));
   const known = new Map(stored[kind].map(({ key, id }) => [key, id]));
   const models = new Map(stored.models.map((model) => [model.key, model]));
   const seen = new Set<string>();
   for (const { id, key } of formed) if (id !== undefined && !taken.has(id)) taken.set(id, key);
-  let next = Math.max((FIRST_GIVEN[kind] ?? 1) - 1, ...taken.keys());
+  let next = Math.max((FIRST_GIVEN[kind] ?? 1) - 1, highest, ...taken.keys());
   return formed.map((value): Numbered<K> => {
     const { key } = value;
     const id = known.get(key) ?? value.id ?? (next += 1);

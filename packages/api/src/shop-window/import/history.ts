@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
+import { KIND_NAMES, type Entries, type Kind } from '../catalogue/entries.ts';
+import type { Difference } from './compare-entries.ts';
+
+/** Whose import it is, and of what. */
+export interface ImportNote {
+  /** A person or a key, by name. */
+  readonly by: string;
+  /** File or folder, or how it came. */
+  readonly source: string;
+}
+
+/** An import that changed something. */
+export interface ImportRecord {
+  readonly id: number;
+  readonly madeAt: Date;
+  readonly madeBy: string;
+  readonly source: string;
+  /** Of a seller's offers; null for entries of the assortment. */
+  readonly sellerId: number | null;
+  readonly added: number;
+  readonly changed: number;
+  /** The import that this one took back. */
+  readonly undoes: number | null;
+  /** The import that took this one back. */
+  readonly undoneBy: number | null;
+}
+
+/** An entry as it was and as an import made it; null where there was none, or is none any more. */
+export interface EntryChange {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly id: number;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+const byKey = (entries: Entries, kind: Kind): ReadonlyMap<string, object> =>
+  new Map(entries[kind].map((entry): [string, object] => [entry.key, entry]));
+
+/** What is different between two assortments, entry by entry. */
+export const changesOf = (
+  differences: readonly Difference[],
+  before: Entries,
+  after: Entries,
+): EntryChange[] => {
+  const sides = new Map(KIND_NAMES.map((kind) => [kind, [byKey(before, kind), byKey(after, kind)] as const]));
+  return differences.map(({ kind, key, id }) => {
+    const [former, now] = sides.get(kind) ?? [];
+    return { kind, key, id, before: former?.get(key) ?? null, after: now?.get(key) ?? null };
+  });
+};
+
+/** Writes down what an import of entries changes. @returns its number */
+export const recordEntryImport = async (
+  transaction: DatabaseTransaction,
+  { by, source }: ImportNote,
+  changes: readonly EntryChange[],
+  undoes: number | null = null,
+): Promise<number> => {
+  const added = changes.filter(({ before }) => before === null).length;
+  const { id } = await transaction
+    .insertInto('catalogue_imports')
+    .values({ made_by: by, source, added, changed: changes.length - added, undoes })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into catalogue_changes (import_id, kind, key, id, before, after)
+    select ${id}, kind, key, id, nullif(before, 'null'), nullif(after, 'null')
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as given (kind text, key text, id integer, before jsonb, after jsonb)`.execute(transaction);
+  return id;
+};
+
+/** Imports that changed something, the newest first. */
+export const listImports = (database: Database, most = 50): Promise<ImportRecord[]> =>
+  database
+    .selectFrom('catalogue_imports as made')
+    .leftJoin('catalogue_imports as undo', 'undo.undoes', 'made.id')
+    .select([
+      'made.id',
+      'made.made_at as madeAt',
+      'made.made_by as madeBy',
+      'made.source',
+      'made.seller_id as sellerId',
+      'made.added',
+      'made.changed',
+      'made.undoes',
+      'undo.id as undoneBy',
+    ])
+    .orderBy('made.id', 'desc')
+    .limit(most)
+    .execute();
+
+const isKind = (kind: string): kind is Kind => KIND_NAMES.some((name) => name === kind);
+
+/** What an import did to entries. */
+export const readChanges = async (database: Database, importId: number): Promise<EntryChange[]> => {
+  const rows = await database
+    .selectFrom('catalogue_changes')
+    .select(['kind', 'key', 'id', 'before', 'after'])
+    .where('import_id', '=', importId)
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ kind, ...change }) => (isKind(kind) ? [{ kind, ...change }] : []));
+};
+
+/** The highest number that was ever given to an entry of a kind: those of entries that were taken back are not given again. */
+export const highestGiven = async (database: Database): Promise<ReadonlyMap<string, number>> => {
+  const rows = await database
+    .selectFrom('catalogue_changes')
+    .select(({ fn }) => ['kind', fn.max('id').as('id')])
+    .groupBy('kind')
+    .execute();
+  return new Map(rows.map(({ kind, id }) => [kind, id]));
+};
+
+/** Offers can be taken back for 30 days. */
+export const forgetOfferChanges: Tidy = async (database) => {
+  await sql`
+    delete from offer_changes where import_id in (
+      select id from catalogue_imports where made_at < now() - interval '30 days')`.execute(database);
+};

@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { KIND_NAMES, noEntries, type Entries, type Entry, type Kind } from '../catalogue/entries.ts';
+import { checkEntries } from './check-entries.ts';
+import { compareEntries, type Difference } from './compare-entries.ts';
+import { changesOf, readChanges, recordEntryImport, type EntryChange } from './history.ts';
+import { lockImports } from './import-entries.ts';
+import type { Fault, WrittenEntry } from './read-folder.ts';
+import { readAllEntries } from './stored-entries.ts';
+import { writeEntries } from './write-entries.ts';
+
+/** What taking an import back does. */
+export interface UndoResult {
+  /** Why it cannot be done; nothing is written then. */
+  readonly faults: readonly Fault[];
+  readonly differences: readonly Difference[];
+  /** Entries that the import had added. */
+  readonly removed: readonly EntryChange[];
+  /** New sellers and discount codes, which stay because offers and orders name them. */
+  readonly kept: readonly EntryChange[];
+  /** Offers that are as they were before; null for an import of entries. */
+  readonly offers: { readonly restored: number; readonly soldOut: number; readonly left: number } | null;
+}
+
+const STAYING: readonly Kind[] = ['sellers', 'discount-codes'];
+
+/** Discount codes have no numbers of their own. */
+const valueOf = (kind: Kind, entry: object): object =>
+  kind === 'discount-codes'
+    ? Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'id'))
+    : entry;
+
+const without = (entries: Entries, removed: readonly EntryChange[]): Entries => {
+  const gone = new Set(removed.map(({ kind, key }) => `${kind} ${key}`));
+  const rest = noEntries();
+  const put = <K extends Kind>(kind: K, list: Entry<K>[]): void => {
+    list.push(...entries[kind].filter(({ key }) => !gone.has(`${kind} ${key}`)));
+  };
+  for (const kind of KIND_NAMES) put(kind, rest[kind]);
+  return rest;
+};
+
+const sameEntry = (kind: Kind, one: object | undefined, other: object | null): boolean =>
+  kind === 'discount-codes'
+    ? isDeepStrictEqual({ ...one, id: 0 }, { ...other, id: 0 })
+    : isDeepStrictEqual(one ?? null, other);
+
+/** What was changed again since. */
+const changedSince = (stored: Entries, changes: readonly EntryChange[]): Fault[] =>
+  changes.flatMap(({ kind, key, after }) =>
+    sameEntry(
+      kind,
+      stored[kind].find((entry) => entry.key === key),
+      after,
+    )
+      ? []
+      : [{ file: kind, entry: key, field: '', message: 'It was changed again since. Take that back first.' }],
+  );
+
+const undoEntries = async (
+  transaction: DatabaseTransaction,
+  importId: number,
+  by: string,
+  dryRun: boolean,
+): Promise<UndoResult> => {
+  const { entries: stored } = await readAllEntries(transaction);
+  const changes = await readChanges(transaction, importId);
+  const isNew = ({ before }: EntryChange): boolean => before === null;
+  const kept = changes.filter((change) => isNew(change) && STAYING.includes(change.kind));
+  const removed = changes.filter((change) => isNew(change) && !STAYING.includes(change.kind));
+  const rest = without(stored, removed);
+  const former = new Map(changes.map(({ kind, key, before }) => [`${kind} ${key}`, before]));
+  // All of them, because any may name what goes.
+  const written = KIND_NAMES.flatMap((kind): WrittenEntry[] => [
+    ...rest[kind].map((entry, place) => ({
+      kind,
+      file: kind,
+      place: place + 1,
+      value: valueOf(kind, former.get(`${kind} ${entry.key}`) ?? entry),
+    })),
+    // Back again is what an undone import had taken away.
+    ...changes
+      .filter((change) => change.kind === kind && change.after === null)
+      .map(({ before }) => ({ kind, file: kind, place: 0, value: before })),
+  ]);
+  const checked = checkEntries(written, rest);
+  const faults = [...changedSince(stored, changes), ...checked.faults];
+  const differences = compareEntries(rest, checked.written);
+  if (faults.length === 0 && !dryRun) {
+    for (const { kind, key } of removed)
+      await transaction
+        .deleteFrom('catalogue_entries')
+        .where('kind', '=', kind)
+        .where('key', '=', key)
+        .execute();
+    await writeEntries(transaction, checked.written);
+    const back = changesOf(differences, stored, checked.all);
+    const gone = removed.map((change) => ({ ...change, before: change.after, after: null }));
+    await recordEntryImport(transaction, { by, source: `undo of ${importId}` }, [...back, ...gone], importId);
+  }
+  return { faults, differences, removed, kept, offers: null };
+};
+
+interface OfferImport {
+  readonly seller_id: number | null;
+  readonly first_offer: number | null;
+  readonly last_offer: number | null;
+}
+
+/** Prices and stocks go back where they still are what the import made them; new offers are sold out. */
+const undoOffers = async (
+  transaction: DatabaseTransaction,
+  importId: number,
+  by: string,
+  dryRun: boolean,
+  { seller_id, first_offer, last_offer }: OfferImport,
+): Promise<UndoResult> => {
+  const { rows } = await sql<{ restored: number; left: number; soldOut: number }>`
+    with noted as (
+      select offers.price_cents = c.price_after and offers.stock = c.stock_after as same
+      from offer_changes c left join offers on offers.id = c.offer_id where c.import_id = ${importId})
+    select (select count(*)::int from noted where same) as restored,
+      (select count(*)::int from noted where same is not true) as left,
+      (select count(*)::int from offers where seller_id = ${seller_id} and stock > 0
+        and id between ${first_offer} and ${last_offer}) as "soldOut"`.execute(transaction);
+  const offers = rows[0] ?? { restored: 0, left: 0, soldOut: 0 };
+  if (!dryRun) {
+    const made = await sql<{ id: number }>`
+      insert into catalogue_imports (made_by, source, seller_id, added, changed, undoes)
+      values (${by}, ${`undo of ${importId}`}, ${seller_id}, 0, ${offers.restored + offers.soldOut}, ${importId})
+      returning id`.execute(transaction);
+    await sql`
+      insert into offer_changes (import_id, offer_id, price_before, stock_before, price_after, stock_after)
+      select ${made.rows[0]?.id ?? 0}::int, id, price_after, stock_after, price_before, stock_before
+        from offer_changes c join offers on offers.id = c.offer_id
+        where c.import_id = ${importId} and offers.price_cents = c.price_after and offers.stock = c.stock_after
+      union all
+      select ${made.rows[0]?.id ?? 0}::int, id, price_cents, stock, price_cents, 0 from offers
+        where seller_id = ${seller_id} and stock > 0 and id between ${first_offer} and ${last_offer}`.execute(
+      transaction,
+    );
+    await sql`
+      update offers set price_cents = c.price_after, stock = c.stock_after
+      from offer_changes c where c.import_id = ${made.rows[0]?.id ?? 0} and c.offer_id = offers.id`.execute(
+      transaction,
+    );
+  }
+  return { faults: [], differences: [], removed: [], kept: [], offers };
+};
+
+/**
+ * Takes an import back: entries become what they were, and what it had added is taken out; prices and stocks of offers go back
+ * where nobody changed them since. Nothing is written where an entry was changed again, or something else needs what was added.
+ *
+ * @param by who does it
+ * @param dryRun says what it would do, and does nothing
+ */
+export const undoImport = (
+  database: Database,
+  importId: number,
+  by: string,
+  dryRun = false,
+): Promise<UndoResult> =>
+  database.transaction().execute(async (transaction) => {
+    for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+      await sql`set local ${sql.raw(limit)} = 0`.execute(transaction);
+    await lockImports(transaction);
+    const fault = (message: string): UndoResult => ({
+      faults: [{ file: '', entry: String(importId), field: '', message }],
+      differences: [],
+      removed: [],
+      kept: [],
+      offers: null,
+    });
+    const known = await transaction
+      .selectFrom('catalogue_imports')
+      .select(['seller_id', 'first_offer', 'last_offer'])
+      .select(
+        sql<boolean>`exists (select from catalogue_imports as undo where undo.undoes = ${importId})`.as(
+          'undone',
+        ),
+      )
+      .where('id', '=', importId)
+      .executeTakeFirst();
+    if (known === undefined) return fault('There is no such import.');
+    if (known.undone) return fault('It was taken back already.');
+    return known.seller_id === null
+      ? undoEntries(transaction, importId, by, dryRun)
+      : undoOffers(transaction, importId, by, dryRun, known);
+  });
