@@ -103,7 +103,7 @@ test('[CART-02] more pieces than the stock cannot be chosen', async () => {
   expect(api.received.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-test('[CART-03] the server's message about a discount code stands at the field, and the code stays', async () => {
+test("[CART-03] the server's message about a discount code stands at the field, and the code stays", async () => {
   api.answer(`GET ${BASE}`, cartOf([item(1, 3)]));
   const unknown = 'Diesen Gutscheincode kennen wir nicht.';
   api.refuse(`POST ${BASE}/discount`, 422, {
@@ -190,7 +190,7 @@ test('[CART-01] a cart that cannot be loaded shows a message and a retry; an emp
   expect(screen.getByRole('link', { name: 'Geräte entdecken' }).getAttribute('href')).toBe('/shop/explore');
 });
 
-test('[CART-01] the cart of the server's loader is shown before the browser has fetched it', async () => {
+test("[CART-01] the cart of the server's loader is shown before the browser has fetched it", async () => {
   const { page } = createTestPage(<CartPage />, {
     sourceDir: join(__dirname, '..'),
     path: '/shop/checkout/cart',

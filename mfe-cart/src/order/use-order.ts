@@ -5,7 +5,7 @@ import type { OrderAccess } from './order-link.ts';
 
 /** While the payment is not confirmed the order is polled: interval in ms, and how many times. */
 const POLL_MS = 4000;
-const LOOKS = 30;
+const POLLS = 30;
 /** How long an order that came with the page is used before it is fetched again, in ms. */
 const FRESH_MS = 2000;
 
@@ -44,7 +44,7 @@ export const useOrder = ({ orderId, orderKey }: OrderAccess, known: Order | null
     let looks = 0;
     const timer = setInterval(() => {
       looks += 1;
-      if (looks >= LOOKS) clearInterval(timer);
+      if (looks >= POLLS) clearInterval(timer);
       request.load();
     }, POLL_MS);
     return () => clearInterval(timer);
