@@ -11,6 +11,7 @@ export default definePart({
     './blog': './src/pages/blog/page.tsx',
     './article': './src/pages/article/page.tsx',
     './withdrawal': './src/pages/withdrawal/page.tsx',
+    './find-order': './src/pages/find-order/page.tsx',
     './document': './src/pages/document/page.tsx',
     './sitemap': './src/pages/sitemap.ts',
   },
@@ -24,6 +25,7 @@ export default definePart({
     { path: '/blogs', expose: './blog' },
     { path: '/blogs/:slug', expose: './article' },
     { path: '/documents/right-of-return/withdraw', expose: './withdrawal', query: ['order'] },
+    { path: '/shop/orders', expose: './find-order' },
     { path: '/documents/:document', expose: './document' },
   ],
 });

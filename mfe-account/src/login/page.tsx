@@ -99,6 +99,13 @@ export default function LoginPage() {
         <Button variant="secondary" wide render={<AppLink to={withRedirect('/auth/register', wanted)} />}>
           <FormattedMessage id="login.register" />
         </Button>
+        {api.has('POST /api/checkout/{locale}/buy/order-links') && (
+          <Text step="small">
+            <TextLink to="/shop/orders">
+              <FormattedMessage id="login.findOrder" />
+            </TextLink>
+          </Text>
+        )}
       </Stack>
     </AuthFrame>
   );

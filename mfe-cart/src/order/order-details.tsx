@@ -1,5 +1,5 @@
 import type { Order } from '@rewald/contracts';
-import { AppLink, FormattedMessage } from '@rewald/platform';
+import { AppLink, FormattedMessage, usePlatform } from '@rewald/platform';
 import { Button, EmptyState } from '@rewald/ui';
 import type { OrderAccess } from './order-link.ts';
 import { OrderSkeleton } from './order-skeleton.tsx';
@@ -40,7 +40,8 @@ export const MissingOrder = ({ level }: { level: 1 | 2 }) => (
     title={<FormattedMessage id="order.missing.title" />}
     actions={
       <>
-        <Button render={<AppLink to="/customer/account/orders" />}>
+        <NewLink />
+        <Button variant="secondary" render={<AppLink to="/customer/account/orders" />}>
           <FormattedMessage id="order.missing.toOrders" />
         </Button>
         <Button variant="secondary" render={<AppLink to="/company/about/contact" />}>
@@ -52,6 +53,14 @@ export const MissingOrder = ({ level }: { level: 1 | 2 }) => (
     <FormattedMessage id="order.missing.text" />
   </EmptyState>
 );
+
+/** A mailed link ends after a day; the next one is a mail away. */
+const NewLink = () =>
+  usePlatform().api.has('POST /api/checkout/{locale}/buy/order-links') && (
+    <Button render={<AppLink to="/shop/orders" />}>
+      <FormattedMessage id="order.missing.newLink" />
+    </Button>
+  );
 
 export const FailedOrder = ({ level, retry }: { level: 1 | 2; retry: () => void }) => (
   <EmptyState

@@ -53,6 +53,8 @@ import {
   Checkout,
   CheckoutUpdate,
   Order,
+  OrderLinkReceipt,
+  OrderLinkRequest,
   OrderList,
   PlaceOrderRequest,
   PlaceOrderResult,
@@ -333,6 +335,7 @@ export const ExtensionCallSchemas = {
     query: Type.Object({ key: Type.String() }),
     answer: Order,
   },
+  'POST /api/checkout/{locale}/buy/order-links': { body: OrderLinkRequest, answer: OrderLinkReceipt },
   'POST /api/checkout/{locale}/buy/withdrawals': { body: WithdrawalDeclaration, answer: WithdrawalReceipt },
   'GET /api/checkout/{locale}/buy/payment-providers': { answer: Type.Array(PaymentProviderInfo) },
   'POST /api/checkout/{locale}/buy/sandbox-payments/{reference}': {

@@ -158,7 +158,8 @@ interface FooterProps {
 /** The foot of every page (SHELL-02, SHELL-05). */
 export const Footer = ({ methods }: FooterProps) => {
   const intl = useIntl();
-  const { links = {} } = usePlatform().config;
+  const { api, config } = usePlatform();
+  const { links = {} } = config;
   const marks = methods.filter(isMark);
   const years = useYears(operator.since);
   return (
@@ -198,6 +199,9 @@ export const Footer = ({ methods }: FooterProps) => {
           <Links title="footer.help">
             <To path="/company/faq" text="footer.faq" />
             <To path="/company/about/contact" text="footer.contact" />
+            {api.has('POST /api/checkout/{locale}/buy/order-links') && (
+              <To path="/shop/orders" text="footer.findOrder" />
+            )}
             <To path="/documents/customer-returns" text="footer.customerReturns" />
             <To path="/documents/warranty" text="footer.warranty" />
             <To path="/documents/condition" text="footer.condition" />

@@ -11,6 +11,7 @@ export const shellExposes: Record<string, () => Promise<unknown>> = {
   './blog': () => import(/* webpackChunkName: "blog" */ './blog/page.tsx'),
   './article': () => import(/* webpackChunkName: "article" */ './article/page.tsx'),
   './withdrawal': () => import(/* webpackChunkName: "withdrawal" */ './withdrawal/page.tsx'),
+  './find-order': () => import(/* webpackChunkName: "find-order" */ './find-order/page.tsx'),
   './document': () => import(/* webpackChunkName: "document" */ './document/page.tsx'),
   './sitemap': () => import(/* webpackChunkName: "sitemap" */ './sitemap.ts'),
 };

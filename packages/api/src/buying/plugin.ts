@@ -22,6 +22,7 @@ import { basisReader } from './order/order-basis.ts';
 import type { OrderContext } from './order/order-context.ts';
 import { makeCreditNote, makeInvoice, makeReturnLabel } from './order/order-documents.ts';
 import { createOrderMails } from './order/order-mails.ts';
+import { orderLinkRoutes } from './order/order-links.ts';
 import { orderRoutes, type OrderCalls } from './order/order-routes.ts';
 import { placeApprovedOrder } from './order/place-approved-order.ts';
 import { settleOrder } from './order/place-order.ts';
@@ -136,6 +137,9 @@ const openOrders = async (app: FastifyInstance, carts: CartStore, payments: Paym
   await app.register(orderWithdrawalRoutes(calls), { prefix: `${PREFIX}/orders` });
   await app.register(withdrawalRoutes({ database, orders, mails, jobs }), {
     prefix: `${PREFIX}/withdrawals`,
+  });
+  await app.register(orderLinkRoutes({ database, links, signedLinks, mails }), {
+    prefix: `${PREFIX}/order-links`,
   });
   await app.register(operators.guard('orders', operatorOrderRoutes(calls, operators)), {
     prefix: '/operator/:locale/orders',

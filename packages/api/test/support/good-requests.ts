@@ -227,6 +227,9 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'POST /checkout/{locale}/buy/orders/{orderId}/claim': order(),
   'POST /checkout/{locale}/buy/orders/{orderId}/cancel': order(undefined, 'freshOrderId'),
   'DELETE /checkout/{locale}/buy/orders/{orderId}/reviews/{lineId}': order(),
+  'POST /checkout/{locale}/buy/order-links': ({ orderNumber }) => ({
+    body: { email: CONTACT.email, orderNumber },
+  }),
   'POST /checkout/{locale}/buy/withdrawals': ({ orderNumber }) => ({
     body: { name: 'Ada Krug', email: CONTACT.email, orderNumber },
   }),

@@ -399,3 +399,22 @@ export const RefundRequest = Type.Object(
   closed,
 );
 export type RefundRequest = Static<typeof RefundRequest>;
+
+/** POST checkout/{locale}/buy/order-links: mails a link to an order that was placed without a login (extension). */
+export const OrderLinkRequest = Type.Object(
+  {
+    /** As the person knows it, such as `RB-7K3M9QXA`. */
+    orderNumber: Type.String({ minLength: 1, maxLength: 60 }),
+    /** The one that the order was placed with. */
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+  },
+  { additionalProperties: false },
+);
+export type OrderLinkRequest = Static<typeof OrderLinkRequest>;
+
+/** Its answer. It is the same whether or not there is such an order; the mail tells. */
+export const OrderLinkReceipt = Type.Object({
+  /** Where the mail goes. */
+  email: Type.String(),
+});
+export type OrderLinkReceipt = Static<typeof OrderLinkReceipt>;

@@ -148,6 +148,7 @@ export const PLACES: readonly Place[] = [
   { name: 'imprint', path: '/documents/imprint', alone: 'whole' },
   { name: 'right-of-return', path: '/documents/right-of-return', alone: 'whole' },
   { name: 'withdraw', path: '/documents/right-of-return/withdraw', alone: 'whole' },
+  { name: 'find-order', path: '/shop/orders', alone: 'whole' },
   { name: 'accessibility', path: '/documents/accessibility', alone: 'whole' },
   { name: 'not-found', path: '/gibt/es/nicht', status: 404, alone: 'whole' },
 ];

@@ -73,6 +73,15 @@ const FLOODS: Readonly<
     most: 3,
     flood: async (email, turn) => expect((await withdraw(email, `RB-NOWHERE${turn}`)).status).toBe(200),
   },
+  'orders that are looked for': {
+    kind: 'order-link',
+    most: 3,
+    flood: async (email, turn) =>
+      expect(
+        (await newVisitor(shop.app).call('POST', `${BUY}/order-links`, { email, orderNumber: `RB-${turn}` }))
+          .status,
+      ).toBe(200),
+  },
   messages: {
     kind: 'contact-received',
     most: 5,

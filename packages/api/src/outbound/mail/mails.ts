@@ -175,6 +175,16 @@ export const MAILS = {
     delivery: Type.Optional(Type.Object({ from: Day, to: Day })),
     ...Attached,
   }),
+  /** Somebody without a login asked where their order is, by its number and this address. */
+  'order-link': Type.Object({
+    firstName: Type.Union([Name, Type.Null()]),
+    /** The number as it was typed; said to be somebody's only if there is a link. */
+    typed: Line,
+    /** The order's page with a key that ends; left out when number and address fit no order. */
+    link: Type.Optional(Link),
+    /** How long the key opens it. */
+    hours: Type.Integer({ minimum: 1 }),
+  }),
   /** The order will not be carried out. */
   'order-cancelled': Type.Object({
     ...Order,

@@ -55,6 +55,7 @@ export const MAIL_PURSES: Readonly<Record<MailKind, Purse>> = {
   'order-refunded': SHOP,
   'withdrawal-received': SHOP,
   'withdrawal-declared': stranger(3, 10),
+  'order-link': stranger(3, 10),
   'review-request': SHOP,
 
   'trade-in-received': stranger(5),

@@ -154,6 +154,10 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         deliveryAddress: { ...ADDRESS, city: 'Kraków', postalCode: '31-007', countryCode: 'PL' },
       },
     },
+    'order-link': {
+      found: { ...PERSON, typed: ORDER.number, link: links.order('de', ID, 'sample-key'), hours: 24 },
+      'not-found': { firstName: null, typed: 'RB-2222AAAA', hours: 24 },
+    },
     'order-cancelled': {
       'payment-declined': { ...order, reason: 'payment-declined', refundCents: 0 },
       customer: { ...order, reason: 'customer', refundCents: 60_980 },

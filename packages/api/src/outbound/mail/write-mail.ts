@@ -38,6 +38,7 @@ const WRITERS: Record<MailKind, Writer> = {
   'account-deleted': writer('account-deleted', account.accountDeleted),
   'data-export-ready': writer('data-export-ready', account.dataExportReady),
   'order-confirmed': writer('order-confirmed', order.orderConfirmed),
+  'order-link': writer('order-link', contact.orderLink),
   'order-cancelled': writer('order-cancelled', order.orderCancelled),
   'order-shipped': writer('order-shipped', order.orderShipped),
   'order-refunded': writer('order-refunded', order.orderRefunded),

@@ -7,7 +7,9 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export interface SignedLinks {
   /** @param kind what it opens, such as `order` @param id which one */
   keyFor(kind: string, id: string): string;
-  /** Whether the key opens it; false for any other kind or id. */
+  /** As `keyFor`; the key opens it until then. */
+  keyUntil(kind: string, id: string, until: Date): string;
+  /** Whether the key opens it now; false for any other kind or id. */
   opens(kind: string, id: string, key: string): boolean;
 }
 
@@ -16,12 +18,19 @@ export const createSignedLinks = (secret: Buffer): SignedLinks => {
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'rewald signed links', 32));
   const keyFor = (kind: string, id: string): string =>
     createHmac('sha256', signingKey).update(`${kind}\n${id}`).digest('base64url');
+  // The end stands before the MAC, which is over both; base64url has no dot.
+  const keyEnding = (kind: string, id: string, end: string): string =>
+    `${end}.${keyFor(kind, `${id}\n${end}`)}`;
   return {
     keyFor,
+    keyUntil: (kind, id, until) => keyEnding(kind, id, until.getTime().toString(36)),
     opens: (kind, id, key) => {
-      const expected = Buffer.from(keyFor(kind, id));
+      const dot = key.indexOf('.');
+      const end = key.slice(0, Math.max(dot, 0));
+      const expected = Buffer.from(dot === -1 ? keyFor(kind, id) : keyEnding(kind, id, end));
       const given = Buffer.from(key);
-      return expected.length === given.length && timingSafeEqual(expected, given);
+      const fits = expected.length === given.length && timingSafeEqual(expected, given);
+      return fits && (dot === -1 || Number.parseInt(end, 36) > Date.now());
     },
   };
 };

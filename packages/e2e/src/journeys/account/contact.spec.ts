@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readMail } from '../../visitor/mailbox.ts';
+import { deliverOrder } from '../../visitor/delivered-order.ts';
+import { findInMail, readMail } from '../../visitor/mailbox.ts';
 import { openPage } from '../../visitor/open-page.ts';
 import { violations } from '../../visit/axe.ts';
 import { expect, test } from '../../visit/test.ts';
@@ -13,6 +14,8 @@ const WORDS = {
     confirm: 'Widerruf bestätigen',
     received: 'Dein Widerruf ist eingegangen',
     cookies: 'Cookie-Einstellungen',
+    findOrder: 'Bestellung finden',
+    mailbox: 'Schau in dein Postfach',
     refuse: 'Statistik ablehnen',
     refused: /Statistik ist abgelehnt/,
   },
@@ -24,6 +27,8 @@ const WORDS = {
     confirm: 'Confirm withdrawal',
     received: 'We have received your withdrawal',
     cookies: 'Cookie settings',
+    findOrder: 'Find your order',
+    mailbox: 'Look into your mailbox',
     refuse: 'Reject statistics',
     refused: /statistics are rejected/,
   },
@@ -76,6 +81,30 @@ for (const [locale, words] of Object.entries(WORDS)) {
     await isAccessible(page);
     const reference = await numberIn(page, /W-\w{8}/);
     await expect.poll(() => readMail(site.dataDir, 'withdrawal-declared', email)).toContain(reference);
+  });
+
+  test(`[CART-06] a guest finds an order again by number and address, from the footer and by keyboard alone (${locale})`, async ({
+    page,
+    site,
+    newVisitor,
+  }) => {
+    const email = `seeking-${locale}-${Date.now()}@example.com`;
+    const { id } = await deliverOrder(site, 'ipad', email);
+    const number = await findInMail(site.dataDir, 'order-confirmed', email, /RB-\w{8}/);
+    await openPage(page, words.path('/company/faq'));
+    await page.getByRole('contentinfo').getByRole('link', { name: words.findOrder }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: words.findOrder })).toBeFocused();
+    await isAccessible(page);
+    await page.locator('input[name=orderNumber]').focus();
+    await typeOn(page, [number, email]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: words.mailbox })).toBeFocused();
+    await isAccessible(page);
+    const link = await findInMail(site.dataDir, 'order-link', email, /\/shop\/orders\/[\w-]+\?key=[\w.-]+/);
+    expect(link).toContain(id);
+    const elsewhere = await newVisitor();
+    await openPage(elsewhere, words.path(link));
+    await expect(elsewhere.getByRole('main')).toContainText(number);
   });
 
   test(`[SHELL-05] statistics are refused as easily as allowed, and the choice is there again (${locale})`, async ({

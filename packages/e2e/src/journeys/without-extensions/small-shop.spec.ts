@@ -57,6 +57,7 @@ test(
 
 /** Single things that only an extension could have made, and what lists them. */
 const OF_EXTENSIONS = [
+  '/shop/orders',
   '/shop/orders/7f0c?key=none',
   '/shop/checkout/done?order=7f0c&key=none',
   '/shop/reviews/7f0c?key=none',

@@ -136,3 +136,77 @@ export const withdrawalDeclared: Texts<'withdrawal-declared'> = {
     ],
   }),
 };
+
+/** Answers who asked for an order by its number; only whoever reads the mailbox learns whether there is one. */
+export const orderLink: Texts<'order-link'> = {
+  de: ({ firstName, typed, link, hours }, links) =>
+    link === undefined
+      ? {
+          subject: 'Zu deiner Suche nach einer Bestellung',
+          preview: 'Zu dieser Nummer und dieser Adresse gibt es keine.',
+          title: 'Keine Bestellung gefunden',
+          firstName,
+          blocks: [
+            text(
+              'zu der Nummer ',
+              { strong: typed },
+              ' und dieser E-Mail-Adresse gibt es bei uns keine Bestellung.',
+            ),
+            text(
+              'Die Nummer steht in der Bestellbestätigung und beginnt mit RB. Vielleicht hast du mit einer anderen Adresse bestellt?',
+            ),
+            { kind: 'action', label: 'Noch einmal suchen', link: links.page('de', '/shop/orders') },
+            aside('Du hast nicht gesucht? Dann hat sich jemand vertippt, und du musst nichts tun.'),
+          ],
+        }
+      : {
+          subject: `Deine Bestellung ${typed}`,
+          preview: `Mit diesem Link siehst du sie, ${hours} Stunden lang.`,
+          title: 'Hier ist deine Bestellung',
+          reference: typed,
+          firstName,
+          blocks: [
+            text(
+              'du hast nach deiner Bestellung gefragt. Mit diesem Link siehst du, wo sie ist, und kannst Rechnung und Rückgabe öffnen, ganz ohne Konto:',
+            ),
+            { kind: 'action', label: 'Bestellung ansehen', link },
+            text(
+              `Der Link gilt ${hours} Stunden. Gib ihn nicht weiter: Wer ihn hat, sieht deine Bestellung.`,
+            ),
+            aside(
+              'Du hast nicht gefragt? Dann kannst du diese E-Mail löschen: Ohne sie kommt niemand an deine Bestellung.',
+            ),
+          ],
+        },
+  en: ({ firstName, typed, link, hours }, links) =>
+    link === undefined
+      ? {
+          subject: 'About your search for an order',
+          preview: 'There is none with this number and this address.',
+          title: 'No order found',
+          firstName,
+          blocks: [
+            text('We have no order with the number ', { strong: typed }, ' and this e-mail address.'),
+            text(
+              'The number stands in the order confirmation and begins with RB. Did you perhaps order with another address?',
+            ),
+            { kind: 'action', label: 'Search again', link: links.page('en', '/shop/orders') },
+            aside('You did not search? Then somebody mistyped, and there is nothing you need to do.'),
+          ],
+        }
+      : {
+          subject: `Your order ${typed}`,
+          preview: `This link shows it, for ${hours} hours.`,
+          title: 'Here is your order',
+          reference: typed,
+          firstName,
+          blocks: [
+            text(
+              'You asked for your order. This link shows where it is, its invoice and the way to return it, without an account:',
+            ),
+            { kind: 'action', label: 'See the order', link },
+            text(`The link works for ${hours} hours. Do not pass it on: whoever has it sees your order.`),
+            aside('You did not ask? Then you can delete this e-mail: without it nobody gets to your order.'),
+          ],
+        },
+};

@@ -38,7 +38,7 @@ const LOGINS =
   /^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor|:passkeyId)|password-change|email\/restore|erasure)$/;
 /** Forms that send a mail to an address that anybody may type, and what such a mail leads to. */
 const LETTERS =
-  /^\/(auth\/:locale\/customer\/(register|password-reset(\/email)?|verify\/email|login\/factor-recovery|factor-recovery\/(start|stop))|notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/withdrawals|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;
+  /^\/(auth\/:locale\/customer\/(register|password-reset(\/email)?|verify\/email|login\/factor-recovery|factor-recovery\/(start|stop))|notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/(withdrawals|order-links)|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;
 
 /** One browser may have this part of what all known ones of a network have together. */
 const PART_OF_A_BROWSER = 6;

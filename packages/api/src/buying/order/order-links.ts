@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Data, OrderLinkReceipt, OrderLinkRequest, type Locale } from '@rewald/contracts';
+import { isEmail } from '../../plumbing/writing/formats.ts';
+import { typedNumber } from '../../customers/contact/check-sender.ts';
+import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
+import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
+import { declaredOrder } from '../withdrawal/declared-order.ts';
+import { ORDER_KEY } from './order-mails.ts';
+
+/** So long a link opens the order that somebody asked for. */
+export const LINK_HOURS = 24;
+
+/** What mailing links to orders needs. */
+export interface OrderLinkTools {
+  readonly database: Database;
+  readonly links: ShopLinks;
+  readonly signedLinks: SignedLinks;
+  readonly mails: Pick<MailWorker, 'nudge'>;
+}
+
+const checkTyped = ({ orderNumber, email }: OrderLinkRequest): void => {
+  const fields: Record<string, FieldMessage[]> = {};
+  if (orderNumber === '') fields['orderNumber'] = [{ key: 'field.required' }];
+  if (!isEmail(email)) fields['email'] = [{ key: email === '' ? 'field.required' : 'field.email' }];
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+};
+
+/**
+ * Mails a link to the order that number and address fit, or that there is none: one mail either way, so that neither the answer
+ * nor its time tells a stranger which orders exist.
+ *
+ * @throws {Problem} 422 with messages at the fields
+ */
+const mailOrderLink = async (
+  { database, links, signedLinks }: OrderLinkTools,
+  typed: OrderLinkRequest,
+  locale: Locale,
+): Promise<OrderLinkReceipt> => {
+  const request = { orderNumber: typed.orderNumber.trim(), email: typed.email.trim() };
+  checkTyped(request);
+  const { email } = request;
+  await database.transaction().execute(async (transaction) => {
+    const orderId = await declaredOrder(transaction, request);
+    const until = new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000);
+    const found =
+      orderId === null
+        ? {}
+        : { link: links.order(locale, orderId, signedLinks.keyUntil(ORDER_KEY, orderId, until)) };
+    await enqueueMail(transaction, {
+      kind: 'order-link',
+      // Strangers who try addresses must not use up the links that its orders have a right to.
+      ...(orderId === null ? {} : { about: orderId }),
+      locale,
+      recipient: email,
+      payload: { firstName: null, typed: typedNumber(request.orderNumber), hours: LINK_HOURS, ...found },
+    });
+  });
+  return { email };
+};
+
+/** Finding an order without a login. */
+export const orderLinkRoutes =
+  (tools: OrderLinkTools): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/',
+      {
+        schema: {
+          summary: 'Mail a link to an order, by its number and address',
+          params: LocaleParams,
+          body: OrderLinkRequest,
+          response: { 200: Data(OrderLinkReceipt) },
+        },
+      },
+      async (request) => {
+        const data = await mailOrderLink(tools, request.body, request.params.locale);
+        tools.mails.nudge();
+        return { data };
+      },
+    );
+  };
