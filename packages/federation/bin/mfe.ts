@@ -84,10 +84,10 @@ throughGate(
   command('promote <name@version>', 'make an uploaded version the one that all visitors get'),
 ).action(async (target: string, options) => (await releases()).promote(terminal(), target, options));
 
-onRegistry(
+throughGate(
   command(
     'rollback <name[@version]>',
-    'take the canary back, or the live version: the one before takes its place',
+    'take the canary back, or the live version: the one before takes its place; an older one goes through the gate',
   ),
 )
   .option('--why <reason>', 'for the log, and for whoever asks later')

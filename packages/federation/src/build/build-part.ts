@@ -214,6 +214,7 @@ export const buildPart = async (
       ? { provides: sharedVersions(dir), gives: gives ?? {} }
       : { ranges: { ...usualRanges(dir), ...part.config.ranges }, uses: sources.uses }),
     widgets: sources.widgets,
+    links: sources.links,
     events: eventSchemas([...sources.publishes, ...sources.subscribes]),
     types: Object.fromEntries(Object.entries(types).map(([name, file]) => [name, `types/${file}`])),
     ...(part.config.navigation ? { navigation: part.config.navigation } : {}),

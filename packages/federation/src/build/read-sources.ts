@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import type { WidgetUse } from '@rewald/contracts';
 import { SHARED_IDS } from '../shared.ts';
+import { BuildProblem } from './build-problem.ts';
 
 /** What a part's sources say about its relations to others. Read from the syntax, so nobody has to keep lists. */
 export interface SourceFacts {
@@ -13,6 +14,8 @@ export interface SourceFacts {
   /** Names taken from each shared package; `*` where the whole of it is taken. */
   uses: Record<string, string[]>;
   widgets: WidgetUse[];
+  /** Addresses of pages that stand in the code, with `:x` for what is filled in. */
+  links: string[];
 }
 
 type Node = Record<string, unknown> & { type: string };
@@ -85,16 +88,83 @@ const widgetOf = (element: Node, file: string): WidgetUse | null => {
   return { part, expose, props: props.sort(), file };
 };
 
-/** `events.publish('cart.replaced', …)`: the method and its first argument. */
-const eventOf = (node: Node): { method: string; event: string } | null => {
+/** Names of constants that are texts, `NAMES.changed` among them, and what they are; one name may be several. */
+type Constants = Map<string, Set<string>>;
+
+const without = (node: Node | null): Node | null =>
+  node?.type === 'TsAsExpression' ||
+  node?.type === 'TsConstAssertion' ||
+  node?.type === 'TsSatisfiesExpression'
+    ? without(nodeAt(node, 'expression'))
+    : node;
+
+const noteConstant = (node: Node, constants: Constants): void => {
+  const note = (name: string | null, value: Node | null): void => {
+    const text = textOf(without(value));
+    if (name === null || text === null) return;
+    constants.set(name, (constants.get(name) ?? new Set()).add(text));
+  };
+  const name = nameOf(nodeAt(node, 'id'));
+  const value = without(nodeAt(node, 'init'));
+  note(name, value);
+  if (value?.type === 'ObjectExpression')
+    for (const property of nodesAt(value, 'properties'))
+      note(`${name}.${nameOf(nodeAt(property, 'key'))}`, nodeAt(property, 'value'));
+};
+
+const EVENT = /^[\w-]+\.[\w.-]+$/;
+
+const isEvents = (node: Node | null): boolean =>
+  node?.type === 'MemberExpression'
+    ? nameOf(nodeAt(node, 'property')) === 'events'
+    : nameOf(node) === 'events';
+
+/** The texts that an expression may be: one that is written there, or a constant by its name. */
+const textsOf = (node: Node | null, constants: Constants): string[] => {
+  const text = textOf(node);
+  if (text !== null) return [text];
+  const name =
+    node?.type === 'MemberExpression'
+      ? `${nameOf(nodeAt(node, 'object'))}.${nameOf(nodeAt(node, 'property'))}`
+      : nameOf(node);
+  return name === null ? [] : [...(constants.get(name) ?? [])];
+};
+
+/**
+ * `events.publish('cart.replaced', …)`: the method and its first argument.
+ *
+ * @throws BuildProblem when nobody can tell which event it is
+ */
+const eventsOf = (node: Node, constants: Constants, file: string): { method: string; event: string }[] => {
   const callee = nodeAt(node, 'callee');
-  if (callee?.type !== 'MemberExpression') return null;
+  if (callee?.type !== 'MemberExpression') return [];
   const method = nameOf(nodeAt(callee, 'property'));
+  if (method !== 'publish' && method !== 'subscribe') return [];
   const first: unknown = Array.isArray(node['arguments']) ? node['arguments'][0] : undefined;
   const expression: unknown =
     typeof first === 'object' && first !== null ? Reflect.get(first, 'expression') : undefined;
-  const event = isNode(expression) ? textOf(expression) : null;
-  return method !== null && event !== null && /^[\w-]+\.[\w.-]+$/.test(event) ? { method, event } : null;
+  const events = textsOf(isNode(expression) ? without(expression) : null, constants).filter((text) =>
+    EVENT.test(text),
+  );
+  if (events.length === 0 && isEvents(nodeAt(callee, 'object')))
+    throw new BuildProblem(
+      `${file}: which event does ${method}() name? Write its name there, or a constant that is a text: the gate holds both ends against each other by it.`,
+    );
+  return events.map((event) => ({ method, event }));
+};
+
+const LINK = /^\/[a-z][\w:/-]*$/;
+
+/** `/shop/models/${id}` as `/shop/models/:x`, without query; null for what is no address of a page. */
+const linkOf = (node: Node): string | null => {
+  const quasis = node.type === 'TemplateLiteral' ? nodesAt(node, 'quasis') : [];
+  const pieces = quasis.map((quasi) => {
+    const cooked = quasi['cooked'];
+    return typeof cooked === 'string' ? cooked : '';
+  });
+  const text = node.type === 'TemplateLiteral' ? pieces.join(':x') : textOf(node);
+  const path = text?.split(/[?#]/, 1)[0] ?? '';
+  return LINK.test(path) && !path.startsWith('/api/') ? path : null;
 };
 
 /** The syntax of every source below folders, without tests. @throws Error when a file is no TypeScript */
@@ -138,8 +208,17 @@ export const readSources = (folders: readonly string[], relativeTo: string): Sou
   const heard = new Set<string>();
   const uses = new Map<string, Set<string>>();
   const widgets: WidgetUse[] = [];
-  for (const { path, syntax } of sourcesBelow(folders))
+  const links = new Set<string>();
+  const sources = [...sourcesBelow(folders)];
+  const constants: Constants = new Map();
+  for (const { syntax } of sources)
     walk(syntax, (node) => {
+      if (node.type === 'VariableDeclarator') noteConstant(node, constants);
+    });
+  for (const { path, syntax } of sources)
+    walk(syntax, (node) => {
+      const link = linkOf(node);
+      if (link !== null) links.add(link);
       if (node.type === 'StringLiteral') {
         const text = textOf(node);
         if (text !== null && CALL.test(text)) calls.add(text);
@@ -153,9 +232,8 @@ export const readSources = (folders: readonly string[], relativeTo: string): Sou
         const widget = widgetOf(node, path.slice(relativeTo.length + 1));
         if (widget) widgets.push(widget);
       } else if (node.type === 'CallExpression') {
-        const found = eventOf(node);
-        if (found?.method === 'publish') published.add(found.event);
-        if (found?.method === 'subscribe') heard.add(found.event);
+        for (const { method, event } of eventsOf(node, constants, path.slice(relativeTo.length + 1)))
+          (method === 'publish' ? published : heard).add(event);
       }
     });
   return {
@@ -169,5 +247,6 @@ export const readSources = (folders: readonly string[], relativeTo: string): Sou
         .sort(([a], [b]) => a.localeCompare(b)),
     ),
     widgets,
+    links: [...links].sort(),
   };
 };

@@ -4,6 +4,7 @@ import { buildPart } from '../build/build-part.ts';
 import { BuildProblem } from '../build/build-problem.ts';
 import { gateInput, releaseInFolder, releaseInRegistry } from '../gate/live-releases.ts';
 import type { GateRelease } from '../gate/gate-release.ts';
+import { askOnce } from '../gate/ask-once.ts';
 import { runGate, type Verdict } from '../gate/run-gate.ts';
 import { liveVersions } from '../registry/document.ts';
 import { createRegistry, type Change, type Registry } from '../registry/registry.ts';
@@ -77,10 +78,11 @@ const pass = async (
   registry: Registry,
   candidate: GateRelease,
   { api, force }: RegistryOptions,
-): Promise<{ verdict: Verdict; note: string | undefined }> => {
+): Promise<{ verdict: Verdict; note: string | undefined; keep: () => Promise<void> }> => {
   terminal.progress(`Checking ${candidate.manifest.name} ${candidate.manifest.version} against what is live`);
-  const verdict = await runGate(await gateInput(registry, candidate, api));
-  if (verdict.passed) return { verdict, note: undefined };
+  const { verdict, known, keep } = await askOnce(registry, await gateInput(registry, candidate, api));
+  if (known) terminal.progress('Nothing has changed since the gate passed it');
+  if (verdict.passed) return { verdict, note: undefined, keep };
   if (force === undefined) {
     terminal.result({ ...verdict, published: false }, sayVerdict(verdict));
     throw new CommandProblem(
@@ -92,7 +94,7 @@ const pass = async (
     ...new Set(verdict.findings.filter(({ level }) => level === 'error').map(({ rule }) => rule)),
   ];
   terminal.progress(sayVerdict(verdict));
-  return { verdict, note: `forced past ${broken.join(', ')}: ${force}` };
+  return { verdict, note: `forced past ${broken.join(', ')}: ${force}`, keep };
 };
 
 export const check = async (terminal: Terminal, folder: string, options: RegistryOptions): Promise<void> => {
@@ -119,9 +121,10 @@ export const publish = async (
   const registry = await openRegistry(options);
   const candidate = releaseInFolder(dist);
   registry.assertKey(candidate.manifest.name);
-  const { verdict, note } = await pass(terminal, registry, candidate, options);
+  const { verdict, note, keep } = await pass(terminal, registry, candidate, options);
   terminal.progress('Uploading');
   const { release } = await registry.upload(dist);
+  await keep();
   const { name, version } = release;
   const gate = { findings: verdict.findings, ms: verdict.ms };
   if (options.stage) {
@@ -160,7 +163,8 @@ export const canary = async (
   const percent = percentOf(share);
   const registry = await openRegistry(options);
   registry.assertKey(part);
-  const { note } = await pass(terminal, registry, await uploaded(registry, part, version), options);
+  const { note, keep } = await pass(terminal, registry, await uploaded(registry, part, version), options);
+  await keep();
   const change = await registry.canary(part, version, percent, note);
   terminal.result(change, `${part} ${version} is the canary for ${percent}% of the visitors`);
 };
@@ -173,7 +177,8 @@ export const promote = async (
   const { part, version } = parseTarget(target);
   const registry = await openRegistry(options);
   registry.assertKey(part);
-  const { note } = await pass(terminal, registry, await uploaded(registry, part, version), options);
+  const { note, keep } = await pass(terminal, registry, await uploaded(registry, part, version), options);
+  await keep();
   const change = await registry.promote(part, version, note);
   terminal.result(change, sayChange(change));
 };
@@ -185,8 +190,13 @@ export const rollback = async (
 ): Promise<void> => {
   const [part = '', version = null] = target.split('@');
   const registry = await openRegistry(options);
-  const { canary: running } = liveVersions((await registry.read()).microFrontends[part] ?? []);
+  const { canary: running, rollback: before } = liveVersions(
+    (await registry.read()).microFrontends[part] ?? [],
+  );
   const why = options.why ?? 'rolled back by hand';
+  // The version before was reckoned with in every release since; an older one was not, and may claim what is another's by now.
+  if (version !== null && version !== before?.metadata.version)
+    await pass(terminal, registry, await uploaded(registry, part, version), options);
   // A rollback while a canary runs means the canary.
   const change =
     running && version === null

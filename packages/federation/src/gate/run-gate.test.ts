@@ -201,6 +201,11 @@ const BREAKING: [string, string, () => Draft][] = [
   ],
   ['a route vanishes', 'route-gone', next('shop', ({ routes = [] }) => ({ routes: routes.slice(1) }))],
   [
+    "a route is given up that another team's code leads to",
+    'route-linked',
+    next('cart', () => ({ routes: [], retires: ['/checkout/:step'] })),
+  ],
+  [
     'a personal page becomes public',
     'route-public',
     next('cart', () => ({ routes: [route('/checkout/:step')] })),

@@ -133,7 +133,8 @@ export const listVersion = (
 };
 
 /**
- * Makes a version the one that all visitors get. A canary of the part ends with it.
+ * Makes a version the one that all visitors get. A canary of the part ends with it. Where it was that before, the one in its
+ * place is taken back: nobody goes back from what is good, so no way back leads there again.
  *
  * @throws RegistryProblem when it is not listed
  */
@@ -141,17 +142,23 @@ export const makeDefault = (
   document: RegistryDocument,
   part: string,
   version: string,
-  now: string,
+  { at, by }: { at: string; by: string },
 ): RegistryDocument => {
-  find(document, part, version);
+  const chosen = find(document, part, version);
+  const goesBack = isFormer(chosen) && !chosen.extras.withdrawn;
+  const left = (listed: ListedVersion): ListedVersion => {
+    if (!listed.deployment?.default) return listed;
+    const { extras, ...rest } = withoutHold(proven(listed));
+    const withdrawn = { at, by, why: `${version} was made live again` };
+    return { ...rest, extras: goesBack ? { ...extras, withdrawn } : extras };
+  };
   return withVersions(
     document,
     part,
     versionsOf(document, part).map((listed) => {
-      if (versionOf(listed) !== version)
-        return deployed(listed.deployment?.default ? withoutHold(proven(listed)) : listed, 0, false);
+      if (listed !== chosen) return deployed(left(listed), 0, false);
       const { withdrawn: _, ...extras } = listed.extras;
-      return deployed({ ...listed, extras: { ...extras, provenAt: now } }, 100, true);
+      return deployed({ ...listed, extras: { ...extras, provenAt: at } }, 100, true);
     }),
   );
 };
@@ -309,7 +316,7 @@ export const rollBack = (
   if (!target)
     throw new RegistryProblem(`${part} has no former version to go back to; publish a mended one.`);
   if (target === current) throw new RegistryProblem(`${part} ${versionOf(target)} is live already.`);
-  const next = makeDefault(document, part, versionOf(target), withdrawn.at);
+  const next = makeDefault(document, part, versionOf(target), withdrawn);
   return {
     version: versionOf(target),
     document: withVersions(

@@ -1,6 +1,7 @@
 import type { AuditEntry, RegistryDocument } from '@rewald/contracts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { readAudit } from './audit-log.ts';
+import { verdictPath } from './kept-verdicts.ts';
 
 /** When a version was last part of a release; a page opened then may still ask for its files. */
 const lastSeen = (log: readonly AuditEntry[], part: string, version: string): number => {
@@ -33,6 +34,7 @@ export const pruneVersions = async (
       if (dryRun) continue;
       for (const path of paths) if (path.startsWith(`${part}/${version}/`)) await store.remove(path);
       await store.remove(`${part}/${version}`);
+      await store.remove(verdictPath(part, version));
     }
   }
   return gone;

@@ -66,6 +66,23 @@ test('publish, canary, promote, rollback: the document in the frontend-discovery
   expect(existsSync(join(registryDir, 'shop/2/browser/entry.js.br'))).toBe(true);
 });
 
+test('a version that somebody went back from is never where a rollback leads, however they went back', async () => {
+  await upload('shop', '1', '2', '3');
+  for (const version of ['1', '2', '1', '3']) await registry.promote('shop', version);
+  expect(await listing('shop')).toEqual(['3 100 default', '1 0', '2 0 withdrawn']);
+  expect(await registry.rollback('shop', null, 'worse')).toMatchObject({ version: '1' });
+});
+
+test('what the gate said is kept for whoever has the key, and nobody else can put it there', async () => {
+  const verdict = { asked: 'a', notes: [] };
+  await upload('shop', '1');
+  await registry.keepVerdict('shop', '1', verdict);
+  expect(await registry.keptVerdict('shop', '1')).toEqual(verdict);
+  const file = join(registryDir, '.gate/shop/1.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"a"', '"b"'));
+  expect(await registry.keptVerdict('shop', '1')).toBeNull();
+});
+
 test('the log says who did what, when, from which version to which, and why', async () => {
   await upload('shop', '1', '2');
   await registry.promote('shop', '1');

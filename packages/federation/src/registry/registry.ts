@@ -19,6 +19,7 @@ import {
   stopCanary,
   versionsOf,
 } from './document.ts';
+import { readVerdict, writeVerdict, type KeptVerdict } from './kept-verdicts.ts';
 import { pruneVersions } from './prune-versions.ts';
 import { readUploaded, sha256, uploadDoubt, uploadRelease, type UploadedRelease } from './release-upload.ts';
 import { signAgain } from './sign-again.ts';
@@ -83,6 +84,9 @@ export interface Registry {
    * @throws RegistryProblem when there is such a thing and no reason
    */
   sign(part: string, reason: string | null): Promise<Change>;
+  /** What the gate said of a version last, as somebody with the part's key kept it; null when nobody did. */
+  keptVerdict(part: string, version: string): Promise<KeptVerdict | null>;
+  keepVerdict(part: string, version: string, verdict: KeptVerdict): Promise<void>;
   /** Newest first. */
   audit(limit?: number): Promise<AuditEntry[]>;
   /** Deletes the files of versions that are not listed any more. @returns the folders deleted, or to delete */
@@ -211,7 +215,7 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
         const { current } = liveVersions(versionsOf(document, part));
         return current?.metadata.version === version && current.deployment?.traffic === 100
           ? document
-          : makeDefault(document, part, version, new Date().toISOString());
+          : makeDefault(document, part, version, { at: new Date().toISOString(), by: actor.who });
       }),
     canary: (part, version, percent, note) =>
       changeListed({ action: 'canary', part, note: note ?? `${percent} %` }, version, (document) =>
@@ -235,6 +239,8 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
         rollBack(document, part, version, withdrawal(why)),
       ),
     sign: (part, reason) => signAgain(store, actor, part, reason, manifest),
+    keptVerdict: (part, version) => readVerdict(store, actor, part, version),
+    keepVerdict: (part, version, verdict) => writeVerdict(store, actor, part, version, verdict),
     audit: (limit = 50) => readAudit(store, limit),
     async prune(options) {
       const { document, doubts } = await look();

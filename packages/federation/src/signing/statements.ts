@@ -114,6 +114,30 @@ const stopOf = (
   serial,
 });
 
+/** What the gate said of a version. */
+interface SaidOf {
+  version: string;
+  verdict: unknown;
+}
+
+const verdictText = (part: string, { version, verdict }: SaidOf): string =>
+  canonicalJson({ statement: 'verdict', part, version, verdict });
+
+export const signVerdict = (
+  key: ReleaseKey,
+  part: string,
+  said: SaidOf,
+): { keyId: string; value: string } => ({ keyId: key.id, value: key.sign(verdictText(part, said)) });
+
+/** Why a kept verdict does not count; null when it does. */
+export const verdictDoubt = (
+  trust: Trust,
+  part: string,
+  said: SaidOf,
+  signature: { keyId: string; value: string },
+  nowMs: number,
+): string | null => isOf(trust, part, verdictText(part, said), signature, nowMs);
+
 /** @param serial of the list that the stop belongs to: it ends with the next */
 export const signStop = (
   key: ReleaseKey,

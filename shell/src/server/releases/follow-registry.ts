@@ -31,14 +31,22 @@ export const recall = ({ artefacts, accepted }: ReleaseState, following: Followi
 };
 
 /** Keeps a document on disk with everything that it needs to run. */
-const keep = ({ document, releases, artefacts }: ReleaseState, text: string): Promise<void> => {
+const keep = async ({ document, releases, artefacts }: ReleaseState, text: string): Promise<void> => {
   const wanted = Object.values(document?.microFrontends ?? {}).flatMap((versions) => {
     const { current, canary, rollback } = liveVersions(versions);
-    return [current, canary, rollback].flatMap((entry) =>
-      entry ? (releases.get(entry.extras.release)?.digests ?? []) : [],
-    );
+    return [current, canary, rollback].flatMap((entry) => {
+      const release = entry ? releases.get(entry.extras.release) : undefined;
+      return release ? [release] : [];
+    });
   });
-  return artefacts.keep(text, wanted);
+  // A version that is live again may have left the disk while another one was.
+  for (const { folder, manifest, digests } of wanted)
+    for (const [index, path] of ['release.json', manifest.server].entries())
+      await artefacts.fetch(`${folder}/${path}`, digests[index]).catch(() => undefined);
+  await artefacts.keep(
+    text,
+    wanted.flatMap(({ digests }) => digests),
+  );
 };
 
 const look = async (state: ReleaseState, following: Following): Promise<void> => {

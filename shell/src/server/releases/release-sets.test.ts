@@ -37,6 +37,20 @@ test('the registry goes away: the last document goes on, also after a restart of
   expect(versionsFor(after, 500)['cart']).toBe('1');
 });
 
+test('a version that is live again starts from the disk, too: never the one that it took the place of', async () => {
+  const sets = world.openShell();
+  await sets.refresh();
+  await world.release('cart', '3', '4');
+  await sets.refresh();
+  await world.registry.promote('cart', '2');
+  await sets.refresh();
+  expect(versionsFor(sets, 999)['cart']).toBe('2');
+  world.origin.up = false;
+  const after = world.openShell();
+  await after.restore();
+  expect(versionsFor(after, 999)['cart']).toBe('2');
+});
+
 test('what the shell server keeps on its disk is for nobody else, whatever the machine lets everybody do', async () => {
   const umask = process.umask(0);
   try {

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { nameOf, othersOf, ownOf, type GateInput } from '../gate-release.ts';
+import { nameOf, othersOf, ownOf, type GateInput, type GateRelease } from '../gate-release.ts';
 import { covers, overlap } from './route-pattern.ts';
 
 const CONFIG = 'mfe.config.ts';
@@ -22,6 +22,14 @@ const RESERVED = [
 /** Parameters that nobody would read any more. A successor of before there were such lists still gets every one. */
 const lostOf = (before: readonly string[], now: readonly string[] | undefined): string[] =>
   now === undefined ? [] : before.filter((name) => !now.includes(name));
+
+/** Current versions of other parts whose code or navigation leads to a path. */
+const linkingTo = (input: GateInput, path: string): GateRelease[] =>
+  othersOf(input).filter(
+    ({ state, manifest: { links = [], navigation = [] } }) =>
+      state === 'current' &&
+      [...links, ...navigation.map((entry) => entry.path)].some((link) => covers(path, link)),
+  );
 
 /** Routes: no address belongs to two parts, none vanishes by mistake, and none that was personal becomes public. */
 export const checkRoutes = (input: GateInput): Finding[] => {
@@ -83,6 +91,16 @@ export const checkRoutes = (input: GateInput): Finding[] => {
         ({ state, manifest }) =>
           state === 'current' && manifest.routes.some((claim) => covers(claim.path, path)),
       );
+      if (!successor && !taken && own.state === 'current')
+        for (const other of linkingTo(input, path))
+          findings.push(
+            found(
+              'route-linked',
+              `${other.manifest.owner} leads visitors to ${path}, which would be a 404.`,
+              `Let ${path} answer, or redirect from it, until no live version of ${other.manifest.name} leads there.`,
+              nameOf(other),
+            ),
+          );
       if (!successor && !taken && !retires.includes(path) && own.state === 'current')
         findings.push(
           found(

@@ -135,6 +135,7 @@ export declare const count: (items: readonly string[]) => number;
       ranges: { react: '^19.0.0' },
       uses: { react: ['useState'], '@rewald/platform': ['formatPrice'] },
       subscribes: ['locale.changed'],
+      links: ['/checkout/cart', '/shop/models/:x/:x'],
       events: { 'locale.changed': object({ locale: oneOf('de', 'en') }) },
     },
     files: { [SERVER]: bundleOf({ './product': '{ default() {} }' }) },
