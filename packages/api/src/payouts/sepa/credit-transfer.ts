@@ -41,7 +41,8 @@ const transferXml = ({ endToEndId, amountCents, name, iban, purpose }: Transfer)
   // A name in other letters comes to nothing; the account decides.
   Cdtr: { Nm: inSepaCharacters(name, MOST_NAME) || 'NOTPROVIDED' },
   CdtrAcct: { Id: { IBAN: iban } },
-  RmtInf: { Ustrd: inSepaCharacters(purpose, MOST_PURPOSE) },
+  // No element may be empty; the key says at least which payment it is.
+  RmtInf: { Ustrd: inSepaCharacters(purpose, MOST_PURPOSE) || endToEndId },
 });
 
 /**
