@@ -1,19 +1,18 @@
 import type { Locale } from '@rewald/contracts';
-import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { inTransaction } from '../../plumbing/database/in-transaction.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { giveUpPayment } from './give-up-payment.ts';
+import { refreshPayment } from './look-at-payment.ts';
 import {
-  PaymentProviderUnavailableError,
-  type PaymentProvider,
-  type PaymentProviderName,
-  type PaymentReport,
-} from './payment-provider.ts';
-import { createPaymentStore, type PaymentStore, type StoredPayment } from './payment-store.ts';
-
-/** An approved payment whose cart becomes no order within this is given back, in milliseconds. */
-const LONGEST_HOLD = 30 * 60 * 1000;
-/** A payment that nobody approved within this is given up, in milliseconds. */
-const LONGEST_OPEN = 24 * 60 * 60 * 1000;
+  isUnavailable,
+  providerNamed,
+  type PaymentContext,
+  type PaymentListener,
+} from './payment-context.ts';
+import type { PaymentProviderName, PaymentReport } from './payment-provider.ts';
+import type { StoredPayment } from './payment-store.ts';
+import { preparePayment } from './prepare-payment.ts';
+import { settleRefund } from './settle-refund.ts';
+import { capturePayment, takePayment } from './take-payment.ts';
 
 /** What a payment is prepared for. */
 export interface PayableCart {
@@ -42,9 +41,6 @@ export interface ClaimedPayment {
   /** What is taken. */
   readonly amountCents: number;
 }
-
-/** Hears of a payment's news. Called outside of transactions, and it may be called twice with the same. */
-export type PaymentListener = (paymentId: string) => Promise<void>;
 
 /**
  * Payments of carts and orders. Calls to providers happen here and never inside a transaction; only `requestRefund` belongs
@@ -107,265 +103,48 @@ export interface Payments {
   onSettled(listener: PaymentListener): void;
 }
 
-/** The part of it that only jobs use. */
-export interface PaymentUpkeep {
-  /** What an event of a provider leads to. */
-  handleEvent(provider: PaymentProviderName, reference: string): Promise<void>;
-  /** Asks the provider of a payment that is under way, and ends it when it took too long. */
-  reconcile(paymentId: string): Promise<void>;
-}
-
-const isUnavailable = (error: unknown): error is PaymentProviderUnavailableError =>
-  error instanceof PaymentProviderUnavailableError;
-
-/** @param report told about calls that providers did not answer */
-export const createPayments = (
-  database: Database,
-  providers: ReadonlyMap<PaymentProviderName, PaymentProvider>,
-  report: (error: unknown) => void,
-): { payments: Payments; upkeep: PaymentUpkeep; store: PaymentStore } => {
-  const store = createPaymentStore(database);
-  const listeners: { authorised: PaymentListener | null; settled: PaymentListener | null } = {
-    authorised: null,
-    settled: null,
+const detailsOf = async ({ store }: PaymentContext, cartId: string): Promise<PaymentDetails> => {
+  const live = await store.liveOf(cartId);
+  const tokenOf = (provider: PaymentProviderName): string | null =>
+    live.find((payment) => payment.provider === provider && payment.state === 'open')?.clientToken ?? null;
+  return {
+    stripe: { secret: tokenOf('stripe') },
+    paypal: { orderId: tokenOf('paypal') },
+    sandbox: { reference: tokenOf('sandbox') },
   };
-
-  const providerNamed = (name: PaymentProviderName): PaymentProvider => {
-    const provider = providers.get(name);
-    if (provider === undefined)
-      throw new PaymentProviderUnavailableError(`${name} is not configured any more.`);
-    return provider;
-  };
-  const providerOf = (payment: StoredPayment): PaymentProvider => providerNamed(payment.provider);
-  const mustFind = async (paymentId: string): Promise<StoredPayment> => {
-    const payment = await store.find(paymentId);
-    if (payment === null) throw new Error(`There is no payment ${paymentId}.`);
-    return payment;
-  };
-  const isUnderWay = ({ state }: StoredPayment): boolean => state === 'open' || state === 'authorised';
-
-  /** Asks and keeps the answer. @throws {PaymentProviderUnavailableError} */
-  const look = async (payment: StoredPayment): Promise<StoredPayment> => {
-    if (payment.reference === null || !isUnderWay(payment)) return payment;
-    const said = await providerOf(payment).look(payment.reference);
-    if (said.state === payment.state) return payment;
-    await store.saveReport(payment.id, said);
-    // Also when somebody else kept the same news a moment ago.
-    return mustFind(payment.id);
-  };
-
-  /** Tells the provider that a payment is given up. @throws {PaymentProviderUnavailableError} */
-  const cancel = async (payment: StoredPayment): Promise<void> => {
-    // Nobody has the key of a payment whose preparation was never answered, so nobody can approve it.
-    if (payment.reference === null) return store.saveCancelled(payment.id);
-    const state = await providerOf(payment).cancel(payment.reference);
-    if (state !== 'captured') return store.saveCancelled(payment.id);
-    const { amountCents } = await providerOf(payment).look(payment.reference);
-    await store.saveCaptured(payment.id, amountCents);
-    await inTransaction(database, (transaction) =>
-      store.requestRefund(transaction, { paymentId: payment.id, amountCents, key: 'given-up' }),
-    );
-  };
-
-  const giveUp: Payments['giveUp'] = async (paymentId, orderId) => {
-    if (!(await store.beginCancelling(paymentId, orderId ?? null))) return false;
-    try {
-      await cancel(await mustFind(paymentId));
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      report(error);
-      await store.lookSoon(paymentId);
-    }
-    return true;
-  };
-
-  /** The cart's payment with the provider, fit for the total; null when the one that was there had to be given up. */
-  const tryPreparing = async (
-    cart: PayableCart,
-    provider: PaymentProvider,
-  ): Promise<StoredPayment | null> => {
-    const begun = await store.begin(cart, provider.name);
-    let { payment } = begun;
-    if (payment.state === 'preparing') {
-      // With the amount of the first try, because the same key must come with the same content.
-      const prepared = await provider.prepare({
-        id: payment.id,
-        amountCents: payment.amountCents,
-        currency: 'EUR',
-        locale: payment.locale,
-      });
-      payment = (await store.savePrepared(payment.id, prepared)) ?? payment;
-    } else {
-      payment = await look(payment);
-    }
-    if (payment.orderId !== null) return null;
-    switch (payment.state) {
-      case 'open':
-        if (payment.amountCents === cart.totalCents) return payment;
-        if (payment.reference !== null && (await provider.amend(payment.reference, cart.totalCents))) {
-          await store.saveAmount(payment.id, cart.totalCents);
-          return mustFind(payment.id);
-        }
-        break;
-      case 'authorised':
-        // Less can be taken than was approved.
-        if (payment.authorisedCents >= cart.totalCents) return payment;
-        break;
-      default:
-        return null;
-    }
-    await giveUp(payment.id);
-    return null;
-  };
-
-  const tell = async (payment: StoredPayment): Promise<void> => {
-    if (payment.orderId === null) {
-      if (payment.state === 'authorised') await listeners.authorised?.(payment.id);
-    } else if (!isUnderWay(payment)) await listeners.settled?.(payment.id);
-  };
-
-  const settleRefund: Payments['settleRefund'] = async (refundId) => {
-    const refund = await store.findRefund(refundId);
-    if (refund === null) throw new Error(`There is no refund ${refundId}.`);
-    if (refund.state !== 'pending') return refund.state;
-    const payment = await mustFind(refund.paymentId);
-    if (payment.reference === null) throw new Error(`Payment ${payment.id} was never prepared.`);
-    try {
-      // Another try is another request: the answer to the first key would come again.
-      const key = refund.attempts === 1 ? refund.id : `${refund.id}-${refund.attempts}`;
-      const given = await providerOf(payment).refund(payment.reference, refund.amountCents, key);
-      const outcome = given ? 'done' : 'refused';
-      const isFirst = await store.saveRefund(refund, outcome);
-      if (isFirst && outcome === 'refused')
-        report(
-          new Error(`The provider refused to give back refund ${refund.id} of order ${payment.orderId}.`),
-        );
-      return outcome;
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      report(error);
-      return 'pending';
-    }
-  };
-
-  const take: Payments['take'] = async ({ id, provider, reference, orderId, amountCents }) => {
-    try {
-      const state = await providerNamed(provider).capture(reference, amountCents, orderId);
-      if (state === 'open' || state === 'authorised') return 'unknown';
-      if (state === 'captured') return 'captured';
-      if (await store.saveReport(id, { state, amountCents })) return 'declined';
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      report(error);
-      await store.lookSoon(id);
-      return 'unknown';
-    }
-    return (await mustFind(id)).state === 'captured' ? 'captured' : 'declined';
-  };
-
-  const payments: Payments = {
-    offered: [...providers.keys()],
-    prepare: async (cart, name) => {
-      const provider = [...providers.values()].find((candidate) => candidate.name === name);
-      if (provider === undefined)
-        throw new Problem(422, 'payment.provider-unknown', {
-          fields: { provider: [{ key: 'payment.provider-unknown' }] },
-        });
-      try {
-        for (let round = 0; round < 3; round += 1) {
-          const payment = await tryPreparing(cart, provider);
-          if (payment !== null) return payment;
-        }
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        throw new Problem(503, 'payment.away', { cause: error });
-      }
-      throw new Problem(503, 'payment.away');
-    },
-    detailsOf: async (cartId) => {
-      const live = await store.liveOf(cartId);
-      const tokenOf = (provider: PaymentProviderName): string | null =>
-        live.find((payment) => payment.provider === provider && payment.state === 'open')?.clientToken ??
-        null;
-      return {
-        stripe: { secret: tokenOf('stripe') },
-        paypal: { orderId: tokenOf('paypal') },
-        sandbox: { reference: tokenOf('sandbox') },
-      };
-    },
-    liveOf: (cartId) => store.liveOf(cartId),
-    find: (paymentId) => store.find(paymentId),
-    refresh: async (paymentId) => {
-      const payment = await store.find(paymentId);
-      if (payment === null) return null;
-      try {
-        return await look(payment);
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        report(error);
-        await store.lookSoon(paymentId);
-        return payment;
-      }
-    },
-    capture: async (paymentId) => {
-      const payment = await mustFind(paymentId);
-      if (payment.state === 'captured') return 'captured';
-      if (payment.state !== 'authorised') return 'declined';
-      const { id, provider, reference, orderId, amountCents } = payment;
-      if (orderId === null || reference === null)
-        throw new Error(`Payment ${paymentId} was not claimed by an order.`);
-      const outcome = await take({ id, provider, reference, orderId, amountCents });
-      if (outcome === 'captured') await store.saveCaptured(id, amountCents);
-      return outcome;
-    },
-    take,
-    ask: async ({ provider, reference }) => {
-      try {
-        return await providerNamed(provider).look(reference);
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        report(error);
-        return null;
-      }
-    },
-    giveUp,
-    requestRefund: (transaction, refund) => store.requestRefund(transaction, refund),
-    settleRefund,
-    onAuthorised: (listener) => {
-      listeners.authorised = listener;
-    },
-    onSettled: (listener) => {
-      listeners.settled = listener;
-    },
-  };
-
-  const upkeep: PaymentUpkeep = {
-    handleEvent: async (provider, reference) => {
-      const payment = await store.findByReference(provider, reference);
-      // Not ours, or given up: nothing follows from it.
-      if (payment !== null) await tell(await look(payment));
-    },
-    reconcile: async (paymentId) => {
-      const payment = await look(await mustFind(paymentId));
-      const age = Date.now() - payment.createdAt.getTime();
-      const held = payment.authorisedAt === null ? 0 : Date.now() - payment.authorisedAt.getTime();
-      switch (payment.state) {
-        case 'cancelling':
-          return cancel(payment);
-        case 'preparing':
-          if (age > LONGEST_HOLD) await giveUp(paymentId);
-          return;
-        case 'open':
-          if (age > LONGEST_OPEN) await giveUp(paymentId);
-          return;
-        case 'authorised':
-          if (payment.orderId === null && held > LONGEST_HOLD) await giveUp(paymentId);
-          else await tell(payment);
-          return;
-        default:
-          return tell(payment);
-      }
-    },
-  };
-  return { payments, upkeep, store };
 };
+
+const ask: (
+  context: PaymentContext,
+  ...payment: Parameters<Payments['ask']>
+) => ReturnType<Payments['ask']> = async (context, { provider, reference }) => {
+  try {
+    return await providerNamed(context, provider).look(reference);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    context.report(error);
+    return null;
+  }
+};
+
+/** What orders and the checkout see of paying. */
+export const openPayments = (context: PaymentContext): Payments => ({
+  offered: [...context.providers.keys()],
+  prepare: (cart, provider) => preparePayment(context, cart, provider),
+  detailsOf: (cartId) => detailsOf(context, cartId),
+  liveOf: (cartId) => context.store.liveOf(cartId),
+  find: (paymentId) => context.store.find(paymentId),
+  refresh: (paymentId) => refreshPayment(context, paymentId),
+  capture: (paymentId) => capturePayment(context, paymentId),
+  take: (payment) => takePayment(context, payment),
+  ask: (payment) => ask(context, payment),
+  giveUp: (paymentId, orderId) => giveUpPayment(context, paymentId, orderId),
+  requestRefund: (transaction, refund) => context.store.requestRefund(transaction, refund),
+  settleRefund: (refundId) => settleRefund(context, refundId),
+  onAuthorised: (listener) => {
+    context.listeners.authorised = listener;
+  },
+  onSettled: (listener) => {
+    context.listeners.settled = listener;
+  },
+});

@@ -1,0 +1,54 @@
+import { cancelPayment, giveUpPayment } from './give-up-payment.ts';
+import { lookAtPayment } from './look-at-payment.ts';
+import { isUnderWay, mustFind, type PaymentContext } from './payment-context.ts';
+import type { PaymentProviderName } from './payment-provider.ts';
+import type { StoredPayment } from './payment-store.ts';
+
+/** An approved payment whose cart becomes no order within this is given back, in milliseconds. */
+const LONGEST_HOLD = 30 * 60 * 1000;
+/** A payment that nobody approved within this is given up, in milliseconds. */
+const LONGEST_OPEN = 24 * 60 * 60 * 1000;
+
+const tell = async ({ listeners }: PaymentContext, payment: StoredPayment): Promise<void> => {
+  if (payment.orderId === null) {
+    if (payment.state === 'authorised') await listeners.authorised?.(payment.id);
+  } else if (!isUnderWay(payment)) await listeners.settled?.(payment.id);
+};
+
+/** Does what an event of a provider leads to. @throws {PaymentProviderUnavailableError} to be done again */
+export const followEvent = async (
+  context: PaymentContext,
+  provider: PaymentProviderName,
+  reference: string,
+): Promise<void> => {
+  const payment = await context.store.findByReference(provider, reference);
+  // Not ours, or given up: nothing follows from it.
+  if (payment !== null) await tell(context, await lookAtPayment(context, payment));
+};
+
+/**
+ * Asks the provider of a payment that is under way, and ends it when it took too long.
+ *
+ * @throws {PaymentProviderUnavailableError} to be done again
+ */
+export const followUp = async (context: PaymentContext, paymentId: string): Promise<void> => {
+  const payment = await lookAtPayment(context, await mustFind(context, paymentId));
+  const age = Date.now() - payment.createdAt.getTime();
+  const held = payment.authorisedAt === null ? 0 : Date.now() - payment.authorisedAt.getTime();
+  switch (payment.state) {
+    case 'cancelling':
+      return cancelPayment(context, payment);
+    case 'preparing':
+      if (age > LONGEST_HOLD) await giveUpPayment(context, paymentId);
+      return;
+    case 'open':
+      if (age > LONGEST_OPEN) await giveUpPayment(context, paymentId);
+      return;
+    case 'authorised':
+      if (payment.orderId === null && held > LONGEST_HOLD) await giveUpPayment(context, paymentId);
+      else await tell(context, payment);
+      return;
+    default:
+      return tell(context, payment);
+  }
+};

@@ -1,0 +1,42 @@
+import {
+  isUnavailable,
+  isUnderWay,
+  mustFind,
+  providerNamed,
+  type PaymentContext,
+} from './payment-context.ts';
+import type { StoredPayment } from './payment-store.ts';
+
+/**
+ * Asks the provider how far a payment is that is under way, and keeps the answer.
+ *
+ * @throws {PaymentProviderUnavailableError} it did not answer
+ */
+export const lookAtPayment = async (
+  context: PaymentContext,
+  payment: StoredPayment,
+): Promise<StoredPayment> => {
+  if (payment.reference === null || !isUnderWay(payment)) return payment;
+  const said = await providerNamed(context, payment.provider).look(payment.reference);
+  if (said.state === payment.state) return payment;
+  await context.store.saveReport(payment.id, said);
+  // Also when somebody else kept the same news a moment ago.
+  return mustFind(context, payment.id);
+};
+
+/** As `lookAtPayment`; when the provider does not answer, what is known stays. @returns null for an unknown payment */
+export const refreshPayment = async (
+  context: PaymentContext,
+  paymentId: string,
+): Promise<StoredPayment | null> => {
+  const payment = await context.store.find(paymentId);
+  if (payment === null) return null;
+  try {
+    return await lookAtPayment(context, payment);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    context.report(error);
+    await context.store.lookSoon(paymentId);
+    return payment;
+  }
+};

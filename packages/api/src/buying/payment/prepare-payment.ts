@@ -1,0 +1,75 @@
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { giveUpPayment } from './give-up-payment.ts';
+import { lookAtPayment } from './look-at-payment.ts';
+import { isUnavailable, mustFind, type PaymentContext } from './payment-context.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import type { StoredPayment } from './payment-store.ts';
+import type { PayableCart } from './payments.ts';
+
+/** The cart's payment with the provider as it stands, made and prepared when there is none. */
+const beginPayment = async (
+  context: PaymentContext,
+  cart: PayableCart,
+  provider: PaymentProvider,
+): Promise<StoredPayment> => {
+  const { payment } = await context.store.begin(cart, provider.name);
+  if (payment.state !== 'preparing') return lookAtPayment(context, payment);
+  // With the amount of the first try, because the same key must come with the same content.
+  const prepared = await provider.prepare({
+    id: payment.id,
+    amountCents: payment.amountCents,
+    currency: 'EUR',
+    locale: payment.locale,
+  });
+  return (await context.store.savePrepared(payment.id, prepared)) ?? payment;
+};
+
+/** The cart's payment with the provider, fit for the total; null when the one that was there had to be given up. */
+const tryPreparing = async (
+  context: PaymentContext,
+  cart: PayableCart,
+  provider: PaymentProvider,
+): Promise<StoredPayment | null> => {
+  const payment = await beginPayment(context, cart, provider);
+  if (payment.orderId !== null) return null;
+  switch (payment.state) {
+    case 'open':
+      if (payment.amountCents === cart.totalCents) return payment;
+      if (payment.reference !== null && (await provider.amend(payment.reference, cart.totalCents))) {
+        await context.store.saveAmount(payment.id, cart.totalCents);
+        return mustFind(context, payment.id);
+      }
+      break;
+    case 'authorised':
+      // Less can be taken than was approved.
+      if (payment.authorisedCents >= cart.totalCents) return payment;
+      break;
+    default:
+      return null;
+  }
+  await giveUpPayment(context, payment.id);
+  return null;
+};
+
+/** See `Payments.prepare`. */
+export const preparePayment = async (
+  context: PaymentContext,
+  cart: PayableCart,
+  name: string,
+): Promise<StoredPayment> => {
+  const provider = [...context.providers.values()].find((candidate) => candidate.name === name);
+  if (provider === undefined)
+    throw new Problem(422, 'payment.provider-unknown', {
+      fields: { provider: [{ key: 'payment.provider-unknown' }] },
+    });
+  try {
+    for (let round = 0; round < 3; round += 1) {
+      const payment = await tryPreparing(context, cart, provider);
+      if (payment !== null) return payment;
+    }
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    throw new Problem(503, 'payment.away', { cause: error });
+  }
+  throw new Problem(503, 'payment.away');
+};

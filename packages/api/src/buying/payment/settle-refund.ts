@@ -1,0 +1,32 @@
+import { isUnavailable, mustFind, providerNamed, type PaymentContext } from './payment-context.ts';
+
+/** See `Payments.settleRefund`. */
+export const settleRefund = async (
+  context: PaymentContext,
+  refundId: string,
+): Promise<'done' | 'refused' | 'pending'> => {
+  const { store, report } = context;
+  const refund = await store.findRefund(refundId);
+  if (refund === null) throw new Error(`There is no refund ${refundId}.`);
+  if (refund.state !== 'pending') return refund.state;
+  const payment = await mustFind(context, refund.paymentId);
+  if (payment.reference === null) throw new Error(`Payment ${payment.id} was never prepared.`);
+  try {
+    // Another try is another request: the answer to the first key would come again.
+    const key = refund.attempts === 1 ? refund.id : `${refund.id}-${refund.attempts}`;
+    const given = await providerNamed(context, payment.provider).refund(
+      payment.reference,
+      refund.amountCents,
+      key,
+    );
+    const outcome = given ? 'done' : 'refused';
+    const isFirst = await store.saveRefund(refund, outcome);
+    if (isFirst && outcome === 'refused')
+      report(new Error(`The provider refused to give back refund ${refund.id} of order ${payment.orderId}.`));
+    return outcome;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    report(error);
+    return 'pending';
+  }
+};

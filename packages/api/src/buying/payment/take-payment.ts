@@ -1,0 +1,35 @@
+import { isUnavailable, mustFind, providerNamed, type PaymentContext } from './payment-context.ts';
+import type { CaptureOutcome, ClaimedPayment } from './payments.ts';
+
+/** See `Payments.take`. */
+export const takePayment = async (
+  context: PaymentContext,
+  { id, provider, reference, orderId, amountCents }: ClaimedPayment,
+): Promise<CaptureOutcome> => {
+  const { store, report } = context;
+  try {
+    const state = await providerNamed(context, provider).capture(reference, amountCents, orderId);
+    if (state === 'open' || state === 'authorised') return 'unknown';
+    if (state === 'captured') return 'captured';
+    if (await store.saveReport(id, { state, amountCents })) return 'declined';
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    report(error);
+    await store.lookSoon(id);
+    return 'unknown';
+  }
+  return (await mustFind(context, id)).state === 'captured' ? 'captured' : 'declined';
+};
+
+/** See `Payments.capture`. */
+export const capturePayment = async (context: PaymentContext, paymentId: string): Promise<CaptureOutcome> => {
+  const payment = await mustFind(context, paymentId);
+  if (payment.state === 'captured') return 'captured';
+  if (payment.state !== 'authorised') return 'declined';
+  const { id, provider, reference, orderId, amountCents } = payment;
+  if (orderId === null || reference === null)
+    throw new Error(`Payment ${paymentId} was not claimed by an order.`);
+  const outcome = await takePayment(context, { id, provider, reference, orderId, amountCents });
+  if (outcome === 'captured') await context.store.saveCaptured(id, amountCents);
+  return outcome;
+};
