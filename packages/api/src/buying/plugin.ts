@@ -28,10 +28,12 @@ import { placeApprovedOrder } from './order/place-approved-order.ts';
 import { settleOrder } from './order/place-order.ts';
 import { refundPremium } from './order/refund-premium.ts';
 import { settleByPayment } from './order/settle-by-payment.ts';
+import { tellPaymentNews } from './order/tell-payment-news.ts';
 import type { WhenDelivered } from './order/ship-order.ts';
 import { forgetEvents } from './payment/forget-events.ts';
 import { startNotice, type PaymentSettings } from './payment/payment-settings.ts';
 import type { Payments } from './payment/payments.ts';
+import { operatorDisputeRoutes } from './payment/dispute-routes.ts';
 import { operatorRefundRoutes } from './payment/refund-routes.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
@@ -103,6 +105,7 @@ const openOrders = async (app: FastifyInstance, carts: CartStore, payments: Paym
 
   payments.onAuthorised((paymentId) => placeApprovedOrder(orders, paymentId));
   payments.onSettled((paymentId) => settleByPayment(orders, paymentId));
+  payments.onNews((transaction, orderId, news) => tellPaymentNews(transaction, orderMails, orderId, news));
   const capture: JobHandler = async ({ subject }) => {
     if ((await settleOrder(orders, subject)) === 'placed')
       throw new Error('The payment provider has not said whether the money was taken.');
@@ -159,8 +162,12 @@ export const buying = fastifyPlugin(
     );
     app.decorate('buying', await openOrders(app, carts, payments));
     const { operators } = app.plumbing;
-    await app.register(operators.guard('operations', operatorRefundRoutes(database, operators, jobs)), {
+    const refunds = { database, operators, jobs, tell: payments.tellNews };
+    await app.register(operators.guard('operations', operatorRefundRoutes(refunds)), {
       prefix: '/operator/:locale/refunds',
+    });
+    await app.register(operators.guard('operations', operatorDisputeRoutes(database)), {
+      prefix: '/operator/:locale/disputes',
     });
     await app.register(insuranceRoutes(database, sessions, app.customers.tickets), {
       prefix: '/insurance/:locale/customer/contracts',

@@ -421,6 +421,18 @@ export interface Passkeys {
   transports: Generated<string[]>;
 }
 
+export interface PaymentDisputes {
+  amount_cents: number;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  payment_id: string;
+  reason: string;
+  reference: string;
+  respond_by: Timestamp | null;
+  state: string;
+}
+
 export interface PaymentEvents {
   event_id: string;
   provider: string;
@@ -436,6 +448,7 @@ export interface PaymentRefunds {
   key: string;
   paid_otherwise: string | null;
   payment_id: string;
+  reference: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
 }
@@ -805,6 +818,7 @@ export interface DB {
   outbox: Outbox;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payment_disputes: PaymentDisputes;
   payment_events: PaymentEvents;
   payment_refunds: PaymentRefunds;
   payments: Payments;

@@ -65,7 +65,23 @@ export interface PaypalServer extends ProviderServer {
   expire(reference: string): void;
   readonly movements: { kind: 'charge' | 'refund'; reference: string; amountCents: number }[];
   orders(): number;
+  /** A refund that was taken on fails, the last one of the order. */
+  failRefund(reference: string): void;
+  /** The buyer complains, or PayPal decides with the outcome. */
+  dispute(reference: string, outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'): void;
+  /** A webhook call about the order, an authorisation, or its last refund or dispute. */
   event(type: string, reference: string): { body: Buffer; headers: Record<string, string> };
+}
+
+/** https://developer.paypal.com/docs/api/customer-disputes/v1/ */
+interface PaypalDispute {
+  readonly dispute_id: string;
+  readonly reason: string;
+  status: string;
+  readonly dispute_amount: { currency_code: string; value: string };
+  readonly disputed_transactions: readonly { seller_transaction_id: string }[];
+  dispute_outcome?: { outcome_code: string };
+  readonly seller_response_due_date: string;
 }
 
 const cents = ({ value }: { value: string }): number => Math.round(Number(value) * 100);
@@ -82,6 +98,7 @@ const refusal = (issue: string, status = 422): ProviderAnswer => ({
 /** PayPal's orders, payments and webhooks, as far as the intent AUTHORIZE goes. */
 export const startPaypalServer = async (): Promise<PaypalServer> => {
   const orders = new Map<string, PaypalOrder>();
+  const disputes: PaypalDispute[] = [];
   const broken = new Set<string>();
   const expired = new Set<string>();
   const requests = new Map<string, ProviderAnswer>();
@@ -156,6 +173,17 @@ export const startPaypalServer = async (): Promise<PaypalServer> => {
     movements.push({ kind: 'refund', reference: order.id, amountCents: cents(amount) });
     return { status: 201, json: made };
   };
+  const onDisputes = ({ pathname, searchParams }: URL): ProviderAnswer => {
+    const of = searchParams.get('disputed_transaction_id');
+    if (of !== null) {
+      const items = disputes
+        .filter((one) => one.disputed_transactions.some(({ seller_transaction_id: id }) => id === of))
+        .map(({ dispute_id, status }) => ({ dispute_id, status }));
+      return { status: 200, json: { items } };
+    }
+    const found = disputes.find(({ dispute_id: id }) => pathname.endsWith(`/${id}`));
+    return found === undefined ? refusal('RESOURCE_NOT_FOUND', 404) : { status: 200, json: found };
+  };
   const verify = (body: string): ProviderAnswer => {
     const proof = Value.Parse(Verification, JSON.parse(body));
     // The event as it was sent, byte for byte.
@@ -170,11 +198,19 @@ export const startPaypalServer = async (): Promise<PaypalServer> => {
     const json: unknown = body === '' ? undefined : JSON.parse(body);
     if (path === '/v1/notifications/verify-webhook-signature') return verify(body);
     if (path === '/v2/checkout/orders') return create(json);
+    const url = new URL(path, 'http://paypal');
+    if (url.pathname.startsWith('/v1/customer/disputes')) return onDisputes(url);
     const [, area = '', id = '', action = ''] =
       /^\/v2\/(checkout\/orders|payments\/authorizations|payments\/captures)\/(\w+)(?:\/(\w+))?$/.exec(
         path,
       ) ?? [];
     if (area === 'payments/authorizations') return onAuthorisation(id, action, json);
+    if (area === 'payments/captures' && method === 'GET') {
+      const found = findBy('captures', id);
+      if (found === null) return refusal('INVALID_RESOURCE_ID', 404);
+      const related = { related_ids: { order_id: found[0].id } };
+      return { status: 200, json: { ...found[1], supplementary_data: related } };
+    }
     if (area === 'payments/captures') return refund(id, json);
     const order = orders.get(id);
     if (order === undefined) return refusal('INVALID_RESOURCE_ID', 404);
@@ -220,18 +256,56 @@ export const startPaypalServer = async (): Promise<PaypalServer> => {
     expire: (reference) => expired.add(reference),
     movements,
     orders: () => orders.size,
+    failRefund: (reference) => {
+      const last = mustFind(reference).purchase_units[0].payments.refunds.at(-1);
+      if (last === undefined) throw new Error(`Nothing of ${reference} went back.`);
+      last.status = 'FAILED';
+    },
+    dispute: (reference, outcome) => {
+      const [capture] = mustFind(reference).purchase_units[0].payments.captures;
+      if (capture === undefined) throw new Error(`${reference} was not captured.`);
+      const known = disputes.find(
+        ({ disputed_transactions: [about] }) => about?.seller_transaction_id === capture.id,
+      );
+      if (known === undefined)
+        disputes.push({
+          dispute_id: `PP-D-${disputes.length + 1}`,
+          reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+          status: 'WAITING_FOR_SELLER_RESPONSE',
+          dispute_amount: capture.amount,
+          disputed_transactions: [{ seller_transaction_id: capture.id }],
+          seller_response_due_date: '2027-01-15T08:00:00.000Z',
+        });
+      else if (outcome !== undefined)
+        Object.assign(known, { status: 'RESOLVED', dispute_outcome: { outcome_code: outcome } });
+    },
     event: (type, reference) => {
       const order = mustFind(reference);
       const isOrder = type.startsWith('CHECKOUT.ORDER.');
+      const { captures, refunds } = order.purchase_units[0].payments;
+      const aftermath = (): [kind: string, resource: unknown] | null => {
+        if (type.startsWith('CUSTOMER.DISPUTE.'))
+          return [
+            'dispute',
+            disputes.find(
+              ({ disputed_transactions: [about] }) => about?.seller_transaction_id === captures[0]?.id,
+            ),
+          ];
+        if (!type.startsWith('PAYMENT.REFUND.')) return null;
+        const href = `https://api.paypal.com/v2/payments/captures/${captures[0]?.id}`;
+        return ['refund', { ...refunds.at(-1), links: [{ rel: 'up', href }] }];
+      };
+      const [kind, resource] = aftermath() ?? [
+        isOrder ? 'checkout-order' : 'authorization',
+        isOrder ? order : { id: newId(), supplementary_data: { related_ids: { order_id: order.id } } },
+      ];
       const body = Buffer.from(
         JSON.stringify({
           id: `WH-${randomUUID()}`,
           event_type: type,
-          resource_type: isOrder ? 'checkout-order' : 'authorization',
+          resource_type: kind,
           summary: 'Käufer hat zugestimmt',
-          resource: isOrder
-            ? order
-            : { id: newId(), supplementary_data: { related_ids: { order_id: order.id } } },
+          resource,
         }),
       );
       const id = randomUUID();

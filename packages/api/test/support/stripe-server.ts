@@ -28,8 +28,36 @@ export interface StripeServer extends ProviderServer {
   /** Charges and refunds that really happened. */
   readonly movements: { kind: 'charge' | 'refund'; reference: string; amountCents: number }[];
   intents(): number;
-  /** A webhook call about a payment. */
-  event(type: string, reference: string, at?: Date): { body: Buffer; headers: Record<string, string> };
+  /** A refund that was taken on fails, the last one of the payment. */
+  failRefund(reference: string): void;
+  /** The buyer's bank asks money back, or decides. */
+  dispute(reference: string, status: 'needs_response' | 'won' | 'lost', amountCents?: number): void;
+  /** A webhook call about a payment, or its last refund or dispute. */
+  event(
+    type: string,
+    reference: string,
+    at?: Date,
+    about?: 'payment' | 'refund' | 'dispute',
+  ): { body: Buffer; headers: Record<string, string> };
+}
+
+/** https://docs.stripe.com/api/refunds/object */
+interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly payment_intent: string;
+  status: string;
+}
+/** https://docs.stripe.com/api/disputes/object */
+interface Dispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly amount: number;
+  readonly payment_intent: string;
+  readonly reason: string;
+  status: string;
+  readonly evidence_details: { readonly due_by: number };
 }
 
 const refusal = (code: string, message: string): ProviderAnswer => ({
@@ -42,6 +70,8 @@ export const startStripeServer = async (): Promise<StripeServer> => {
   const intents = new Map<string, Intent & { expired?: boolean }>();
   const keys = new Map<string, { content: string; answer: ProviderAnswer }>();
   const movements: StripeServer['movements'] = [];
+  const refunds: Refund[] = [];
+  const disputes: Dispute[] = [];
   const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
   const create = (form: URLSearchParams): ProviderAnswer => {
@@ -94,10 +124,15 @@ export const startStripeServer = async (): Promise<StripeServer> => {
       return refusal('charge_already_refunded', 'Refund amount is greater than unrefunded amount on charge.');
     intent.refunded += amount;
     movements.push({ kind: 'refund', reference: intent.id, amountCents: amount });
-    return {
-      status: 200,
-      json: { id: newId('re'), object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' },
+    const made: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      payment_intent: intent.id,
+      status: 'succeeded',
     };
+    refunds.push(made);
+    return { status: 200, json: { ...made } };
   };
 
   const server = await startProviderServer(({ method, path, headers, body }) => {
@@ -107,6 +142,15 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     const work = (): ProviderAnswer => {
       if (path === '/v1/payment_intents' && method === 'POST') return create(form);
       if (path === '/v1/refunds' && method === 'POST') return refund(form);
+      const listed = new URL(path, 'http://stripe');
+      const of = (one: Refund | Dispute): boolean =>
+        one.payment_intent === listed.searchParams.get('payment_intent');
+      const list = (data: readonly unknown[]): ProviderAnswer => ({
+        status: 200,
+        json: { object: 'list', has_more: false, url: listed.pathname, data },
+      });
+      if (listed.pathname === '/v1/refunds') return list(refunds.filter(of));
+      if (listed.pathname === '/v1/disputes') return list(disputes.filter(of));
       const [, id = '', action = ''] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
       const intent = intents.get(id);
       if (intent === undefined)
@@ -157,10 +201,33 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     },
     movements,
     intents: () => intents.size,
-    event: (type, reference, at = new Date()) => {
-      const body = Buffer.from(
-        JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object: mustFind(reference) } }),
-      );
+    failRefund: (reference) => {
+      const last = refunds.findLast((one) => one.payment_intent === reference);
+      if (last === undefined) throw new Error(`Nothing of ${reference} went back.`);
+      last.status = 'failed';
+      mustFind(reference).refunded -= last.amount;
+    },
+    dispute: (reference, status, amountCents = mustFind(reference).amount_received) => {
+      const known = disputes.find((one) => one.payment_intent === reference);
+      if (known !== undefined) known.status = status;
+      else
+        disputes.push({
+          id: newId('dp'),
+          object: 'dispute',
+          amount: amountCents,
+          payment_intent: reference,
+          reason: 'fraudulent',
+          status,
+          evidence_details: { due_by: 1_800_000_000 },
+        });
+    },
+    event: (type, reference, at = new Date(), about = 'payment') => {
+      const object = {
+        payment: () => mustFind(reference),
+        refund: () => refunds.findLast((one) => one.payment_intent === reference),
+        dispute: () => disputes.findLast((one) => one.payment_intent === reference),
+      }[about]();
+      const body = Buffer.from(JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } }));
       const seconds = Math.floor(at.getTime() / 1000);
       const mac = createHmac('sha256', STRIPE_WEBHOOK_SECRET)
         .update(`${seconds}.`)

@@ -50,7 +50,14 @@ export const mailPieces = (
       : [{ name: line.name, variation: line.variation, quantity: quantityOf(line) }],
   );
 
-type OrderMailKind = 'order-cancelled' | 'order-shipped' | 'order-refunded' | 'withdrawal-received';
+type OrderMailKind =
+  | 'order-cancelled'
+  | 'order-shipped'
+  | 'order-refunded'
+  | 'refund-refused'
+  | 'refund-given'
+  | 'payment-disputed'
+  | 'withdrawal-received';
 
 /** Mails about orders. All go to the address that the order was placed with, in its language. */
 export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => {
@@ -61,6 +68,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
   });
   return {
     common,
+    contactLink: (order: StoredOrder): string => links.contact(order.locale, order.number),
     deliveryAddress: (order: StoredOrder): MailAddress => mailAddress(parseAddress(order.delivery)),
 
     /** A row of `outbox`: the mail that confirms an order, written together with it in one statement. */

@@ -1,7 +1,7 @@
 import type { Locale, PlaceOrderRequest, PlaceOrderResult } from '@rewald/contracts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { CartOwner } from '../cart/cart-rows.ts';
-import type { CaptureOutcome } from '../payment/payments.ts';
+import type { CaptureOutcome } from '../payment/payment-context.ts';
 import { choosePayment } from './choose-payment.ts';
 import { claimCart } from './claim-cart.ts';
 import { confirmationOf } from './confirm-orders.ts';

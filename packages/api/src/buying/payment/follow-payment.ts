@@ -1,3 +1,4 @@
+import { followAftermath } from './follow-aftermath.ts';
 import { cancelPayment, giveUpPayment } from './give-up-payment.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { isUnderWay, mustFind, type PaymentContext } from './payment-context.ts';
@@ -19,11 +20,14 @@ const tell = async ({ listeners }: PaymentContext, payment: StoredPayment): Prom
 export const followEvent = async (
   context: PaymentContext,
   provider: PaymentProviderName,
-  reference: string,
+  { reference, isAftermath }: { readonly reference: string; readonly isAftermath: boolean },
 ): Promise<void> => {
   const payment = await context.store.findByReference(provider, reference);
   // Not ours, or given up: nothing follows from it.
-  if (payment !== null) await tell(context, await lookAtPayment(context, payment));
+  if (payment === null) return;
+  const looked = await lookAtPayment(context, payment);
+  await tell(context, looked);
+  if (isAftermath) await followAftermath(context, looked);
 };
 
 /**

@@ -1,13 +1,56 @@
-import type { Database } from '../../plumbing/database/connection.ts';
+import type { Locale } from '@rewald/contracts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import {
   PaymentProviderUnavailableError,
+  type DisputeReport,
   type PaymentProvider,
   type PaymentProviderName,
 } from './payment-provider.ts';
 import type { PaymentStore, StoredPayment } from './payment-store.ts';
 
+/** What a payment is prepared for. */
+export interface PayableCart {
+  readonly id: string;
+  /** More than 0. */
+  readonly totalCents: number;
+  readonly locale: Locale;
+}
+
+/** What became of taking the money; `unknown` when the provider did not say, and it is to be tried again. */
+export type CaptureOutcome = 'captured' | 'declined' | 'unknown';
+
+/** A payment that an order has claimed. */
+export interface ClaimedPayment {
+  readonly id: string;
+  readonly provider: PaymentProviderName;
+  readonly reference: string;
+  readonly orderId: string;
+  /** What is taken. */
+  readonly amountCents: number;
+}
+
 /** Hears of a payment's news. Called outside of transactions, and it may be called twice with the same. */
 export type PaymentListener = (paymentId: string) => Promise<void>;
+
+/** What becomes known of money that an order's buyer was told about. */
+export type PaymentNews =
+  /** The provider would not give it back after all. */
+  | { readonly kind: 'refund-refused'; readonly amountCents: number }
+  /** It went back after it had been refused; by another way, where `otherwise` names one. */
+  | { readonly kind: 'refund-given'; readonly amountCents: number; readonly otherwise: string | null }
+  /** The buyer's bank or PayPal asks money back from us, or has decided. */
+  | {
+      readonly kind: 'dispute';
+      readonly amountCents: number;
+      readonly state: DisputeReport['state'];
+    };
+
+/** Tells the order's buyer, in the transaction that notes the news. */
+export type NewsListener = (
+  transaction: DatabaseTransaction,
+  orderId: string,
+  news: PaymentNews,
+) => Promise<void>;
 
 /** What the use cases of a payment work with. */
 export interface PaymentContext {
@@ -16,8 +59,14 @@ export interface PaymentContext {
   readonly store: PaymentStore;
   /** Told about calls that providers did not answer. */
   readonly report: (error: unknown) => void;
+  /** Calls for a person: a line of the log that monitoring waits for. */
+  readonly alarm: (what: string, details: Readonly<Record<string, unknown>>) => void;
   /** Who listens; set while the host starts. */
-  readonly listeners: { authorised: PaymentListener | null; settled: PaymentListener | null };
+  readonly listeners: {
+    authorised: PaymentListener | null;
+    settled: PaymentListener | null;
+    news: NewsListener | null;
+  };
 }
 
 export const isUnavailable = (error: unknown): error is PaymentProviderUnavailableError =>

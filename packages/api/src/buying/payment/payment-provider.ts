@@ -33,7 +33,39 @@ export interface PaymentEvent {
   readonly id: string;
   /** The provider's id of the payment that it is about; null when it is about something else. */
   readonly reference: string | null;
+  /** About a refund or a dispute, and not about how far the payment is. */
+  readonly isAftermath: boolean;
 }
+
+/** What became of a refund that was asked for. */
+export interface RefundReport {
+  /** `done` also where the provider has taken it on and may fail later; `refused` for good. */
+  readonly state: 'done' | 'refused';
+  /** The provider's number of it, by which a late failure is known. */
+  readonly reference: string | null;
+}
+
+/** Money that a buyer's bank or the provider asks back. */
+export interface DisputeReport {
+  /** The provider's number of it. */
+  readonly reference: string;
+  readonly amountCents: number;
+  /** As the provider writes it. */
+  readonly reason: string;
+  readonly state: 'open' | 'won' | 'lost';
+  /** Until when the provider wants an answer of the shop. */
+  readonly respondBy: Date | null;
+}
+
+/** What follows a payment that was taken. */
+export interface Aftermath {
+  /** Refunds that failed, also after the provider had taken them on: its numbers of them. */
+  readonly failedRefunds: readonly string[];
+  readonly disputes: readonly DisputeReport[];
+}
+
+/** Nothing followed. */
+export const NO_AFTERMATH: Aftermath = { failedRefunds: [], disputes: [] };
 
 /**
  * The provider did not answer, or not in time, or in a way nobody understands: what it did is unknown, and the same call may
@@ -83,10 +115,10 @@ export interface PaymentProvider {
   capture(reference: string, amountCents: number, key: string): Promise<PaymentState>;
   /**
    * Gives money of a captured payment back.
-   *
-   * @returns false when the provider refuses for good
    */
-  refund(reference: string, amountCents: number, key: string): Promise<boolean>;
+  refund(reference: string, amountCents: number, key: string): Promise<RefundReport>;
+  /** Asks for what followed a payment that was taken: refunds that failed, disputes. */
+  aftermath(reference: string): Promise<Aftermath>;
   /**
    * Gives a payment up that was not taken, so that nothing is held back on the shopper's account.
    *

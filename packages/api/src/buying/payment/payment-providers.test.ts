@@ -43,6 +43,13 @@ interface Stage {
   /** How often the SDK itself calls when the connection breaks. */
   readonly tries: number;
   event(reference: string, at?: Date): Promise<{ body: Buffer; headers: Record<string, string> }>;
+  /** What follows a payment, where buyers have banks; null at the sandbox. */
+  readonly later: {
+    failRefund(reference: string): void;
+    dispute(reference: string, end?: 'won' | 'lost'): void;
+    /** Webhook calls about the last refund and the dispute. */
+    events(reference: string): { body: Buffer; headers: Record<string, string> }[];
+  } | null;
   /** Whether the signature carries an age that is checked. */
   readonly knowsAge: boolean;
   stop(): Promise<void>;
@@ -68,6 +75,14 @@ const stripe = async (): Promise<Stage> => {
     lose: server.lose,
     tries: 2,
     event: async (reference, at) => server.event('payment_intent.amount_capturable_updated', reference, at),
+    later: {
+      failRefund: server.failRefund,
+      dispute: (reference, end) => server.dispute(reference, end ?? 'needs_response'),
+      events: (reference) => [
+        server.event('refund.failed', reference, undefined, 'refund'),
+        server.event('charge.dispute.created', reference, undefined, 'dispute'),
+      ],
+    },
     knowsAge: true,
     stop: server.stop,
   };
@@ -94,6 +109,18 @@ const paypal = async (): Promise<Stage> => {
     lose: server.lose,
     tries: 1,
     event: async (reference) => server.event('CHECKOUT.ORDER.APPROVED', reference),
+    later: {
+      failRefund: server.failRefund,
+      dispute: (reference, end) =>
+        server.dispute(
+          reference,
+          end && (end === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR'),
+        ),
+      events: (reference) => [
+        server.event('PAYMENT.REFUND.FAILED', reference),
+        server.event('CUSTOMER.DISPUTE.CREATED', reference),
+      ],
+    },
     knowsAge: false,
     stop: server.stop,
   };
@@ -162,6 +189,7 @@ const sandbox = async (): Promise<Stage> => {
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(secret, body, at) },
       };
     },
+    later: null,
     knowsAge: true,
     stop: async () => {
       app.server.closeAllConnections();
@@ -257,7 +285,7 @@ describe.each([
     await losing(() => provider.capture(reference, 12_345, capture));
     expect(await provider.capture(reference, 12_345, capture)).toBe('captured');
     await losing(() => provider.refund(reference, 2_345, refund));
-    expect(await provider.refund(reference, 2_345, refund)).toBe(true);
+    expect((await provider.refund(reference, 2_345, refund)).state).toBe('done');
     expect(await movements(reference)).toEqual([12_345, -2_345]);
   });
 
@@ -290,15 +318,39 @@ describe.each([
     const { provider, approve, movements } = await open();
     const { reference } = await provider.prepare(payment(10_000));
     await approve(reference);
-    expect(await provider.refund(reference, 100, randomUUID())).toBe(false);
+    expect((await provider.refund(reference, 100, randomUUID())).state).toBe('refused');
     await provider.capture(reference, 10_000, randomUUID());
     const key = randomUUID();
-    expect(await provider.refund(reference, 6_001, key)).toBe(true);
-    expect(await provider.refund(reference, 6_001, key)).toBe(true);
-    expect(await provider.refund(reference, 4_000, randomUUID())).toBe(false);
-    expect(await provider.refund(reference, 3_999, randomUUID())).toBe(true);
+    expect((await provider.refund(reference, 6_001, key)).state).toBe('done');
+    expect((await provider.refund(reference, 6_001, key)).state).toBe('done');
+    expect((await provider.refund(reference, 4_000, randomUUID())).state).toBe('refused');
+    expect((await provider.refund(reference, 3_999, randomUUID())).state).toBe('done');
     expect(await movements(reference)).toEqual([10_000, -6_001, -3_999]);
     expect((await provider.look(reference)).state).toBe('captured');
+  });
+
+  test('[CART-07] refunds that fail late and disputes are known, by their own numbers, and events lead to them', async () => {
+    const { provider, approve, later } = await open();
+    const { reference } = await provider.prepare(payment(10_000));
+    await approve(reference);
+    await provider.capture(reference, 10_000, randomUUID());
+    expect(await provider.aftermath(reference)).toEqual({ failedRefunds: [], disputes: [] });
+    if (later === null) return;
+    const good = await provider.refund(reference, 1_000, randomUUID());
+    const bad = await provider.refund(reference, 2_000, randomUUID());
+    later.failRefund(reference);
+    later.dispute(reference);
+    const { failedRefunds, disputes } = await provider.aftermath(reference);
+    expect(failedRefunds).toEqual([bad.reference]);
+    expect(good.reference).not.toBe(bad.reference);
+    expect(disputes).toMatchObject([{ state: 'open', amountCents: 10_000, respondBy: expect.any(Date) }]);
+    for (const end of ['lost', 'won'] as const) {
+      later.dispute(reference, end);
+      const [dispute] = (await provider.aftermath(reference)).disputes;
+      expect([dispute?.state, dispute?.reference]).toEqual([end, disputes[0]?.reference]);
+    }
+    for (const { body, headers } of later.events(reference))
+      expect(await provider.readEvent(body, headers)).toMatchObject({ reference, isAftermath: true });
   });
 
   test('a payment that was given up cannot be taken; what was taken cannot be given up', async () => {
@@ -327,7 +379,7 @@ describe.each([
     expect(await provider.capture('pi_unknown', 100, randomUUID())).toBe('cancelled');
     expect(await provider.cancel('pi_unknown')).toBe('cancelled');
     expect(await provider.amend('pi_unknown', 100)).toBe(false);
-    expect(await provider.refund('pi_unknown', 100, randomUUID())).toBe(false);
+    expect((await provider.refund('pi_unknown', 100, randomUUID())).state).toBe('refused');
   });
 
   test('a webhook is believed with its signature, over exactly these bytes and not from long ago', async () => {
@@ -336,7 +388,7 @@ describe.each([
     await approve(reference);
     const { body, headers } = await event(reference);
     const read = await provider.readEvent(body, headers);
-    expect(read).toEqual({ id: expect.stringMatching(/^(evt_|WH-)/), reference });
+    expect(read).toEqual({ isAftermath: false, id: expect.stringMatching(/^(evt_|WH-)/), reference });
     expect((await provider.readEvent(body, headers)).id).toBe(read.id);
 
     const changed = Buffer.from(body.toString('utf8').replace('"id":"', '"id":"x'));

@@ -2,11 +2,15 @@ import type { Locale } from '@rewald/contracts';
 import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { NAMES } from '../../database/names.ts';
-import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
-import type { PaymentProviderName, PaymentReport, PreparedPayment } from './payment-provider.ts';
+import type {
+  PaymentEvent,
+  PaymentProviderName,
+  PaymentReport,
+  PreparedPayment,
+} from './payment-provider.ts';
 import type { PaymentsTable, StoredPaymentState } from './tables.ts';
 
 /** A payment as we keep it; amounts in cents. */
@@ -287,36 +291,11 @@ export const createPaymentStore = (database: Database) => ({
     return row ?? null;
   },
 
-  /** Keeps how a refund ended. What was refused may be asked for again. @returns whether this call was the one */
-  saveRefund(refund: StoredRefund, outcome: 'done' | 'refused'): Promise<boolean> {
-    return inTransaction(database, async (transaction) => {
-      await sql`select from payments where id = ${refund.paymentId} for update`.execute(transaction);
-      const { numUpdatedRows } = await transaction
-        .updateTable('payment_refunds')
-        .set({ state: outcome, settled_at: sql`now()` })
-        .where('id', '=', refund.id)
-        .where('state', '=', 'pending')
-        .where('attempts', '=', refund.attempts)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      if (outcome === 'refused')
-        await transaction
-          .updateTable('payments')
-          .set({ refunded_cents: sql`refunded_cents - ${refund.amountCents}` })
-          .where('id', '=', refund.paymentId)
-          .execute();
-      await recordAudit(transaction, {
-        actor: 'system',
-        action: outcome === 'done' ? 'payment.refunded' : 'payment.refund-refused',
-        subject: `payment:${refund.paymentId}`,
-        details: { amountCents: refund.amountCents, refundId: refund.id },
-      });
-      return true;
-    });
-  },
-
   /** Keeps an event and adds the job for it. Nothing happens at the second delivery. @returns whether it was the first */
-  saveEvent(provider: PaymentProviderName, eventId: string, reference: string | null): Promise<boolean> {
+  saveEvent(
+    provider: PaymentProviderName,
+    { id: eventId, reference, isAftermath }: PaymentEvent,
+  ): Promise<boolean> {
     return inTransaction(database, async (transaction) => {
       const first = await transaction
         .insertInto('payment_events')
@@ -330,7 +309,7 @@ export const createPaymentStore = (database: Database) => ({
         await enqueueJob(transaction, {
           kind: EVENT_JOB,
           subject: `${provider}:${eventId}`,
-          payload: { provider, reference },
+          payload: { provider, reference, isAftermath },
         });
       return true;
     });

@@ -1,10 +1,13 @@
-import type { Locale } from '@rewald/contracts';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { refreshPayment } from './look-at-payment.ts';
 import {
   isUnavailable,
   providerNamed,
+  type CaptureOutcome,
+  type ClaimedPayment,
+  type NewsListener,
+  type PayableCart,
   type PaymentContext,
   type PaymentListener,
 } from './payment-context.ts';
@@ -14,32 +17,11 @@ import { preparePayment } from './prepare-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 import { capturePayment, takePayment } from './take-payment.ts';
 
-/** What a payment is prepared for. */
-export interface PayableCart {
-  readonly id: string;
-  /** More than 0. */
-  readonly totalCents: number;
-  readonly locale: Locale;
-}
-
 /** `details` of the cart: what the browser needs to let the shopper approve. */
 export interface PaymentDetails {
   readonly stripe: { readonly secret: string | null };
   readonly paypal: { readonly orderId: string | null };
   readonly sandbox: { readonly reference: string | null };
-}
-
-/** What became of taking the money; `unknown` when the provider did not say, and it is to be tried again. */
-export type CaptureOutcome = 'captured' | 'declined' | 'unknown';
-
-/** A payment that an order has claimed. */
-export interface ClaimedPayment {
-  readonly id: string;
-  readonly provider: PaymentProviderName;
-  readonly reference: string;
-  readonly orderId: string;
-  /** What is taken. */
-  readonly amountCents: number;
 }
 
 /**
@@ -99,6 +81,10 @@ export interface Payments {
   settleRefund(refundId: string): Promise<'done' | 'refused' | 'pending'>;
   /** An approved payment has no order yet: the one who listens places it. */
   onAuthorised(listener: PaymentListener): void;
+  /** Money did not go the way its buyer was told. Within the transaction that notes it. */
+  onNews(listener: NewsListener): void;
+  /** Tells whoever listens of news that somebody else noted. */
+  tellNews: NewsListener;
   /** A payment that an order claimed turned out taken, declined or cancelled: `capture` now answers which. */
   onSettled(listener: PaymentListener): void;
 }
@@ -144,6 +130,10 @@ export const openPayments = (context: PaymentContext): Payments => ({
   onAuthorised: (listener) => {
     context.listeners.authorised = listener;
   },
+  onNews: (listener) => {
+    context.listeners.news = listener;
+  },
+  tellNews: async (...news) => context.listeners.news?.(...news),
   onSettled: (listener) => {
     context.listeners.settled = listener;
   },

@@ -1,10 +1,9 @@
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { lookAtPayment } from './look-at-payment.ts';
-import { isUnavailable, mustFind, type PaymentContext } from './payment-context.ts';
+import { isUnavailable, mustFind, type PayableCart, type PaymentContext } from './payment-context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { StoredPayment } from './payment-store.ts';
-import type { PayableCart } from './payments.ts';
 
 /** The cart's payment with the provider as it stands, made and prepared when there is none. */
 const beginPayment = async (

@@ -15,6 +15,7 @@ import type { Operators } from '../../plumbing/operators/operators.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { before, paged, PAGE_SIZE, PageQuery } from '../../plumbing/web/paging.ts';
+import type { NewsListener } from './payment-context.ts';
 import { askAgain, noteOtherWay } from './refused-refunds.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, refundId: Uuid });
@@ -70,9 +71,18 @@ const listRefunds = async (
   return paged(items, Number(total), page);
 };
 
+/** What calls about refunds work with. */
+export interface RefundCalls {
+  readonly database: Database;
+  readonly operators: Operators;
+  readonly jobs: JobWorker;
+  /** Tells the buyer of money that was paid another way. */
+  readonly tell: NewsListener;
+}
+
 /** Money that goes back, and how it goes on where a provider refused it. To be mounted at `/operator/:locale/refunds`. */
 export const operatorRefundRoutes =
-  (database: Database, operators: Operators, jobs: JobWorker): FastifyPluginAsyncTypebox =>
+  ({ database, operators, jobs, tell }: RefundCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
     const show = async (id: string): Promise<{ data: OperatorRefund }> => {
       const [data] = await readRefunds(refunds(database).where('payment_refunds.id', '=', id), {
@@ -124,7 +134,9 @@ export const operatorRefundRoutes =
           refundId,
           request.body.reference,
           `operator:${operators.of(request).id}`,
+          tell,
         );
+        jobs.nudge();
         return show(refundId);
       },
     );

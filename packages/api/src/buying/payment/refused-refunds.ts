@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
+import type { NewsListener } from './payment-context.ts';
 import { REFUND_JOB } from './payment-store.ts';
 
 /** How a refused refund goes on. */
@@ -11,6 +12,8 @@ interface WayOn {
   readonly action: string;
   readonly details?: Readonly<Record<string, unknown>>;
   change(transaction: DatabaseTransaction): Promise<{ payment_id: string; amount_cents: number } | undefined>;
+  /** Done besides, where money went back now. */
+  changed?(transaction: DatabaseTransaction, orderId: string, amountCents: number): Promise<void>;
 }
 
 /** Books the amount as given back again, and notes who decided it. @throws {Problem} 404 unknown, 409 not refused */
@@ -18,13 +21,14 @@ const goOn = (
   database: Database,
   refundId: string,
   actor: Actor,
-  { action, details = {}, change }: WayOn,
+  { action, details = {}, change, changed: then }: WayOn,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const known = await transaction
       .selectFrom('payment_refunds')
-      .select('payment_id')
-      .where('id', '=', refundId)
+      .innerJoin('payments', 'payments.id', 'payment_refunds.payment_id')
+      .select(['payment_id', 'order_id'])
+      .where('payment_refunds.id', '=', refundId)
       .executeTakeFirst();
     if (known === undefined) throw new Problem(404, 'not-found');
     // The payment's row first, as everywhere: no two changes of its refunds at the same time.
@@ -44,6 +48,7 @@ const goOn = (
       subject: `payment:${changed.payment_id}`,
       details: { ...details, refundId, amountCents: changed.amount_cents },
     });
+    if (known.order_id !== null) await then?.(transaction, known.order_id, changed.amount_cents);
   });
 
 /**
@@ -70,6 +75,7 @@ export const askAgain = (database: Database, refundId: string, actor: Actor): Pr
  * Notes that a refused refund was paid without the provider, by a transfer for example.
  *
  * @param reference by which the payment can be found
+ * @param tell tells the buyer, in the same transaction
  * @throws {Problem} 404 for an unknown refund, 409 when it was not refused
  */
 export const noteOtherWay = (
@@ -77,10 +83,13 @@ export const noteOtherWay = (
   refundId: string,
   reference: string,
   actor: Actor,
+  tell: NewsListener,
 ): Promise<void> =>
   goOn(database, refundId, actor, {
     action: 'payment.refund-paid-otherwise',
     details: { reference },
+    changed: (transaction, orderId, amountCents) =>
+      tell(transaction, orderId, { kind: 'refund-given', amountCents, otherwise: reference }),
     change: (transaction) =>
       transaction
         .updateTable('payment_refunds')

@@ -14,7 +14,12 @@ import { openPayments, type Payments } from './payments.ts';
 import { paymentRoutes } from './routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
-const EventJob = Type.Object({ provider: Type.Enum([...PAYMENT_PROVIDERS]), reference: Type.String() });
+const EventJob = Type.Object({
+  provider: Type.Enum([...PAYMENT_PROVIDERS]),
+  reference: Type.String(),
+  // Events of the version before were about payments alone.
+  isAftermath: Type.Optional(Type.Boolean()),
+});
 
 /** Sets up providers, calls and jobs of paying. To be used before the workers start. */
 export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings): Promise<Payments> => {
@@ -28,12 +33,13 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
     providers,
     store,
     report,
-    listeners: { authorised: null, settled: null },
+    alarm: (what, details) => log.error(details, what),
+    listeners: { authorised: null, settled: null, news: null },
   };
   const payments = openPayments(context);
   const handleEvent: JobHandler = async ({ payload }) => {
-    const { provider, reference } = Value.Parse(EventJob, payload);
-    await followEvent(context, provider, reference);
+    const { provider, reference, isAftermath = false } = Value.Parse(EventJob, payload);
+    await followEvent(context, provider, { reference, isAftermath });
   };
   const settleRefund: JobHandler = async ({ subject }) => {
     if ((await payments.settleRefund(subject)) === 'pending') throw new Error('The provider did not answer.');

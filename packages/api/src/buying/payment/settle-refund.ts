@@ -1,3 +1,4 @@
+import { noteRefund } from './note-refund.ts';
 import { isUnavailable, mustFind, providerNamed, type PaymentContext } from './payment-context.ts';
 
 /** See `Payments.settleRefund`. */
@@ -14,16 +15,13 @@ export const settleRefund = async (
   try {
     // Another try is another request: the answer to the first key would come again.
     const key = refund.attempts === 1 ? refund.id : `${refund.id}-${refund.attempts}`;
-    const given = await providerNamed(context, payment.provider).refund(
+    const told = await providerNamed(context, payment.provider).refund(
       payment.reference,
       refund.amountCents,
       key,
     );
-    const outcome = given ? 'done' : 'refused';
-    const isFirst = await store.saveRefund(refund, outcome);
-    if (isFirst && outcome === 'refused')
-      report(new Error(`The provider refused to give back refund ${refund.id} of order ${payment.orderId}.`));
-    return outcome;
+    await noteRefund(context, refund, payment.orderId, told);
+    return told.state;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     report(error);

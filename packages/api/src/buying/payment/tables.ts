@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
-import type { PaymentProviderName, PaymentState } from './payment-provider.ts';
+import type { DisputeReport, PaymentProviderName, PaymentState } from './payment-provider.ts';
 
 /**
  * How far a payment is with us: what the provider says, and besides
@@ -39,8 +39,23 @@ export interface PaymentRefundsTable {
   attempts: Generated<number>;
   /** What it was paid by where the provider would not. */
   paid_otherwise: Generated<string | null>;
+  /** The provider's number of it; null before it was told. */
+  reference: Generated<string | null>;
   created_at: Moment;
   settled_at: Date | null;
+}
+
+export interface PaymentDisputesTable {
+  id: string;
+  payment_id: string;
+  /** The provider's number of it. */
+  reference: string;
+  amount_cents: number;
+  reason: string;
+  state: DisputeReport['state'];
+  respond_by: Date | null;
+  created_at: Moment;
+  closed_at: Date | null;
 }
 
 export interface PaymentEventsTable {
@@ -61,6 +76,7 @@ declare module '../../plumbing/database/tables.ts' {
   interface Tables {
     payments: PaymentsTable;
     payment_refunds: PaymentRefundsTable;
+    payment_disputes: PaymentDisputesTable;
     payment_events: PaymentEventsTable;
     sandbox_payments: SandboxPaymentsTable;
   }

@@ -1,5 +1,11 @@
-import { isUnavailable, mustFind, providerNamed, type PaymentContext } from './payment-context.ts';
-import type { CaptureOutcome, ClaimedPayment } from './payments.ts';
+import {
+  isUnavailable,
+  mustFind,
+  providerNamed,
+  type CaptureOutcome,
+  type ClaimedPayment,
+  type PaymentContext,
+} from './payment-context.ts';
 
 /** See `Payments.take`. */
 export const takePayment = async (

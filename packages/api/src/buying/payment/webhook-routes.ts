@@ -48,7 +48,7 @@ export const webhookRoutes =
           if (cause instanceof PaymentProviderUnavailableError) throw new Problem(503, 'away', { cause });
           throw cause;
         }
-        if (await store.saveEvent(provider.name, event.id, event.reference)) nudge();
+        if (await store.saveEvent(provider.name, event)) nudge();
         return { received: true as const };
       },
     );

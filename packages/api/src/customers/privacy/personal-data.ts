@@ -355,6 +355,15 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: NO_PERSON,
   },
   {
+    table: 'payment_disputes',
+    rows: (subject) =>
+      sql<boolean>`payment_id in (select payments.id from payments where order_id in
+        (select id from orders where ${orders.rows(subject)}))`,
+    hidden: [],
+    erase: untouched,
+    kept: NO_PERSON,
+  },
+  {
     table: 'payout_batch_items',
     rows: under(payouts, 'payout_id'),
     hidden: [],

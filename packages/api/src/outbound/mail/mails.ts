@@ -209,6 +209,24 @@ export const MAILS = {
     pieces: Type.Optional(Type.Array(MailPiece)),
     ...Attached,
   }),
+  /** The provider would not give back what a mail before told of. */
+  'refund-refused': Type.Object({ ...Order, amountCents: Cents, payment: PaymentName, contactLink: Link }),
+  /** What had been refused went back after all. */
+  'refund-given': Type.Object({
+    ...Order,
+    amountCents: Cents,
+    payment: PaymentName,
+    /** Where it was paid another way: what stands on the statement. */
+    otherwise: Type.Union([Text, Type.Null()]),
+  }),
+  /** The buyer's bank or PayPal asks the money back from us, or has decided. */
+  'payment-disputed': Type.Object({
+    ...Order,
+    amountCents: Cents,
+    payment: PaymentName,
+    state: Type.Enum(['open', 'won', 'lost']),
+    contactLink: Link,
+  }),
   /** The receipt that §356a BGB asks for (content, date, time), with the return label. */
   'withdrawal-received': Type.Object({
     ...Order,

@@ -185,6 +185,41 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
       usual: { ...order, amountCents: 38_990, payment: 'card', pieces: [PHONE] },
       amount: { ...order, amountCents: 1_500, payment: 'paypal' },
     },
+    'refund-refused': {
+      usual: {
+        ...order,
+        amountCents: 38_990,
+        payment: 'card',
+        contactLink: links.contact('de', 'RB-7KQ2M9XF'),
+      },
+    },
+    'refund-given': {
+      provider: { ...order, amountCents: 38_990, payment: 'paypal', otherwise: null },
+      transfer: { ...order, amountCents: 1_500, payment: 'card', otherwise: 'Überweisung 4711' },
+    },
+    'payment-disputed': {
+      open: {
+        ...order,
+        amountCents: 60_980,
+        payment: 'card',
+        state: 'open',
+        contactLink: links.contact('de', 'RB-7KQ2M9XF'),
+      },
+      won: {
+        ...order,
+        amountCents: 60_980,
+        payment: 'paypal',
+        state: 'won',
+        contactLink: links.contact('de', 'RB-7KQ2M9XF'),
+      },
+      lost: {
+        ...order,
+        amountCents: 60_980,
+        payment: 'card',
+        state: 'lost',
+        contactLink: links.contact('de', 'RB-7KQ2M9XF'),
+      },
+    },
     'withdrawal-received': {
       usual: {
         ...order,

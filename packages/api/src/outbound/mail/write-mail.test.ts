@@ -47,6 +47,7 @@ const SAID_OTHERWISE = new Set([
   'countryCode',
   'othersEnd',
   'removed',
+  'state',
 ]);
 const wordsOf = (value: unknown, name = ''): string[] => {
   if (SAID_OTHERWISE.has(name)) return [];

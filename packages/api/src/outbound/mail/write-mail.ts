@@ -6,6 +6,7 @@ import { asText } from './layout/as-text.ts';
 import { frameFor } from './layout/frame.ts';
 import type { Letter } from './letter.ts';
 import { MAILS, type MailKind } from './mails.ts';
+import * as afterPayment from './texts/after-payment.ts';
 import * as account from './texts/account.ts';
 import * as contact from './texts/contact.ts';
 import * as factor from './texts/factor-recovery.ts';
@@ -42,6 +43,9 @@ const WRITERS: Record<MailKind, Writer> = {
   'order-cancelled': writer('order-cancelled', order.orderCancelled),
   'order-shipped': writer('order-shipped', order.orderShipped),
   'order-refunded': writer('order-refunded', order.orderRefunded),
+  'refund-refused': writer('refund-refused', afterPayment.refundRefused),
+  'refund-given': writer('refund-given', afterPayment.refundGiven),
+  'payment-disputed': writer('payment-disputed', afterPayment.paymentDisputed),
   'withdrawal-received': writer('withdrawal-received', order.withdrawalReceived),
   'trade-in-received': writer('trade-in-received', tradeIn.tradeInReceived),
   'trade-in-offer': writer('trade-in-offer', tradeIn.tradeInOffer),

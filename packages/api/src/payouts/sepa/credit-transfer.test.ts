@@ -129,7 +129,7 @@ test('[TRADE-14] whatever a person wrote, no text is empty, too long, or in char
     '//Anna//',
     '  ',
     `${'a'.repeat(69)}/b`,
-    `${'ß'.repeat(70)}`,
+    'ß'.repeat(70),
     '<Nm>x</Nm>',
     'A & B "C" \u0000\u0007',
     'José\u0301 Ñandú‐Ωmega',

@@ -11,14 +11,18 @@ import {
   RefundStatus,
   type Order,
   type OrderAuthorizeResponse,
+  type OrdersCapture,
 } from '@paypal/paypal-server-sdk';
 import {
   PaymentProviderUnavailableError,
   type PaymentProvider,
   type PaymentReport,
   type PaymentState,
+  type DisputeReport,
+  type RefundReport,
 } from '../payment-provider.ts';
 import { createPaypalClient, issueOf, type PaypalOptions } from './paypal-client.ts';
+import { disputesOf } from './paypal-disputes.ts';
 import { fromPaypal, toPaypal } from './paypal-money.ts';
 import { readPaypalEvent } from './paypal-webhook.ts';
 
@@ -81,6 +85,12 @@ const FORGOTTEN: OrderReport = {
   capture: null,
   approved: false,
 };
+
+/** A payment that PayPal took back from us after it was ours, without asking. */
+const reversalOf = ({ id, status, amount }: OrdersCapture): DisputeReport[] =>
+  id !== undefined && (status === CaptureStatus.Declined || status === CaptureStatus.Failed)
+    ? [{ reference: id, amountCents: fromPaypal(amount), reason: 'REVERSED', state: 'lost', respondBy: null }]
+    : [];
 
 /**
  * Payments with PayPal: one order with the intent AUTHORIZE each. The shopper approves it in PayPal's window, `look` makes the
@@ -221,8 +231,9 @@ export const createPaypalProvider = (options: PaypalOptions): PaymentProvider =>
     },
     refund: async (reference, amountCents, key) => {
       const { capture } = await read(reference);
-      if (capture === null) return false;
-      return asking(
+      const refused: RefundReport = { state: 'refused', reference: null };
+      if (capture === null) return refused;
+      return asking<RefundReport>(
         async () => {
           const { result } = await authorisations.refundCapturedPayment({
             captureId: capture,
@@ -230,11 +241,28 @@ export const createPaypalProvider = (options: PaypalOptions): PaymentProvider =>
             prefer: 'return=representation',
             body: { amount: toPaypal(amountCents) },
           });
-          return result.status === RefundStatus.Completed || result.status === RefundStatus.Pending;
+          const isTaken = result.status === RefundStatus.Completed || result.status === RefundStatus.Pending;
+          return { state: isTaken ? 'done' : 'refused', reference: result.id ?? null };
         },
-        () => false,
+        () => refused,
       );
     },
+    aftermath: (reference) =>
+      asking(async () => {
+        const [unit] = (await orders.getOrder({ id: reference })).result.purchaseUnits ?? [];
+        const { refunds = [], captures = [] } = unit?.payments ?? {};
+        const disputes = await Promise.all(
+          captures.flatMap(({ id }) => (id === undefined ? [] : [disputesOf(client, options, id)])),
+        );
+        return {
+          failedRefunds: refunds.flatMap(({ id, status }) =>
+            id !== undefined && (status === RefundStatus.Failed || status === RefundStatus.Cancelled)
+              ? [id]
+              : [],
+          ),
+          disputes: [...disputes.flat(), ...captures.flatMap(reversalOf)],
+        };
+      }),
     cancel: async (reference) => {
       const { state, authorisation } = await read(reference);
       if (state === 'captured' || state === 'declined') return state;

@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import { PaymentsController } from '@paypal/paypal-server-sdk';
+import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { CALL_TIMEOUT } from '../timeouts.ts';
 import {
@@ -6,16 +7,21 @@ import {
   WebhookSignatureError,
   type PaymentEvent,
 } from '../payment-provider.ts';
-import type { PaypalClient, PaypalOptions } from './paypal-client.ts';
+import { issueOf, type PaypalClient, type PaypalOptions } from './paypal-client.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 const Verdict = Type.Object({ verification_status: Type.String() });
 const Event = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 200 }),
+  event_type: Type.Optional(Type.String()),
   resource_type: Type.Optional(Type.String()),
   resource: Type.Object({
     id: Type.Optional(Type.String()),
+    links: Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String() }))),
+    disputed_transactions: Type.Optional(
+      Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Type.String()) })),
+    ),
     supplementary_data: Type.Optional(
       Type.Object({ related_ids: Type.Optional(Type.Object({ order_id: Type.Optional(Type.String()) })) }),
     ),
@@ -65,14 +71,37 @@ export const readPaypalEvent = async (
   const answer = await ask(client, options, `${proof.slice(0, -1)},"webhook_event":${text}}`);
   if (answer !== 'SUCCESS') throw new WebhookSignatureError('PayPal does not know this call.');
   if (!Value.Check(Event, event)) throw new WebhookSignatureError('No event of PayPal.');
-  const { resource } = event;
   return {
     id: event.id,
-    reference:
-      event.resource_type === 'checkout-order'
-        ? (resource.id ?? null)
-        : (resource.supplementary_data?.related_ids?.order_id ?? null),
+    reference: await orderOf(client, event),
+    isAftermath: /^(?:CUSTOMER\.DISPUTE|PAYMENT\.REFUND|PAYMENT\.CAPTURE\.(?:REVERSED|REFUNDED))/.test(
+      event.event_type ?? '',
+    ),
   };
+};
+
+/** The capture that a dispute or a refund is about; null where the event names the order itself. */
+const captureOf = ({ resource }: Static<typeof Event>): string | null => {
+  const disputed = resource.disputed_transactions?.[0]?.seller_transaction_id;
+  const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
+  return disputed ?? (up === undefined ? null : (/\/captures\/(\w+)$/.exec(up)?.[1] ?? null));
+};
+
+/** The order that an event is about. @throws {PaymentProviderUnavailableError} PayPal did not say */
+const orderOf = async (client: PaypalClient, event: Static<typeof Event>): Promise<string | null> => {
+  const { resource } = event;
+  if (event.resource_type === 'checkout-order') return resource.id ?? null;
+  const named = resource.supplementary_data?.related_ids?.order_id;
+  const captureId = named === undefined ? captureOf(event) : null;
+  if (captureId === null) return named ?? null;
+  try {
+    const { result } = await new PaymentsController(client.sdk).getCapturedPayment({ captureId });
+    return result.supplementaryData?.relatedIds?.orderId ?? null;
+  } catch (cause) {
+    // Not ours: nothing follows from it.
+    if (issueOf(cause) !== null) return null;
+    throw new PaymentProviderUnavailableError('PayPal did not tell of a capture.', { cause });
+  }
 };
 
 const ask = async (client: PaypalClient, options: PaypalOptions, body: string): Promise<string> => {

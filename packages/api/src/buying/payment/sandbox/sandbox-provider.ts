@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import {
+  NO_AFTERMATH,
   PaymentProviderUnavailableError,
   WebhookSignatureError,
   type PaymentProvider,
@@ -62,7 +63,12 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
       if ('payment' in answer) return stateOf(answer.payment);
       return answer.refusedBecause === 'cancelled' ? 'cancelled' : 'declined';
     },
-    refund: (reference, amountCents, key) => isDone({ do: 'refund', reference, key, amountCents }),
+    refund: async (reference, amountCents, key) => ({
+      state: (await isDone({ do: 'refund', reference, key, amountCents })) ? 'done' : 'refused',
+      reference: null,
+    }),
+    // Nobody has a bank there.
+    aftermath: async () => NO_AFTERMATH,
     cancel: async (reference) => {
       const answer = await call({ do: 'cancel', reference });
       return answer !== null && 'payment' in answer ? stateOf(answer.payment) : 'cancelled';
@@ -72,7 +78,7 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
       if (typeof signature !== 'string' || !isSignedWebhook(secret, rawBody, signature, new Date()))
         throw new WebhookSignatureError('Not signed by the sandbox.');
       const event = Value.Parse(Event, JSON.parse(rawBody.toString('utf8')));
-      return { id: event.id, reference: event.reference };
+      return { id: event.id, reference: event.reference, isAftermath: false };
     },
   };
 };

@@ -3,6 +3,7 @@ import { CALL_TIMEOUT } from '../timeouts.ts';
 import {
   PaymentProviderUnavailableError,
   WebhookSignatureError,
+  type DisputeReport,
   type PaymentProvider,
   type PaymentReport,
 } from '../payment-provider.ts';
@@ -51,6 +52,27 @@ const isRefused = (error: unknown): error is Stripe.errors.StripeError =>
 
 const idOf = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/** Most refunds and disputes of one payment that are looked at. */
+const MOST = 100;
+
+/** https://docs.stripe.com/api/disputes/object#dispute_object-status; an inquiry that ends without a dispute took no money. */
+const WON = new Set(['won', 'warning_closed', 'prevented']);
+const disputeOf = ({
+  id,
+  amount,
+  reason,
+  status,
+  evidence_details: evidence,
+}: Stripe.Dispute): DisputeReport => ({
+  reference: id,
+  amountCents: amount,
+  reason,
+  state: status === 'lost' ? 'lost' : WON.has(status) ? 'won' : 'open',
+  respondBy: evidence.due_by === null ? null : new Date(evidence.due_by * 1000),
+});
+
+const isFailed = (status: string | null): boolean => status === 'failed' || status === 'canceled';
 
 /** Payments with Stripe: one PaymentIntent with manual capture each. */
 export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
@@ -130,15 +152,25 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     refund: (reference, amountCents, key) =>
       asking(async () => {
         try {
-          const { status } = await stripe.refunds.create(
+          const { id, status } = await stripe.refunds.create(
             { payment_intent: reference, amount: amountCents },
             { idempotencyKey: `refund-${key}` },
           );
-          return status !== 'failed' && status !== 'canceled';
+          return { state: isFailed(status) ? 'refused' : 'done', reference: id };
         } catch (error) {
-          if (isRefused(error)) return false;
+          if (isRefused(error)) return { state: 'refused', reference: null };
           throw error;
         }
+      }),
+    aftermath: (reference) =>
+      asking(async () => {
+        const of = { payment_intent: reference, limit: MOST };
+        const refunds = await stripe.refunds.list(of);
+        const disputes = await stripe.disputes.list(of);
+        return {
+          failedRefunds: refunds.data.flatMap(({ id, status }) => (isFailed(status) ? [id] : [])),
+          disputes: disputes.data.map(disputeOf),
+        };
       }),
     cancel: (reference) =>
       asking(async () => {
@@ -162,10 +194,19 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
           options.webhookSecret,
         );
         const { object } = event.data;
-        if (!('object' in object)) return { id: event.id, reference: null };
-        if (object.object === 'payment_intent') return { id: event.id, reference: object.id };
-        if (object.object === 'charge') return { id: event.id, reference: idOf(object.payment_intent) };
-        return { id: event.id, reference: null };
+        const about = { id: event.id, reference: null, isAftermath: false };
+        if (!('object' in object)) return about;
+        switch (object.object) {
+          case 'payment_intent':
+            return { ...about, reference: object.id };
+          case 'charge':
+            return { ...about, reference: idOf(object.payment_intent) };
+          case 'refund':
+          case 'dispute':
+            return { ...about, reference: idOf(object.payment_intent), isAftermath: true };
+          default:
+            return about;
+        }
       } catch (cause) {
         if (cause instanceof StripeSignatureVerificationError)
           throw new WebhookSignatureError('Not signed by Stripe, or too long ago.', { cause });

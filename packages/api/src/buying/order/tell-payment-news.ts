@@ -1,0 +1,37 @@
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { PaymentNews } from '../payment/payment-context.ts';
+import { enqueueOrderMail, paymentName, type OrderMails } from './order-mails.ts';
+import { findOrder } from './order-store.ts';
+
+/** Writes to an order's buyer that money did not go the way they were told, in the transaction that notes it. */
+export const tellPaymentNews = async (
+  transaction: DatabaseTransaction,
+  mails: OrderMails,
+  orderId: string,
+  news: PaymentNews,
+): Promise<void> => {
+  const order = await findOrder(transaction, orderId);
+  if (order === null) return;
+  const common = {
+    ...mails.common(order),
+    amountCents: news.amountCents,
+    payment: paymentName(order.payment_provider),
+  };
+  switch (news.kind) {
+    case 'refund-refused':
+      await enqueueOrderMail(transaction, order, 'refund-refused', {
+        ...common,
+        contactLink: mails.contactLink(order),
+      });
+      return;
+    case 'refund-given':
+      await enqueueOrderMail(transaction, order, 'refund-given', { ...common, otherwise: news.otherwise });
+      return;
+    case 'dispute':
+      await enqueueOrderMail(transaction, order, 'payment-disputed', {
+        ...common,
+        state: news.state,
+        contactLink: mails.contactLink(order),
+      });
+  }
+};

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { inTransaction } from '../../plumbing/database/in-transaction.ts';
+import type { PaymentContext } from './payment-context.ts';
+import type { RefundReport } from './payment-provider.ts';
+import type { StoredPayment, StoredRefund } from './payment-store.ts';
+
+/** Takes an amount out of what a payment gave back: its buyer is owed it again. */
+const owe = async (
+  transaction: DatabaseTransaction,
+  paymentId: string,
+  amountCents: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('payments')
+    .set({ refunded_cents: sql`refunded_cents - ${amountCents}`, updated_at: sql`now()` })
+    .where('id', '=', paymentId)
+    .execute();
+};
+
+/** Keeps how a try at a refund ended, and tells the buyer where it is not what they were told. The second time changes nothing. */
+export const noteRefund = async (
+  context: PaymentContext,
+  refund: StoredRefund,
+  orderId: string | null,
+  { state, reference }: RefundReport,
+): Promise<void> => {
+  const { paymentId, amountCents } = refund;
+  const isFirst = await inTransaction(context.database, async (transaction) => {
+    // The payment's row first, as everywhere: no two changes of its refunds at the same time.
+    await sql`select from payments where id = ${paymentId} for update`.execute(transaction);
+    const { numUpdatedRows } = await transaction
+      .updateTable('payment_refunds')
+      .set({ state, reference, settled_at: sql`now()` })
+      .where('id', '=', refund.id)
+      .where('state', '=', 'pending')
+      .where('attempts', '=', refund.attempts)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (state === 'refused') await owe(transaction, paymentId, amountCents);
+    await recordAudit(transaction, {
+      actor: 'system',
+      action: state === 'done' ? 'payment.refunded' : 'payment.refund-refused',
+      subject: `payment:${paymentId}`,
+      details: { amountCents, refundId: refund.id },
+    });
+    if (orderId !== null && state === 'refused' && refund.attempts === 1)
+      await context.listeners.news?.(transaction, orderId, { kind: 'refund-refused', amountCents });
+    if (orderId !== null && state === 'done' && refund.attempts > 1)
+      await context.listeners.news?.(transaction, orderId, {
+        kind: 'refund-given',
+        amountCents,
+        otherwise: null,
+      });
+    return true;
+  });
+  if (isFirst && state === 'refused')
+    context.alarm('a payment provider refused to give money back', {
+      refundId: refund.id,
+      orderId,
+      amountCents,
+    });
+};
+
+/** The provider had taken a refund on, and it failed later: it is refused, and the buyer hears of it. Once. */
+export const noteFailedRefund = async (
+  context: PaymentContext,
+  { id: paymentId, orderId }: StoredPayment,
+  reference: string,
+): Promise<void> => {
+  const failed = await inTransaction(context.database, async (transaction) => {
+    await sql`select from payments where id = ${paymentId} for update`.execute(transaction);
+    const refund = await transaction
+      .updateTable('payment_refunds')
+      .set({ state: 'refused', settled_at: sql`now()` })
+      .where('payment_id', '=', paymentId)
+      .where('reference', '=', reference)
+      .where('state', '=', 'done')
+      .where('paid_otherwise', 'is', null)
+      .returning(['id', 'amount_cents as amountCents'])
+      .executeTakeFirst();
+    if (refund === undefined) return null;
+    const { id: refundId, amountCents } = refund;
+    await owe(transaction, paymentId, amountCents);
+    await recordAudit(transaction, {
+      actor: 'system',
+      action: 'payment.refund-failed',
+      subject: `payment:${paymentId}`,
+      details: { amountCents, refundId },
+    });
+    if (orderId !== null)
+      await context.listeners.news?.(transaction, orderId, { kind: 'refund-refused', amountCents });
+    return { refundId, amountCents };
+  });
+  if (failed !== null)
+    context.alarm('a refund failed after the payment provider had taken it on', { ...failed, orderId });
+};

@@ -1,0 +1,30 @@
+import { Type, type Static } from 'typebox';
+import { Euros, OrNull, Uuid } from './envelope.ts';
+
+/**
+ * How far a disputed payment is:
+ * - `open`: the buyer's bank or PayPal asks, or decides
+ * - `won`: the money stays ours, or only a question was asked
+ * - `lost`: the money went back to the buyer
+ */
+export const DisputeState = Type.Enum(['open', 'won', 'lost']);
+export type DisputeState = Static<typeof DisputeState>;
+
+/** One row of GET operator/{locale}/disputes?state=&page= (extension). */
+export const OperatorDispute = Type.Object({
+  id: Uuid,
+  orderId: OrNull(Uuid),
+  orderNumber: OrNull(Type.String()),
+  provider: Type.String(),
+  /** The provider's number of it. */
+  reference: Type.String(),
+  amount: Euros,
+  /** As the provider writes it, such as `fraudulent`. */
+  reason: Type.String(),
+  state: DisputeState,
+  /** ISO dates and times; until `respondBy` the provider wants an answer. */
+  respondBy: OrNull(Type.String()),
+  openedAt: Type.String(),
+  closedAt: OrNull(Type.String()),
+});
+export type OperatorDispute = Static<typeof OperatorDispute>;
