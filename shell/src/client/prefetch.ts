@@ -20,14 +20,20 @@ interface Kept {
 
 declare global {
   interface Navigator {
-    readonly connection?: { readonly saveData?: boolean };
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
 
+/** On such a line the visitor's own click would wait behind what was only guessed. */
+const isLineSpared = (): boolean => {
+  const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
+  return saveData || /[23]g/.test(effectiveType);
+};
+
 /**
  * Prefetches the page behind a link: the part's code, its catalogue, and the data of its loader (SHELL-18). A few at a
- * time, in idle moments after the page has settled; at once where pointer or focus is on the link; not with `Save-Data`,
- * and never personal pages.
+ * time, in idle moments after the page has settled; at once where pointer or focus is on the link; not with `Save-Data`
+ * or on slow lines, and never personal pages.
  */
 export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
   const kept = new Map<string, Kept>();
@@ -74,7 +80,7 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
 
   const prefetch = (path: string): void => {
     const { href } = new URL(path, window.location.origin);
-    if (navigator.connection?.saveData || isFresh(href) || waiting.includes(href)) return;
+    if (isLineSpared() || isFresh(href) || waiting.includes(href)) return;
     waiting.push(href);
     whenIdle(next);
   };

@@ -18,3 +18,21 @@ test('[SHELL-18] products near the screen are fetched before they are asked for,
   await links.last().scrollIntoViewIfNeeded();
   await expect.poll(() => [...fetched], { timeout: 15_000 }).toContain(far);
 });
+
+test('[SHELL-18] on a slow line nothing is fetched that was not asked for', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  );
+  const ahead: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/offers/de/product/')) ahead.push(request.url());
+  });
+  await openPage(page, '/shop/explore');
+  const link = page.getByRole('main').locator('a[href*="/shop/buybox/models/"]').first();
+  // Twice as long as fetching ahead waits for the page to settle.
+  await page.waitForTimeout(5_000);
+  expect(ahead).toEqual([]);
+  await link.click();
+  await expect(page).toHaveURL(/buybox/);
+  expect(ahead.length).toBeGreaterThan(0);
+});
