@@ -1,6 +1,6 @@
 import { definePart } from '@rewald/federation/part';
 
-/** For one person only: in no cache. */
+/** Personal pages are not cached. */
 const personal = { page: { personal: true } };
 
 export default definePart({
@@ -27,7 +27,7 @@ export default definePart({
     './profile-menu': './src/profile-menu/profile-menu.tsx',
   },
   routes: [
-    // Their addresses may hold a token, or the key of the page that they lead back to: in no cache.
+    // Their URLs may contain a token, or the key of the page to return to, so they must not be cached.
     {
       path: '/auth/login',
       expose: './login',
@@ -38,7 +38,7 @@ export default definePart({
     { path: '/auth/verify', expose: './verify', query: ['token'], ...personal },
     { path: '/auth/second-factor', expose: './factor-recovery', query: ['start', 'stop'], ...personal },
     { path: '/auth/password-reset/email', expose: './forgotten-password', query: ['expired'] },
-    // The cookie of a mailed link says whose it is: in no cache either.
+    // Depends on the cookie of a mailed link, so it must not be cached either.
     { path: '/auth/password-reset', expose: './new-password', query: ['restored'], ...personal },
     { path: '/auth/restore-address', expose: './restore-address', query: ['token'], ...personal },
     { path: '/customer/account', expose: './account', ...personal },

@@ -60,20 +60,20 @@ const BackLink = styled(AppLink)`
 `;
 
 interface AccountFrameProps {
-  /** Takes all the room there is. */
+  /** Uses the full width. */
   wide?: boolean;
   customer: Customer;
-  /** Left out where the page's content brings the title along. */
+  /** Omitted if the page's content includes the title. */
   title?: ReactNode;
   intro?: ReactNode;
-  /** The list that this page is one of. */
+  /** Link to the list that this page belongs to. */
   back?: { to: string; label: ReactNode };
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What every page of the account has around it: the way between the areas, and its title. */
+/** The frame of every page of the account: navigation between the areas, and the title. */
 export const AccountFrame = ({
   wide = false,
   customer,

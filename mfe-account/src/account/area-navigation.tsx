@@ -8,7 +8,7 @@ import { useKnownUnread } from './unread.ts';
 
 const { color, space } = tokens;
 
-/** A row to push aside on phones, a column beside the content from `xl` on. */
+/** A scrollable row on phones, a column beside the content from `xl` on. */
 const Nav = styled.nav`
   position: relative;
   margin-inline: calc(-1 * ${tokens.gutter});
@@ -83,7 +83,7 @@ const Links = styled.ul`
   }
 `;
 
-/** The way between the areas of the account. */
+/** The navigation between the areas of the account. */
 export const AreaNavigation = () => {
   const intl = useIntl();
   const { logout } = useSession();
@@ -96,7 +96,7 @@ export const AreaNavigation = () => {
   const [failed, setFailed] = useState(false);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On phones the current area may be out of sight; only the row moves, never the page.
+    // On phones the current area may be out of view; scrolls only the row, never the page.
     const shown = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && shown) {
       nav.current.scrollLeft = shown.offsetLeft - (nav.current.clientWidth - shown.offsetWidth) / 2;

@@ -6,11 +6,11 @@ interface OneArea {
   path: string;
   icon: IconName;
   title: string;
-  /** Without this call of ours there is nothing in it. */
+  /** The extension call without which the area is empty; null if it needs none. */
   needs: ExtensionCallName | null;
 }
 
-/** The areas of the account, in the order of the navigation; `path` is the segment of the address. */
+/** The areas of the account, in the order of the navigation; `path` is the segment of the URL. */
 export const AREAS = [
   { path: 'orders', icon: 'box', title: 'area.orders', needs: 'GET /api/checkout/{locale}/buy/orders' },
   {
@@ -36,7 +36,7 @@ export const AREAS = [
 
 export type Area = (typeof AREAS)[number];
 
-/** The areas that this API host can fill. */
+/** The areas for which this API host has the calls. */
 export const useAreas = (): Area[] => {
   const { api } = usePlatform();
   return AREAS.filter(({ needs }) => needs === null || api.has(needs));

@@ -15,7 +15,7 @@ import {
 
 const { space } = tokens;
 
-/** Entries one below the other. */
+/** A list of entries. */
 export const Entries = styled.ul`
   display: grid;
   gap: ${space[3]};
@@ -50,7 +50,7 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** On phones below the words, beside them from `md` on. */
+/** On phones below the text, beside it from `md` on. */
 const Aside = styled.div`
   grid-column: 2;
   display: flex;
@@ -68,14 +68,14 @@ const EntryLink = styled(AppLink)(cardLinkStyle);
 
 interface EntryProps {
   to: string;
-  /** Place of the title in the outline of the page. */
+  /** Heading level of the title. */
   level: 2 | 3;
   title: ReactNode;
   /** Small lines below the title. */
   children: ReactNode;
   /** State and price. */
   aside: ReactNode;
-  /** Path of the device's picture; without one, `icon` stands there. */
+  /** Path of the device's picture; without one, `icon` is shown. */
   picture?: string | null | undefined;
   icon?: IconName;
 }

@@ -10,23 +10,23 @@ import {
 } from '@rewald/platform';
 import { withRedirect } from '../auth-frame/paths.ts';
 
-/** What every page of the account is loaded with. */
+/** The data of a page of the account, with its customer. */
 export interface ForCustomer<T> {
   customer: Customer;
   data: T;
 }
 
-/** Neither call has reached the API host: it is down, and that says nothing of who is here. */
+/** Whether neither call reached the API host: it is down, so it is unknown who is logged in. */
 const isDown = (asked: ApiProblem, data: ApiProblem): boolean =>
   [asked, data].every(({ status }) => status === 0 || (status >= 500 && status !== 501));
 
 /**
- * Guards a page of the account: loads who is here together with what the page shows, and sends whoever is not logged in
- * to the login and back (ACCT-02). On the server that is a 302, and nothing of the page is written. Whatever else than a customer
- * comes from the customer call means that nobody is logged in.
+ * Guards a page of the account: loads the customer together with the page's data, and redirects anonymous visitors
+ * to the login and back (ACCT-02). On the server that is a 302 without any content of the page. Any answer of the customer
+ * call other than a customer means that nobody is logged in.
  *
- * @throws Response to the login; ApiError when something cannot be had, which is the 404 page for what is not theirs, and a sentence
- * for somebody who is logged in by the one call and not by the other: sending them to the login would send them round in circles
+ * @throws Response that redirects to the login; ApiError when the data cannot be loaded: a 404 page for data of other customers,
+ * and a message if one call says logged in and the other does not, because a redirect to the login would loop
  */
 export const loadForCustomer = async <T>(
   { url, locale, api, signal }: PageLoaderArgs,

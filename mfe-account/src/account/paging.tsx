@@ -17,7 +17,7 @@ interface PagingProps {
   pageCount: number;
 }
 
-/** The way through a list that comes in pages; nothing while one page is enough. */
+/** Links to the previous and next page of a list; renders nothing for a single page. */
 export const Paging = ({ path, page, pageCount }: PagingProps) => {
   const intl = useIntl();
   if (pageCount < 2 && page === 1) return null;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Card } from '@rewald/ui';
 
-/** Holds what stands where a list would stand. */
+/** A card shown in place of an empty list. */
 export const QuietCard = styled(Card)`
   display: grid;
   min-block-size: 340px;

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@rewald/platform';
 import { Badge, VisuallyHidden } from '@rewald/ui';
 
-/** How many answers wait, as a number to look at and as words to hear; nothing when none do. */
+/** The number of unread answers, with a text for screen readers; renders nothing for 0. */
 export const UnreadBadge = ({ count }: { count: number }) =>
   count > 0 && (
     <Badge tone="accent">

@@ -6,8 +6,8 @@ import { usePlatform } from '@rewald/platform';
 const unreadAtom = atom(0);
 
 /**
- * The counter of unread answers (SHELL-09): asked for when somebody begins to look, and again by `refresh`. Silent when
- * it cannot be had.
+ * The counter of unread answers (SHELL-09): fetched when the first component mounts, and again by `refresh`. Failures
+ * are ignored.
  */
 export const useUnread = (): { unread: number; refresh: () => void } => {
   const { api } = usePlatform();
@@ -21,5 +21,5 @@ export const useUnread = (): { unread: number; refresh: () => void } => {
   return { unread, refresh };
 };
 
-/** The counter as it was last heard of, without asking. */
+/** The last known counter, without fetching it. */
 export const useKnownUnread = (): number => useAtomValue(unreadAtom);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useGoTo, useRevalidator, useSession } from '@rewald/platform';
 
-/** Nothing personal stays on screen once somebody logged out, here or in another tab. */
+/** Leaves a personal page after a logout, here or in another tab. */
 export const useLeaveWhenLoggedOut = (): void => {
   const { status } = useSession();
   const { revalidate } = useRevalidator();
@@ -12,7 +12,7 @@ export const useLeaveWhenLoggedOut = (): void => {
     before.current = status;
     if (status !== 'anonymous' || was === 'anonymous') return;
     if (was === 'authenticated') goTo('/', { replace: true });
-    // The session could not be read, or it ended since the page was loaded: the loader knows where to go.
+    // The session could not be read, or it ended since the page was loaded: the loader redirects.
     else void revalidate();
   }, [status, goTo, revalidate]);
 };

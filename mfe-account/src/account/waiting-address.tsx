@@ -4,11 +4,11 @@ import { Button, Notice } from '@rewald/ui';
 
 interface WaitingAddressProps {
   title: ReactNode;
-  /** What waits for the confirmation, or what holds until then. */
+  /** Text about the unconfirmed address and what applies until then. */
   children: ReactNode;
 }
 
-/** Says that an address waits for its confirmation, and sends the mail for it once more. */
+/** A notice that an address is not confirmed, with a button that sends the mail again. */
 export const WaitingAddress = ({ title, children }: WaitingAddressProps) => {
   const intl = useIntl();
   const { api } = usePlatform();

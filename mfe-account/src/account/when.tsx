@@ -5,17 +5,17 @@ interface WhenProps {
   at: string;
 }
 
-// A day without a time is the same day everywhere; a moment is told by the shop's clock, on the server and in the browser.
+// A date without a time has no time zone; a timestamp is shown in the shop's time zone, on the server and in the browser.
 const zoneOf = (at: string): string => (at.length === 10 ? 'UTC' : 'Europe/Berlin');
 
-/** A day in the visitor's language: 21. November 2026. */
+/** A date in the visitor's language: 21. November 2026. */
 export const Day = ({ at }: WhenProps) => (
   <time dateTime={at}>
     <FormattedDate value={at} day="numeric" month="long" year="numeric" timeZone={zoneOf(at)} />
   </time>
 );
 
-/** A day and its time: 21. Nov. 2026, 14:05. */
+/** A date with time: 21. Nov. 2026, 14:05. */
 export const Moment = ({ at }: WhenProps) => (
   <time dateTime={at}>
     <FormattedDate value={at} dateStyle="medium" timeStyle="short" timeZone="Europe/Berlin" />

@@ -12,7 +12,7 @@ const Place = styled.div`
   justify-items: start;
 `;
 
-/** A file input that looks like a button; its own control stays for keyboards and screen readers. */
+/** A file input that looks like a button; the native control stays accessible by keyboard and screen reader. */
 const Chooser = styled.label`
   position: relative;
   display: inline-flex;
@@ -56,7 +56,7 @@ const Files = styled.ul`
   }
 `;
 
-/** Chooses files for a message, shows how each of them fares, and takes them back. */
+/** Adds files to a message, shows the progress of each, and removes them. */
 export const AttachFiles = ({ files, add, remove }: Attaching) => {
   const intl = useIntl();
   const hint = useId();
@@ -105,7 +105,7 @@ export const AttachFiles = ({ files, add, remove }: Attaching) => {
             aria-describedby={hint}
             onChange={(event) => {
               void add([...(event.target.files ?? [])]);
-              // The same file may be chosen again after it was taken back.
+              // Lets the same file be chosen again after it was removed.
               event.target.value = '';
             }}
           />

@@ -34,7 +34,7 @@ interface AttachmentLinksProps {
   attachments: readonly Attachment[];
 }
 
-/** Files that came with a message, for saving. They come from the API host, for their owner alone. */
+/** Download links for the files of a message. The API host serves them to their owner only. */
 export const AttachmentLinks = ({ ticketId, attachments }: AttachmentLinksProps) => {
   const { config } = usePlatform();
   const locale = useLocale();

@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import type { Attachment } from '@rewald/contracts';
 import { useIntl, usePlatform } from '@rewald/platform';
 
-/** What one message may carry; the API host has the last word. */
+/** Limits of a message, which the API host enforces. */
 export const MOST_FILES = 5;
 const LARGEST_BYTES = 5 * 1024 * 1024;
-/** A picture over a slow phone line, in ms. */
-const PATIENCE = 90_000;
+/** Long enough for a picture over a slow connection, in ms. */
+const TIMEOUT_MS = 90_000;
 
-/** A file that somebody chose for a message. */
+/** A file that was chosen for a message. */
 export type ChosenFile = { key: number; name: string } & (
   { state: 'uploading' } | { state: 'ready'; attachment: Attachment } | { state: 'refused'; message: string }
 );
 
-/** Files for a message: uploaded as soon as they are chosen, one by one, so that sending is quick and no text waits. */
+/** Files for a message: uploaded as soon as they are chosen, one by one, so that sending the message is quick. */
 export const useAttachments = () => {
   const intl = useIntl();
   const { api } = usePlatform();
@@ -32,9 +32,9 @@ export const useAttachments = () => {
     const result = await api.call('POST /api/notifications/{locale}/customer/tickets/attachments', {
       query: { name: file.name },
       body: file,
-      // What it is, is told from its content; the header only says that it is no JSON.
+      // The host detects the type from the content; the header only prevents parsing as JSON.
       headers: { 'Content-Type': 'application/octet-stream' },
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
     });
     if (result.ok) {
       settle({ key, name: result.data.name, state: 'ready', attachment: result.data });
@@ -62,7 +62,7 @@ export const useAttachments = () => {
     remove: (key: number) => setFiles((all) => all.filter((file) => file.key !== key)),
     clear: () => setFiles([]),
     uploading: files.some(({ state }) => state === 'uploading'),
-    /** What goes along with the message. */
+    /** Ids to send with the message. */
     ids: files.flatMap((file) => (file.state === 'ready' ? [file.attachment.id] : [])),
   };
 };

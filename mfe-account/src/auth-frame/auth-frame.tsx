@@ -34,7 +34,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The calm card in which everything around logging in happens. */
+/** The card around all pages of login and registration. */
 export const AuthFrame = ({ title, intro, children }: AuthFrameProps) => (
   <Place>
     <Box>

@@ -1,9 +1,9 @@
-/** Adds where to go after logging in to an address of `/auth/…`; nothing when nowhere was asked for. */
+/** Adds the path to return to after the login to a path of `/auth/…`; unchanged if it is null. */
 export const withRedirect = (path: string, redirect: string | null): string =>
   redirect ? `${path}?${new URLSearchParams({ redirect }).toString()}` : path;
 
 /**
- * Links in mails lead to `/auth/login` with a query that says what they are about. Where such a link goes on, or null
+ * Links in mails lead to `/auth/login` with a query that says what they are for. Returns the path to redirect to, or null
  * for a plain visit of the login.
  */
 export const mailedLinkTarget = (search: URLSearchParams): string | null => {

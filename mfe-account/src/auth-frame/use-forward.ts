@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { safeRedirect, useGoTo, useSearchParams, useSession } from '@rewald/platform';
 
 /**
- * Leads on whoever is logged in, by this form or in another tab, to where they wanted to go.
+ * Redirects visitors who are logged in, by this form or in another tab, to the path in the URL's `redirect`.
  *
- * @returns where that is, as asked for in the address; null when nothing was asked for
+ * @returns that path; null if the URL has none
  */
 export const useForward = (): string | null => {
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ import FactorRecoveryPage from './page.tsx';
 const START = 'POST /api/auth/{locale}/customer/factor-recovery/start';
 const STOP = 'POST /api/auth/{locale}/customer/factor-recovery/stop';
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -35,7 +35,7 @@ const open = (query: string) => {
 const sent = () =>
   api.received.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
-test('[ACCT-01] the mailed link starts nothing by itself; its button starts the waiting time and says when it ends', async () => {
+test('[ACCT-01] the mailed link changes nothing by itself; its button starts the waiting time and shows when it ends', async () => {
   const user = open('?start=a.b');
   const button = await screen.findByRole('button', { name: 'Wartezeit starten' });
   expect(sent()).toEqual([]);
@@ -49,7 +49,7 @@ test('[ACCT-01] the mailed link starts nothing by itself; its button starts the 
   expect(sent()).toEqual([['/auth/de/customer/factor-recovery/start', { token: 'a.b' }]]);
 });
 
-test('[ACCT-01] the other link stops it with one press, without a login', async () => {
+test('[ACCT-01] the other link stops it with one click, without a login', async () => {
   const user = open('?stop=a.b');
   api.answer(STOP, { readyAt: null });
   await user.click(await screen.findByRole('button', { name: 'Wartezeit stoppen' }));
@@ -60,7 +60,7 @@ test('[ACCT-01] the other link stops it with one press, without a login', async 
   expect(sent()).toEqual([['/auth/de/customer/factor-recovery/stop', { token: 'a.b' }]]);
 });
 
-test('[ACCT-01] a link that is too old says so and leads to the login; one without a token says that, too', async () => {
+test('[ACCT-01] an expired link shows a message and a link to the login; one without a token shows a message, too', async () => {
   const user = open('?start=old');
   const why = 'Dieser Link ist abgelaufen oder gilt nicht mehr.';
   api.refuse(START, 422, { message: '', errors: { token: [why] } });

@@ -32,7 +32,7 @@ const WORDS = {
   stop: { text: 'recovery.stopText', press: 'recovery.stop', busy: 'recovery.stopping' },
 } as const;
 
-/** Where mailed links about a lost second factor lead. Only the button does anything: programs look at links in mails. */
+/** The page of mailed links about a lost second factor. Only the button has an effect, because mail programs open links, too. */
 export default function FactorRecoveryPage() {
   const intl = useIntl();
   const { api } = usePlatform();
@@ -43,7 +43,7 @@ export default function FactorRecoveryPage() {
   const step: Step = stop ? 'stop' : 'start';
   const token = stop || search.get('start');
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; keyboards and screen readers go on from here.
+  // The pressed button is gone, so the focus moves to the outcome.
   useEffect(() => outcome.current?.focus(), [state.at]);
 
   const press = async () => {

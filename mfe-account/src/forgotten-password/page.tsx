@@ -12,7 +12,7 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
-/** Asks for a link to set a new password. The answer is the same whether the address has an account or not. */
+/** Requests a link to set a new password. The answer is the same whether the address has an account or not. */
 export default function ForgottenPasswordPage() {
   const { api } = usePlatform();
   const [search] = useSearchParams();

@@ -15,11 +15,11 @@ interface FormFieldProps<V extends FieldValues> extends Omit<TextInputProps, 'fo
   name: Path<V>;
   label: ReactNode;
   hint?: ReactNode;
-  /** Says what is wrong with a value that is not empty; the API host has the last word anyway. */
+  /** Validates a value that is not empty; the API host validates it, too. */
   check?: Rule | undefined;
 }
 
-/** A labelled field of a form with its error, required. */
+/** A required field with label and error message. */
 export const FormField = <V extends FieldValues>({
   of,
   name,
@@ -49,7 +49,7 @@ export const FormField = <V extends FieldValues>({
 };
 
 interface EmailFieldProps<V extends FieldValues> extends Pick<FormFieldProps<V>, 'of' | 'name' | 'hint'> {
-  /** Where the address is a name to log in with. */
+  /** `username` where the address is used to log in. */
   autoComplete?: 'email' | 'username';
 }
 

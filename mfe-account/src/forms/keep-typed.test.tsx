@@ -45,7 +45,7 @@ interface Form {
   data?: unknown;
   typed: [label: RegExp, text: string][];
   button: string;
-  /** A field that the server may refuse. */
+  /** A field that the server may reject. */
   field: string;
 }
 
@@ -141,7 +141,7 @@ const FORMS: Form[] = [
   },
 ];
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;

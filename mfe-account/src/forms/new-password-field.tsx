@@ -24,7 +24,7 @@ const LengthHint = ({ password }: { password: string }) => {
   }
 };
 
-/** A password to be set: says while typing how it does. */
+/** The field for a new password; rates it while typing. */
 export const NewPasswordField = <V extends FieldValues>({ of, name, label }: NewPasswordFieldProps<V>) => {
   const intl = useIntl();
   const [typed, setTyped] = useState('');

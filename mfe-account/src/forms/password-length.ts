@@ -1,8 +1,8 @@
-/** The API host takes no shorter password. */
+/** Minimum length of a password, as on the API host. */
 export const LEAST_PASSWORD_LENGTH = 10;
 const COMFORTABLE_LENGTH = 14;
 
-/** How a new password does by its length, which counts for more than special characters. */
+/** Rating of a new password by its length, which matters more than special characters. */
 export type PasswordLength =
   { state: 'empty' } | { state: 'short'; missing: number } | { state: 'good' } | { state: 'strong' };
 

@@ -11,7 +11,7 @@ const Form = styled.form`
   }
 `;
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side if they fit. */
 export const Pair = styled.div`
   display: grid;
   gap: ${tokens.space[5]} ${tokens.space[4]};
@@ -29,17 +29,17 @@ export const Pair = styled.div`
 interface ServerFormProps {
   of: { problem: string | null; busy: boolean };
   onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
-  /** While something else than the form itself is on its way. */
+  /** Disables the form during another call. */
   busy?: boolean;
   submitLabel: ReactNode;
   busyLabel: ReactNode;
   children: ReactNode;
   button?: Pick<ButtonProps, 'variant' | 'size' | 'wide'>;
-  /** Between the fields and the button. */
+  /** Shown between the fields and the button. */
   beforeButton?: ReactNode;
 }
 
-/** Fields, what is wrong, and one button. */
+/** A form with fields, errors and one button. */
 export const ServerForm = ({
   of: { problem, busy: isSending },
   onSubmit,
@@ -52,7 +52,7 @@ export const ServerForm = ({
 }: ServerFormProps) => {
   const hydrated = useHydrated();
   return (
-    // Before hydration nothing may send the form: the browser would put a password into the address.
+    // `post`, because before hydration the browser would put a password into the URL.
     <Form noValidate method="post" onSubmit={(event) => void onSubmit(event)}>
       {children}
       {beforeButton}

@@ -12,7 +12,7 @@ interface TextAreaFieldProps<V extends FieldValues> {
   rows?: number;
 }
 
-/** A labelled field for several lines, required. */
+/** A required multi-line field with label. */
 export const TextAreaField = <V extends FieldValues>({
   of,
   name,

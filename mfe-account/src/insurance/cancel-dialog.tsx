@@ -8,11 +8,11 @@ interface CancelDialogProps {
   contract: InsuranceContract;
   open: boolean;
   onClose: () => void;
-  /** It is given up. */
+  /** Called after the cancellation. */
   onDone: () => void;
 }
 
-/** Gives a contract up while its whole premium goes back, after saying what that means. */
+/** Cancels a contract while the full premium is refunded, after explaining the consequences. */
 export default function CancelDialog({ contract, open, onClose, onDone }: CancelDialogProps) {
   const intl = useIntl();
   const { api } = usePlatform();

@@ -14,7 +14,7 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** Reports damage to an insured device; a conversation about it begins. */
+/** Reports damage to an insured device, which starts a conversation. */
 export default function ClaimDialog({ contract, open, onClose }: ClaimDialogProps) {
   const intl = useIntl();
   const goTo = useGoTo();

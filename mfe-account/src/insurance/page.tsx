@@ -178,7 +178,7 @@ const Contract = ({ contract, onClaim, onCancel }: ContractProps) => {
 
 type Asking = { what: 'claim' | 'cancel'; contract: InsuranceContract };
 
-/** Insurance contracts: what is covered, reporting damage, and giving a contract up in time (ACCT-04). */
+/** Insurance contracts: coverage, reporting damage, and cancelling in time (ACCT-04). */
 export default function InsurancePage() {
   const { customer, data: contracts } = usePageData<typeof loader>();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -207,7 +207,7 @@ export default function InsurancePage() {
         </QuietCard>
       ) : (
         <div>
-          {/* Always there, so that screen readers hear what appears in it. */}
+          {/* Always rendered, so that screen readers announce what appears in it. */}
           <Status role="status">
             {cancelled && (
               <Notice tone="success">

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import { Button, Notice, Stack, Text } from '@rewald/ui';
 import { Moment } from '../account/when.tsx';
 
-/** Neither passkey nor recovery code: asks for the mail that starts the waiting time. */
+/** Without passkey and recovery code: requests the mail that starts the waiting time. */
 export const LostStep = () => {
   const intl = useIntl();
   const { api } = usePlatform();
@@ -12,7 +12,7 @@ export const LostStep = () => {
   const [problem, setProblem] = useState('');
   const [asked, setAsked] = useState<FactorRecovery | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; keyboards go on from here.
+  // The pressed button is gone, so the focus moves to the outcome.
   useEffect(() => {
     if (asked) outcome.current?.focus();
   }, [asked]);
@@ -31,7 +31,7 @@ export const LostStep = () => {
           <FormattedMessage id="second.neitherText" />
         </Text>
       )}
-      {/* Always there, so that screen readers hear what appears in it. */}
+      {/* Always rendered, so that screen readers announce what appears in it. */}
       <div role="status" ref={outcome} tabIndex={-1}>
         {asked && (
           <Notice tone={asked.readyAt === null ? 'success' : 'info'}>

@@ -29,7 +29,7 @@ const nobody: Customer = {
   email: '',
 };
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -58,7 +58,7 @@ const open = (element: ReactElement, path: string) => {
 const email = () => screen.getByLabelText(/^E-Mail-Adresse/);
 const password = () => screen.getByLabelText(/^Passwort/, { selector: 'input' });
 
-test('[ACCT-01] a wrong pair is said at the field, and everything typed stays', async () => {
+test('[ACCT-01] wrong credentials are reported at the field, and the input is kept', async () => {
   const wrong = 'E-Mail-Adresse oder Passwort stimmt nicht.';
   api.refuse('POST /api/auth/{locale}/customer/login', 422, { message: '', errors: { email: [wrong] } });
   const { user } = open(<LoginPage />, '/auth/login');
@@ -70,7 +70,7 @@ test('[ACCT-01] a wrong pair is said at the field, and everything typed stays', 
   expect(password()).toMatchObject({ value: 'falsch falsch' });
 });
 
-test('[ACCT-01] a back-off is told in the words of the server', async () => {
+test('[ACCT-01] a rate limit is shown with the message of the server', async () => {
   const wait = 'Zu viele Anmeldeversuche. Bitte warte 8 Sekunden und versuche es dann noch einmal.';
   api.refuse('POST /api/auth/{locale}/customer/login', 429, { message: wait, errors: {} });
   const { user } = open(<LoginPage />, '/auth/login');
@@ -79,7 +79,7 @@ test('[ACCT-01] a back-off is told in the words of the server', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(wait);
 });
 
-test('[ACCT-01] empty fields are said at the fields, without a call', async () => {
+test('[ACCT-01] empty fields are reported at the fields, without a call', async () => {
   const { user } = open(<LoginPage />, '/auth/login');
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
   expect(await screen.findAllByText('Bitte fülle dieses Feld aus.')).toHaveLength(2);
@@ -97,7 +97,7 @@ const loggingIn = async (path: string) => {
   return address;
 };
 
-test('[ACCT-01] after the login it goes on where the visitor wanted to go', async () => {
+test('[ACCT-01] after the login the visitor is sent to the requested page', async () => {
   const address = await loggingIn('/auth/login?redirect=%2Fshop%2Fexplore%3Fsearch%3Diphone');
   await waitFor(() => expect(address()).toBe('/shop/explore?search=iphone'));
 });
@@ -111,7 +111,7 @@ test.each(['//evil.example/x', '/en//evil.example/x', '/\t/evil.example'])(
 );
 
 const ASK = 'POST /api/auth/{locale}/customer/login/factor-recovery';
-/** By keyboard: the button that is reached next with this name. */
+/** Presses the next button with this name by keyboard. */
 const pressByKeyboard = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   for (let steps = 0; document.activeElement?.textContent !== name; steps += 1) {
     if (steps > 12) throw new Error(`"${name}" is not within reach of the keyboard.`);
@@ -120,7 +120,7 @@ const pressByKeyboard = async (user: ReturnType<typeof userEvent.setup>, name: s
   await user.keyboard('{Enter}');
 };
 
-test('[ACCT-01] whoever has neither passkey nor code asks for the slow way by mail, by keyboard alone', async () => {
+test('[ACCT-01] without passkey and recovery code the slow recovery by mail is requested, by keyboard only', async () => {
   const { user } = open(<LoginPage />, '/auth/login');
   api.answer('POST /api/auth/{locale}/customer/login', { ...nobody, secondFactor: { challenge: 'abc' } });
   await user.type(email(), 'nina@beispiel.de');
@@ -140,12 +140,12 @@ test('[ACCT-01] whoever has neither passkey nor code asks for the slow way by ma
   expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(screen.queryByRole('alert')).toBeNull();
 
-  // A code turned up after all.
+  // Changes to the recovery code.
   await pressByKeyboard(user, 'Doch einen Wiederherstellungscode verwenden');
   await screen.findByLabelText(/^Wiederherstellungscode/);
 });
 
-test('[ACCT-01] a waiting time that runs already is told with its end', async () => {
+test('[ACCT-01] a running waiting time is shown with its end', async () => {
   const { user } = open(<LoginPage />, '/auth/login');
   api.answer('POST /api/auth/{locale}/customer/login', { ...nobody, secondFactor: { challenge: 'abc' } });
   api.answer(ASK, { readyAt: '2026-11-24T14:05:00.000Z' });
@@ -160,7 +160,7 @@ test('[ACCT-01] a waiting time that runs already is told with its end', async ()
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('24.11.2026, 15:05'));
 });
 
-test('[ACCT-01] registration logs in at once, and the way back survives the change of pages', async () => {
+test('[ACCT-01] registration logs in at once, and the return path survives the change of pages', async () => {
   const { user, address } = open(<RegistrationPage />, '/auth/register?redirect=%2Fshop%2Fcheckout%2Fcart');
   expect(screen.getByRole('link', { name: 'Hier anmelden' }).getAttribute('href')).toBe(
     '/auth/login?redirect=%2Fshop%2Fcheckout%2Fcart',
@@ -182,7 +182,7 @@ test('[ACCT-01] registration logs in at once, and the way back survives the chan
   });
 });
 
-test('[ACCT-01] an address that has an account already gives nothing away: the mail tells the rest', async () => {
+test('[ACCT-01] registering an existing address does not reveal it; the mail explains', async () => {
   const { user } = open(<RegistrationPage />, '/auth/register');
   api.answer('POST /api/auth/{locale}/customer/register', {});
   api.refuse('POST /api/auth/{locale}/customer/login', 422, { message: '', errors: { email: ['Nein.'] } });

@@ -8,16 +8,16 @@ import { LostStep } from './lost-step.tsx';
 
 interface SecondStepProps {
   options: PasskeyRequestOptions;
-  /** Another attempt from the password on: each challenge counts once. */
+  /** Starts again with the password, because each challenge is valid once. */
   startAgain: () => void;
 }
 
-/** After a right password, where a passkey is asked for as well: the passkey, a recovery code, or the slow way without. */
+/** The second factor after the password: the passkey, a recovery code, or the slow recovery by mail. */
 export const SecondStep = ({ options, startAgain }: SecondStepProps) => {
   const passkey = usePasskeyLogin();
   const [way, setWay] = useState<'passkey' | 'code' | 'lost'>('passkey');
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; keyboards and screen readers go on from here.
+  // The pressed button is gone, so the focus moves to the new step.
   useEffect(() => place.current?.focus(), [way]);
   if (way !== 'passkey') {
     const isCode = way === 'code';

@@ -9,7 +9,7 @@ import NewPasswordPage from './page.tsx';
 const RESET = 'POST /api/auth/{locale}/customer/password-reset';
 const PASSWORD = 'vier wörter am stück';
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -44,7 +44,7 @@ const save = async (user: ReturnType<typeof userEvent.setup>): Promise<unknown> 
   return api.received.find(({ method }) => method === 'POST')?.body;
 };
 
-test('[ACCT-01] passkeys stay with a new password unless somebody removes them', async () => {
+test('[ACCT-01] a new password keeps the passkeys unless removing them is chosen', async () => {
   const user = open({ confirmed: true, passkeys: 2, secondFactor: false });
   expect(removal()).toMatchObject({ checked: false });
   expect(screen.getByText(/2 Passkeys öffnen dein Konto weiterhin ohne Passwort/)).toBeTruthy();
@@ -63,7 +63,7 @@ test('[ACCT-01] with a second factor the choice says what the next login needs',
   expect(await save(user)).toMatchObject({ removePasskeys: false });
 });
 
-test('[ACCT-01] without passkeys or a link nothing is asked, and an account that was never confirmed is told', async () => {
+test('[ACCT-01] without passkeys or a link there is no choice, and an unconfirmed account gets a notice', async () => {
   const user = open({ confirmed: false, passkeys: 3, secondFactor: true });
   expect(removal()).toBeNull();
   expect(screen.getByText(/Diese Adresse war noch nie bestätigt/)).toBeTruthy();
@@ -76,7 +76,7 @@ test('[ACCT-01] without passkeys or a link nothing is asked, and an account that
   }
 });
 
-test('[ACCT-03] after a change was taken back it says so', () => {
+test('[ACCT-03] after an address change was undone the page says so', () => {
   open(null, '/auth/password-reset?restored=1');
   expect(screen.getByText(/Dein Konto läuft wieder auf diese Adresse/)).toBeTruthy();
 });

@@ -22,13 +22,13 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
-/** What there is to choose; null without a link that works, which the form says when it is sent. */
+/** The available choices; null without a valid link, which the form reports when it is submitted. */
 export const loader = async ({ api, signal }: PageLoaderArgs): Promise<PasswordResetChoice | null> => {
   const result = await api.call('GET /api/auth/{locale}/customer/password-reset', { signal });
   return result.ok ? result.data : null;
 };
 
-/** Sets a new password after a mailed link; the link's token is in a cookie of the API host by now. */
+/** Sets a new password after a mailed link, whose token is in a cookie of the API host by now. */
 export default function NewPasswordPage() {
   const intl = useIntl();
   const choice = usePageData<typeof loader>();

@@ -10,7 +10,7 @@ const TONES: Record<OrderState, BadgeProps['tone']> = {
   cancelled: 'neutral',
 };
 
-/** Where an order stands, in a word. */
+/** The state of an order as a badge. */
 export const OrderStateBadge = ({ state }: { state: OrderState }) => (
   <Badge tone={TONES[state]}>
     <FormattedMessage id={`orders.state.${state}`} />

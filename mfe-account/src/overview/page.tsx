@@ -32,7 +32,7 @@ import { SaleEntry } from '../sales/sale-entry.tsx';
 
 const valueOf = <T,>(result: ApiResult<T>): T | null => (result.ok ? result.data : null);
 
-/** What cannot be had is missing from the overview; the rest of it stands. */
+/** Loads all areas for the overview; those that fail are left out. */
 const lookAround = async ({ api, signal }: PageLoaderArgs) => {
   const [orders, sales, tickets, contracts] = await Promise.all([
     api.call('GET /api/checkout/{locale}/buy/orders', { query: {}, signal }),
@@ -40,7 +40,7 @@ const lookAround = async ({ api, signal }: PageLoaderArgs) => {
     api.call('GET /api/notifications/{locale}/customer/tickets', { signal }),
     api.call('GET /api/insurance/{locale}/customer/contracts', { signal }),
   ]);
-  // Where every area fails there is no overview; areas that this host does not have fail nowhere.
+  // If every area fails there is no overview; areas that this host does not have are no failures.
   const lost = [orders, sales, tickets, contracts].map((result) => (result.ok ? null : result.problem));
   const reason = lost.find((problem) => problem !== null && !isAbsent(problem));
   if (reason && lost.every((problem) => problem !== null)) return { ok: false as const, problem: reason };
@@ -115,7 +115,7 @@ const TILE_TEXTS: Record<Area['path'], (insured: number) => ReactNode> = {
   settings: () => <FormattedMessage id="area.settings.about" />,
 };
 
-/** The start of the account: what waits for the customer, what is new, and where everything is. */
+/** The start page of the account: open tasks, news, and links to all areas. */
 export default function OverviewPage() {
   const { customer, data } = usePageData<typeof loader>();
   const { orders, sales, toDecide, toShip, unread, insured } = data;

@@ -3,7 +3,7 @@ import type { PasskeyRequestOptions } from '@rewald/contracts';
 import { useIntl, usePlatform, useSession } from '@rewald/platform';
 import { provePasskey } from './with-passkey.ts';
 
-/** Logs in with a passkey: alone, or as the second factor with the options that the password's answer brought. */
+/** Logs in with a passkey: alone, or as the second factor with the options from the password call's answer. */
 export const usePasskeyLogin = () => {
   const intl = useIntl();
   const { api } = usePlatform();

@@ -5,20 +5,20 @@ import type {
   PasskeyRequestOptions,
 } from '@rewald/contracts';
 
-/** What came of asking the browser for a passkey. `cancelled` also when nobody answered in time. */
+/** The result of asking the browser for a passkey. `cancelled` also after a timeout. */
 export type PasskeyOutcome<T> =
   { ok: true; credential: T } | { ok: false; why: 'cancelled' | 'known' | 'impossible' };
 
 const load = () => import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');
 
 const reasonOf = (error: unknown): 'cancelled' | 'known' | 'impossible' => {
-  // The library wraps what the browser says and keeps its name.
+  // The library wraps the browser's error and keeps its name.
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'known';
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'impossible';
 };
 
-/** Lets the browser make a passkey. */
+/** Lets the browser create a passkey. */
 export const makePasskey = async (
   optionsJSON: PasskeyCreationOptions,
 ): Promise<PasskeyOutcome<NewPasskeyCredential>> => {
@@ -41,7 +41,7 @@ export const makePasskey = async (
   }
 };
 
-/** Lets the browser prove that somebody holds a passkey. */
+/** Lets the browser authenticate with a passkey. */
 export const provePasskey = async (
   optionsJSON: PasskeyRequestOptions,
 ): Promise<PasskeyOutcome<PasskeyProof>> => {

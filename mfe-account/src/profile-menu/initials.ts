@@ -1,9 +1,9 @@
 import type { Customer } from '@rewald/contracts/client';
 
-/** The first letter, also where it takes more than one UTF-16 unit. */
+/** The first letter, even if it is more than one UTF-16 code unit. */
 const first = (text: string): string => /^./u.exec(text.trim())?.[0].toLocaleUpperCase('de') ?? '';
 
-/** One or two letters that stand for a customer; from the e-mail address while there is no name. */
+/** One or two initials of a customer; from the e-mail address if there is no name. */
 export const initialsOf = ({
   firstName,
   lastName,

@@ -16,11 +16,11 @@ interface ProfileDropdownProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   unread: number;
-  /** Asks for the counter anew. */
+  /** Fetches the counter again. */
   refreshUnread: () => void;
 }
 
-/** The menu of a customer: who is logged in, the areas of the account, and logging out. */
+/** The customer menu: name, areas of the account, and logout. */
 export default function ProfileDropdown({
   anchor,
   customer,

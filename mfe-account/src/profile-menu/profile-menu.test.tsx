@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestPage, startPlatform, startTestApi, type TestApi } from '@rewald/platform/testing';
 import ProfileMenu from './profile-menu.tsx';
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -34,7 +34,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test('[SHELL-09] the menu says who is logged in, leads to every area, counts unread messages and logs out', async () => {
+test('[SHELL-09] the menu shows the customer, links to every area, counts unread messages and logs out', async () => {
   api.answer('POST /api/auth/{locale}/customer/logout', {});
   const { page, platform } = createTestPage(<ProfileMenu />, {
     sourceDir: join(__dirname, '..'),

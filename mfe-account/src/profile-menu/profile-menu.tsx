@@ -53,14 +53,14 @@ const Trigger = styled.button`
   }
 `;
 
-/** What the header shows of a customer: a button with their initials, and the menu behind it (SHELL-09). */
+/** The header's control for customers: a button with their initials, which opens the menu (SHELL-09). */
 export default function ProfileMenu() {
   const intl = useIntl();
   const { customer } = useSession();
   const { unread, refresh } = useUnread();
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);
-  // The menu's code comes when somebody seems to want it.
+  // The menu's code is loaded on hover or focus.
   const [wanted, setWanted] = useState(false);
   if (!customer) return null;
   return (
@@ -79,7 +79,7 @@ export default function ProfileMenu() {
           setOpen(!open);
         }}
       >
-        {/* Drawn by the style: letters that are no part of the button's name would confuse who speaks it. */}
+        {/* Drawn by CSS, because visible letters that differ from the button's name would confuse voice control. */}
         <span data-initials={initialsOf(customer)} />
       </Trigger>
       {wanted && (

@@ -23,8 +23,8 @@ const trimmed = ({ firstName, lastName, email, password }: RegisterRequest): Reg
 });
 
 /**
- * A new account, logged in at once (ACCT-01). The API host answers the same for an address that has an account
- * already; then logging in fails, and the mail to its owner tells the rest.
+ * Registration, with a login at once (ACCT-01). The API host answers the same for an address that already has an
+ * account; then the login fails, and the mail to its owner explains.
  */
 export default function RegistrationPage() {
   const { register, login } = useSession();

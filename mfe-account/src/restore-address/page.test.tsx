@@ -7,7 +7,7 @@ import RestoreAddressPage from './page.tsx';
 
 const RESTORE = 'POST /api/auth/{locale}/customer/email/restore';
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -34,7 +34,7 @@ const open = (path: string) => {
 const button = () => screen.findByRole('button', { name: 'Änderung zurücknehmen' });
 const posted = () => api.received.filter(({ method }) => method === 'POST');
 
-test('[ACCT-03] only the button takes a change back, and a new password follows', async () => {
+test('[ACCT-03] only the button undoes a change, and then a new password is set', async () => {
   const { user, address } = open('/auth/restore-address?token=a_b-c');
   await button();
   expect(posted()).toEqual([]);
@@ -44,7 +44,7 @@ test('[ACCT-03] only the button takes a change back, and a new password follows'
   expect(posted().map(({ body }) => body)).toEqual([{ token: 'a_b-c' }]);
 });
 
-test('[ACCT-03] a link that is over says so, and where there is help', async () => {
+test('[ACCT-03] an expired link shows a message and where to get help', async () => {
   const { user, address } = open('/auth/restore-address?token=a_b-c');
   const over = 'Dieser Link ist abgelaufen oder wurde schon benutzt.';
   api.refuse(RESTORE, 422, { message: over, errors: { token: [over] } });
@@ -54,7 +54,7 @@ test('[ACCT-03] a link that is over says so, and where there is help', async () 
   expect(address()).toBe('/auth/restore-address?token=a_b-c');
 });
 
-test('[ACCT-03] a link without its token is said to be incomplete', async () => {
+test('[ACCT-03] a link without its token is reported as incomplete', async () => {
   open('/auth/restore-address');
   expect(await screen.findByText(/Dieser Link ist unvollständig/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Änderung zurücknehmen' })).toBeNull();

@@ -19,8 +19,8 @@ export const head: PageModule['head'] = ({ intl }) => ({
 });
 
 /**
- * Gives an account back to its former address, with the token of the link that was mailed there. Only the button does:
- * programs that open links in mails to look at them must not.
+ * Restores the former e-mail address of an account, with the token of the link that was mailed there. Only the button
+ * has an effect, because mail programs open links, too.
  */
 export default function RestoreAddressPage() {
   const intl = useIntl();
@@ -39,7 +39,7 @@ export default function RestoreAddressPage() {
     setProblem('');
     const result = await api.call('POST /api/auth/{locale}/customer/email/restore', { body: { token } });
     if (result.ok) {
-      // Asks anew who is here: this browser may have been logged in to that account.
+      // Reads the session again: this browser may have been logged in to that account.
       await enter();
       goTo('/auth/password-reset?restored=1', { replace: true });
       return;

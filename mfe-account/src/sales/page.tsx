@@ -30,7 +30,7 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
-/** Every device that was sold to us, with its state and what is paid for it (ACCT-04). */
+/** The devices that the customer sold to us, with state and price (ACCT-04). */
 export default function SalesPage() {
   const { customer, data } = usePageData<typeof loader>();
   const sell = (

@@ -20,12 +20,12 @@ const sale: TradeInCaseSummary = {
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 
-test('[ACCT-04] a new offer stands with its own price, and says what it is instead of', async () => {
+test('[ACCT-04] a new offer is shown with its price and the price that it replaces', async () => {
   render(createTestPage(<SaleEntry sale={sale} />, { sourceDir: join(__dirname, '..') }).page);
   expect(await screen.findByText(/^199,00\s€$/)).toBeTruthy();
   expect(screen.getByText(/^statt 258,00\s€$/)).toBeTruthy();
   cleanup();
-  // A server that knows no such field.
+  // A server without this field.
   const { counterPrice: _counterPrice, ...older } = sale;
   render(createTestPage(<SaleEntry sale={older} />, { sourceDir: join(__dirname, '..') }).page);
   expect(await screen.findByText(/^258,00\s€$/)).toBeTruthy();

@@ -5,7 +5,7 @@ import { Entry } from '../account/entry.tsx';
 import { Day } from '../account/when.tsx';
 import { SaleStateBadge } from './sale-state.tsx';
 
-/** What happens next with a sale, or what came of it. */
+/** The next step of a sale, or its result. */
 const Outlook = ({ sale }: { sale: TradeInCaseSummary }) => {
   switch (sale.state) {
     case 'submitted':

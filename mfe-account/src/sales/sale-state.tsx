@@ -17,7 +17,7 @@ const TONES: Record<TradeInCaseState, BadgeProps['tone']> = {
   'payout-failed': 'warning',
 };
 
-/** Where a sale stands, in a word. */
+/** The state of a sale as a badge. */
 export const SaleStateBadge = ({ state }: { state: TradeInCaseState }) => (
   <Badge tone={TONES[state]}>
     <FormattedMessage id={`sales.state.${state}`} />

@@ -19,7 +19,7 @@ interface NewPasskey {
   password: string;
 }
 
-/** Names a passkey and lets the browser make it; the password is asked for when the login is not fresh. */
+/** Names a passkey and lets the browser create it; requires the password if the login is not recent. */
 export default function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogProps) {
   const intl = useIntl();
   const { api } = usePlatform();

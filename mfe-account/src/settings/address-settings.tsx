@@ -8,7 +8,7 @@ import { Pair, ServerForm } from '../forms/server-form.tsx';
 import { countryChoices } from './countries.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** The address of the customer. */
+/** The form for the customer's address. */
 export const AddressSettings = ({ customer }: { customer: Customer }) => {
   const locale = useLocale();
   const { updateAddress } = useSession();

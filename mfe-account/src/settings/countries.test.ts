@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { countryChoices } from './countries.ts';
 
-test('[ACCT-03] the countries of an address are those that are delivered to, and the one that it already has', () => {
+test('[ACCT-03] the countries of an address are those we deliver to, and the current one', () => {
   expect(countryChoices('de', 'DE').map(({ name }) => name)).toEqual(['Deutschland', 'Österreich']);
   expect(countryChoices('en', 'PL').map(({ name }) => name)).toEqual(['Germany', 'Austria', 'Poland']);
 });

@@ -3,18 +3,18 @@ import { FormattedMessage, useIntl, usePlatform } from '@rewald/platform';
 import { Button, Icon, Notice } from '@rewald/ui';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Hands a text to the visitor as a file. */
+/** Downloads a text as a file. */
 const save = (text: string, name: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by then; Safari is slower than others.
+  // Late enough for the download to have started, also in Safari.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
-/** Everything that is stored about the customer, as a file (Article 15 and 20 GDPR). */
+/** Downloads all stored data about the customer (Article 15 and 20 GDPR). */
 export const DataSettings = () => {
   const intl = useIntl();
   const { api } = usePlatform();

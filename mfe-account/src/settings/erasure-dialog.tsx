@@ -19,7 +19,7 @@ interface ErasureDialogProps {
   onClose: () => void;
 }
 
-/** Says what deleting the account means, and does it with the password. */
+/** Explains the consequences of deleting the account, and deletes it after the password is entered. */
 export default function ErasureDialog({ customer, open, onClose }: ErasureDialogProps) {
   const intl = useIntl();
   const goTo = useGoTo();

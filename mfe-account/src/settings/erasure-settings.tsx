@@ -6,7 +6,7 @@ import { SettingsCard } from './settings-card.tsx';
 
 const ErasureDialog = lazy(() => import(/* webpackChunkName: "erasure-dialog" */ './erasure-dialog.tsx'));
 
-/** The way out of the account, for good. */
+/** The setting to delete the account. */
 export const ErasureSettings = ({ customer }: { customer: Customer }) => {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);

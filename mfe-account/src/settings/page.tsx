@@ -21,7 +21,7 @@ import { PersonSettings } from './person-settings.tsx';
 import { PreferenceSettings } from './preference-settings.tsx';
 import { SessionSettings } from './session-settings.tsx';
 
-/** null where a list cannot be had; the other settings stand. */
+/** A list is null if it cannot be loaded; the other settings still work. */
 interface Settings {
   sessions: CustomerSession[] | null;
   ways: LoginWays | null;
@@ -32,7 +32,7 @@ const readSettings = async ({ api, signal }: PageLoaderArgs): Promise<ApiResult<
     api.call('GET /api/auth/{locale}/customer/sessions', { signal }),
     api.call('GET /api/auth/{locale}/customer/passkeys', { signal }),
   ]);
-  // Nothing at all comes from a host that is down.
+  // Both calls failed, so the host is down.
   if (!sessions.ok && sessions.problem.status === 0 && !ways.ok) return sessions;
   return {
     ok: true,
@@ -65,7 +65,7 @@ const SettingsGroup = ({ title, children }: { title: ReactNode; children: ReactN
   </Group>
 );
 
-/** Everything that a customer can change about themselves (ACCT-03). */
+/** The settings of a customer (ACCT-03). */
 export default function SettingsPage() {
   const { customer, data } = usePageData<typeof loader>();
   const { api } = usePlatform();

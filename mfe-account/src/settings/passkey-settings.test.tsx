@@ -22,7 +22,7 @@ const ways: LoginWays = {
   recoveryCodes: 0,
 };
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -47,7 +47,7 @@ const open = (known: LoginWays, confirmed = true) => {
   return userEvent.setup();
 };
 
-test('[ACCT-03] without a confirmed address there is the way to confirm it in the place of a new passkey', async () => {
+test('[ACCT-03] with an unconfirmed address, confirming it is offered instead of a new passkey', async () => {
   const user = open(ways, false);
   await screen.findByText('Bestätige zuerst deine E-Mail-Adresse');
   expect(screen.queryByRole('button', { name: 'Passkey anlegen' })).toBeNull();
@@ -69,7 +69,7 @@ test('[ACCT-03] without a confirmed address there is the way to confirm it in th
 
 const sent = () => api.received.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
-test('[ACCT-03] removing a passkey asks for the password when the login is not fresh, and says at the field that it is wrong', async () => {
+test('[ACCT-03] removing a passkey requires the password if the login is not recent, and a wrong one is reported at the field', async () => {
   const user = open(ways);
   const ask = 'Bitte bestätige die Änderung mit deinem Passwort.';
   api.refuse(REMOVE, 422, { message: '', errors: { password: [ask] } });
@@ -93,7 +93,7 @@ test('[ACCT-03] removing a passkey asks for the password when the login is not f
   expect(sent()).toEqual([{}, { password: 'falsch falsch' }, { password: 'vier wörter am stück' }]);
 });
 
-test('[ACCT-03] after a fresh login a passkey goes with one press', async () => {
+test('[ACCT-03] after a recent login a passkey is removed with one click', async () => {
   const user = open(ways);
   api.answer(REMOVE, { ...ways, passkeys: [] });
   await user.click(screen.getByRole('button', { name: 'Mein Laptop entfernen' }));
@@ -122,7 +122,7 @@ test('[ACCT-01] recovery codes are renewed without turning anything off, and sho
   expect(screen.queryByText('AAAA-0001')).toBeNull();
 });
 
-test('[ACCT-03] a running waiting time is shown to whoever is logged in, with a button that stops it', async () => {
+test('[ACCT-03] a running waiting time is shown to the logged-in customer, with a button that stops it', async () => {
   const STOP = 'DELETE /api/auth/{locale}/customer/factor-recovery';
   const on = { ...ways, secondFactor: true, recoveryCodes: 8 };
   const user = open({ ...on, recoveryReadyAt: '2026-11-24T14:05:00.000Z' });

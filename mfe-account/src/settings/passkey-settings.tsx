@@ -66,23 +66,23 @@ const PasskeyRow = ({
 
 const DONE = { added: 'passkeys.added', removed: 'passkeys.removed', stopped: 'factor.stopped' } as const;
 
-/** What a dialog is open for. */
+/** The purpose of the open dialog. */
 type Question = { what: 'add' | 'turn' | 'renew' } | { what: 'remove'; passkey: Passkey };
 
 interface PasskeySettingsProps {
   known: LoginWays | null;
-  /** Whether the customer's address is confirmed; without that an account takes nothing more to log in with. */
+  /** Whether the customer's e-mail address is confirmed; passkeys can only be added if it is. */
   confirmed: boolean;
 }
 
-/** Passkeys, as a second way to log in, and for those who want it as second factor. */
+/** Passkeys as an alternative login, and optionally as second factor. */
 export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
   const intl = useIntl();
   const { api } = usePlatform();
   const [changed, setChanged] = useState<LoginWays | null>(null);
   const [done, setDone] = useState<keyof typeof DONE | null>(null);
   const [asking, setAsking] = useState<Question | null>(null);
-  // Counts the times a dialog was opened: each time it begins anew.
+  // Counts how often a dialog was opened; as its key, it resets the dialog.
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -106,7 +106,7 @@ export const PasskeySettings = ({ known, confirmed }: PasskeySettingsProps) => {
     });
     setRemoving(null);
     if (result.ok) settle(result.data, 'removed');
-    // The login is not fresh: the password is asked for.
+    // The login is not recent: asks for the password.
     else if (result.problem.errors['password']) ask({ what: 'remove', passkey });
     else setProblem(result.problem.message || intl.formatMessage({ id: 'form.failed' }));
   };

@@ -7,11 +7,11 @@ import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { ServerForm } from '../forms/server-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** A new password for a customer who knows the old one; ends the sessions on all other devices. */
+/** The form to change the password; it ends the sessions on all other devices. */
 export const PasswordSettings = () => {
   const intl = useIntl();
   const { api } = usePlatform();
-  // Counts the changes: the fields of the next one start empty.
+  // Counts the changes; as a key, it empties the fields for the next one.
   const [changes, setChanges] = useState(0);
   const entry = useServerForm<PasswordChangeRequest>({
     fields: ['oldPassword', 'newPassword', 'newPasswordConfirmed'],

@@ -14,7 +14,7 @@ interface PersonForm {
   password: string;
 }
 
-/** Name and e-mail address; a new address has to be confirmed again. */
+/** The form for name and e-mail address; a new e-mail address has to be confirmed. */
 export const PersonSettings = ({ customer }: { customer: Customer }) => {
   const { updateCustomer } = useSession();
   const { revalidate } = useRevalidator();
@@ -33,13 +33,13 @@ export const PersonSettings = ({ customer }: { customer: Customer }) => {
       email: values.email.trim(),
       ...(needsPassword ? { password: values.password } : {}),
     });
-    // Another address opens the account: a login that is not fresh has to prove itself.
+    // An e-mail address gives access to the account, so a login that is not recent requires the password.
     if (!result.ok && result.problem.errors['password'] !== undefined) setNeedsPassword(true);
     return result;
   };
   const saved = (now: Customer, values: PersonForm) => {
     setNeedsPassword(false);
-    // What the answer says counts: with us another address has to be confirmed first.
+    // The answer decides: our host keeps the old address until the new one is confirmed.
     entry.form.setValue('email', now.email);
     entry.form.setValue('password', '');
     setDone(values.email.trim() === now.email ? 'saved' : 'new-email');

@@ -17,7 +17,7 @@ interface Preferences {
 
 const NEWS = ['parcels', 'sales', 'messages', 'reviews'] as const satisfies readonly (keyof MailChoices)[];
 
-/** In which language we write, and which news come by mail besides those that have to. */
+/** The language of mails, and which optional mails are sent. */
 export const PreferenceSettings = ({ customer }: { customer: Customer }) => {
   const intl = useIntl();
   const { updatePreferences } = useSession();

@@ -9,7 +9,7 @@ interface RecoveryNoticeProps {
   onStopped: (ways: LoginWays) => void;
 }
 
-/** Says in every logged-in browser that a waiting time runs after which the password alone is enough, and stops it. */
+/** A notice that a waiting time is running, after which the password alone is enough, with a button that stops it. */
 export const RecoveryNotice = ({ readyAt, onStopped }: RecoveryNoticeProps) => {
   const intl = useIntl();
   const { api } = usePlatform();

@@ -13,7 +13,7 @@ interface RemovePasskeyDialogProps {
   onRemoved: (ways: LoginWays) => void;
 }
 
-/** Asks for the password before a passkey goes, where the login is not fresh. */
+/** Asks for the password before removing a passkey if the login is not recent. */
 export default function RemovePasskeyDialog({ open, onClose, passkey, onRemoved }: RemovePasskeyDialogProps) {
   const intl = useIntl();
   const { api } = usePlatform();

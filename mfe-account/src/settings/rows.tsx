@@ -3,7 +3,7 @@ import { media, tokens } from '@rewald/ui';
 
 const { space } = tokens;
 
-/** Things with a picture before and a button behind them; on phones the button stands below. */
+/** Rows with an icon, text and a button; on phones the button is below. */
 export const Rows = styled.ul`
   display: grid;
   & > li {

@@ -67,7 +67,7 @@ export default function SecondFactorDialog({
       await navigator.clipboard.writeText(codes.join('\n'));
       setCopied(true);
     } catch {
-      // A browser that gives nobody its clipboard; the codes stand there to be marked.
+      // The browser denies access to the clipboard; the codes can be selected.
     }
   };
   return (

@@ -15,7 +15,7 @@ const SessionName = ({ session: { device, browser } }: { session: CustomerSessio
     (browser ?? device ?? <FormattedMessage id="sessions.unknown" />)
   );
 
-/** Where the customer is logged in, and logging out there. */
+/** The customer's sessions, each with a logout button. */
 export const SessionSettings = ({ known }: { known: CustomerSession[] | null }) => {
   const intl = useIntl();
   const { api } = usePlatform();

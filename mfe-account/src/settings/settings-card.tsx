@@ -22,12 +22,12 @@ const Body = styled.div`
 interface SettingsCardProps {
   title: ReactNode;
   text: ReactNode;
-  /** Said once what was asked for is done. */
+  /** Success message. */
   done: ReactNode;
   children: ReactNode;
 }
 
-/** One group of settings, with its own form and its own success. */
+/** One group of settings, with its own form and success message. */
 export const SettingsCard = ({ title, text, done, children }: SettingsCardProps) => (
   <Box>
     <div>
@@ -40,7 +40,7 @@ export const SettingsCard = ({ title, text, done, children }: SettingsCardProps)
     </div>
     <Body>
       {children}
-      {/* Beside the button that was pressed, and always there, so that screen readers hear what appears in it. */}
+      {/* Beside the pressed button, and always rendered, so that screen readers announce what appears in it. */}
       <div role="status">{done && <Notice tone="success">{done}</Notice>}</div>
     </Body>
   </Box>

@@ -21,7 +21,7 @@ const nina: Customer = {
 const VERIFY = 'GET /api/auth/{locale}/customer/verify';
 const BACK = '/auth/login?redirect=%2Fauth%2Fverify%3Ftoken%3Da_b-c';
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 
 let api: TestApi;
@@ -35,7 +35,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** The page as somebody sees it who followed the link. */
+/** Renders the page after the link was followed. */
 const open = (customer: Customer | null) => {
   api.answer('GET /api/auth/{locale}/customer', customer ?? { ...nina, id: null, authenticated: false });
   const { page, platform, address } = createTestPage(<VerificationPage />, {
@@ -53,7 +53,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 const calls = (path: string): number =>
   api.received.filter((call) => call.path.split('?')[0]?.endsWith(path)).length;
 
-test('[ACCT-01] where nobody is logged in, the link leads to the login and back, and uses nothing up', async () => {
+test('[ACCT-01] without a login the link leads to the login and back, and does not use up the token', async () => {
   open(null);
   const login = await screen.findByRole('link', { name: 'Anmelden' });
   expect(login.getAttribute('href')).toBe(BACK);
@@ -61,12 +61,12 @@ test('[ACCT-01] where nobody is logged in, the link leads to the login and back,
   const taking = screen.getByRole('link', { name: 'leg ein neues Passwort fest' });
   expect(taking.getAttribute('href')).toBe('/auth/password-reset/email');
   expect(screen.queryByRole('button', { name: 'Adresse bestätigen' })).toBeNull();
-  // Who is here was asked by then.
+  // Waits until the session was read.
   await waitFor(() => expect(calls('/customer')).toBeGreaterThan(0));
   expect(calls('/verify')).toBe(0);
 });
 
-test('[ACCT-01] it says whose address is about to change to what, and confirms it', async () => {
+test('[ACCT-01] the page shows the account and its new address, and confirms it', async () => {
   const { user } = open(nina);
   await screen.findByText(/als Nina Beispiel angemeldet.*neu@beispiel\.de/);
   api.answer(VERIFY, {});
@@ -93,7 +93,7 @@ test('[ACCT-01] a session that has ended leads to the login and back', async () 
   await waitFor(() => expect(address()).toBe(BACK));
 });
 
-test('[ACCT-01] a link that was used before is said, and leads on to the account', async () => {
+test('[ACCT-01] a used link shows a message, and a link to the account', async () => {
   const { user } = open(nina);
   const used = 'Dieser Bestätigungslink ist abgelaufen oder wurde schon benutzt.';
   api.refuse(VERIFY, 422, { message: '', errors: { token: [used] } });

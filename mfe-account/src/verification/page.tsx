@@ -26,11 +26,11 @@ export const head: PageModule['head'] = ({ intl }) => ({
   noIndex: true,
 });
 
-/** Who is logged in here, which is all that the page shows of an account; null for nobody, or without a token. */
+/** The logged-in customer, the only account data that the page shows; null if nobody is logged in or the token is missing. */
 export const loader = async ({ url, api, signal }: PageLoaderArgs): Promise<Customer | null> => {
   if (!url.searchParams.get('token')) return null;
   const asked = await api.call('GET /api/auth/{locale}/customer', { signal });
-  // Without the API host there is nothing to confirm with either.
+  // If the API host is down, nothing can be confirmed either.
   if (!asked.ok && asked.problem.status === 0) unwrap(asked);
   return asked.ok && isSomebody(asked.data) ? asked.data : null;
 };
@@ -39,7 +39,7 @@ type State =
   | { at: 'asking' | 'busy' | 'done' }
   | { at: 'refused'; message: string; otherAccount: boolean; used: boolean };
 
-/** The address that waits for its confirmation; null when none does. */
+/** The address that is not confirmed; null if there is none. */
 const waiting = ({ email, emailVerified, pendingEmail }: Customer): string | null =>
   pendingEmail ?? (emailVerified ? null : email);
 
@@ -59,7 +59,7 @@ const Confirmed = () => (
   </AuthFrame>
 );
 
-/** The one button, for whoever is logged in. */
+/** The confirm button for the logged-in customer. */
 const Confirm = ({ customer, token }: { customer: Customer; token: string }) => {
   const intl = useIntl();
   const { api } = usePlatform();
@@ -82,7 +82,7 @@ const Confirm = ({ customer, token }: { customer: Customer; token: string }) => 
     }
     const { status, errors, message } = result.problem;
     if (status === 401) {
-      // The session has ended; the login must know, or it would lead straight back.
+      // The session has ended; without reading it again the login page would redirect straight back.
       await enter();
       logIn();
       return;
@@ -140,8 +140,8 @@ const Confirm = ({ customer, token }: { customer: Customer; token: string }) => 
 };
 
 /**
- * Confirms an e-mail address with the token of a mailed link, for the account that asked. Only the button uses the token up:
- * programs that open links in mails to look at them must not.
+ * Confirms an e-mail address with the token of a mailed link, for the account that requested it. Only the button uses up the
+ * token, because mail programs open links, too.
  */
 export default function VerificationPage() {
   const customer = usePageData<typeof loader>();

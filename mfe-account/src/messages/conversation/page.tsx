@@ -89,7 +89,7 @@ const Message = ({ ticketId, message }: { ticketId: string; message: TicketMessa
   </Bubble>
 );
 
-/** Says that everything that is on the screen was read; the counter in the header goes down (SHELL-09). */
+/** Marks all shown messages as read; the counter in the header goes down (SHELL-09). */
 const useMarkRead = ({ id: ticketId, unread, messages }: Ticket): void => {
   const { api } = usePlatform();
   const { refresh } = useUnread();
@@ -105,12 +105,12 @@ const useMarkRead = ({ id: ticketId, unread, messages }: Ticket): void => {
   }, [api, ticketId, upTo, refresh]);
 };
 
-/** One conversation, with everything that was written and a place to answer (ACCT-04). */
+/** One conversation with its messages and a reply form (ACCT-04). */
 export default function ConversationPage() {
   const intl = useIntl();
   const loaded = usePageData<typeof loader>();
   const [answered, setAnswered] = useState<Ticket | null>(null);
-  // What was sent here is newer than what the page was loaded with, until the page is loaded again.
+  // The answer to a sent reply is newer than the loader's data, until the loader runs again.
   const isNewer = answered?.id === loaded.data.id && answered.messages.length >= loaded.data.messages.length;
   const ticket = isNewer ? answered : loaded.data;
   useMarkRead(ticket);

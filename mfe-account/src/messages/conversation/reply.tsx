@@ -12,7 +12,7 @@ interface ReplyProps {
   onSent: (ticket: Ticket) => void;
 }
 
-/** Writes into a conversation; a closed one opens again. */
+/** The form to reply to a conversation; replying reopens a closed one. */
 export const Reply = ({ ticket, onSent }: ReplyProps) => {
   const { api } = usePlatform();
   const attaching = useAttachments();

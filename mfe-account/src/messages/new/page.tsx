@@ -45,7 +45,7 @@ const nameOf = (intl: IntlShape, { kind, reference, name }: Subject): string =>
 
 const keyOf = ({ kind, id }: { kind: TicketSubjectKind; id: string }): string => `${kind}:${id}`;
 
-/** Begins a conversation, about an order, a sale, a contract or anything else (ACCT-04). */
+/** Starts a conversation about an order, a sale, a contract or anything else (ACCT-04). */
 export default function NewMessagePage() {
   const intl = useIntl();
   const goTo = useGoTo();

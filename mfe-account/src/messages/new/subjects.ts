@@ -1,19 +1,19 @@
 import type { TicketSubjectKind } from '@rewald/contracts';
 import type { ApiResult, PageLoaderArgs } from '@rewald/platform';
 
-/** Something that a conversation may be about. */
+/** A possible subject of a conversation. */
 export interface Subject {
   kind: TicketSubjectKind;
   id: string;
-  /** What a person calls it. */
+  /** Number that is shown to the customer. */
   reference: string;
-  /** Devices. */
+  /** Names of its devices. */
   name: string;
 }
 
 const itemsOf = <T>(result: ApiResult<{ items: T[] }>): T[] => (result.ok ? result.data.items : []);
 
-/** The one that the address names, where it is older than the lists go back. */
+/** The subject that the URL names, if it is too old to be in the lists. */
 const named = async ({ url, api, signal }: PageLoaderArgs, known: readonly Subject[]): Promise<Subject[]> => {
   const kind = url.searchParams.get('about');
   const id = url.searchParams.get('id');
@@ -35,7 +35,7 @@ const named = async ({ url, api, signal }: PageLoaderArgs, known: readonly Subje
   return result.ok ? [{ kind, id, reference: result.data.reference, name: result.data.device }] : [];
 };
 
-/** A customer's newest orders, sales and contracts. What cannot be had is missing: writing works without it. */
+/** A customer's newest orders, sales and contracts. Lists that cannot be loaded are left out: writing works without them. */
 export const subjectsOf = async (args: PageLoaderArgs): Promise<ApiResult<Subject[]>> => {
   const { api, signal } = args;
   const [orders, sales, contracts] = await Promise.all([
@@ -43,7 +43,7 @@ export const subjectsOf = async (args: PageLoaderArgs): Promise<ApiResult<Subjec
     api.call('GET /api/trade-in/{locale}/customer/cases', { signal }),
     api.call('GET /api/insurance/{locale}/customer/contracts', { signal }),
   ]);
-  // Nothing at all comes from a host that is down.
+  // All calls failed, so the host is down.
   if (!orders.ok && orders.problem.status === 0 && !sales.ok && !contracts.ok) return orders;
   const known: Subject[] = [
     ...itemsOf(orders).map(({ id, number, names }) => ({

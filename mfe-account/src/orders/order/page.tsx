@@ -46,7 +46,7 @@ const Lines = styled.ul`
   gap: ${tokens.space[2]};
 `;
 
-/** What can be said without the part that shows orders. */
+/** The essential data of an order, shown while the part that shows orders is down. */
 const Essentials = ({ order }: { order: Order }) => (
   <Stack>
     <Heading level={1} step="title2">
@@ -72,7 +72,7 @@ const Essentials = ({ order }: { order: Order }) => (
   </Stack>
 );
 
-/** One order: where it stands, its papers, giving things back (ACCT-04). The cart part shows it, as it does to guests. */
+/** One order: state, documents and returns (ACCT-04). Rendered by the cart part, as for guests. */
 export default function OrderPage() {
   const { customer, data: order } = usePageData<typeof loader>();
   const ask = new URLSearchParams({ about: 'order', id: order.id });

@@ -36,7 +36,7 @@ export const head: NonNullable<PageModule<ForCustomer<TradeInCase>>['head']> = (
   noIndex: true,
 });
 
-/** What can be said without the part that shows sales. */
+/** The essential data of a sale, shown while the part that shows sales is down. */
 const Essentials = ({ sale }: { sale: TradeInCase }) => (
   <Stack>
     <Heading level={1} step="title2">
@@ -56,7 +56,7 @@ const Essentials = ({ sale }: { sale: TradeInCase }) => (
   </Stack>
 );
 
-/** One sale: where it stands, its label, an offer to decide (ACCT-04). The trade-in part shows it, as it does to guests. */
+/** One sale: state, label, and a new offer to decide on (ACCT-04). Rendered by the trade-in part, as for guests. */
 export default function SalePage() {
   const { customer, data: sale } = usePageData<typeof loader>();
   const ask = new URLSearchParams({ about: 'trade-in-case', id: sale.id });
@@ -76,7 +76,7 @@ export default function SalePage() {
         </Button>
       }
     >
-      {/* A div: the view's parts keep their own distances. */}
+      {/* A div, because the view sets its own spacing. */}
       <div>
         <RemoteWidget
           key={sale.id}
