@@ -57,6 +57,10 @@ const Root = styled.article`
       display: none;
     }
   }
+  & > svg {
+    margin-block-start: ${tokens.space[2]};
+    stroke: ${tokens.color.lineStrong};
+  }
   & [data-soft] {
     font-size: 0.8125rem;
     line-height: 1.45;

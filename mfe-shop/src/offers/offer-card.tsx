@@ -79,6 +79,23 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
         ) : null
       }
     >
+      {offer.from && (
+        <p data-soft>
+          <FormattedMessage id="offer.from" values={{ price: formatPrice(offer.from.value) }} />
+        </p>
+      )}
+      {offer.colours && offer.colours.length > 1 && (
+        <svg
+          height={14}
+          width={offer.colours.length * 18}
+          role="img"
+          aria-label={intl.formatMessage({ id: 'offer.colours' }, { count: offer.colours.length })}
+        >
+          {offer.colours.map((colour, place) => (
+            <circle key={colour} cx={place * 18 + 7} cy={7} r={6} fill={colour} />
+          ))}
+        </svg>
+      )}
       {comparable && (
         <div data-compare>
           <CompareToggle device={{ ...thing, modelId, name: fullName, image: offer.image.urls.small }} />

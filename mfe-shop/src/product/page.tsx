@@ -85,6 +85,8 @@ const Top = styled.div`
     grid-area: buy;
     ${media.xl} {
       position: sticky;
+      /* Its bar lies over what else sticks further down. */
+      z-index: 1;
       inset-block-start: ${tokens.space[24]};
       align-self: start;
     }

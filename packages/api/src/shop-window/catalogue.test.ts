@@ -140,6 +140,25 @@ describe('listing', () => {
     expect((await list(`categoryIds=1&page=${first.pageCount + 1}`)).items).toEqual([]);
   });
 
+  test('[SHOP-02] who looks around sees the recommended condition, and what the cheapest costs; who asks for a price the cheapest', async () => {
+    const { items } = await list('categoryIds=1');
+    const recommended = items.filter(({ condition }) => condition.id === 2);
+    expect(recommended.length).toBeGreaterThan(items.length / 2);
+    const dearer = items.filter(({ from }) => from !== undefined);
+    expect(dearer.length).toBeGreaterThan(0);
+    for (const { from, price, condition } of dearer) {
+      expect(condition.id).toBe(2);
+      expect(from?.value).toBeLessThan(price.current.value);
+    }
+    const cheap = await list('categoryIds=1&sort=price-asc');
+    expect(cheap.items.some(({ from }) => from !== undefined)).toBe(false);
+    const good = await list('categoryIds=1&condition=good');
+    expect(good.items.every(({ condition, from }) => condition.id === 3 && from === undefined)).toBe(true);
+    const red = await list('categoryIds=1&colour=red');
+    expect(red.items.every(({ variation }) => /rot|red/i.test(variation))).toBe(true);
+    expect(items.every(({ colours }) => (colours?.length ?? 0) > 0)).toBe(true);
+  });
+
   test('[SHOP-02] sorts and bounds by price', async () => {
     const { items, price } = await list('categoryIds=1&sort=price-asc&priceFrom=300&priceTo=400');
     const prices = items.map((item) => item.price.current.value);

@@ -58,7 +58,7 @@ export const LayoutContent = Type.Object({
 /** GET content/{locale}/layout */
 export type LayoutContent = Static<typeof LayoutContent>;
 
-/** A product as lists show it: the cheapest offer in stock of one product in one condition. */
+/** A product as lists show it: the cheapest offer in stock of one product in one condition, or in the one that is recommended. */
 export const OfferCard = Type.Object({
   id: NumericId,
   href: ProductHref,
@@ -78,6 +78,10 @@ export const OfferCard = Type.Object({
   stock: Type.Object({ available: Type.Integer() }),
   /** Of the model's reviews; null without any. */
   rating: OrNull(ModelRating),
+  /** Where a list shows the condition that it recommends: what the cheapest one costs. */
+  from: Type.Optional(Type.Object({ value: Euros })),
+  /** CSS colours in which it is in stock, where the card stands for all of them. */
+  colours: Type.Optional(Type.Array(Type.String())),
 });
 export type OfferCard = Static<typeof OfferCard>;
 

@@ -1,6 +1,6 @@
 import type { HomeContent, HomeTexts, Locale, OfferCard } from '@rewald/contracts';
 import { catalogue } from '../catalogue/catalogue.ts';
-import { cheapestInCondition, cheapestOfModel } from '../index/best-offers.ts';
+import { cheapestOfModel, recommendedOf } from '../index/best-offers.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { imageUrls, offerCard, toEuros } from '../index/offer-card.ts';
 import { known, reference } from '../index/reference.ts';
@@ -14,8 +14,6 @@ const cheapestOfCategory = (offers: OfferColumns, categoryId: number): number =>
     .flatMap((model) => cheapestOfModel(offers, model.id) ?? [])
     .reduce((lowest, { row }) => Math.min(lowest, offers.priceCents(row)), Number.POSITIVE_INFINITY);
 
-/** What most people choose: "very good". */
-const POPULAR_CONDITION = 2;
 /** One maker or one kind of thing should not fill the page. */
 const MOST_ALIKE = 3;
 
@@ -28,7 +26,8 @@ const bestSellers = (offers: OfferColumns, locale: Locale): OfferCard[] => {
   return reference.modelsByDemand
     .flatMap(({ id, brandId, categoryId }) => {
       const kinds = [`brand ${brandId}`, `category ${categoryId}`];
-      const best = cheapestInCondition(offers, id, POPULAR_CONDITION) ?? cheapestOfModel(offers, id);
+      const best =
+        recommendedOf(offers, reference.productsOfModel.get(id) ?? []) ?? cheapestOfModel(offers, id);
       if (best === null || kinds.some(isFull)) return [];
       kinds.forEach(take);
       return [best];

@@ -9,6 +9,9 @@ export interface BestOffer {
   readonly row: number;
 }
 
+/** What the shop recommends: "very good" looks new from half a metre, and costs a tenth less. */
+export const RECOMMENDED_CONDITION = 2;
+
 /** The cheapest offer in stock among some products, in any condition or in one; null when there is none. */
 const cheapest = (
   offers: OfferColumns,
@@ -50,10 +53,6 @@ export const cheapestOfModel = (
   return cheapest(offers, fits === undefined ? products : products.filter(fits), best, null);
 };
 
-/** The cheapest offer in stock of a model in a condition. */
-export const cheapestInCondition = (
-  offers: OfferColumns,
-  modelId: number,
-  conditionId: number,
-): BestOffer | null =>
-  cheapest(offers, reference.productsOfModel.get(modelId) ?? [], offers.best, conditionId);
+/** The cheapest offer in stock in the recommended condition, among some products. */
+export const recommendedOf = (offers: OfferColumns, products: readonly Product[]): BestOffer | null =>
+  cheapest(offers, products, offers.best, RECOMMENDED_CONDITION);

@@ -7,6 +7,7 @@ import {
   type OfferCard,
 } from '@rewald/contracts';
 import type { Product } from '../catalogue/types.ts';
+import { cheapestOfProduct, recommendedOf } from '../index/best-offers.ts';
 import { offerCard, toEuros } from '../index/offer-card.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { nearestModels, searchModels, type ModelMatch, type SearchResult } from '../search/model-search.ts';
@@ -379,13 +380,51 @@ const NO_FILTER = {
 /** So many offers stand where nothing fits. */
 const MOST_NEAREST = 8;
 
-const cardsAt = (offers: OfferColumns, locale: Locale, tally: Tally, keys: Float64Array) =>
-  Array.from(keys, (key) => {
+/** Whether nothing was asked for that the cheapest offer of a card has and another may not have. */
+const isOpen = ({ chosen, sort, priceFromCents, priceToCents }: ListingQuery, sellers: unknown): boolean =>
+  (sort === 'relevance' || sort === 'newest') &&
+  chosen.condition.size + chosen.seller.size + chosen.guarantee.size === 0 &&
+  priceFromCents === null &&
+  priceToCents === null &&
+  (sellers ?? null) === null;
+
+/** In which colours a card is in stock. */
+const coloursOf = (offers: OfferColumns, products: readonly Product[]): string[] => [
+  ...new Set(
+    products.flatMap((product) => (cheapestOfProduct(offers, product) === null ? [] : product.colour.swatch)),
+  ),
+];
+
+/**
+ * The cards as they are shown. The cheapest offer is in the worst condition, mostly: where somebody looks around, the card shows
+ * what the shop recommends, and says what the cheapest costs.
+ */
+const cardsAt = (
+  offers: OfferColumns,
+  { locale, chosen, ...query }: ListingQuery,
+  tally: Tally,
+  keys: Float64Array,
+  search: SearchResult | null,
+) => {
+  const open = isOpen({ locale, chosen, ...query }, search?.sellers);
+  return Array.from(keys, (key) => {
     const place = key % RANKS;
     const product = tally.products[place];
     if (product === undefined) throw new Error('A found card has an offer.');
-    return offerCard(offers, locale, product, tally.conditions[place] ?? 0, tally.rows[place] ?? -1);
+    const row = tally.rows[place] ?? -1;
+    const cheapest = { product, conditionId: tally.conditions[place] ?? 0, row };
+    const all = tally.cards[place]?.products.map((each) => each.product) ?? [];
+    // A colour that was asked for is that of the cheapest offer.
+    const isAnyColour = search === null && chosen.colour.size === 0;
+    const best = (open ? recommendedOf(offers, isAnyColour ? all : [product]) : null) ?? cheapest;
+    const isDearer = offers.priceCents(best.row) > offers.priceCents(row);
+    return {
+      ...offerCard(offers, locale, best.product, best.conditionId, best.row),
+      ...(isDearer ? { from: { value: toEuros(offers.priceCents(row)) } } : {}),
+      colours: coloursOf(offers, all),
+    };
   });
+};
 
 /** What comes nearest to a search that nothing fits, without any filter; the cheapest first where the price was in the way. */
 const nearest = (offers: OfferColumns, query: ListingQuery, search: SearchResult): OfferCard[] => {
@@ -393,7 +432,8 @@ const nearest = (offers: OfferColumns, query: ListingQuery, search: SearchResult
   const without = { ...query, ...NO_FILTER };
   const tally = tallyOf(offers, without, { ...search, sellers: null, matches });
   const sort = search.wishes.priceToCents === null ? 'relevance' : 'price-asc';
-  return cardsAt(offers, query.locale, tally, inOrder(offers, tally, sort, true).subarray(0, MOST_NEAREST));
+  const keys = inOrder(offers, tally, sort, true).subarray(0, MOST_NEAREST);
+  return cardsAt(offers, { ...without, sort }, tally, keys, search);
 };
 
 /** Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself. */
@@ -422,7 +462,7 @@ export const listOffers = (offers: OfferColumns, asked: ListingQuery): Listing =
   };
   const choicesOf = { ...choices(), seller: sellers, guarantee: guaranteesOf(offers.sellers).choices };
   const listing: Listing = {
-    items: cardsAt(offers, locale, tally, page),
+    items: cardsAt(offers, query, tally, page, search),
     total,
     page: query.page,
     pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
