@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import type { Customer } from '@rewald/contracts/client';
-import { customerName, AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform';
+import { customerName, AppLink, FormattedMessage, useIntl, usePlatform, useSession } from '@rewald/platform';
 import { Text } from '@rewald/ui';
 import { Menu, MenuHead, MenuItem, MenuSeparator } from '@rewald/ui/overlays';
 import { UnreadBadge } from '../account/unread-badge.tsx';
@@ -30,6 +30,7 @@ export default function ProfileDropdown({
   refreshUnread,
 }: ProfileDropdownProps) {
   const intl = useIntl();
+  const { api } = usePlatform();
   const { logout } = useSession();
   useEffect(() => {
     if (open) refreshUnread();
@@ -73,6 +74,11 @@ export default function ProfileDropdown({
       <MenuItem icon="shield" render={<AppLink to="/customer/account/insurance" />}>
         <FormattedMessage id="area.insurance" />
       </MenuItem>
+      {api.has('GET /api/offers/{locale}/cards') && (
+        <MenuItem icon="heart" render={<AppLink to="/shop/wish-list" />}>
+          <FormattedMessage id="area.wishList" />
+        </MenuItem>
+      )}
       <MenuItem
         icon="chat"
         render={<AppLink to="/customer/account/messages" />}

@@ -53,6 +53,7 @@ test('[SHELL-09] the menu shows the customer, links to every area, counts unread
     '/customer/account/orders',
     '/customer/account/trade-in',
     '/customer/account/insurance',
+    '/shop/wish-list',
     '/customer/account/messages',
     '/customer/account/settings',
     null,

@@ -1,7 +1,16 @@
 import styled from '@emotion/styled';
 import type { ComparedDevice } from '@rewald/contracts';
 import { AppLink, FormattedMessage, productLink, useAssetUrl, useIntl } from '@rewald/platform';
-import { Button, DevicePicture, Icon, IconButton, VisuallyHidden, media, tokens } from '@rewald/ui';
+import {
+  Button,
+  DevicePicture,
+  Icon,
+  IconButton,
+  VisuallyHidden,
+  media,
+  textLinkStyle,
+  tokens,
+} from '@rewald/ui';
 import { keyOf } from '../saved/thing.ts';
 import type { CompareGroup } from './differences.ts';
 
@@ -10,8 +19,16 @@ import type { CompareGroup } from './differences.ts';
  * the table semantics once `display` is changed. One class styles all cells.
  */
 const Root = styled.section`
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
+  /* Three and four are wider than a phone: then the names stick to a window of their own. */
+  ${media.belowLg} {
+    &[data-devices='3'],
+    &[data-devices='4'] {
+      --frame-scrolled: 0px;
+      max-block-size: 80svh;
+      overflow: auto;
+      overscroll-behavior-x: contain;
+    }
+  }
   margin-inline: calc(-1 * ${tokens.gutter});
   padding-inline: ${tokens.gutter};
   & > [role='table'] {
@@ -56,12 +73,16 @@ const Root = styled.section`
     display: flex;
     flex-direction: column;
     align-items: flex-start;
-    padding-block-end: ${tokens.space[5]};
-    font-weight: 600;
-    & > [data-do] {
-      margin-block-start: auto;
-      padding-block-start: ${tokens.space[3]};
-    }
+    padding-block: 0;
+  }
+  /* Whatever is read further down, it stays in sight whose value it is. */
+  & > [role='table'] [data-names] {
+    position: sticky;
+    z-index: 1;
+    inset-block-start: var(--frame-scrolled, 0px);
+    padding-block: ${tokens.space[2]};
+    border-block-end: 1px solid ${tokens.color.line};
+    background: ${tokens.color.paper};
   }
   & [data-stage] {
     position: relative;
@@ -109,7 +130,8 @@ const Root = styled.section`
       font-size: 0.9375rem;
     }
   }
-  & [role='cell'] {
+  & [role='cell'],
+  & [data-device] {
     padding: ${tokens.space[1]} ${tokens.space[2]};
     border-radius: ${tokens.radius.small};
     ${media.lg} {
@@ -117,7 +139,7 @@ const Root = styled.section`
       border-radius: 0;
     }
   }
-  & [data-differs] > [role='cell'] {
+  & [data-best] {
     background: ${tokens.color.brandSoft};
     font-weight: 600;
   }
@@ -134,9 +156,15 @@ const Root = styled.section`
     --devices: 4;
   }
 `;
+const Name = styled(AppLink)`
+  ${textLinkStyle}
+  font-weight: 600;
+`;
 const More = styled.p`
   margin-block-start: ${tokens.space[5]};
 `;
+
+const nameOf = ({ name, variation }: ComparedDevice): string => `${name}, ${variation}`;
 
 interface CompareTableProps {
   devices: readonly ComparedDevice[];
@@ -150,7 +178,7 @@ interface CompareTableProps {
   more: boolean;
 }
 
-/** Devices in columns, properties in rows; rows in which they differ are highlighted, also in text. */
+/** Devices in columns, properties in rows; the better value stands out, in words as well. */
 export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, more }: CompareTableProps) => {
   const intl = useIntl();
   const urlOf = useAssetUrl();
@@ -166,7 +194,7 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
                 </VisuallyHidden>
               </div>
               {devices.map((device) => (
-                <div key={keyOf(device)} role="columnheader" data-device="">
+                <div key={keyOf(device)} role="cell" data-device="">
                   <div data-stage="">
                     <DevicePicture
                       src={device.image.urls.medium}
@@ -178,10 +206,7 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
                     <IconButton
                       size="small"
                       icon="close"
-                      label={intl.formatMessage(
-                        { id: 'compare.remove' },
-                        { name: `${device.name}, ${device.variation}` },
-                      )}
+                      label={intl.formatMessage({ id: 'compare.remove' }, { name: nameOf(device) })}
                       render={
                         <AppLink
                           to={linkWithout(device)}
@@ -192,22 +217,24 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
                       }
                     />
                   </div>
-                  <span data-soft="">{device.brand}</span>
-                  {device.name}
+                </div>
+              ))}
+            </div>
+            <div role="row" data-names="">
+              <div role="columnheader" data-corner="">
+                <VisuallyHidden>
+                  <FormattedMessage id="compare.feature" />
+                </VisuallyHidden>
+              </div>
+              {devices.map((device) => (
+                <div key={keyOf(device)} role="columnheader" data-device="">
+                  <Name
+                    to={productLink({ ...device.href, sellerId: device.offer?.seller.id })}
+                    aria-label={`${intl.formatMessage({ id: 'compare.show' })}: ${nameOf(device)}`}
+                  >
+                    {device.name}
+                  </Name>
                   <span data-soft="">{device.variation}</span>
-                  <div data-do="">
-                    <Button
-                      size="small"
-                      render={
-                        <AppLink
-                          to={productLink({ ...device.href, sellerId: device.offer?.seller.id })}
-                          aria-label={`${intl.formatMessage({ id: 'compare.show' })}: ${device.name}, ${device.variation}`}
-                        />
-                      }
-                    >
-                      <FormattedMessage id="compare.show" />
-                    </Button>
-                  </div>
                 </div>
               ))}
             </div>
@@ -219,7 +246,7 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
                   {title}
                 </div>
               </div>
-              {rows.map(({ label: name, values, differs }) => (
+              {rows.map(({ label: name, values, differs, best }) => (
                 <div key={name} role="row" data-values="" data-differs={differs ? '' : undefined}>
                   <div role="rowheader">
                     {name}
@@ -231,8 +258,14 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
                     )}
                   </div>
                   {devices.map((device, index) => (
-                    <div key={keyOf(device)} role="cell">
+                    <div key={keyOf(device)} role="cell" data-best={best.includes(index) ? '' : undefined}>
                       {values[index] || <FormattedMessage id="compare.none" />}
+                      {best.includes(index) && (
+                        <VisuallyHidden>
+                          {' '}
+                          (<FormattedMessage id="compare.best" />)
+                        </VisuallyHidden>
+                      )}
                     </div>
                   ))}
                 </div>

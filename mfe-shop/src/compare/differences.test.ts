@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ComparedDevice } from '@rewald/contracts';
-import { onlyDifferences, specificationGroups } from './differences.ts';
+import { onlyDifferences, rowOf, specificationGroups } from './differences.ts';
 
 const device = (specifications: ComparedDevice['specifications']): ComparedDevice => ({
   productId: 102400,
@@ -36,11 +36,11 @@ test('[SHOP-02] devices are compared row by row, even if one lacks a row or a wh
     {
       title: 'Display',
       rows: [
-        { label: 'Technik', values: ['OLED', 'OLED'], differs: false },
-        { label: 'Diagonale', values: ['6,1 Zoll', ''], differs: true },
+        { label: 'Technik', values: ['OLED', 'OLED'], differs: false, best: [] },
+        { label: 'Diagonale', values: ['6,1 Zoll', ''], differs: true, best: [] },
       ],
     },
-    { title: 'Leistung', rows: [{ label: 'Grafik', values: ['', 'RDNA 2'], differs: true }] },
+    { title: 'Leistung', rows: [{ label: 'Grafik', values: ['', 'RDNA 2'], differs: true, best: [] }] },
   ]);
 });
 
@@ -51,4 +51,11 @@ test('[SHOP-02] showing only differences removes groups that become empty', () =
     ['Grafik'],
   ]);
   expect(onlyDifferences(specificationGroups([phone, phone]))).toEqual([]);
+});
+
+test('[SHOP-02] only the better value is marked, and none where all are as good or neither is better', () => {
+  expect(rowOf('Preis', ['299 €', '349 €', '299 €'], [-299, -349, -299]).best).toEqual([0, 2]);
+  expect(rowOf('Garantie', ['24', '24'], [24, 24]).best).toEqual([]);
+  expect(rowOf('Bewertung', ['4,5', ''], [4.5, null]).best).toEqual([]);
+  expect(rowOf('Technik', ['OLED', 'LCD']).best).toEqual([]);
 });

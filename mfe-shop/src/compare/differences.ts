@@ -6,6 +6,8 @@ export interface CompareRow {
   values: readonly string[];
   /** Whether the devices differ in it. */
   differs: boolean;
+  /** Places of the best values; none where all are as good, or neither is better. */
+  best: readonly number[];
 }
 
 /** Rows under one heading. */
@@ -14,12 +16,21 @@ export interface CompareGroup {
   rows: readonly CompareRow[];
 }
 
-/** Makes a row of the comparison. */
-export const rowOf = (label: string, values: readonly string[]): CompareRow => ({
-  label,
-  values,
-  differs: new Set(values).size > 1,
-});
+type Score = number | null | undefined;
+
+const bestOf = (scores: readonly Score[]): number[] => {
+  const known = scores.filter((score) => score !== null && score !== undefined);
+  const most = Math.max(...known);
+  if (known.every((score) => score === most)) return [];
+  return scores.flatMap((score, place) => (score === most ? place : []));
+};
+
+/** Makes a row of the comparison. @param scores for each device a number that is the higher the better */
+export const rowOf = (
+  label: string,
+  values: readonly string[],
+  scores: readonly Score[] = [],
+): CompareRow => ({ label, values, differs: new Set(values).size > 1, best: bestOf(scores) });
 
 /** The specifications of all devices row by row, in the order of the device that has the most. */
 export const specificationGroups = (devices: readonly ComparedDevice[]): CompareGroup[] => {
@@ -29,12 +40,14 @@ export const specificationGroups = (devices: readonly ComparedDevice[]): Compare
     const labels = new Set(groups.flatMap((group) => group?.rows.map(({ label }) => label) ?? []));
     return {
       title,
-      rows: [...labels].map((label) =>
-        rowOf(
+      rows: [...labels].map((label) => {
+        const rows = groups.map((group) => group?.rows.find((row) => row.label === label));
+        return rowOf(
           label,
-          groups.map((group) => group?.rows.find((row) => row.label === label)?.value ?? ''),
-        ),
-      ),
+          rows.map((row) => row?.value ?? ''),
+          rows.map((row) => row?.score),
+        );
+      }),
     };
   });
 };

@@ -94,6 +94,7 @@ export default function ComparePage() {
             ? intl.formatMessage({ id: 'compare.gone' })
             : formatPrice(offer.price.current.value),
         ),
+        devices.map(({ offer }) => offer && -offer.price.current.value),
       ),
       rowOf(
         intl.formatMessage({ id: 'compare.row.condition' }),
@@ -116,12 +117,15 @@ export default function ComparePage() {
             ? intl.formatMessage({ id: 'compare.stars.demo' }, values)
             : intl.formatMessage({ id: 'compare.stars' }, values);
         }),
+        // Examples say nothing about the device.
+        devices.map(({ offer }) => (offer?.rating && !offer.rating.demo ? offer.rating.average : null)),
       ),
       rowOf(
         intl.formatMessage({ id: 'compare.row.guarantee' }),
         devices.map(({ guaranteeMonths: months }) =>
           months === null ? '' : intl.formatMessage({ id: 'compare.months' }, { months }),
         ),
+        devices.map(({ guaranteeMonths }) => guaranteeMonths),
       ),
       rowOf(
         intl.formatMessage({ id: 'compare.row.delivery' }),
@@ -130,6 +134,7 @@ export default function ComparePage() {
             ? ''
             : intl.formatMessage({ id: 'compare.until' }, { from: day(delivery.from), to: day(delivery.to) }),
         ),
+        devices.map(({ delivery }) => delivery && -Date.parse(delivery.to)),
       ),
     ].filter(({ values }) => values.some((value) => value !== '')),
   };

@@ -13,6 +13,7 @@ import { ProfileControl } from './profile-control.tsx';
 import { PromoBar } from './promo-bar.tsx';
 import { TestNotice } from './test-notice.tsx';
 import { useScrolled } from './use-scrolled.ts';
+import { WishListButton } from './wish-list-button.tsx';
 
 const { color, space, motion } = tokens;
 
@@ -219,11 +220,7 @@ export const FullHeader = ({
           </Narrow>
           {!tradeIn && api.has('GET /api/offers/{locale}/cards') && (
             <Wide>
-              <IconButton
-                icon="heart"
-                label={intl.formatMessage({ id: 'header.wishList' })}
-                render={<AppLink to="/shop/wish-list" prefetch={false} />}
-              />
+              <WishListButton />
             </Wide>
           )}
           <ProfileControl />

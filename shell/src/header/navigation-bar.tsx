@@ -17,8 +17,10 @@ const Bar = styled.nav`
   }
   & > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: ${space[1]};
+    align-content: center;
+    column-gap: ${space[1]};
     block-size: 100%;
     max-inline-size: ${tokens.maxWidth};
     margin-inline: auto;
@@ -27,6 +29,7 @@ const Bar = styled.nav`
   }
   & > div > ul {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
   }
   & > div > ul:last-child {

@@ -27,7 +27,8 @@ const Root = styled.div`
   --frame-scrolled: calc(var(--frame-bar) + var(--frame-links));
   ${media.lg} {
     --frame-bar: 68px;
-    --frame-links: 46px;
+    /* With text twice as large its links stand in two rows. */
+    --frame-links: 2.875rem;
   }
   display: flex;
   flex-direction: column;

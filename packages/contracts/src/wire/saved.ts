@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ImageUrls } from './cart.ts';
-import { OfferCard, ProductDetail, ProductHref } from './catalogue.ts';
+import { OfferCard, ProductHref } from './catalogue.ts';
 import { Euros, NumericId, OrNull } from './envelope.ts';
 
 /** All calls here are extensions. A saved item is a product in a condition, from any seller. */
@@ -62,6 +62,18 @@ export const ComparedDevice = Type.Object({
   guaranteeMonths: OrNull(Type.Integer()),
   /** ISO dates, first and last likely day. */
   delivery: OrNull(Type.Object({ from: Type.String(), to: Type.String() })),
-  specifications: ProductDetail.properties.specifications,
+  specifications: Type.Array(
+    Type.Object({
+      group: Type.String(),
+      rows: Type.Array(
+        Type.Object({
+          label: Type.String(),
+          value: Type.String(),
+          /** The higher the better; left out where neither value is. */
+          score: Type.Optional(Type.Number()),
+        }),
+      ),
+    }),
+  ),
 });
 export type ComparedDevice = Static<typeof ComparedDevice>;

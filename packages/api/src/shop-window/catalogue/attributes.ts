@@ -39,6 +39,12 @@ export const writeFact = (
   }
 };
 
+/** A number that is the higher the better the fact is; null where neither is better. */
+const scoreOf = (attribute: Attribute, fact: Fact | undefined): number | null => {
+  if (attribute.type !== 'number' || attribute.better === undefined || typeof fact !== 'number') return null;
+  return attribute.better === 'more' ? fact : -fact;
+};
+
 /** The table of a model's facts, in the order of its category's groups; what it does not have is left out. */
 export const specificationsOf = (
   { attributes, releaseYear }: Entry<'models'>,
@@ -49,7 +55,8 @@ export const specificationsOf = (
       group: name,
       rows: known.flatMap((attribute) => {
         const value = writeFact(attribute, attributes[attribute.key], releaseYear);
-        return value === null ? [] : [{ label: attribute.name, value }];
+        const score = scoreOf(attribute, attributes[attribute.key]);
+        return value === null ? [] : [{ label: attribute.name, value, ...(score !== null && { score }) }];
       }),
     }))
     .filter(({ rows }) => rows.length > 0);

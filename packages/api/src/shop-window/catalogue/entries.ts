@@ -67,7 +67,16 @@ export const Attribute = Type.Union([
   Type.Object({ ...attribute, type: Type.Literal('text') }, strict),
   Type.Object({ ...attribute, type: Type.Literal('boolean') }, strict),
   /** `{value}` in the format stands for the number. */
-  Type.Object({ ...attribute, type: Type.Literal('number'), format: Localized }, strict),
+  Type.Object(
+    {
+      ...attribute,
+      type: Type.Literal('number'),
+      /** Which of two values most people want; without it neither. */
+      better: Type.Optional(Type.Enum(['more', 'less'])),
+      format: Localized,
+    },
+    strict,
+  ),
   Type.Object(
     {
       ...attribute,

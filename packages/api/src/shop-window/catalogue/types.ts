@@ -72,7 +72,12 @@ export interface Subbrand {
 
 export interface SpecificationGroup {
   readonly group: Localized;
-  readonly rows: readonly { readonly label: Localized; readonly value: Localized }[];
+  readonly rows: readonly {
+    readonly label: Localized;
+    readonly value: Localized;
+    /** The higher the better, to compare it with other models; absent where neither is better. */
+    readonly score?: number;
+  }[];
 }
 
 /** Storage, size or edition of a model. `id` is the attribute value id of the trade-in calls. */

@@ -87,7 +87,11 @@ export const comparedDevice = (
     delivery: seller === null ? null : deliveryDays(now, seller.shippingDays),
     specifications: model.specifications.map(({ group, rows }) => ({
       group: group[locale],
-      rows: rows.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),
+      rows: rows.map(({ label, value, score }) => ({
+        label: label[locale],
+        value: value[locale],
+        ...(score !== undefined && { score }),
+      })),
     })),
   };
 };

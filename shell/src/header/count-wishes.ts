@@ -1,0 +1,20 @@
+import type { Platform } from '@rewald/platform';
+
+/** A guest's list, as the shop part keeps it in the browser: only its length matters here. */
+const guestCount = (): number => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem('rw-wish-list') ?? '[]');
+    return Array.isArray(kept) ? kept.length : 0;
+  } catch {
+    return 0;
+  }
+};
+
+/** How many things the visitor keeps for later. */
+export const countWishes = async ({ api }: Platform, isCustomer: boolean): Promise<number> => {
+  const guest = guestCount();
+  if (!isCustomer) return guest;
+  const answer = await api.call('GET /api/platform/{locale}/customer/wish-list');
+  // What a guest chose joins the account's list as soon as the shop part runs.
+  return answer.ok ? answer.data.items.length + guest : guest;
+};
