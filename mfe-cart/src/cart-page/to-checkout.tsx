@@ -1,24 +1,21 @@
 import styled from '@emotion/styled';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Cart } from '@rewald/contracts/client';
 import { AppLink, FormattedMessage, usePlatform } from '@rewald/platform';
-import { Button, Icon, Notice, PaymentLogo, Skeleton, tokens, typeStyle } from '@rewald/ui';
-import { marksOf, useProviders } from '../payment/use-providers.ts';
+import { Button, Icon, Notice, Skeleton, tokens, typeStyle } from '@rewald/ui';
 import { CheckoutBar } from './checkout-bar.tsx';
 
 const { space } = tokens;
+
+// Loaded after the cart; its height is reserved.
+const PaymentMarks = lazy(() => import(/* webpackChunkName: "payment-marks" */ './payment-marks.tsx'));
 
 const Root = styled.div`
   display: grid;
   gap: ${space[3]};
 `;
 
-const Marks = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space[2]};
-  /* Reserves the height of the marks, which are loaded later. */
+const Place = styled.div`
   min-block-size: 24px;
 `;
 
@@ -42,7 +39,6 @@ interface ToCheckoutProps {
 export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { api } = usePlatform();
-  const { list } = useProviders();
   const canOrder = api.has('POST /api/checkout/{locale}/buy/orders');
   const isOpen = canOrder && (cart.checkout?.ready || busy);
   if (!canOrder)
@@ -68,11 +64,11 @@ export const ToCheckout = ({ cart, busy, hasWallets }: ToCheckoutProps) => {
         <Icon name="lock" size={16} />
         <FormattedMessage id="checkout.safe" />
       </Safe>
-      <Marks>
-        {marksOf(list).map((mark) => (
-          <PaymentLogo key={mark} mark={mark} height={24} />
-        ))}
-      </Marks>
+      <Place>
+        <Suspense>
+          <PaymentMarks />
+        </Suspense>
+      </Place>
       {isOpen && !hasWallets && <CheckoutBar cart={cart} button={place} />}
     </Root>
   );

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useRef } from 'react';
 import type { CartInsurance, CartItem } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, useIntl } from '@rewald/platform';
-import { Button, Icon, tokens, typeStyle } from '@rewald/ui';
+import { Button, Icon, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 import { deviceName } from './device-name.ts';
 
 const { color, space } = tokens;
@@ -78,6 +78,20 @@ const Covers = styled.span`
   color: ${color.inkSoft};
 `;
 
+const Outside = styled.a(textLinkStyle);
+
+const About = ({ insurance: { description, conditions } }: { insurance: CartInsurance }) =>
+  (description || conditions) && (
+    <Covers>
+      {description}{' '}
+      {conditions && (
+        <Outside href={conditions} target="_blank" rel="noopener">
+          <FormattedMessage id="insurance.conditions" />
+        </Outside>
+      )}
+    </Covers>
+  );
+
 interface InsuranceChoiceProps {
   item: CartItem;
   currency: string;
@@ -91,7 +105,6 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
   const { insurance } = item;
   const options = item.insuranceOptions ?? [];
   const name = deviceName(item.product);
-  const covers = insurance?.description;
   const price = (value: number) => formatPrice(value * item.quantity.ordered, currency);
   // The specification does not define the fields of an insurance, so the name may be missing.
   const insured = insurance?.name || intl.formatMessage({ id: 'insurance.any' });
@@ -113,7 +126,7 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
           <Icon name="shield" size={20} />
           <span>
             {insured} {insurance.price && <strong>{price(insurance.price.value)}</strong>}
-            {covers && <Covers>{covers}</Covers>}
+            <About insurance={insurance} />
           </span>
           <Button
             variant="quiet"
@@ -136,7 +149,7 @@ export const InsuranceChoice = ({ item, currency, onChoose }: InsuranceChoicePro
               <li key={option.id}>
                 <span>
                   {option.name} <strong>{price(option.price.value)}</strong>
-                  {option.description && <Covers>{option.description}</Covers>}
+                  <About insurance={option} />
                 </span>
                 <Button
                   variant="secondary"

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createTestPage } from '@rewald/platform/testing';
+import { hasTree } from '../summary/missing-for-tree.ts';
 import { AddressText } from './order-facts.tsx';
 
 afterEach(cleanup);
@@ -22,4 +23,16 @@ test('[ACCT-04] an address abroad ends with the name of its country', async () =
   expect((await screen.findByText(/Mira Lindqvist/)).textContent).toBe(
     'Mira Lindqvist\nLindengasse 7a\n1070 Wien\nÖsterreich',
   );
+});
+
+test('[CART-04] an order has its tree while what was paid is enough for one', () => {
+  const paid = (total: number, refunded = 0, state: 'confirmed' | 'cancelled' = 'confirmed') =>
+    hasTree({ state, summary: { total }, payment: { refunded } });
+  expect([paid(150), paid(149.99), paid(300, 150), paid(300, 151), paid(300, 0, 'cancelled')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ]);
 });

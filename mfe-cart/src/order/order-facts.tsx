@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Order, OrderAddress } from '@rewald/contracts';
-import { formatPrice, FormattedMessage, useLocale } from '@rewald/platform';
-import { Card, Heading, tokens, typeStyle } from '@rewald/ui';
+import { AppLink, formatPrice, FormattedMessage, useLocale } from '@rewald/platform';
+import { Card, Heading, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
+import { hasTree } from '../summary/missing-for-tree.ts';
 
 const { color, space } = tokens;
 
@@ -46,6 +47,8 @@ const Blocks = styled.div`
 const SmallHeading = styled(Heading)`
   font-weight: 600;
 `;
+
+const TextLink = styled(AppLink)(textLinkStyle);
 
 const AddressLines = styled.address`
   ${typeStyle('small')}
@@ -116,6 +119,20 @@ export const OrderFacts = ({ order, level }: { order: Order; level: 2 | 3 }) => 
               <Row name={<FormattedMessage id="facts.refunded" />}>{price(-payment.refunded)}</Row>
             )}
           </Sums>
+          {hasTree(order) && (
+            <Small>
+              <FormattedMessage
+                id="facts.tree"
+                values={{
+                  link: (words) => (
+                    <TextLink key="link" to="/company/about/we-are-rewald" prefetch={false}>
+                      {words}
+                    </TextLink>
+                  ),
+                }}
+              />
+            </Small>
+          )}
         </div>
         <div>
           <SmallHeading level={small} step="small">

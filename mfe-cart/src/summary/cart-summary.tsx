@@ -35,6 +35,10 @@ const Rows = styled.dl`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
+  & > [data-small] {
+    ${typeStyle('caption')}
+    color: ${color.inkSoft};
+  }
   & [data-saving] {
     color: ${color.accent};
     font-weight: 600;
@@ -101,7 +105,12 @@ export const CartSummary = ({ cart, busy }: { cart: Cart; busy: boolean }) => {
         <Row name={<FormattedMessage id="summary.shipping" />}>
           <FormattedMessage id="summary.free" />
         </Row>
-        <Row name={<FormattedMessage id="summary.service" />}>{price(0)}</Row>
+        <div data-small>
+          <dt>
+            <FormattedMessage id="summary.service" />
+          </dt>
+          <dd>{price(0)}</dd>
+        </div>
         {trees > 0 && (
           <Row
             name={

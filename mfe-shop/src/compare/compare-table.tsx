@@ -92,7 +92,6 @@ const Root = styled.section`
     max-inline-size: 220px;
     aspect-ratio: 1;
     padding: ${tokens.space[6]} ${tokens.space[4]} ${tokens.space[3]};
-    margin-block-end: ${tokens.space[3]};
     border-radius: ${tokens.radius.large};
     background: ${tokens.color.stage};
     & > a {
@@ -220,24 +219,25 @@ export const CompareTable = ({ devices, groups, label, linkWithout, onRemove, mo
                 </div>
               ))}
             </div>
-            <div role="row" data-names="">
-              <div role="columnheader" data-corner="">
-                <VisuallyHidden>
-                  <FormattedMessage id="compare.feature" />
-                </VisuallyHidden>
-              </div>
-              {devices.map((device) => (
-                <div key={keyOf(device)} role="columnheader" data-device="">
-                  <Name
-                    to={productLink({ ...device.href, sellerId: device.offer?.seller.id })}
-                    aria-label={`${intl.formatMessage({ id: 'compare.show' })}: ${nameOf(device)}`}
-                  >
-                    {device.name}
-                  </Name>
-                  <span data-soft="">{device.variation}</span>
-                </div>
-              ))}
+          </div>
+          {/* Not in a group: it sticks as long as its parent is on screen. */}
+          <div role="row" data-names="">
+            <div role="columnheader" data-corner="">
+              <VisuallyHidden>
+                <FormattedMessage id="compare.feature" />
+              </VisuallyHidden>
             </div>
+            {devices.map((device) => (
+              <div key={keyOf(device)} role="columnheader" data-device="">
+                <Name
+                  to={productLink({ ...device.href, sellerId: device.offer?.seller.id })}
+                  aria-label={`${intl.formatMessage({ id: 'compare.show' })}: ${nameOf(device)}`}
+                >
+                  {device.name}
+                </Name>
+                <span data-soft="">{device.variation}</span>
+              </div>
+            ))}
           </div>
           {groups.map(({ title, rows }) => (
             <div key={title} role="rowgroup">

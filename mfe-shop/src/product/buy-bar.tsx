@@ -59,16 +59,18 @@ interface BuyBarProps {
 }
 
 /** A bar with price and button while the buy box is out of view. */
-export const BuyBar = ({ detail, price, hidden, busy, onBuy }: BuyBarProps) => (
-  <Bar data-hidden={hidden ? '' : undefined}>
-    <p>
-      <strong>{formatPrice(price)}</strong>
-      <span>
-        {detail.model.name} · {detail.product.variation} · {detail.condition.name}
-      </span>
-    </p>
-    <Button busy={busy} onClick={onBuy}>
-      {busy ? <FormattedMessage id="product.buy.busy" /> : <FormattedMessage id="product.buy.action" />}
-    </Button>
-  </Bar>
-);
+export default function BuyBar({ detail, price, hidden, busy, onBuy }: BuyBarProps) {
+  return (
+    <Bar data-hidden={hidden ? '' : undefined}>
+      <p>
+        <strong>{formatPrice(price)}</strong>
+        <span>
+          {detail.model.name} · {detail.product.variation} · {detail.condition.name}
+        </span>
+      </p>
+      <Button busy={busy} onClick={onBuy}>
+        {busy ? <FormattedMessage id="product.buy.busy" /> : <FormattedMessage id="product.buy.action" />}
+      </Button>
+    </Bar>
+  );
+}

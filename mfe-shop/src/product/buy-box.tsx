@@ -1,16 +1,18 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedDate, FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Icon, Notice, Rating, media, textLinkStyle, tokens } from '@rewald/ui';
 import ExpressCheckout from '../express-checkout/express-checkout.tsx';
 import { starsText } from '../offers/numbers.ts';
 import { NotifyMe } from '../reminders/notify-later.ts';
-import { BuyBar } from './buy-bar.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { OldDevice } from './old-device/old-device.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { useBuying } from './use-buying.ts';
+
+// Comes when the button is out of view for the first time; fixed, so it moves nothing.
+const BuyBar = lazy(() => import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx'));
 
 const Box = styled.aside`
   display: grid;
@@ -94,11 +96,16 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
   const { busy, messages, buy } = useBuying(offer?.id ?? null, insuranceId);
   const button = useRef<HTMLDivElement>(null);
   const [buttonSeen, setButtonSeen] = useState(true);
+  const [wantsBar, setWantsBar] = useState(false);
 
   useEffect(() => {
     const element = button.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setButtonSeen(entry?.isIntersecting ?? true));
+    const observer = new IntersectionObserver(([entry]) => {
+      const seen = entry?.isIntersecting ?? true;
+      setButtonSeen(seen);
+      if (!seen) setWantsBar(true);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -243,13 +250,17 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
           </li>
         </Facts>
       </Box>
-      <BuyBar
-        detail={detail}
-        price={offer.price.value}
-        hidden={buttonSeen}
-        busy={busy}
-        onBuy={() => void buy()}
-      />
+      {wantsBar && (
+        <Suspense>
+          <BuyBar
+            detail={detail}
+            price={offer.price.value}
+            hidden={buttonSeen}
+            busy={busy}
+            onBuy={() => void buy()}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,7 +1,10 @@
+import styled from '@emotion/styled';
 import type { ProductDetail } from '@rewald/contracts';
 import { FormattedMessage, formatPrice } from '@rewald/platform';
-import { Radio, RadioGroup } from '@rewald/ui';
+import { Radio, RadioGroup, textLinkStyle } from '@rewald/ui';
 import { Folded } from './folded.ts';
+
+const Outside = styled.a(textLinkStyle);
 
 interface InsuranceChoiceProps {
   insurances: ProductDetail['insurances'];
@@ -34,7 +37,7 @@ export const InsuranceChoice = ({ insurances, chosen, onChoose }: InsuranceChoic
         onValueChange={(value) => onChoose(insurances.find(({ id }) => String(id) === value)?.id ?? null)}
       >
         <Radio value="none" label={<FormattedMessage id="product.insurance.none" />} />
-        {insurances.map(({ id, name, description, price }) => (
+        {insurances.map(({ id, name, description, price, conditions }) => (
           <Radio
             key={id}
             value={String(id)}
@@ -44,7 +47,14 @@ export const InsuranceChoice = ({ insurances, chosen, onChoose }: InsuranceChoic
                   id="product.insurance.option"
                   values={{ name, price: formatPrice(price.value) }}
                 />
-                <small>{description}</small>
+                <small>
+                  {description}{' '}
+                  {conditions && (
+                    <Outside href={conditions} target="_blank" rel="noopener">
+                      <FormattedMessage id="product.insurance.conditions" />
+                    </Outside>
+                  )}
+                </small>
               </>
             }
           />

@@ -39,6 +39,7 @@ export interface CartInsurance {
   name?: Maybe<string>;
   price?: Maybe<Priced>;
   description?: Maybe<string>;
+  conditions?: Maybe<string>;
 }
 export interface CartItem extends Ours<Pick<host.CartItem, 'insuranceOptions' | 'notices'>> {
   id: Id;

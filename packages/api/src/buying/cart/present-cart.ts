@@ -1,6 +1,6 @@
 import type { Cart, CartInsurance, CartItem, CartNotice, Locale } from '@rewald/contracts';
 import { catalogue } from '../../shop-window/catalogue/catalogue.ts';
-import { insurancePriceCents } from '../../shop-window/catalogue/insurances.ts';
+import { aboutInsurance, insurancePriceCents } from '../../shop-window/catalogue/insurances.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import { sayIn } from '../../plumbing/problems/messages.ts';
@@ -40,7 +40,7 @@ const insuranceOptions = (priceCents: number, locale: Locale): CartInsurance[] =
   catalogue().insurances.map((insurance) => ({
     id: insurance.id,
     name: insurance.name[locale],
-    description: insurance.description[locale],
+    ...aboutInsurance(insurance, locale),
     price: { value: toEuros(insurancePriceCents(insurance, priceCents)) },
   }));
 

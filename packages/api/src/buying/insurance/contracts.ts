@@ -1,3 +1,4 @@
+import { aboutInsurance } from '../../shop-window/catalogue/insurances.ts';
 import type { InsuranceContract, Locale } from '@rewald/contracts';
 import { sql } from 'kysely';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
@@ -61,7 +62,7 @@ const present = (row: StoredContract, locale: Locale): InsuranceContract => {
     insurance: {
       id: row.insurance_id,
       name: insurance?.name[locale] ?? row.insurance_name ?? '',
-      description: insurance?.description[locale] ?? '',
+      description: insurance === undefined ? '' : aboutInsurance(insurance, locale).description,
     },
     device: product === undefined ? `${row.name}, ${row.variation}` : deviceName(product, locale),
     order: { id: row.order_id, reference: row.number },

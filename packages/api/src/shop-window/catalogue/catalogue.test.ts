@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PICTURE_LOOKS, type PictureLook } from '@rewald/contracts';
 import { readDemo } from '../import/demo.ts';
-import { insurancePriceCents } from './insurances.ts';
+import { aboutInsurance, insurancePriceCents } from './insurances.ts';
 import type { Localized } from './types.ts';
 
 const { catalogue, entries } = readDemo();
@@ -193,4 +193,16 @@ test('asks more for insuring dearer devices', () => {
     expect(premiums[0]).toBe(insurance.minimumCents);
     expect(premiums.every((cents) => cents % 100 === 90)).toBe(true);
   }
+});
+
+test('[CART-03] an insurance says who insures, and where its conditions are, as far as that is known', () => {
+  const [insurance] = insurances;
+  if (insurance === undefined) throw new Error('The demo sells insurances.');
+  const { insurer, ...unknown } = insurance;
+  expect(aboutInsurance(insurance, 'de').description).toMatch(/ Versicherer: Muster Versicherung AG\.$/);
+  expect(aboutInsurance({ ...insurance, conditions: 'https://insurer.test/terms' }, 'en')).toEqual({
+    description: `${insurance.description.en} Insurer: ${insurer}.`,
+    conditions: 'https://insurer.test/terms',
+  });
+  expect(aboutInsurance(unknown, 'de')).toEqual({ description: insurance.description.de });
 });

@@ -114,6 +114,9 @@ const Insurance = Type.Object(
     months: Type.Integer({ minimum: 1, maximum: 60 }),
     name: Localized,
     description: Localized,
+    /** Who insures; and where the conditions and the information sheet are. */
+    insurer: Type.Optional(Words),
+    conditions: Type.Optional(Type.String({ pattern: '^https://\\S+$', maxLength: 500 })),
     perMille: Type.Integer({ minimum: 1, maximum: 1_000 }),
     minimumCents: Cents,
   },

@@ -1,3 +1,4 @@
+import type { CartInsurance, Locale } from '@rewald/contracts';
 import type { Insurance } from './types.ts';
 
 /**
@@ -8,3 +9,15 @@ export const insurancePriceCents = (insurance: Insurance, devicePriceCents: numb
   const premium = Math.max(insurance.minimumCents, (devicePriceCents * insurance.perMille) / 1000);
   return Math.ceil((premium + 10) / 100) * 100 - 10;
 };
+
+/** What an insurance covers, who insures, and where the conditions are, for people. */
+export const aboutInsurance = (
+  { description, insurer, conditions }: Insurance,
+  locale: Locale,
+): Required<Pick<CartInsurance, 'description'>> & Pick<CartInsurance, 'conditions'> => ({
+  description:
+    insurer === undefined
+      ? description[locale]
+      : `${description[locale]} ${locale === 'de' ? 'Versicherer' : 'Insurer'}: ${insurer}.`,
+  ...(conditions === undefined ? {} : { conditions }),
+});

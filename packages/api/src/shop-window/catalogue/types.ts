@@ -180,6 +180,10 @@ export interface Insurance {
   readonly months: number;
   readonly name: Localized;
   readonly description: Localized;
+  /** Who insures. */
+  readonly insurer?: string;
+  /** Address of the conditions. */
+  readonly conditions?: string;
   /** Premium for the whole term as a share of the device's price, in per mille. */
   readonly perMille: number;
   readonly minimumCents: number;

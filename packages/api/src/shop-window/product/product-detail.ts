@@ -1,6 +1,6 @@
 import { PICTURE_VIEWS, type Locale, type OfferCard, type ProductDetail } from '@rewald/contracts';
 import { catalogue, derived } from '../catalogue/catalogue.ts';
-import { insurancePriceCents } from '../catalogue/insurances.ts';
+import { aboutInsurance, insurancePriceCents } from '../catalogue/insurances.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfModel, cheapestOfProduct } from '../index/best-offers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
@@ -192,7 +192,7 @@ export const productDetail = async (
         : catalogue().insurances.map((insurance) => ({
             id: insurance.id,
             name: insurance.name[locale],
-            description: insurance.description[locale],
+            ...aboutInsurance(insurance, locale),
             price: { value: toEuros(insurancePriceCents(insurance, offers.priceCents(row))) },
           })),
   };

@@ -105,6 +105,8 @@ for (const words of LANGUAGES) {
     const devices = page.getByRole('columnheader').filter({ has: page.getByRole('link') });
     await expect(devices).toHaveCount(2);
     await isFit(page);
+    await page.getByRole('row').last().scrollIntoViewIfNeeded();
+    for (const device of await devices.all()) await expect(device, 'whose values these are').toBeInViewport();
     const rows = page.getByRole('row');
     const all = await rows.count();
     await press(page.getByRole('checkbox', { name: text.differences }), 'Space');

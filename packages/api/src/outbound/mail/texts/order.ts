@@ -72,6 +72,9 @@ type Confirmed = MailPayload<'order-confirmed'>;
 const isMany = ({ lines }: Confirmed): boolean =>
   lines.reduce((count, { quantity }) => count + quantity, 0) > 1;
 
+/** The rule of the specification (section 9), in cents. */
+const hasTree = ({ totalCents }: Confirmed): boolean => totalCents >= 15_000;
+
 /** What happens until the parcel is there, of one device or of several. */
 const arrivalSteps = {
   de: (order: Confirmed): string[] => {
@@ -85,6 +88,7 @@ const arrivalSteps = {
       order.delivery === undefined
         ? `Du packst aus und hast ${rethink}`
         : `Voraussichtlich ${deliveryDays(order.delivery, 'de')} ${many ? 'ist alles' : 'ist es'} bei dir. Danach hast du ${rethink}`,
+      ...(hasTree(order) ? ['Wir lassen für deine Bestellung einen Baum pflanzen.'] : []),
     ];
   },
   en: (order: Confirmed): string[] => {
@@ -97,6 +101,7 @@ const arrivalSteps = {
       order.delivery === undefined
         ? 'You unpack and have 30 days to change your mind.'
         : `${many ? 'Everything' : 'It'} should arrive ${deliveryDays(order.delivery, 'en')}. After that you have 30 days to change your mind.`,
+      ...(hasTree(order) ? ['We have a tree planted for your order.'] : []),
     ];
   },
 } as const;
