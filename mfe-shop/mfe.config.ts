@@ -35,6 +35,8 @@ export default definePart({
         'colour',
         'seller',
         'guarantee',
+        'feature',
+        'year',
         'priceFrom',
         'priceTo',
         'sort',

@@ -136,6 +136,8 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
     colour: intl.formatMessage({ id: 'listing.facet.colour' }),
     seller: intl.formatMessage({ id: 'listing.facet.seller' }),
     guarantee: intl.formatMessage({ id: 'listing.facet.guarantee' }),
+    feature: intl.formatMessage({ id: 'listing.facet.feature' }),
+    year: intl.formatMessage({ id: 'listing.facet.year' }),
   };
   const withPrices = (form: HTMLFormElement): ListingQuery => {
     const bound = (name: string): number | null => {
@@ -229,6 +231,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
         </div>
       </Disclosure>
       {listing.facets.filter(({ name }) => name !== 'brand').map(facet)}
+      {listing.moreFacets?.map(facet)}
       <div data-apply>
         <Button type="submit" wide>
           <FormattedMessage id="listing.filter.apply" />

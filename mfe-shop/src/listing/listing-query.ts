@@ -8,6 +8,8 @@ const FACETS = [
   'colour',
   'seller',
   'guarantee',
+  'feature',
+  'year',
 ] as const satisfies readonly ListingFacet[];
 export const SORTS = [
   'relevance',
@@ -67,6 +69,8 @@ export const readListingQuery = (parameters: URLSearchParams): ListingQuery => (
     colour: listOf(parameters, 'colour'),
     seller: listOf(parameters, 'seller'),
     guarantee: listOf(parameters, 'guarantee'),
+    feature: listOf(parameters, 'feature'),
+    year: listOf(parameters, 'year'),
   },
   priceFrom: priceOf(parameters.get('priceFrom')),
   priceTo: priceOf(parameters.get('priceTo')),
@@ -113,7 +117,16 @@ export const withCategoryToggled = (query: ListingQuery, id: string): ListingQue
 /** The query with only search text, categories and order. */
 export const withoutFilters = (query: ListingQuery): ListingQuery =>
   changed(query, {
-    facets: { brand: [], condition: [], storage: [], colour: [], seller: [], guarantee: [] },
+    facets: {
+      brand: [],
+      condition: [],
+      storage: [],
+      colour: [],
+      seller: [],
+      guarantee: [],
+      feature: [],
+      year: [],
+    },
     priceFrom: null,
     priceTo: null,
   });
@@ -127,8 +140,11 @@ export interface ActiveFilter {
 }
 
 /** The active filters in the order of the page, each with the URL that removes it. */
-export const activeFilters = (query: ListingQuery, listing: Pick<Listing, 'facets'>): ActiveFilter[] => {
-  const facets = listing.facets.flatMap(({ name, values }) =>
+export const activeFilters = (
+  query: ListingQuery,
+  listing: Pick<Listing, 'facets' | 'moreFacets'>,
+): ActiveFilter[] => {
+  const facets = [...listing.facets, ...(listing.moreFacets ?? [])].flatMap(({ name, values }) =>
     values
       .filter(({ value }) => query.facets[name].includes(value))
       .map(({ value, label }) => ({

@@ -1,5 +1,14 @@
 /** How a listing may be ordered, and what it may be narrowed by; the words stand in page addresses. */
 export const LISTING_SORTS = ['relevance', 'price-asc', 'price-desc', 'newest'] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
-export const LISTING_FACETS = ['brand', 'condition', 'storage', 'colour', 'seller', 'guarantee'] as const;
+export const LISTING_FACETS = [
+  'brand',
+  'condition',
+  'storage',
+  'colour',
+  'seller',
+  'guarantee',
+  'feature',
+  'year',
+] as const;
 export type ListingFacet = (typeof LISTING_FACETS)[number];

@@ -118,15 +118,32 @@ describe('listing', () => {
 
   test('[SHOP-02] counts of a facet tell how many cards choosing it leaves', async () => {
     const before = await list('search=iphone');
-    for (const facet of before.facets) {
+    for (const facet of [...before.facets, ...(before.moreFacets ?? [])]) {
       const value = facet.values[0];
       if (value === undefined) throw new Error(`Facet ${facet.name} is empty.`);
       const after = await list(`search=iphone&${facet.name}=${encodeURIComponent(value.value)}`);
       expect([facet.name, after.total]).toEqual([facet.name, value.count]);
       expect(
-        after.facets.find(({ name }) => name === facet.name)?.values.find(({ selected }) => selected)?.value,
+        [...after.facets, ...(after.moreFacets ?? [])]
+          .find(({ name }) => name === facet.name)
+          ?.values.find(({ selected }) => selected)?.value,
       ).toBe(value.value);
     }
+  });
+
+  test('[SHOP-02] all chosen features are asked for; clients of before see no facets that they do not know', async () => {
+    const valuesOf = ({ moreFacets = [] }: Listing, name: string) =>
+      new Map(
+        moreFacets.find((facet) => facet.name === name)?.values.map((each) => [each.value, each.count]),
+      );
+    const phones = await list('categoryIds=1&feature=5g');
+    expect(phones.facets.map(({ name }) => name)).not.toContain('feature');
+    const esim = valuesOf(phones, 'feature').get('esim') ?? 0;
+    expect(esim).toBeGreaterThan(0);
+    expect(esim).toBeLessThan(phones.total);
+    expect((await list('categoryIds=1&feature=5g,esim')).total).toBe(esim);
+    const [year, count] = [...valuesOf(phones, 'year')][0] ?? [];
+    expect((await list(`categoryIds=1&feature=5g&year=${year}`)).total).toBe(count);
   });
 
   test('[SHOP-02] pages hold 24 cards, without gaps or repeats', async () => {

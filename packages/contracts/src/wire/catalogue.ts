@@ -161,9 +161,11 @@ export const FacetValue = Type.Object({
 });
 export type FacetValue = Static<typeof FacetValue>;
 
+const Facet = Type.Object({ name: Type.Enum([...LISTING_FACETS]), values: Type.Array(FacetValue) });
+
 /**
  * GET offers/{locale}/listing (extension). Query: `search`, `categoryIds` (comma list), one comma list per facet
- * (`brand`, `condition`, `storage`, `colour`, `seller`, `guarantee`), `priceFrom`, `priceTo` (euros), `sort`, `page` (from 1).
+ * (`brand`, `condition`, `storage`, `colour`, `seller`, `guarantee`, `feature`, `year`), `priceFrom`, `priceTo` (euros), `sort`, `page` (from 1).
  * A page holds 24 cards.
  */
 export const Listing = Type.Object({
@@ -175,7 +177,9 @@ export const Listing = Type.Object({
   categories: Type.Array(
     Type.Object({ id: NumericId, name: Type.String(), count: Type.Integer(), selected: Type.Boolean() }),
   ),
-  facets: Type.Array(Type.Object({ name: Type.Enum([...LISTING_FACETS]), values: Type.Array(FacetValue) })),
+  facets: Type.Array(Facet),
+  /** Facets that came later: clients of a release before know only the others. */
+  moreFacets: Type.Optional(Type.Array(Facet)),
   price: Type.Object({ min: Euros, max: Euros }),
   /** A corrected spelling, when the text as typed found nothing. */
   suggestion: Type.Union([Type.String(), Type.Null()]),

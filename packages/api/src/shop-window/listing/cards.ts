@@ -2,7 +2,7 @@ import { derived } from '../catalogue/catalogue.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { groups } from '../index/groups.ts';
 import { reference } from '../index/reference.ts';
-import { numberOf } from './facets.ts';
+import { featureBits, numberOf, yearNumber } from './facets.ts';
 
 /** Filters of a listing, one bit each. */
 export const FILTER = {
@@ -13,8 +13,10 @@ export const FILTER = {
   colour: 16,
   seller: 32,
   price: 64,
+  feature: 128,
+  year: 256,
 } as const;
-export const EVERY_FILTER = 127;
+export const EVERY_FILTER = 511;
 
 /** A product of a card: the card's model and storage in one colour. */
 export interface CardProduct {
@@ -33,6 +35,9 @@ export interface Card {
   /** Numbers of its facet values. */
   readonly brand: number;
   readonly storage: number;
+  readonly year: number;
+  /** One bit for each feature, by their places among the values of the facet. */
+  readonly features: number;
   /** One bit for its category and for each of its accessory groups, by their places in `shelves`. */
   readonly shelves: number;
 }
@@ -68,6 +73,8 @@ const cardsOf = (model: Model): Omit<Card, 'place'>[] => {
             })),
             brand: numberOf('brand', first),
             storage: numberOf('storage', first),
+            year: yearNumber(model),
+            features: featureBits(model),
             shelves: shelfBits([model.categoryId, ...model.groupIds]),
           },
         ];

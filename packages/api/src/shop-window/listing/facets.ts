@@ -1,9 +1,10 @@
 import { type FacetValue, type ListingFacet, type Locale } from '@rewald/contracts';
 import { derived } from '../catalogue/catalogue.ts';
-import type { Localized, Product } from '../catalogue/types.ts';
+import type { Localized, Model, Product } from '../catalogue/types.ts';
 import { known, reference } from '../index/reference.ts';
 import type { BookSeller } from '../index/sellers.ts';
 import { fold, words } from '../search/text.ts';
+import { FACET_FEATURES } from '../search/wishes.ts';
 
 /** A value that a facet can have. Counting goes by its number, the place in the facet's list of values. */
 export interface FacetChoice {
@@ -75,6 +76,15 @@ export const choices = derived(
         catalogue.conditions.map(({ key, name }) => ({ value: key, label: name })),
         () => () => 0,
       ),
+      /** A fixed list; a card has one bit for each. */
+      feature: ranked(FACET_FEATURES, () => () => 0),
+      /** The newest first. */
+      year: ranked(
+        [...new Set(catalogue.models.map(({ releaseYear }) => releaseYear))]
+          .toSorted((a, b) => b - a)
+          .map((year) => ({ value: String(year), label: everywhere(String(year)) })),
+        () => () => 0,
+      ),
     }) satisfies Partial<Record<ListingFacet, readonly FacetChoice[]>>,
 );
 
@@ -134,10 +144,24 @@ const numbers = derived(() => {
 export const numberOf = (facet: keyof typeof productValue, product: Product): number =>
   numbers()[facet].get(productValue[facet](product)) ?? 0;
 
+/** The features of a model, one bit each. */
+export const featureBits = (model: Model): number =>
+  FACET_FEATURES.reduce((bits, { isOf }, place) => (isOf(model) ? bits | (1 << place) : bits), 0);
+
+/** Number of a model's year among the values of its facet. */
+export const yearNumber = ({ releaseYear }: Model): number =>
+  choices().year.findIndex(({ value }) => value === String(releaseYear));
+
 /** Facets with very many values show the most frequent ones. */
 const MOST_VALUES = 40;
 /** Facets whose values stand in an order of their own and not by frequency. */
-const OWN_ORDER: ReadonlySet<ListingFacet> = new Set(['storage', 'condition', 'guarantee']);
+const OWN_ORDER: ReadonlySet<ListingFacet> = new Set([
+  'storage',
+  'condition',
+  'guarantee',
+  'feature',
+  'year',
+]);
 
 /** Values as the listing shows them: those with cards, and those chosen, or nobody could take the choice back. */
 export const facetValues = (

@@ -42,8 +42,8 @@ export interface ListingQuery {
 }
 
 /** For each value of a facet, the facet's bit when it is not wanted; nothing chosen means everything. */
-const misses = (of: readonly FacetChoice[], chosen: ReadonlySet<string>, bit: number): Uint8Array => {
-  const missed = new Uint8Array(of.length);
+const misses = (of: readonly FacetChoice[], chosen: ReadonlySet<string>, bit: number): Uint16Array => {
+  const missed = new Uint16Array(of.length);
   if (chosen.size > 0)
     of.forEach(({ value }, number) => {
       if (!chosen.has(value)) missed[number] = bit;
@@ -55,10 +55,13 @@ const misses = (of: readonly FacetChoice[], chosen: ReadonlySet<string>, bit: nu
 interface Wanted {
   readonly shelves: number;
   readonly anyShelf: boolean;
-  readonly missedBrand: Uint8Array;
-  readonly missedStorage: Uint8Array;
-  readonly missedColour: Uint8Array;
-  readonly missedCondition: Uint8Array;
+  readonly missedBrand: Uint16Array;
+  readonly missedStorage: Uint16Array;
+  readonly missedColour: Uint16Array;
+  readonly missedYear: Uint16Array;
+  /** Bits of the features that a card must have, all of them. */
+  readonly features: number;
+  readonly missedCondition: Uint16Array;
   readonly priceFrom: number;
   readonly priceTo: number;
   /** Cheapest row by group of all sellers that are looked at, and of those chosen among them. */
@@ -104,6 +107,11 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
     anyShelf: query.categoryIds.size === 0,
     missedBrand: misses(known.brand, chosen.brand, FILTER.brand),
     missedStorage: misses(known.storage, chosen.storage, FILTER.storage),
+    missedYear: misses(known.year, chosen.year, FILTER.year),
+    features: known.feature.reduce(
+      (bits, { value }, place) => (chosen.feature.has(value) ? bits | (1 << place) : bits),
+      0,
+    ),
     missedColour: misses(known.colour, chosen.colour, FILTER.colour),
     missedCondition: misses(known.condition, chosen.condition, FILTER.condition),
     priceFrom: query.priceFromCents ?? 0,
@@ -129,6 +137,8 @@ class Tally {
   readonly storage = new Int32Array(choices().storage.length);
   readonly colour = new Int32Array(choices().colour.length);
   readonly condition = new Int32Array(choices().condition.length);
+  readonly feature = new Int32Array(choices().feature.length);
+  readonly year = new Int32Array(choices().year.length);
   readonly shelves = new Int32Array(shelves().length);
   readonly sellers: SellerCounts;
   /** By length of guarantee. */
@@ -167,7 +177,15 @@ class Tally {
     this.#sums = sums;
     this.#guaranteeing = guaranteesOf(sellers).sellers;
     this.guarantees = new Int32Array(this.#guaranteeing.length);
-    for (const counts of [this.brand, this.storage, this.colour, this.condition, this.shelves])
+    for (const counts of [
+      this.brand,
+      this.storage,
+      this.colour,
+      this.condition,
+      this.feature,
+      this.year,
+      this.shelves,
+    ])
       counts.fill(0);
     this.sellers.clear();
     this.lowest = Number.POSITIVE_INFINITY;
@@ -189,7 +207,9 @@ class Tally {
     const cardMisses =
       (wanted.anyShelf || (card.shelves & wanted.shelves) !== 0 ? 0 : FILTER.category) |
       (wanted.missedBrand[card.brand] ?? 0) |
-      (wanted.missedStorage[card.storage] ?? 0);
+      (wanted.missedStorage[card.storage] ?? 0) |
+      (wanted.missedYear[card.year] ?? 0) |
+      ((card.features & wanted.features) === wanted.features ? 0 : FILTER.feature);
     // Nothing counts anywhere when two filters refuse it.
     if ((cardMisses & (cardMisses - 1)) !== 0) return;
     if (wanted.wholeCards && fits === undefined && this.#addWhole(wanted, card, cardMisses)) return;
@@ -290,6 +310,9 @@ class Tally {
   #count(card: Card, passed: number, conditionBits: number): void {
     if ((passed & FILTER.brand) !== 0) this.brand[card.brand] = (this.brand[card.brand] ?? 0) + 1;
     if ((passed & FILTER.storage) !== 0) this.storage[card.storage] = (this.storage[card.storage] ?? 0) + 1;
+    if ((passed & FILTER.year) !== 0) this.year[card.year] = (this.year[card.year] ?? 0) + 1;
+    // All chosen features are asked for: another one narrows what is found.
+    if ((passed & FILTER.feature) !== 0 && (passed & FILTER.year) !== 0) addBits(this.feature, card.features);
     if ((passed & FILTER.category) !== 0) addBits(this.shelves, card.shelves);
     if ((passed & FILTER.seller) !== 0) this.#countSellers(this.#cardSellers, 0);
     addBits(this.condition, conditionBits);
@@ -372,6 +395,8 @@ const NO_FILTER = {
     condition: new Set<string>(),
     seller: new Set<string>(),
     guarantee: new Set<string>(),
+    feature: new Set<string>(),
+    year: new Set<string>(),
   },
   priceFromCents: null,
   priceToCents: null,
@@ -436,6 +461,9 @@ const nearest = (offers: OfferColumns, query: ListingQuery, search: SearchResult
   return cardsAt(offers, { ...without, sort }, tally, keys, search);
 };
 
+/** Clients of the release before know nothing of these. */
+const isLater = (name: ListingFacet): boolean => name === 'feature' || name === 'year';
+
 /** Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself. */
 export const listOffers = (offers: OfferColumns, asked: ListingQuery): Listing => {
   const search = asked.search.trim() === '' ? null : searchModels(asked.search, offers.sellers);
@@ -451,16 +479,22 @@ export const listOffers = (offers: OfferColumns, asked: ListingQuery): Listing =
   const start = (query.page - 1) * PAGE_SIZE;
   const page = inOrder(offers, tally, query.sort, search !== null).subarray(start, start + PAGE_SIZE);
   const sellers = choicesOfSellers(offers.sellers);
-  const { brand, storage, colour, condition, total } = tally;
+  const { brand, storage, colour, condition, feature, year, total } = tally;
   const counts = {
     brand,
     storage,
     colour,
     condition,
+    feature,
+    year,
     seller: tally.sellers.all(sellers.length),
     guarantee: withAnyGuarantee ?? tally.guarantees,
   };
   const choicesOf = { ...choices(), seller: sellers, guarantee: guaranteesOf(offers.sellers).choices };
+  const facets = LISTING_FACETS.map((name) => ({
+    name,
+    values: facetValues(name, choicesOf[name], counts[name], chosen[name], locale),
+  }));
   const listing: Listing = {
     items: cardsAt(offers, query, tally, page, search),
     total,
@@ -475,10 +509,8 @@ export const listOffers = (offers: OfferColumns, asked: ListingQuery): Listing =
         selected: categoryIds.has(id),
       }))
       .filter(({ count, selected }) => count > 0 || selected),
-    facets: LISTING_FACETS.map((name) => ({
-      name,
-      values: facetValues(name, choicesOf[name], counts[name], chosen[name], locale),
-    })),
+    facets: facets.filter(({ name }) => !isLater(name)),
+    moreFacets: facets.filter(({ name }) => isLater(name)),
     price: { min: toEuros(tally.highest === 0 ? 0 : tally.lowest), max: toEuros(tally.highest) },
     suggestion: search?.suggestion ?? null,
     understood: search?.wishes.shown.map(({ label, without }) => ({ label: label[locale], without })) ?? [],

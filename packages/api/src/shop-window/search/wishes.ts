@@ -35,6 +35,8 @@ const takesPen = (model: Model): boolean => {
 };
 
 interface Feature {
+  /** What stands in the address of a listing, for what the listing has as a filter. */
+  readonly facet?: string;
   /** A part of the text, between its words. */
   readonly pattern: string;
   readonly label: (found: readonly string[]) => Localized;
@@ -48,18 +50,26 @@ const NEAR_INCHES = 0.5;
 const inches = (text = ''): number => Number(text.replace(',', '.'));
 
 const FEATURES: readonly Feature[] = [
-  { pattern: '5\\s?g', label: named('5G', '5G'), fits: (model) => valueOf(model, 'Mobilfunk') === '5G' },
   {
+    facet: '5g',
+    pattern: '5\\s?g',
+    label: named('5G', '5G'),
+    fits: (model) => valueOf(model, 'Mobilfunk') === '5G',
+  },
+  {
+    facet: 'esim',
     pattern: 'e-?sim',
     label: named('eSIM', 'eSIM'),
     fits: (model) => valueOf(model, 'SIM')?.includes('eSIM') === true,
   },
   {
+    facet: 'dual-sim',
     pattern: 'dual[\\s-]?sim',
     label: named('Dual-SIM', 'Dual SIM'),
     fits: (model) => /\+|Dual/.test(valueOf(model, 'SIM') ?? ''),
   },
   {
+    facet: 'foldable',
     pattern: `(?:klapp|falt)(?:bar(?:es?)?)?${PHONE}|fold(?:able|ing)${PHONE}|flip[\\s-]phones?`,
     label: named('Faltbares Smartphone', 'Foldable phone'),
     fits: isFoldable,
@@ -71,11 +81,13 @@ const FEATURES: readonly Feature[] = [
     fits: (model) => isOf(model, 'smartphones') && takesPen(model),
   },
   {
+    facet: 'pen',
     pattern: '(?:eingabe)?stift|stylus|s[\\s-]pen|pencil',
     label: named('Mit Stift', 'Works with a pen'),
     fits: takesPen,
   },
   {
+    facet: 'noise-cancelling',
     pattern: 'noise[\\s-]?cancell?ing|anc|geräuschunterdrückung',
     label: named('Geräuschunterdrückung', 'Noise cancelling'),
     fits: (model) => valueOf(model, 'Aktive Geräuschunterdrückung') === 'Ja',
@@ -91,6 +103,13 @@ const FEATURES: readonly Feature[] = [
       NEAR_INCHES,
   },
 ];
+
+/** Features that a listing can be narrowed by. */
+export const FACET_FEATURES = FEATURES.flatMap(({ facet, label, fits }) =>
+  facet === undefined
+    ? []
+    : { value: facet, label: label([]), isOf: (model: Model): boolean => fits(model, []) },
+);
 
 const EURO = String.raw`(?:\s?(?:€|euro|eur))?`;
 const AMOUNT = String.raw`(\d{2,5})${EURO}`;
