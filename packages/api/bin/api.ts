@@ -7,20 +7,11 @@ const say = (line: string): void => {
 
 // Before anything else is loaded: it wraps what the host is made of.
 const telemetry = await startTelemetry(process.env);
-const { EmbeddedPostgresError, PortInUseError, readSettings, SettingsProblem, startApiHost } =
-  await import('../src/host.ts');
-const { isDatabaseAway } = await import('../src/plumbing/database/unavailable.ts');
+const { readSettings, startApiHost } = await import('../src/host.ts');
+const { startSentence } = await import('../src/start-sentence.ts');
 
-/** What to tell the person at the terminal. */
-const sentenceFor = (error: unknown): string => {
-  const isSaid = [EmbeddedPostgresError, PortInUseError, SettingsProblem].some(
-    (kind) => error instanceof kind,
-  );
-  if (isSaid && error instanceof Error) return error.message;
-  if (isDatabaseAway(error))
-    return `The database at DATABASE_URL does not answer (${error instanceof Error ? error.message : ''}).`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-};
+const sentenceFor = (error: unknown): string =>
+  startSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 try {
   const host = await startApiHost(readSettings(process.env), say, telemetry);

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { closeFolder, openDataFolder } from './plumbing/data-folder.ts';
 import { openDatabase } from './plumbing/database/connection.ts';
@@ -18,12 +19,15 @@ export { EmbeddedPostgresError } from './plumbing/database/embedded/errors.ts';
 
 /** A running API host. */
 export interface ApiHost {
-  /** Where it listens. */
+  /** Where it listens: a worker for `/live` and `/ready` alone. */
   readonly url: string;
   readonly databaseUrl: string;
   /** Answers what is under way, for ten seconds at most, then closes everything, the embedded database last. */
   stop(): Promise<void>;
 }
+
+/** What a process of the API host is for. */
+export type HostRole = 'api' | 'worker';
 
 /** Milliseconds for what is under way at the end. */
 const TIMEOUT = 10_000;
@@ -34,8 +38,8 @@ export type Progress = (step: string) => void;
 /** The wanted port belongs to another program. */
 export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
-  constructor(port: number, options?: ErrorOptions) {
-    super(`Port ${port} is in use by another program. Stop it, or set API_PORT to another port.`, options);
+  constructor(port: number, variable: string, options?: ErrorOptions) {
+    super(`Port ${port} is in use by another program. Stop it, or set ${variable} to another port.`, options);
   }
 }
 
@@ -78,9 +82,24 @@ export const prepareDatabase = async (
   return { url, stop };
 };
 
+const PORT_VARIABLE = { api: 'API_PORT', worker: 'WORKER_PORT' } as const;
+
+/** Listens where the role says; a worker has no calls for anybody, and says only that it is there. */
+const listen = async (app: FastifyInstance, settings: HostSettings, role: HostRole): Promise<string> => {
+  const port = role === 'api' ? settings.port : settings.workerPort;
+  try {
+    return await app.listen({ port, host: settings.listenAddress });
+  } catch (cause) {
+    await app.close();
+    const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+    throw taken ? new PortInUseError(port, PORT_VARIABLE[role], { cause }) : cause;
+  }
+};
+
 /**
  * Starts the API host.
  *
+ * @param role `worker` does jobs and cleans up, and answers nothing but `/live` and `/ready`
  * @throws {PortInUseError} the port is taken
  * @throws {EmbeddedPostgresError} the embedded database cannot run; the message says why
  */
@@ -88,6 +107,7 @@ export const startApiHost = async (
   settings: HostSettings,
   progress: Progress = () => undefined,
   telemetry: Telemetry | null = null,
+  role: HostRole = 'api',
 ): Promise<ApiHost> => {
   const dataDirectory = resolve(settings.dataDirectory);
   openDataFolder(dataDirectory, progress);
@@ -122,24 +142,20 @@ export const startApiHost = async (
       redisUrl: settings.redisUrl,
       telemetry,
       logLevel: settings.logLevel,
+      work: role === 'worker' ? 'on' : settings.jobs,
+      serves: role === 'worker' ? 'health' : 'calls',
     });
-    try {
-      const url = await app.listen({ port: settings.port, host: settings.listenAddress });
-      const letErrorsEnd = surviveEscapes(app);
-      return {
-        url,
-        databaseUrl: database.url,
-        stop: async () => {
-          await app.drain(settings.drainNotice * 1_000, TIMEOUT);
-          await database.stop();
-          letErrorsEnd();
-        },
-      };
-    } catch (cause) {
-      await app.close();
-      const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
-      throw taken ? new PortInUseError(settings.port, { cause }) : cause;
-    }
+    const url = await listen(app, settings, role);
+    const letErrorsEnd = surviveEscapes(app);
+    return {
+      url,
+      databaseUrl: database.url,
+      stop: async () => {
+        await app.drain(settings.drainNotice * 1_000, TIMEOUT);
+        await database.stop();
+        letErrorsEnd();
+      },
+    };
   } catch (error) {
     await database.stop();
     throw error;

@@ -1,4 +1,5 @@
 import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
+import { readTrustedProxies, type TrustedProxies } from '@rewald/contracts/servers/trusted-proxies';
 import { Type } from 'typebox';
 import { readS3Place, type S3Place } from './outbound/documents/s3-place.ts';
 import { moneyTaken, readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
@@ -37,8 +38,8 @@ export interface HostSettings {
   readonly payouts: PayoutSettings;
   /** S3-compatible store for documents; null keeps them in `<dataDirectory>/documents`. */
   readonly documentsPlace: S3Place | null;
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
-  readonly trustedProxies: number;
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  readonly trustedProxies: TrustedProxies;
   /** Hours from the mailed link of somebody who lost the second factor until the password alone is enough. */
   readonly secondFactorWaitHours: number;
   /** What callers may do within a minute; null for no limits. */
@@ -47,6 +48,10 @@ export interface HostSettings {
   readonly redisUrl: string | null;
   /** Seconds between saying "not ready" and accepting nothing more, at the end. */
   readonly drainNotice: number;
+  /** Whether this process does jobs and cleans up, too; else `rewald worker` does. */
+  readonly jobs: 'on' | 'off';
+  /** Where a worker says that it is there. */
+  readonly workerPort: number;
   readonly logLevel: string;
 }
 
@@ -54,6 +59,8 @@ export interface HostSettings {
 const Variables = Type.Object({
   API_PORT: Variable.wholeNumber(4_000),
   API_ADDRESS: Variable.text(),
+  HOST: Variable.text(),
+  WORKER_PORT: Variable.wholeNumber(4001),
   DATABASE_URL: Variable.address({ secret: true }),
   DATABASE_READ_URL: Variable.address({ secret: true }),
   DATABASE_CONNECTIONS: Variable.wholeNumber(16, { from: 1 }),
@@ -66,7 +73,8 @@ const Variables = Type.Object({
   ASSETS_HOST: Variable.address(),
   SMTP_URL: Variable.address({ secret: true }),
   DOCUMENTS_S3_URL: Variable.text(),
-  TRUSTED_PROXIES: Variable.wholeNumber(0),
+  TRUSTED_PROXIES: Variable.text(),
+  REWALD_JOBS: Variable.oneOf(['on', 'off']),
   SECOND_FACTOR_WAIT_HOURS: Variable.wholeNumber(USUAL_WAIT_HOURS, { from: 1 }),
   RATE_LIMITS: Variable.text(),
   RATE_LIMITS_EXEMPT: Variable.text(),
@@ -95,10 +103,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
   const rateLimits = orFault(faults, () =>
     readRateLimits(values.RATE_LIMITS ?? null, values.RATE_LIMITS_EXEMPT ?? null),
   );
+  const trustedProxies = orFault(faults, () => readTrustedProxies(values.TRUSTED_PROXIES)) ?? 0;
   if (payments === null || payouts === null || faults.length > 0) throw new SettingsProblem(faults);
   return {
     port: values.API_PORT,
-    listenAddress: values.API_ADDRESS ?? '127.0.0.1',
+    listenAddress: values.API_ADDRESS ?? values.HOST ?? '127.0.0.1',
     databaseUrl: values.DATABASE_URL ?? null,
     readDatabaseUrl: values.DATABASE_READ_URL ?? null,
     connections: values.DATABASE_CONNECTIONS,
@@ -114,11 +123,13 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     payments,
     payouts,
     documentsPlace,
-    trustedProxies: values.TRUSTED_PROXIES,
+    trustedProxies,
     secondFactorWaitHours: values.SECOND_FACTOR_WAIT_HOURS,
     rateLimits,
     redisUrl: values.REDIS_URL ?? null,
     drainNotice: values.DRAIN_NOTICE,
+    jobs: values.REWALD_JOBS ?? 'on',
+    workerPort: values.WORKER_PORT,
     logLevel: values.LOG_LEVEL ?? 'warn',
   };
 };

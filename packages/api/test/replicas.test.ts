@@ -218,7 +218,7 @@ test('[API-03] the database killed under load: 503 meanwhile, no replica dies, b
       return probe !== null && Date.now();
     });
     await eventually(async () =>
-      (await Promise.all(replicas.map((one) => call(one, 'GET', '/ready')))).every(
+      (await Promise.all(replicas.map((one) => call(one, 'GET', '/ready/writes')))).every(
         ({ status }) => status === 200,
       ),
     );

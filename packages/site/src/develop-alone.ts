@@ -41,6 +41,8 @@ export const developPartAlone = async (
     const registryDir = join(dataDir, 'registry-dev');
     makePrivate(registryDir, say);
     await services.startOrigin({
+      listenAddress: '127.0.0.1',
+      drainNotice: 0,
       port: assetsPort,
       registryDir,
       folders: servedFolders(),

@@ -23,6 +23,9 @@ const keepApiDocument = async (apiHost: string, registryDir: string): Promise<vo
   }
 };
 
+/** A site of one's own is for this machine alone, whatever HOST says. */
+const LOOPBACK = '127.0.0.1';
+
 /** The whole site on this machine. */
 export interface RunningSite {
   siteOrigin: string;
@@ -97,10 +100,15 @@ export const startSite = async ({
 
   const services = startServices({ env, say, development });
   try {
-    if (!env.API_HOST) await services.startApi({ ...apiSettings, dataDirectory: dataDir });
+    if (!env.API_HOST) {
+      const listenAddress = env.API_ADDRESS ? apiSettings.listenAddress : LOOPBACK;
+      await services.startApi({ ...apiSettings, dataDirectory: dataDir, listenAddress });
+    }
     await keepApiDocument(shellSettings.apiHost, registryDir);
     await services.startOrigin({
       port: assetsPort,
+      listenAddress: LOOPBACK,
+      drainNotice: 0,
       registryDir,
       folders: servedFolders(),
       picturesDir: picturesFolder(root, env),
@@ -108,6 +116,7 @@ export const startSite = async ({
     await beforeShell(registryDir, actor);
     await services.startShell({
       ...shellSettings,
+      listenAddress: LOOPBACK,
       stateDir: shellSettings.stateDir ?? (development ? null : join(dataDir, 'shell')),
       registry: shellSettings.registry ?? registryDir,
       releaseKeys: shellSettings.releaseKeys ?? releaseKeysIn(dataDir).trusted,

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { followRequests } from '@rewald/contracts/servers/escaped-errors';
+import { trustProxy } from '@rewald/contracts/servers/trusted-proxies';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -33,8 +34,10 @@ export const createHttpServer = async (settings: ShellSettings, report: Report):
   const app = Fastify({
     logger: false,
     routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: true,
-    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    forceCloseConnections: 'idle',
+    // Requests on open connections are still answered during the end, with `Connection: close`.
+    return503OnClosing: false,
+    trustProxy: trustProxy(settings.trustedProxies),
     // What the router gives up on before anything else is asked, such as escapes that are no text.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       keepToHttps(reply, settings);

@@ -1,4 +1,5 @@
-import { readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
+import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
+import { readTrustedProxies, type TrustedProxies } from '@rewald/contracts/servers/trusted-proxies';
 import type { SiteConfig, SiteLinks } from '@rewald/platform';
 import { Type } from 'typebox';
 
@@ -11,6 +12,8 @@ export interface PaymentProviders {
 /** How the shell server runs. */
 export interface ShellSettings {
   port: number;
+  /** Address of this machine that it listens on. */
+  listenAddress: string;
   /** Origin of the site as visitors see it. */
   siteOrigin: string;
   /** Origin of the API host, for browser and server alike. */
@@ -27,8 +30,10 @@ export interface ShellSettings {
   rendersAtOnce: number;
   /** How many renders one network address may cause within a minute; pages that are kept do not count. */
   rendersPerMinute: number;
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
-  trustedProxies: number;
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies: TrustedProxies;
+  /** Seconds between saying "not ready" and accepting nothing more, at the end. */
+  drainNotice: number;
   /** Whether browsers are to use https for all subdomains of the site's host, too. */
   hstsSubdomains: boolean;
   /** Payment providers whose scripts pages may load: those that are configured, and no others. */
@@ -66,6 +71,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The server's variables; the README of the whole says what they are for. */
 const Variables = Type.Object({
   PORT: Variable.wholeNumber(3000),
+  HOST: Variable.text(),
   API_PORT: Variable.wholeNumber(4000),
   ASSETS_PORT: Variable.wholeNumber(4100),
   SITE_ORIGIN: Variable.address(),
@@ -75,7 +81,8 @@ const Variables = Type.Object({
   PAGE_CACHE_MS: Variable.wholeNumber(10_000, { to: DAY_MS }),
   RENDERS_AT_ONCE: Variable.wholeNumber(32),
   RENDERS_PER_MINUTE: Variable.wholeNumber(300, { to: 1_000_000 }),
-  TRUSTED_PROXIES: Variable.wholeNumber(0),
+  TRUSTED_PROXIES: Variable.text(),
+  DRAIN_NOTICE: Variable.wholeNumber(0),
   HSTS_SUBDOMAINS: Variable.text(),
   STRIPE_PUBLISHABLE_KEY: Variable.text(),
   PAYPAL_CLIENT_ID: Variable.text(),
@@ -102,9 +109,11 @@ export const isOnOwnMachine = (siteOrigin: string): boolean =>
 /** Reads the settings from the environment. @throws SettingsProblem with a sentence for each that cannot be understood */
 export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
   const { values, faults } = readVariables(Variables, env);
+  const trustedProxies = orFault(faults, () => readTrustedProxies(values.TRUSTED_PROXIES)) ?? 0;
   if (faults.length > 0) throw new SettingsProblem(faults);
   return {
     port: values.PORT,
+    listenAddress: values.HOST ?? '127.0.0.1',
     siteOrigin: withoutSlash(values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`),
     apiHost: withoutSlash(values.API_HOST ?? `http://localhost:${values.API_PORT}`),
     assetsHost: withoutSlash(values.ASSETS_HOST ?? `http://localhost:${values.ASSETS_PORT}`),
@@ -113,7 +122,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): ShellSettings => {
     pageCacheMs: values.PAGE_CACHE_MS,
     rendersAtOnce: values.RENDERS_AT_ONCE || 1,
     rendersPerMinute: values.RENDERS_PER_MINUTE,
-    trustedProxies: values.TRUSTED_PROXIES,
+    trustedProxies,
+    drainNotice: values.DRAIN_NOTICE,
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
     // The same variables as the API host's, of which these are no secrets.
     payments: {

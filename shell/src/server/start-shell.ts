@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { drainOf } from '@rewald/contracts/servers/drain';
 import { surviveEscapedErrors } from '@rewald/contracts/servers/escaped-errors';
 import { KeyProblem } from '@rewald/federation/signing/release-key';
 import { followTrust, type FollowedTrust } from '@rewald/federation/signing/trusted-keys';
@@ -28,6 +29,9 @@ export interface RunningShell {
 /** How often the first releases are asked for before a start is given up, and how long the pauses are, in ms. */
 const FIRST_TRIES = 8;
 const FIRST_PAUSE_MS = 1000;
+
+/** For what is under way at the end, in ms. */
+const END_MS = 8000;
 
 /** A shell server may be up before the artefact origin is; until then what it kept on its disk goes on. */
 const firstReleases = async (sets: ReleaseSets): Promise<void> => {
@@ -87,13 +91,18 @@ export const startShell = async (
   });
   const usualVisit = { pinnedId: undefined, place: 999 };
   const app = await createHttpServer(settings, report);
+  const drain = drainOf(app.server);
   watches.push(await watchHealth(app, { settings, sets, fetchArtefact, report }));
   const overrideOf = overrideRoutes(app, settings);
 
   app.get('/live', () => ({ status: 'live' }));
-  app.get('/ready', (_request, reply) =>
-    reply.code(sets.setFor(usualVisit) ? 200 : 503).send({ status: 'ready' }),
-  );
+  app.get('/ready', (_request, reply) => {
+    const state = drain.isEnding ? 'stopping' : sets.setFor(usualVisit) ? 'ready' : 'no releases yet';
+    return reply
+      .code(state === 'ready' ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: state });
+  });
   brandFiles(app);
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(writeRobots(settings.siteOrigin, UNLISTED)),
@@ -138,15 +147,15 @@ export const startShell = async (
     report,
     onRenderError: (request, set, error, part) => watches[0]?.renderFailed(request, set, error, part),
   });
-  await app.listen({ port: settings.port, host: '127.0.0.1' });
+  await app.listen({ port: settings.port, host: settings.listenAddress });
   const letErrorsEnd = surviveEscapedErrors((where, error) => report(`An error escaped: ${where}`, error));
   return {
     address: settings.siteOrigin,
     async stop() {
+      await drain.end(() => app.close(), { notice: settings.drainNotice * 1000, timeout: END_MS });
       absent.stop();
       sets.stop();
       for (const watch of watches) await watch.stop();
-      await app.close();
       renderers.stop();
       letErrorsEnd();
     },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { openDatabase, openReadDatabase, type Database } from './database/connection.ts';
 import { endGracefully } from './health/life.ts';
-import { healthRoutes } from './health/routes.ts';
+import { healthRoutes, refuseCalls } from './health/routes.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping/housekeeping.ts';
 import { forgetAnswers } from './idempotency/forget-answers.ts';
 import { keepAnswers } from './idempotency/keep-answers.ts';
@@ -60,6 +60,10 @@ export interface PlumbingOptions {
   readonly limits?: RateLimits | null;
   /** Where replicas count rates together instead of in the database. */
   readonly redisUrl?: string | null;
+  /** `off`: another process does jobs and cleans up. */
+  readonly work?: 'on' | 'off';
+  /** `health`: nothing is answered but `/live` and `/ready`. */
+  readonly serves?: 'calls' | 'health';
   /** Traces, where somebody collects them. */
   readonly telemetry?: Telemetry | null;
 }
@@ -126,12 +130,20 @@ const countsOf = async (
     ? countsInPostgres(database)
     : countsInRedis(redisUrl, (error) => app.log.warn({ err: error }, 'Redis is away'));
 
-const startWork = (app: FastifyInstance, database: Database): Pick<Plumbing, 'jobs' | 'housekeeping'> => {
+const startWork = (
+  app: FastifyInstance,
+  database: Database,
+  isOn: boolean,
+): Pick<Plumbing, 'jobs' | 'housekeeping'> => {
   const jobs = createJobWorker(database, (error, job) => app.log.error({ err: error, job }, 'job not done'));
-  app.addHook('onReady', async () => jobs.start());
+  app.addHook('onReady', async () => {
+    if (isOn) jobs.start();
+  });
   app.addHook('onClose', () => jobs.stop());
-  const housekeeping = startHousekeeping(database, (error) =>
-    app.log.error({ err: error }, 'not cleaned up'),
+  const housekeeping = startHousekeeping(
+    database,
+    (error) => app.log.error({ err: error }, 'not cleaned up'),
+    isOn,
   );
   for (const tidy of [endOldSessions, forgetAnswers, forgetDoneJobs]) housekeeping.add(tidy);
   app.addHook('onClose', async () => housekeeping.stop());
@@ -148,6 +160,7 @@ export const plumbing = fastifyPlugin(
     const signedLinks = createSignedLinks(options.signingKey);
     const knownBrowsers = createKnownBrowsers(signedLinks, cookies);
     const life = endGracefully(app);
+    if (options.serves === 'health') refuseCalls(app);
     await checkEveryRequest(app, options);
     if (options.limits !== null) {
       const counts = await countsOf(app, database, options.redisUrl ?? null);
@@ -156,7 +169,7 @@ export const plumbing = fastifyPlugin(
     const sessions = createSessions(database, cookies);
     keepAnswers(app, database, cookies, async (request) => (await sessions.currentOf(request))?.id ?? '');
     const operators = createOperators(database);
-    const work = startWork(app, database);
+    const work = startWork(app, database, options.work !== 'off');
     app.decorate('plumbing', {
       ...databases,
       cookies,

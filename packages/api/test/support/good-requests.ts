@@ -98,6 +98,7 @@ const MAILS = { parcels: true, sales: true, messages: false, reviews: false };
 export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /live': nothing,
   'GET /ready': nothing,
+  'GET /ready/writes': nothing,
   'PATCH /operator/{locale}/offers': () => ({
     query: { seller: '3' },
     body: { offers: [{ sku: 'nobody has it', price: 12.5, stock: 1 }] },

@@ -86,7 +86,7 @@ export const openStage = async (): Promise<Stage> => {
           TRUSTED_PROXIES: '1',
           CHAOS_COMPILE_CACHE: join(folder, 'compiled'),
         },
-        answers: `http://127.0.0.1:${port}/ready`,
+        answers: `http://127.0.0.1:${port}/ready/writes`,
         log: join(folder, `replica-${index + 1}.log`),
       }),
     );

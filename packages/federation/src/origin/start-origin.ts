@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
+import { drainOf } from '@rewald/contracts/servers/drain';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { REGISTRY_FILE } from '../registry/document.ts';
 
@@ -15,6 +16,8 @@ export interface RunningOrigin {
   stop(): Promise<void>;
 }
 
+/** For what is under way at the end, in ms. */
+const END_MS = 10_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
@@ -23,12 +26,24 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 export const startOrigin = async (settings: {
   port: number;
+  /** Address of this machine that it listens on; this machine alone when left out. */
+  listenAddress?: string;
+  /** Seconds between saying "not ready" and accepting nothing more, at the end. */
+  drainNotice?: number;
   registryDir: string;
   folders: ServedFolder[];
   /** Further routes, such as those of pictures. */
   plugins?: FastifyPluginAsync[];
 }): Promise<RunningOrigin> => {
-  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const app = Fastify({ logger: false, forceCloseConnections: 'idle', return503OnClosing: false });
+  const drain = drainOf(app.server);
+  app.get('/live', () => ({ status: 'live' }));
+  app.get('/ready', (_request, reply) =>
+    reply
+      .code(drain.isEnding ? 503 : 200)
+      .header('Cache-Control', 'no-store')
+      .send({ status: drain.isEnding ? 'stopping' : 'ready' }),
+  );
   await app.register(cors, { origin: '*', maxAge: 86_400 });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
@@ -62,6 +77,9 @@ export const startOrigin = async (settings: {
       reply.header('Cache-Control', document ? 'no-cache' : `public, max-age=${YEAR_SECONDS}, immutable`);
     },
   });
-  await app.listen({ port: settings.port, host: '127.0.0.1' });
-  return { stop: () => app.close() };
+  const { listenAddress = '127.0.0.1', drainNotice = 0 } = settings;
+  await app.listen({ port: settings.port, host: listenAddress });
+  return {
+    stop: () => drain.end(() => app.close(), { notice: drainNotice * 1000, timeout: END_MS }),
+  };
 };

@@ -14,14 +14,18 @@ const SOURCE = /\.tsx?$/;
 const OWN_TOOLS = ['src/packing', 'bin/pack.ts'];
 const BESIDE = ['README.md', 'CHANGELOG.md'];
 
-/** Compiles the sources of a package to ES modules and declarations, which lie below `outDir` as they lie in the package. */
-const compile = (folder: string, outDir: string): Promise<void> =>
+/** Compiles the sources of a package to ES modules, and declarations with them, which lie below `outDir` as they lie in the package. */
+export const compilePackage = (
+  folder: string,
+  outDir: string,
+  { declaration = true, besides = [] as readonly string[] } = {},
+): Promise<void> =>
   runTypescript(folder, {
-    include: ['src', 'bin'].filter((part) => existsSync(join(folder, part))),
+    include: [...['src', 'bin'].filter((part) => existsSync(join(folder, part))), ...besides],
     exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx', ...OWN_TOOLS],
     compilerOptions: {
       noEmit: false,
-      declaration: true,
+      declaration,
       // `npm run typecheck` has looked already.
       noCheck: true,
       rewriteRelativeImportExtensions: true,
@@ -31,7 +35,7 @@ const compile = (folder: string, outDir: string): Promise<void> =>
   });
 
 /** Everything in `src` that is no TypeScript: messages, pictures, plain JavaScript. */
-const copyAssets = (folder: string, outDir: string): void => {
+export const copyAssets = (folder: string, outDir: string): void => {
   for (const entry of readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     if (!entry.isFile() || SOURCE.test(file) || NOT_PUBLISHED.test(file)) continue;
@@ -56,7 +60,7 @@ export const packPackage = async (folder: string, to: string): Promise<string> =
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true });
   try {
-    await compile(folder, staging);
+    await compilePackage(folder, staging);
     copyAssets(folder, staging);
     for (const file of BESIDE)
       if (existsSync(join(folder, file))) cpSync(join(folder, file), join(staging, file));

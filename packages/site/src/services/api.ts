@@ -1,16 +1,5 @@
-import { EmbeddedPostgresError, PortInUseError, startApiHost, type HostSettings } from '@rewald/api/host';
-import { SiteProblem } from '../problem.ts';
-import { runService } from '../supervision/service.ts';
+import { startTelemetry } from '@rewald/api/plumbing/telemetry/telemetry';
 
-runService({
-  name: 'api',
-  async start(settings: HostSettings, progress) {
-    try {
-      const api = await startApiHost(settings, progress);
-      return { facts: { url: api.url, databaseUrl: api.databaseUrl }, stop: () => api.stop() };
-    } catch (cause) {
-      const canBeMended = cause instanceof EmbeddedPostgresError || cause instanceof PortInUseError;
-      throw canBeMended ? new SiteProblem(cause.message, { cause }) : cause;
-    }
-  },
-});
+const telemetry = await startTelemetry(process.env);
+const { runApiProcess } = await import('./api-process.ts');
+await runApiProcess('api', telemetry);

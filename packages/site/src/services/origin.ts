@@ -1,10 +1,13 @@
 import { startOrigin } from '@rewald/federation/origin/start-origin';
 import { servePictures } from '@rewald/pictures/serve-pictures';
 import { runService } from '../supervision/service.ts';
-import type { OriginSettings } from './start-services.ts';
+import { readOriginSettings, type OriginSettings } from './origin-settings.ts';
 
-runService({
-  name: 'origin',
-  start: ({ picturesDir, ...settings }: OriginSettings) =>
-    startOrigin({ ...settings, plugins: [servePictures(picturesDir)] }),
+await runService('origin', {
+  name: 'The artefact origin',
+  read: readOriginSettings,
+  start: async ({ picturesDir, ...settings }: OriginSettings) => ({
+    address: `http://${settings.listenAddress}:${settings.port}`,
+    ...(await startOrigin({ ...settings, plugins: [servePictures(picturesDir)] })),
+  }),
 });

@@ -25,6 +25,16 @@ exports.shared = {}; exports.shellExposes = {}; exports.headStyles = () => ({ cs
 /** A shell whose code never ends. */
 const LOOPS = SHELL.replace('async () => ({', 'async () => { for (;;); }; exports.other = async () => ({');
 
+/** A shell that takes its time for a page, and has begun it. */
+const SLOW = SHELL.replace(
+  "html: Readable.from([react + ' ' + process.env.NODE_ENV])",
+  `html: Readable.from((async function* () {
+    yield 'begun, ';
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    yield 'done';
+  })())`,
+);
+
 let dir: string;
 let services: ReturnType<typeof startServices>;
 
@@ -55,7 +65,14 @@ const open = async (shell: string, development: boolean): Promise<string> => {
   await registry.promote('shell', '1');
   const [port, assetsPort] = [await freePort(), await freePort()];
   services = startServices({ env: { ...process.env, NODE_ENV: 'test' }, say: () => undefined, development });
-  await services.startOrigin({ port: assetsPort, registryDir, folders: [], picturesDir: dir });
+  await services.startOrigin({
+    port: assetsPort,
+    listenAddress: '127.0.0.1',
+    drainNotice: 0,
+    registryDir,
+    folders: [],
+    picturesDir: dir,
+  });
   const settings = readSettings({
     PORT: String(port),
     ASSETS_PORT: String(assetsPort),
@@ -89,4 +106,16 @@ test('a site ends when it is asked to, though code of a release never does', asy
   expect(performance.now() - since).toBeLessThan(10_000);
   expect(() => process.kill(pid, 0)).toThrow();
   await visit;
+});
+
+test('a shell server that is told to end finishes the page that is under way', async () => {
+  const siteOrigin = await open(SLOW, false);
+  const visit = fetch(`${siteOrigin}/`);
+  await sleep(500);
+  process.kill(services.running.shell?.pid ?? 0, 'SIGTERM');
+  const since = performance.now();
+  expect(await (await visit).text()).toBe('begun, done');
+  await services.stop();
+  // Its connection, which is kept alive, does not hold it up.
+  expect(performance.now() - since).toBeLessThan(5000);
 });

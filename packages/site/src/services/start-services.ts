@@ -1,19 +1,10 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { HostSettings } from '@rewald/api/settings';
-import type { ServedFolder } from '@rewald/federation/origin/start-origin';
 import type { ShellSettings } from '@rewald/shell/server/settings';
 import { superviseService, type SupervisedService } from '../supervision/supervise.ts';
+import type { OriginSettings } from './origin-settings.ts';
 
 type ServiceName = 'api' | 'origin' | 'shell';
-
-/** What the process of the artefact origin is told. */
-export interface OriginSettings {
-  port: number;
-  registryDir: string;
-  folders: ServedFolder[];
-  /** Where pictures are kept that were made once. */
-  picturesDir: string;
-}
 
 /** The site's services, those that were started. */
 export type Services = Readonly<Partial<Record<ServiceName, SupervisedService>>>;
@@ -31,7 +22,7 @@ export const startServices = ({ env, say, development }: Starting) => {
   const start = (name: string, module: string, settings: object): Promise<SupervisedService> =>
     superviseService({
       name,
-      module: join(import.meta.dirname, module),
+      module: join(import.meta.dirname, `${module}${extname(import.meta.filename)}`),
       settings,
       env: { ...env, NODE_ENV: development ? 'development' : 'production' },
       say,
@@ -39,13 +30,13 @@ export const startServices = ({ env, say, development }: Starting) => {
   return {
     running: running satisfies Services,
     async startApi(settings: HostSettings): Promise<void> {
-      running.api = await start('The API host', 'api.ts', settings);
+      running.api = await start('The API host', 'api', settings);
     },
     async startOrigin(settings: OriginSettings): Promise<void> {
-      running.origin = await start('The artefact origin', 'origin.ts', settings);
+      running.origin = await start('The artefact origin', 'origin', settings);
     },
     async startShell(settings: ShellSettings): Promise<void> {
-      running.shell = await start('The shell server', 'shell.ts', settings);
+      running.shell = await start('The shell server', 'shell', settings);
     },
     async stop(): Promise<void> {
       for (const service of [running.shell, running.origin, running.api]) await service?.stop();

@@ -1,3 +1,4 @@
+import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { SiteProblem } from '../problem.ts';
 
 /** What a service tells its supervisor. */
@@ -13,56 +14,96 @@ export type Facts = Readonly<Record<string, string>>;
 /** A service that is open. */
 export interface OpenService {
   facts?: Facts;
+  /** Where it answers, for the person at the terminal. */
+  address: string;
   stop(): Promise<void>;
 }
 
 export interface Service<Settings> {
+  /** For people: `The API`. */
   name: string;
+  /** What it is told where no supervisor tells it. @throws SettingsProblem with a sentence for each fault */
+  read(env: NodeJS.ProcessEnv): Settings;
   /** @throws SiteProblem with one sentence for the person at the terminal */
   start(settings: Settings, progress: (line: string) => void): Promise<OpenService>;
 }
+
+/** How a supervisor says that it is one: a service manager may open a channel, too, and never say anything. */
+export const SUPERVISED = '--supervised';
 
 const tell = (message: ServiceMessage): void => {
   if (process.connected) process.send?.(message);
 };
 
-const failureOf = (error: unknown): ServiceMessage => {
-  if (error instanceof SiteProblem) return { kind: 'failed', message: error.message, expected: true };
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { kind: 'failed', message, expected: false };
+const failureOf = (error: unknown): { message: string; expected: boolean } => {
+  if (error instanceof SiteProblem || error instanceof SettingsProblem)
+    return { message: error.message, expected: true };
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return { message: `${error.message}. Stop the other program, or choose another port.`, expected: true };
+  return {
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    expected: false,
+  };
 };
 
-/**
- * Makes this process a service: it starts with the settings that its supervisor sends, says how that went, and ends with
- * the channel to it, so that nothing stays behind when the supervisor is killed.
- */
-export const runService = <Settings>({ name, start }: Service<Settings>): void => {
-  process.title = `rewald ${name}`;
+const onceAborted = (signal: AbortSignal): Promise<unknown> =>
+  signal.aborted
+    ? Promise.resolve()
+    : new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+
+/** Ends with the channel to its supervisor, so that nothing stays behind when that is killed. */
+const runSupervised = <Settings>({ name, start }: Service<Settings>): void => {
   // Ctrl-C in a terminal reaches every process; the supervisor ends them in their order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const ending = new AbortController();
   process.once('SIGTERM', () => ending.abort());
   process.once('disconnect', () => ending.abort());
+  const run = async (settings: Settings): Promise<void> => {
+    try {
+      const service = await start(settings, (line) => tell({ kind: 'progress', line }));
+      tell({ kind: 'open', facts: service.facts ?? {} });
+      await onceAborted(ending.signal);
+      await service.stop();
+      process.exit(0);
+    } catch (error) {
+      tell({ kind: 'failed', ...failureOf(error) });
+      process.exitCode = 1;
+      process.disconnect?.();
+    }
+  };
   process.once('message', (settings: Settings) => {
-    run(() => start(settings, (line) => tell({ kind: 'progress', line })), ending.signal).catch(
-      (error: unknown) => {
-        console.error(`${name} did not end in order`, error);
-        process.exit(1);
-      },
-    );
+    run(settings).catch((error: unknown) => {
+      console.error(`${name} did not end in order`, error);
+      process.exit(1);
+    });
   });
 };
 
-const run = async (start: () => Promise<OpenService>, ending: AbortSignal): Promise<void> => {
+/** Runs until it is told to end. */
+const runAlone = async <Settings>({ name, read, start }: Service<Settings>): Promise<void> => {
+  const say = (line: string): void => {
+    process.stdout.write(`${line}\n`);
+  };
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
   try {
-    const service = await start();
-    tell({ kind: 'open', facts: service.facts ?? {} });
-    if (!ending.aborted) await new Promise((resolve) => ending.addEventListener('abort', resolve));
+    const service = await start(read(process.env), say);
+    say(`${name} answers at ${service.address}`);
+    await onceAborted(ending.signal);
     await service.stop();
     process.exit(0);
   } catch (error) {
-    tell(failureOf(error));
-    process.exitCode = 1;
-    process.disconnect?.();
+    process.stderr.write(`${failureOf(error).message}\n`);
+    process.exit(1);
   }
+};
+
+/**
+ * Makes this process a service. Below a supervisor it starts with the settings that this one sends and says how that went;
+ * else it reads them from the environment and speaks to the terminal.
+ */
+export const runService = async <Settings>(title: string, service: Service<Settings>): Promise<void> => {
+  process.title = `rewald ${title}`;
+  if (process.argv.includes(SUPERVISED)) runSupervised(service);
+  else await runAlone(service);
 };

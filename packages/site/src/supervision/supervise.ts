@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteProblem } from '../problem.ts';
-import type { Facts, ServiceMessage } from './service.ts';
+import { SUPERVISED, type Facts, type ServiceMessage } from './service.ts';
 
 /** Pauses before a service is started again: the first, doubled each time up to the longest, in ms. */
 const FIRST_PAUSE_MS = 100;
@@ -77,7 +77,7 @@ export const superviseService = async ({
   };
 
   const open = async (): Promise<void> => {
-    const started = fork(module, {
+    const started = fork(module, [SUPERVISED], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execArgv: [],
       serialization: 'advanced',

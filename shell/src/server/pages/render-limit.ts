@@ -33,7 +33,9 @@ export const createRenderLimit = (
     if (!isOwnMachine(ip)) return false;
     if (headers['x-forwarded-for'] === undefined || (ips?.length ?? 0) > 1) return true;
     if (!warned)
-      report('A proxy sends X-Forwarded-For, but TRUSTED_PROXIES is 0: all its visitors share one limit.');
+      report(
+        'A proxy sends X-Forwarded-For, but TRUSTED_PROXIES does not name it: all its visitors share one limit.',
+      );
     warned = true;
     return false;
   };

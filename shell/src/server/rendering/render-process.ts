@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { Socket } from 'node:net';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Rendered } from '../../site/render.tsx';
 import { BrokenOff, MEMORY_MB } from './broken-off.ts';
@@ -67,7 +67,7 @@ export const startRenderProcess = (
   onStray: (error: Error) => void,
 ): RenderProcess => {
   const nodeEnv = development ? 'development' : 'production';
-  const child = fork(join(import.meta.dirname, 'render-process-entry.ts'), {
+  const child = fork(join(import.meta.dirname, `render-process-entry${extname(import.meta.filename)}`), {
     // Libraries choose their build by it; nothing else of this process's environment is anybody's business.
     env: { NODE_ENV: nodeEnv },
     execArgv: [

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { drainOf } from '@rewald/contracts/servers/drain';
 import type { FastifyInstance } from 'fastify';
 
 /** Whether the application is still there for new work. */
@@ -21,23 +21,9 @@ declare module 'fastify' {
 
 /** Gives the application its end. To be used before the calls are added. */
 export const endGracefully = (app: FastifyInstance): Life => {
-  const life = { isEnding: false };
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (life.isEnding) reply.header('connection', 'close');
-    done();
-  });
-  app.addHook('preClose', async () => {
-    life.isEnding = true;
-  });
-  app.decorate('drain', async (notice: number, timeout: number) => {
-    life.isEnding = true;
-    if (notice > 0) await sleep(notice);
-    const cut = setTimeout(() => app.server.closeAllConnections(), timeout);
-    try {
-      await app.close();
-    } finally {
-      clearTimeout(cut);
-    }
-  });
-  return life;
+  const drain = drainOf(app.server);
+  app.decorate('drain', (notice: number, timeout: number) =>
+    drain.end(() => app.close(), { notice, timeout }),
+  );
+  return drain;
 };

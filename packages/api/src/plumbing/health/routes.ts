@@ -1,28 +1,46 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Database } from '../database/connection.ts';
+import { Problem } from '../problems/problem.ts';
 import type { Life } from './life.ts';
 
 const State = Type.Object({ status: Type.String() });
+const schema = { response: { 200: State, 503: State } };
 /** A balancer asks often; an answer that comes later than this is a no. */
 const TIMEOUT = 2_000;
 
-/** For a balancer: `/live` says that the process answers, `/ready` that it can do its work and goes on doing it. */
+const answers = (database: Database): Promise<boolean> =>
+  Promise.race([
+    sql`select 1`.execute(database).then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT, false).unref()),
+  ]);
+
+/** Answers 404 to everything but `/live` and `/ready`. To be used before any call is added. */
+export const refuseCalls = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (!/^\/(live|ready)(\/|$)/.test(routeOptions.url ?? '')) throw new Problem(404, 'route-unknown');
+  });
+};
+
+/**
+ * For a balancer: `/live` says that the process answers; `/ready` that it takes part, also while the database is away,
+ * because what is in memory is answered all the same; `/ready/writes` that the database is there as well.
+ */
 export const healthRoutes =
   (database: Database, life: Life): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const answers = (): Promise<boolean> =>
-      Promise.race([
-        sql`select 1`.execute(database).then(
-          () => true,
-          () => false,
-        ),
-        new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT, false).unref()),
-      ]);
+    const say = (reply: FastifyReply, status: string) =>
+      reply.code(status === 'ready' ? 200 : 503).send({ status });
+    const stateOf = (): string => (life.isEnding ? 'stopping' : 'ready');
     app.get('/live', { schema: { response: { 200: State } } }, async () => ({ status: 'live' }));
-    app.get('/ready', { schema: { response: { 200: State, 503: State } } }, async (_request, reply) => {
-      if (life.isEnding) return reply.code(503).send({ status: 'stopping' });
-      return (await answers()) ? { status: 'ready' } : reply.code(503).send({ status: 'database away' });
+    app.get('/ready', { schema }, async (_request, reply) => say(reply, stateOf()));
+    app.get('/ready/writes', { schema }, async (_request, reply) => {
+      const isAway = !life.isEnding && !(await answers(database));
+      return say(reply, isAway ? 'database away' : stateOf());
     });
   };

@@ -14,11 +14,16 @@ export interface Housekeeping {
   stop(): void;
 }
 
-export const startHousekeeping = (database: Database, report: (error: unknown) => void): Housekeeping => {
+/** @param isOn false: another process cleans up by itself, this one when it is told to */
+export const startHousekeeping = (
+  database: Database,
+  report: (error: unknown) => void,
+  isOn: boolean,
+): Housekeeping => {
   const all: Tidy[] = [];
   const run = async (): Promise<void> => {
     for (const tidy of all) await tidy(database).catch(report);
   };
-  const timer = setInterval(() => inBackground(run(), report), EVERY).unref();
+  const timer = isOn ? setInterval(() => inBackground(run(), report), EVERY).unref() : undefined;
   return { add: (tidy) => all.push(tidy), run, stop: () => clearInterval(timer) };
 };

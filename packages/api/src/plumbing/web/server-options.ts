@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { trustProxy, type TrustedProxies } from '@rewald/contracts/servers/trusted-proxies';
 import type { FastifyServerOptions } from 'fastify';
 import { answerError } from '../problems/error-handler.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
@@ -8,7 +9,7 @@ const BODY_LIMIT = 64 * 1024;
 
 /** What Fastify itself needs to know. */
 export interface ServerOptions {
-  readonly trustedProxies?: number;
+  readonly trustedProxies?: TrustedProxies;
   readonly logLevel?: string;
   /** Where log lines go instead of the standard output. */
   readonly writeLog?: (line: string) => void;
@@ -20,7 +21,7 @@ export const serverOptions = ({
   writeLog,
 }: ServerOptions): FastifyServerOptions => ({
   bodyLimit: BODY_LIMIT,
-  trustProxy: (_address, hop) => hop < trustedProxies,
+  trustProxy: trustProxy(trustedProxies),
   requestIdHeader: false,
   genReqId: () => randomUUID(),
   logger: loggerOptions(logLevel ?? 'warn', writeLog),

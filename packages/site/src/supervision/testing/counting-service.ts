@@ -11,8 +11,9 @@ interface CountingSettings {
 }
 
 /** A service that answers with its process id, and dies of `GET /die`. */
-runService({
-  name: 'counting',
+await runService('counting', {
+  name: 'Counting',
+  read: (env): CountingSettings => ({ port: Number(env.PORT), diary: env.DIARY ?? '' }),
   async start({ port, diary, refuses = false }: CountingSettings, progress) {
     progress('Counting');
     appendFileSync(diary, 'start\n');
@@ -23,6 +24,7 @@ runService({
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return {
+      address: `http://127.0.0.1:${port}`,
       facts: { address: `http://127.0.0.1:${port}` },
       stop: async () => {
         appendFileSync(diary, 'stop\n');

@@ -1,3 +1,4 @@
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Drawing, DrawingTask, NumberedResult, NumberedTask } from './drawing-task.ts';
 
@@ -19,8 +20,11 @@ interface Thread {
 let thread: Thread | null = null;
 let drawn = 0;
 
+/** TypeScript in the repository, JavaScript once it is compiled. */
+const ownDrawingThread = join(import.meta.dirname, `drawing-thread${extname(import.meta.filename)}`);
+
 const startThread = (): Thread => {
-  const worker = new Worker(new URL('./drawing-thread.ts', import.meta.url));
+  const worker = new Worker(ownDrawingThread);
   const started: Thread = { worker, waiting: new Map() };
   const end = (why: string): void => {
     if (thread === started) thread = null;

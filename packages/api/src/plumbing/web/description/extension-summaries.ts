@@ -2,7 +2,8 @@
 const SUMMARIES = new Map<string, string>(
   Object.entries({
     'GET /live': 'The process answers',
-    'GET /ready': 'It can do its work, and goes on doing it',
+    'GET /ready': 'It takes part, also while the database is away, and goes on doing it',
+    'GET /ready/writes': 'The database is there as well',
     'GET /content/{locale}/home': 'What the home page shows',
     'GET /offers/{locale}/listing': 'A page of offers with facets, sorted and filtered',
     'GET /offers/{locale}/product/{modelId}': 'Everything that a product page shows',

@@ -33,7 +33,7 @@ export const GENEROUS_LIMITS: RateLimits = {
 /** A key stands for a company and its programs. */
 const OPERATORS_ARE = 5;
 /** The balancer's questions, and providers: one address speaks for all their shoppers, and its signature is checked first. */
-const NOT_COUNTED = new Set(['/live', '/ready', '/payments/:provider/webhook']);
+const NOT_COUNTED = new Set(['/live', '/ready', '/ready/writes', '/payments/:provider/webhook']);
 const LOGINS =
   /^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor|:passkeyId)|password-change|email\/restore|erasure)$/;
 /** Forms that send a mail to an address that anybody may type, and what such a mail leads to. */
@@ -72,7 +72,7 @@ export const limitRates = (
     if (request.headers['x-forwarded-for'] === undefined || (request.ips?.length ?? 0) > 1) return true;
     if (!warned)
       app.log.warn(
-        'A proxy sends X-Forwarded-For, but TRUSTED_PROXIES is 0: all its visitors share one limit.',
+        'A proxy sends X-Forwarded-For, but TRUSTED_PROXIES does not name it: all its visitors share one limit.',
       );
     warned = true;
     return false;

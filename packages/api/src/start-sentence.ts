@@ -1,0 +1,14 @@
+import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
+import { PortInUseError } from './host.ts';
+import { EmbeddedPostgresError } from './plumbing/database/embedded/errors.ts';
+import { isDatabaseAway } from './plumbing/database/unavailable.ts';
+
+const SAID = [EmbeddedPostgresError, PortInUseError, SettingsProblem];
+
+/** What to tell the person at the terminal of a start that failed; null of what nobody expected. */
+export const startSentence = (error: unknown): string | null => {
+  if (SAID.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  if (isDatabaseAway(error))
+    return `The database at DATABASE_URL does not answer (${error instanceof Error ? error.message : ''}).`;
+  return null;
+};

@@ -1,0 +1,76 @@
+import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+}
+
+/** Of no use to a program that runs: types, sources, source maps, texts for people. Licences stay. */
+const NOT_RUN = /\.(?:[cm]?tsx?|map|tsbuildinfo|flow|markdown|md)$/i;
+const LICENCE = /licen[cs]e/i;
+
+/** Where Node finds a package from a folder; null when it is not installed. */
+const findPackage = (name: string, from: string): string | null => {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const found = join(folder, 'node_modules', name);
+    if (existsSync(join(found, 'package.json'))) return found;
+    if (folder === dirname(folder)) return null;
+  }
+};
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** What a package needs to run; what is optional may be missing on this platform. */
+const neededBy = (folder: string): { name: string; isOptional: boolean }[] => {
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifestOf(folder);
+  const isOptional = (name: string): boolean => Object.hasOwn(optionalDependencies ?? {}, name);
+  return [
+    ...Object.keys({ ...dependencies, ...optionalDependencies }).map((name) => ({
+      name,
+      isOptional: isOptional(name),
+    })),
+    ...Object.keys(peerDependencies ?? {})
+      .filter((name) => peerDependenciesMeta?.[name]?.optional !== true)
+      .map((name) => ({ name, isOptional: false })),
+  ];
+};
+
+/**
+ * The packages of others that are needed, with everything that they need.
+ *
+ * @param wanted name → the folders that ask for it
+ * @returns folders as npm laid them out
+ * @throws Error when one is not installed
+ */
+export const installedPackages = (wanted: ReadonlyMap<string, ReadonlySet<string>>): Set<string> => {
+  const found = new Set<string>();
+  const add = (name: string, from: string, isOptional: boolean): void => {
+    const folder = findPackage(name, from);
+    if (folder === null) {
+      if (isOptional) return;
+      throw new Error(`${name} is not installed, and ${from} needs it.`);
+    }
+    if (found.has(folder) || name.startsWith('@rewald/')) return;
+    found.add(folder);
+    for (const needed of neededBy(folder)) add(needed.name, realpathSync(folder), needed.isOptional);
+  };
+  for (const [name, askers] of wanted) for (const asker of askers) add(name, asker, false);
+  return found;
+};
+
+/** Copies a package without what lies in its own `node_modules`, of which only what is needed is copied, as a package. */
+export const copyPackage = (folder: string, to: string): void =>
+  cpSync(folder, to, {
+    recursive: true,
+    dereference: false,
+    verbatimSymlinks: true,
+    filter: (path) => {
+      const inside = relative(folder, path);
+      const parts = inside.split(sep);
+      return !parts.includes('node_modules') && (!NOT_RUN.test(inside) || LICENCE.test(inside));
+    },
+  });

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+import { init, parse } from 'es-module-lexer';
+
+/** A package of this house as it was compiled. */
+export interface CompiledPackage {
+  readonly name: string;
+  /** Where its JavaScript lies, as its TypeScript lies in `source`. */
+  readonly folder: string;
+  readonly source: string;
+  /** What it exports: specifier → compiled file, with `*` where both have one. */
+  readonly exports: Readonly<Record<string, string>>;
+}
+
+/** What a program is made of. */
+export interface Reachable {
+  /** Files of our own, by package. */
+  readonly files: ReadonlyMap<CompiledPackage, ReadonlySet<string>>;
+  /** Packages of others: their name → the folders of ours that ask for them. */
+  readonly others: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const OWN = '@rewald/';
+
+const packageNameOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** @throws Error when the package does not export it */
+const exported = ({ name, folder, exports }: CompiledPackage, specifier: string): string => {
+  const path = `.${specifier.slice(name.length)}`;
+  const exact = exports[path];
+  if (exact !== undefined) return join(folder, exact);
+  for (const [pattern, file] of Object.entries(exports)) {
+    const [before = '', after] = pattern.split('*');
+    if (after === undefined || !path.startsWith(before)) continue;
+    const found = join(folder, file.replace('*', path.slice(before.length)));
+    if (existsSync(found)) return found;
+  }
+  throw new Error(`${name} does not export ${path}.`);
+};
+
+const specifiersIn = (file: string): string[] =>
+  file.endsWith('.js') ? parse(readFileSync(file, 'utf8'))[0].flatMap(({ n }) => n ?? []) : [];
+
+/**
+ * Follows the imports of programs through packages of this house.
+ *
+ * @param entries specifiers of what is started, such as `@rewald/site/bin/rewald`
+ * @throws Error when something of ours is imported that is not there
+ */
+export const reachableModules = async (
+  packages: readonly CompiledPackage[],
+  entries: readonly string[],
+): Promise<Reachable> => {
+  await init;
+  const files = new Map<CompiledPackage, Set<string>>(packages.map((one) => [one, new Set()]));
+  const others = new Map<string, Set<string>>();
+  const follow = (one: CompiledPackage, file: string): void => {
+    const seen = files.get(one);
+    if (seen === undefined || seen.has(file)) return;
+    if (!existsSync(file)) throw new Error(`${file} is imported and not there.`);
+    seen.add(file);
+    for (const specifier of specifiersIn(file)) take(specifier, one, file);
+  };
+  const take = (specifier: string, from: CompiledPackage | null, file: string): void => {
+    if (isBuiltin(specifier)) return;
+    if (from !== null && specifier.startsWith('.')) {
+      follow(from, join(dirname(file), specifier));
+      return;
+    }
+    const name = packageNameOf(specifier);
+    const own = packages.find((one) => one.name === name);
+    if (own !== undefined) follow(own, exported(own, specifier));
+    else if (name.startsWith(OWN))
+      throw new Error(`${file} imports ${name}, which is not among the packages.`);
+    else if (from !== null) others.set(name, (others.get(name) ?? new Set()).add(from.source));
+  };
+  for (const entry of entries) take(entry, null, '');
+  return { files, others };
+};

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readVariables, SettingsProblem, Variable } from '@rewald/contracts/servers/read-variables';
+import type { ServedFolder } from '@rewald/federation/origin/start-origin';
+import { Type } from 'typebox';
+import { servedFolders } from '../served-folders.ts';
+
+/** What the process of the artefact origin is told. */
+export interface OriginSettings {
+  port: number;
+  /** Address of this machine that it listens on. */
+  listenAddress: string;
+  /** Seconds between saying "not ready" and accepting nothing more, at the end. */
+  drainNotice: number;
+  registryDir: string;
+  folders: ServedFolder[];
+  /** Where pictures are kept that were made once. */
+  picturesDir: string;
+}
+
+const Variables = Type.Object({
+  ASSETS_PORT: Variable.wholeNumber(4100),
+  HOST: Variable.text(),
+  DRAIN_NOTICE: Variable.wholeNumber(0),
+  REGISTRY: Variable.text(),
+  PICTURES_DIR: Variable.text(),
+  REWALD_DATA: Variable.text(),
+});
+
+/** Reads the settings of an origin that runs by itself. @throws SettingsProblem with a sentence for each fault */
+export const readOriginSettings = (env: NodeJS.ProcessEnv): OriginSettings => {
+  const { values, faults } = readVariables(Variables, env);
+  const dataDir = resolve(values.REWALD_DATA ?? '.rewald');
+  const registryDir = resolve(values.REGISTRY ?? join(dataDir, 'registry'));
+  if (values.REGISTRY !== undefined && /^\w+:\/\//.test(values.REGISTRY))
+    faults.push('REGISTRY must be a folder: a bucket serves its artefacts itself.');
+  else if (!existsSync(registryDir))
+    faults.push(
+      `There are no releases in ${registryDir}: \`rewald release\` puts those of this version there.`,
+    );
+  if (faults.length > 0) throw new SettingsProblem(faults);
+  return {
+    port: values.ASSETS_PORT,
+    listenAddress: values.HOST ?? '127.0.0.1',
+    drainNotice: values.DRAIN_NOTICE,
+    registryDir,
+    folders: servedFolders(),
+    picturesDir: resolve(values.PICTURES_DIR ?? join(dataDir, 'pictures')),
+  };
+};
