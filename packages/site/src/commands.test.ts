@@ -86,7 +86,7 @@ test('an origin listens where it is told, is alive and ready, and leaves in orde
   const { child, said, ended } = rewald(['origin'], {
     ASSETS_PORT: String(port),
     HOST: '127.0.0.2',
-    DRAIN_NOTICE: '1',
+    DRAIN_NOTICE: '5',
   });
   while (!said.out.includes('answers')) await sleep(20);
   expect(said.out).toBe(`The artefact origin answers at http://127.0.0.2:${port}\n`);
