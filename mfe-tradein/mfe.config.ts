@@ -12,7 +12,7 @@ export default definePart({
   routes: [
     { path: '/trade-in', expose: './wizard', page: { theme: 'tradeInLight' } },
     { path: '/trade-in/select-device/:id', expose: './wizard', page: { theme: 'tradeInLight' } },
-    // Their addresses hold a key: in no cache.
+    // Their URLs contain a key, so they must not be cached.
     {
       path: '/trade-in/offers/:id',
       expose: './offer',

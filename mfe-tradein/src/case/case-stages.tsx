@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 const Root = styled.ol`
   display: grid;
-  /* As wide as their words want, so that none breaks on a phone. */
+  /* Columns as wide as their text, so that no word breaks on a phone. */
   grid-template-columns: repeat(4, auto);
   gap: ${tokens.space[2]};
   & > li {
@@ -37,7 +37,7 @@ const Root = styled.ol`
 
 type State = TradeInCase['state'];
 
-/** How far a case has come on the four stages that everybody understands. */
+/** How many of the four displayed stages a state has reached. */
 const REACHED: Record<State, number> = {
   submitted: 1,
   expired: 1,
@@ -60,7 +60,7 @@ const Last = ({ known }: { known: TradeInCase }): ReactNode => {
   return <FormattedMessage id="case.stage.paid" />;
 };
 
-/** Where the device is on its way from the seller to the money. */
+/** The progress of a sale in four stages. */
 export const CaseStages = ({ known }: { known: TradeInCase }) => {
   const intl = useIntl();
   const reached = REACHED[known.state];

@@ -1,7 +1,7 @@
 import type { TradeInCase } from '@rewald/contracts';
 import { FormattedMessage } from '@rewald/platform';
 
-/** What a state of a case is called. */
+/** The name of a case's state. */
 export const CaseState = ({ state }: { state: TradeInCase['state'] }) => {
   switch (state) {
     case 'submitted':

@@ -12,7 +12,7 @@ const TONES: Partial<Record<TradeInCase['state'], Tone>> = {
   paid: 'success',
 };
 
-/** What happens next, or that nothing more is to be done. */
+/** The next step, or that nothing more is to be done. */
 const Next = ({ known }: { known: TradeInCase }): ReactNode => {
   const intl = useIntl();
   switch (known.state) {
@@ -70,7 +70,7 @@ const Next = ({ known }: { known: TradeInCase }): ReactNode => {
   }
 };
 
-/** How it stands, in one sentence, and what happens next. */
+/** The state of a sale in one sentence, and the next step. */
 export const CaseStatus = ({ known }: { known: TradeInCase }) => (
   <div role="status">
     <Notice tone={TONES[known.state] ?? 'info'} title={<CaseState state={known.state} />}>

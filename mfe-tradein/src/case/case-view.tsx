@@ -52,13 +52,13 @@ const Facts = styled(Card)`
 `;
 
 export interface CaseViewProps {
-  /** The sale as it was read. */
+  /** The loaded sale. */
   found: TradeInCase;
-  /** The key of a mailed link; left out for the sale's logged-in customer. */
+  /** The key of a mailed link; omitted for the sale's logged-in customer. */
   linkKey?: string | undefined;
 }
 
-/** A sale with everything that can be done with it: on its own page, and in the account. Brings the page's title along. */
+/** A sale with all its actions, on its own page and in the account. Includes the page's title. */
 export default function CaseView({ found, linkKey: key }: CaseViewProps) {
   const urlOf = useAssetUrl();
   const [known, setKnown] = useState<TradeInCase>(found);

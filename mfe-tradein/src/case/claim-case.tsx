@@ -9,7 +9,7 @@ interface ClaimCaseProps {
   onClaimed: (known: TradeInCase) => void;
 }
 
-/** A sale made without an account: into it with one press, or with a login first. */
+/** Adds a sale that was made without an account to the account: with one click, or after a login. */
 export const ClaimCase = ({ caseId, linkKey, onClaimed }: ClaimCaseProps) => {
   const intl = useIntl();
   const { api } = usePlatform();

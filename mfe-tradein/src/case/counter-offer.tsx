@@ -52,7 +52,7 @@ interface CounterOfferProps {
   onDecided: (known: TradeInCase) => void;
 }
 
-/** A lower price after the inspection: why, until when, and the choice between money and the way back. */
+/** A lower price after the inspection: reasons, deadline, and the choice to accept it or get the device back. */
 export const CounterOffer = ({ known, offer, linkKey, onDecided }: CounterOfferProps) => {
   const intl = useIntl();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { FormattedDate } from '@rewald/platform';
 
-/** A day as people write it, in the time of the shop. */
+/** A date in the visitor's language, in the shop's time zone. */
 export const Day = ({ at }: { at: string }) => (
   <FormattedDate value={at} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
 );

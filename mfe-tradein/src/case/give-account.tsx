@@ -15,7 +15,7 @@ interface GiveAccountProps {
   onGiven: (known: TradeInCase) => void;
 }
 
-/** Money that did not arrive: where else it is to go. */
+/** The form for another bank account after a payout failed. */
 export const GiveAccount = ({ known, linkKey, onGiven }: GiveAccountProps) => {
   const intl = useIntl();
   const hydrated = useHydrated();

@@ -63,7 +63,7 @@ const open = (found: TradeInCase, key: string | undefined = 'k-1') => {
   return { user: userEvent.setup({ delay: null }), platform };
 };
 
-test('before it is shipped: label, code, calendar and a checklist that lasts', async () => {
+test('before shipping: label, code, calendar and a checklist that is stored', async () => {
   const { user } = open(submitted);
   const file = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(file('Versandlabel (PDF)')).toBe(`${api.origin}/trade-in/de/customer/cases/0193-case/label?key=k-1`);
@@ -79,7 +79,7 @@ test('before it is shipped: label, code, calendar and a checklist that lasts', a
   );
 });
 
-test('a lower price: findings, photo, deadline; declining is asked back, and a failure keeps the choice', async () => {
+test('a lower price: findings, photo, deadline; declining must be confirmed, and a failure keeps the choice', async () => {
   const { user } = open(lower);
   const offer = within(screen.getByRole('region', { name: 'Unser neues Angebot' }));
   expect(offer.getByText('Tiefer Kratzer auf dem Display')).toBeTruthy();
@@ -99,7 +99,7 @@ test('a lower price: findings, photo, deadline; declining is asked back, and a f
   expect(screen.queryByRole('button', { name: /annehmen/ })).toBeNull();
 });
 
-test('a guest logs in and comes back to the case; a customer takes it into the account', async () => {
+test('a guest logs in and returns to the case; a customer adds it to the account', async () => {
   const stopGuest = startPlatform(open(submitted).platform);
   const login = await screen.findByRole('link', { name: 'Anmelden und aufnehmen' });
   expect(login.getAttribute('href')).toContain(encodeURIComponent('/trade-in/cases/0193-case'));

@@ -17,7 +17,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** What was agreed: how much, and where it goes. */
+/** The agreed price and the payout's destination. */
 export const PayoutFacts = ({ known }: { known: TradeInCase }) => {
   const price = known.finalPrice ?? known.price;
   return (

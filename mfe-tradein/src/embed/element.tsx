@@ -6,18 +6,18 @@ import { EmbeddingContext, type EmbeddedNews } from '../wizard/embedding.ts';
 import TradeInPage, { loader } from '../wizard/page.tsx';
 import { readConfig } from './read-config.ts';
 
-/** Read while the script runs: later nobody knows which one it was. */
+/** Read at load time, because `document.currentScript` is null later. */
 const config = readConfig(document.currentScript);
 
 const localeOf = (text: string | null): Locale => (text === 'en' ? 'en' : 'de');
 
-/** Partners' short names: what the API takes, and nothing that could be a person's. */
+/** A partner's short name if the API accepts it; its characters allow no personal data. */
 const partnerOf = (text: string | null): string | null =>
   text !== null && /^[a-z\d][a-z\d-]{0,39}$/.test(text) ? text : null;
 
 /**
- * `<rewald-trade-in locale="de" partner="acme">`: the trade-in in a partner's page, in a shadow root. Tells the page how
- * it goes by the events `rewald-step`, `rewald-offer` and `rewald-submitted`, which bubble.
+ * `<rewald-trade-in locale="de" partner="acme">`: the trade-in in a partner's page, in a shadow root. Reports its progress
+ * to the page by the bubbling events `rewald-step`, `rewald-offer` and `rewald-submitted`.
  */
 class RewaldTradeIn extends HTMLElement {
   static observedAttributes = ['locale'];
@@ -49,7 +49,7 @@ class RewaldTradeIn extends HTMLElement {
         </EmbeddedRoot>
       ),
       placeholder: null,
-      // Neither words nor data could be had: the way to our own page needs none.
+      // Neither texts nor data could be loaded: a link to our own page needs none.
       failure: <a href={`${config.siteOrigin}/trade-in`}>{config.siteOrigin}</a>,
     });
   }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@rewald/platform';
 
-/** The script at `/embed/tradein.js` says where shop, API and pictures are. @throws Error when it was not used */
+/** Reads the addresses of shop, API and pictures from the script `/embed/tradein.js`. @throws Error if it was not used */
 export const readConfig = (script: HTMLOrSVGScriptElement | null): SiteConfig => {
   const said: unknown = JSON.parse(script?.dataset['rewald'] ?? 'null');
   if (

@@ -3,9 +3,9 @@ import type { Draft } from '../wizard/state/draft.ts';
 import { emptyDetails } from '../wizard/state/wizard-state.ts';
 
 /**
- * The half-finished sale that a mailed offer stands for: at the questionnaire, all answered.
+ * The draft of a sale made from a mailed offer: at the questionnaire, with all answers.
  *
- * @param kept what this browser keeps already: the same person sells, so who they are stays
+ * @param kept this browser's stored draft, whose personal details are kept
  */
 export const draftOfOffer = (offer: SavedTradeInOffer, kept: Draft | null): Draft => ({
   step: 'condition',

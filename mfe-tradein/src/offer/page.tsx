@@ -32,7 +32,7 @@ import { keepDraft, parseDraft, storedDraft } from '../wizard/state/draft.ts';
 import { variationText } from '../wizard/state/product-choice.ts';
 import { draftOfOffer } from './draft-of-offer.ts';
 
-/** An offer that somebody mailed to themselves, opened by the link in that mail. */
+/** An offer that was mailed to the visitor, opened by the link in that mail. */
 export const loader = async ({ params, url, api, signal }: PageLoaderArgs) => {
   const id = params['id'] ?? '';
   const key = url.searchParams.get('key') ?? '';

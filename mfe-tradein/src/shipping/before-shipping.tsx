@@ -26,7 +26,7 @@ const labelOf = (check: Check): ReactNode => {
   }
 };
 
-/** How it is done on the devices of the one maker that most ask about, and on all others. */
+/** Instructions for a check on Apple devices, and on all others. */
 const hintOf = (check: Check, apple: boolean): ReactNode => {
   switch (check) {
     case 'backup':
@@ -52,11 +52,11 @@ const noChecks = (): null => null;
 
 interface BeforeShippingProps {
   reference: string;
-  /** Name of device or maker, to say how it is done there. */
+  /** Name of device or maker, to choose the instructions. */
   device: string;
 }
 
-/** The list of what leaves a device before it is shipped (TRADE-14), to be ticked off over days. */
+/** The checklist of what to remove from a device before shipping (TRADE-14); ticks are stored in the browser. */
 export const BeforeShipping = ({ reference, device }: BeforeShippingProps) => {
   const stored = useSyncExternalStore(onChecksChange, () => storedChecks(reference), noChecks);
   const done = parseChecks(stored);

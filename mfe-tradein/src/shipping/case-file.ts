@@ -1,13 +1,13 @@
 import type { Locale } from '@rewald/contracts';
 import type { SiteConfig } from '@rewald/platform';
 
-/** What a case can be asked for as a file. */
+/** The files of a case. */
 type CaseFile = 'label' | 'drop-off-code' | 'reminder' | `photos/${string}`;
 
 /**
- * Address of a file of a case at the API host.
+ * URL of a file of a case on the API host.
  *
- * @param key of the link in a mail; undefined for a case of the logged-in customer's own
+ * @param key of the link in a mail; undefined for the logged-in customer's own case
  */
 export const caseFile = (
   { apiHost }: SiteConfig,

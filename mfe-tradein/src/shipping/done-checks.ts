@@ -1,7 +1,7 @@
 const EVENT = 'rewald-trade-in-checks';
 const storeOf = (reference: string): string => `rewald.trade-in.checks.${reference}`;
 
-/** What was ticked off for a sale in this browser, as it is stored. */
+/** The ticked checks of a sale in this browser, as stored. */
 export const storedChecks = (reference: string): string | null => {
   try {
     return localStorage.getItem(storeOf(reference));
@@ -10,7 +10,7 @@ export const storedChecks = (reference: string): string | null => {
   }
 };
 
-/** Reads a stored list; whatever is not one, gives none. */
+/** Parses a stored list; empty if it is invalid. */
 export const parseChecks = (stored: string | null): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(stored ?? '[]');
@@ -25,11 +25,11 @@ export const keepChecks = (reference: string, done: readonly string[]): void => 
     localStorage.setItem(storeOf(reference), JSON.stringify(done));
     window.dispatchEvent(new Event(EVENT));
   } catch {
-    // A private window may refuse; the list is a help, and the texts are there all the same.
+    // A private window may block storage; the list works without it.
   }
 };
 
-/** Hears of each change. @returns stops listening */
+/** Subscribes to changes. @returns unsubscribes */
 export const onChecksChange = (listener: () => void): (() => void) => {
   window.addEventListener(EVENT, listener);
   return () => window.removeEventListener(EVENT, listener);

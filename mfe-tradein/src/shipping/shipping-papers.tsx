@@ -51,7 +51,7 @@ interface ShippingPapersProps {
   linkKey: string | undefined;
 }
 
-/** How the parcel gets on its way: a label to print, a code to show instead, and an entry for the calendar. */
+/** The shipping documents: a label to print, a QR code instead of it, and a calendar entry. */
 export const ShippingPapers = ({ caseId, reference, linkKey }: ShippingPapersProps) => {
   const intl = useIntl();
   const locale = useLocale();

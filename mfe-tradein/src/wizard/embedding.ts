@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 import type { Step } from './state/steps.ts';
 
-/** What a partner's page hears of a sale. Nothing of it is about a person. */
+/** The events that a partner's page receives. They contain no personal data. */
 export type EmbeddedNews =
   | { type: 'step'; detail: { step: Step } }
   | { type: 'offer'; detail: { device: string; price: number; currency: 'EUR' } }
   | { type: 'submitted'; detail: { reference: string; price: number; currency: 'EUR' } };
 
-/** The wizard in somebody else's page. */
+/** The wizard in a partner's page. */
 export interface Embedding {
-  /** Whose page it is; travels with the order. */
+  /** The partner's short name; sent with the order. */
   partner: string | null;
   tell: (news: EmbeddedNews) => void;
 }

@@ -3,7 +3,7 @@ import { useAnswer, useIntl, type Remembered } from '@rewald/platform';
 import { Container, Skeleton, Stack } from '@rewald/ui';
 import { LoadAgain } from './load-again/load-again.tsx';
 
-/** A step whose code comes when it is needed, usually fetched during the step before. */
+/** A step whose code is loaded lazily, usually prefetched during the previous step. */
 export const LateStep = ({ code }: { code: Remembered<[], ComponentType> }) => {
   const intl = useIntl();
   const answer = useAnswer(code.with());

@@ -15,21 +15,21 @@ import {
 import { tradeInCalls } from './calls/trade-in-calls.ts';
 import { Wizard } from './wizard.tsx';
 
-/** What cannot be an id at all is as unknown as an id that nothing has. */
+/** Whether the device does not exist, or its id is invalid. */
 const isUnknown = (variations: ApiResult<TradeInModelVariations> | null): boolean =>
   variations !== null &&
   (variations.ok ? variations.data.products.length === 0 : [400, 404].includes(variations.problem.status));
 
 /**
- * The wizard's first lists, on the server. `/trade-in/select-device/:id` enters with that device chosen (TRADE-16). A list
- * that cannot be had is null, and its step offers to load it again (TRADE-18).
+ * Loads the wizard's first lists. `/trade-in/select-device/:id` starts with that device chosen (TRADE-16). A list
+ * that cannot be loaded is null, and its step offers a retry (TRADE-18).
  */
 export const loader = async ({ params, api, signal }: PageLoaderArgs) => {
   const calls = tradeInCalls(api);
   const { id } = params;
   const [categories, popular, selection, variations] = await Promise.all([
     calls.categories(signal),
-    // Only at the door, and not worth a word when it fails.
+    // Only at the first step; a failure is ignored.
     id === undefined ? calls.popular(signal) : null,
     id === undefined ? null : calls.selection(signal, id),
     id === undefined ? null : calls.variations(signal, id),
@@ -40,7 +40,7 @@ export const loader = async ({ params, api, signal }: PageLoaderArgs) => {
     categories: categories.ok ? categories.data : null,
     popular: popular?.ok ? popular.data : [],
     selection: selection && isNamed ? unwrap(selection) : null,
-    /** A device of whom the host tells no more than its variations. */
+    /** Id of a device for which the host has variations but no name. */
     deviceId: isNamed ? null : (id ?? null),
     variations: variations?.ok ? variations.data : null,
   };
@@ -53,7 +53,7 @@ interface Names {
 
 const NAMELESS: Names = { name: '', brand: null };
 
-/** The search that led here has said what the device is called; an address alone does not. */
+/** The device's name from the state of the search's link; a URL alone does not contain it. */
 const namesIn = (state: unknown): Names => {
   if (typeof state !== 'object' || state === null || !('device' in state)) return NAMELESS;
   const { device } = state;
@@ -81,11 +81,11 @@ export const head: NonNullable<PageModule<PageData>['head']> = ({ data, intl }):
 export default function TradeInPage() {
   const { deviceId, selection, ...data } = usePageData<typeof loader>();
   const { state } = useLocation();
-  // The server does not know which link was followed here.
+  // The server does not know the link's state.
   const hydrated = useHydrated();
   const [named, setNamed] = useState({ ...NAMELESS, of: deviceId });
   const names = hydrated ? namesIn(state) : NAMELESS;
-  // The steps of a sale have addresses of their own, which say no name: what was said once stays.
+  // The URLs of later steps contain no name, so the first one is kept.
   if (named.of !== deviceId || (names.name !== '' && names.name !== named.name))
     setNamed({ ...names, of: deviceId });
   const device = useMemo(

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { remember } from '@rewald/platform';
 
-/** A step's code behaves like a call: it may be fetched ahead, may fail, and may be asked for again. */
+/** A step's code behaves like a call: it can be prefetched, can fail, and can be retried. */
 const codeOf = (load: () => Promise<{ default: ComponentType }>) =>
   remember(async () => ({ ok: true, data: (await load()).default }));
 

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { EmbeddingContext } from './embedding.ts';
 import type { WizardState } from './state/wizard-state.ts';
 
-/** Tells the page around an embedded wizard how the sale goes. */
+/** Reports the progress of a sale to the partner's page. */
 export const useNews = ({ step, offer, submission, variation }: WizardState): void => {
   const tell = use(EmbeddingContext)?.tell;
   useEffect(() => tell?.({ type: 'step', detail: { step } }), [tell, step]);

@@ -6,8 +6,8 @@ import type { WizardState } from './state/wizard-state.ts';
 import type { OfferStatus } from './wizard-context.ts';
 
 /**
- * Requests the offer by itself as soon as every question is answered, and anew when an answer changes (TRADE-09). An answer
- * of the API to former answers is aborted and dropped.
+ * Requests the offer automatically once every question is answered, and again when an answer changes (TRADE-09). The call
+ * for the previous answers is aborted.
  */
 export const useOffer = (
   state: WizardState,
@@ -24,7 +24,7 @@ export const useOffer = (
   const ask = useEffectEvent((signal: AbortSignal) =>
     request && variation ? calls.offer(variation.id, request, signal) : null,
   );
-  // `key` stands for the device and its answers; a new language does not change a price.
+  // `key` identifies the device and its answers; a language change does not change the price.
   useEffect(() => {
     if (!key) return;
     const abort = new AbortController();

@@ -8,7 +8,7 @@ import { orderRequest } from './state/order-request.ts';
 import type { WizardAction } from './state/wizard-reducer.ts';
 import type { Details, WizardState } from './state/wizard-state.ts';
 
-/** The specification leaves the answer's shape open: a server may accept an order and say little. */
+/** Fills in missing fields: the specification does not define the answer's shape, so a server may send little. */
 const completed = (result: ApiResult<Said>, price: number): ApiResult<TradeInOrderResult> => {
   if (!result.ok) return result;
   const { id, reference, shipBy, price: agreed, key } = result.data ?? {};
@@ -24,7 +24,7 @@ const completed = (result: ApiResult<Said>, price: number): ApiResult<TradeInOrd
   };
 };
 
-/** Sends the order once at a time. Unchanged content keeps its Idempotency-Key: a repetition cannot sell twice (TRADE-17). */
+/** Sends the order, one call at a time. Unchanged content keeps its Idempotency-Key: a retry cannot sell twice (TRADE-17). */
 export const useSubmission = (
   state: WizardState,
   dispatch: Dispatch<WizardAction>,

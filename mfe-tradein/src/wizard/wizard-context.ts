@@ -4,21 +4,21 @@ import type { TradeInQuestion } from '@rewald/contracts/client';
 import type { WizardAction } from './state/wizard-reducer.ts';
 import type { Details, WizardState } from './state/wizard-state.ts';
 
-/** How it stands with the offer (TRADE-09). */
+/** The state of the offer (TRADE-09). */
 export type OfferStatus = 'incomplete' | 'waiting' | 'here' | 'failed';
 
 /** The running wizard, for its steps. */
 export interface Wizard {
   state: WizardState;
   dispatch: Dispatch<WizardAction>;
-  /** The questionnaire of the chosen device, while one is needed. */
+  /** The questionnaire of the chosen device. */
   questions: Answer<TradeInQuestion[]>;
   offerStatus: OfferStatus;
-  /** Asks for the price again after a failure. */
+  /** Requests the price again after a failure. */
   askOfferAgain: () => void;
   /** Sends the order; the same content keeps its Idempotency-Key, so that a repetition cannot sell twice. */
   submit: (details: Details) => void;
-  /** Forgets everything, here and in the browser's storage. */
+  /** Resets the wizard and deletes what the browser stores. */
   startAgain: () => void;
 }
 

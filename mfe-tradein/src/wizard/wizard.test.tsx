@@ -7,7 +7,7 @@ import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/tes
 import TradeInPage from './page.tsx';
 import { apple, iphone, offer, phones, questions } from './state/test-sale.ts';
 
-// Many suites share the machine.
+// Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(40_000);
 
@@ -121,7 +121,7 @@ const fillIn = async (user: User) => {
   }
 };
 
-test('[TRADE-04] [TRADE-05] 12 models first, then all of them; subbrands and search ask anew', async () => {
+test('[TRADE-04] [TRADE-05] 12 models first, then all of them; subbrands and search load a new list', async () => {
   const user = open();
   await toModels(user);
   expect(await screen.findAllByRole('button', { name: /^iPhone \d+$/ })).toHaveLength(12);
@@ -140,7 +140,7 @@ test('[TRADE-04] [TRADE-05] 12 models first, then all of them; subbrands and sea
   );
 });
 
-test('[TRADE-02] the steps reached are ways back; the category step has none', async () => {
+test('[TRADE-02] the steps reached are links back; the category step has none', async () => {
   const user = open();
   await screen.findByRole('heading', { level: 2, name: 'Welche Art von Gerät möchtest du verkaufen?' });
   expect(screen.queryByRole('navigation', { name: 'Deine Schritte' })).toBeNull();
@@ -186,7 +186,7 @@ test('[TRADE-06] editions are not called storage', async () => {
   await heading('In welchem Zustand ist dein Gerät?');
 });
 
-test('[TRADE-09] the offer is asked for once all is answered, and anew with another answer', async () => {
+test('[TRADE-09] the offer is requested once all questions are answered, and again after another answer', async () => {
   const user = open();
   await toQuestions(user);
   const group = await screen.findByRole('radiogroup', { name: 'Frage 101?' });
@@ -205,7 +205,7 @@ test('[TRADE-09] the offer is asked for once all is answered, and anew with anot
   expect(await button('Kostenlos recyceln')).toHaveProperty('disabled', false);
 });
 
-test('[TRADE-08] the help drawer says what to look at and that an expert checks', async () => {
+test('[TRADE-08] the help drawer explains what to look at and that an expert checks the device', async () => {
   const [first, second] = questions;
   if (!first || !second) throw new Error('two questions');
   api.answer(`GET ${BASE}/trading-in/{variationId}`, [
@@ -214,7 +214,7 @@ test('[TRADE-08] the help drawer says what to look at and that an expert checks'
   ]);
   const user = open();
   await toQuestions(user);
-  // What counts stands at the answers, before anybody asks for help.
+  // The criteria are shown at the answers, without opening the help.
   expect(await screen.findByText(/maximale Kapazität über 90\s%/)).toBeTruthy();
   await user.click(await button(/^Hilfe zu Frage 1/));
   const drawer = await screen.findByRole('dialog', { name: 'ZUSTAND' });
@@ -227,7 +227,7 @@ test('[TRADE-08] the help drawer says what to look at and that an expert checks'
   expect((await screen.findByRole('dialog')).textContent).toContain('an keinen Netzanbieter gebunden');
 });
 
-test('[TRADE-18] a list or price that fails is logged, and can be asked for again where it would stand', async () => {
+test('[TRADE-18] a list or price that fails is logged, and a retry is shown in its place', async () => {
   api.refuse(`GET ${BASE}/devices/brands/{categoryId}`, 500, broken);
   const user = open();
   await user.click(await button('Smartphones'));
@@ -246,7 +246,7 @@ test('[TRADE-18] a list or price that fails is logged, and can be asked for agai
   expect(await screen.findByText(/^258,00\s€$/)).toBeTruthy();
 });
 
-test('[TRADE-11] beside a button that cannot be pressed stands what is missing, each a way to its field', async () => {
+test('[TRADE-11] beside a disabled button the missing details are listed, each leading to its field', async () => {
   const user = open();
   await toDetails(user);
   const missing = (): HTMLElement => screen.getByRole('list', { name: 'Zum Verkaufen fehlt noch:' });
@@ -267,7 +267,7 @@ test('[TRADE-11] beside a button that cannot be pressed stands what is missing, 
   expect(screen.queryByText('Zum Verkaufen fehlt noch:')).toBeNull();
 });
 
-test('[TRADE-11] [TRADE-13] [TRADE-17] a refused order says so, keeps everything, and goes through corrected', async () => {
+test('[TRADE-11] [TRADE-13] [TRADE-17] a rejected order shows a message, keeps all input, and succeeds once corrected', async () => {
   api.refuse(`POST ${BASE}/orders`, 422, problem);
   const user = open();
   await toDetails(user);

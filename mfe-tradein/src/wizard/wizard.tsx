@@ -25,7 +25,7 @@ import { WizardContext } from './wizard-context.ts';
 
 const Frame = styled.div`
   &[data-own-page] {
-    /* Room enough for the anchor to reach its place even where a step is short. */
+    /* High enough to scroll the anchor to its position even if a step is short. */
     min-block-size: 100dvh;
   }
   padding-block-end: ${tokens.space[16]};
@@ -35,8 +35,8 @@ const Frame = styled.div`
   }
 `;
 
-/** Each new step is scrolled to begin this far below the top of the window, in px (TRADE-02). */
-const STEP_TOP = 150;
+/** Each new step is scrolled to this distance from the top of the window (TRADE-02). */
+const STEP_TOP_PX = 150;
 
 const startOf = ({ selection }: WizardStart, locale: WizardState['locale']): WizardState => {
   const start = initialState(locale);
@@ -56,7 +56,7 @@ export const Wizard = (start: WizardStart) => {
     if (!before || (start.selection && before.model?.id !== start.selection.model.id)) return fresh;
     const goesOn = before.locale !== locale || stepOfHash(hash, entry) === before.step;
     if (!goesOn) return fresh;
-    // The name of a device may come a moment after it.
+    // The name of a device may arrive after the device.
     const model = before.model?.name ? before.model : fresh.model;
     return reduceWizard({ ...before, model }, { type: 'locale-changed', locale });
   });
@@ -86,8 +86,8 @@ export const Wizard = (start: WizardStart) => {
     if (lastStep.current === step) return;
     lastStep.current = step;
     if (!anchor.current) return;
-    // Not scrollIntoView: the page's own scroll padding would come on top.
-    window.scrollTo({ top: window.scrollY + anchor.current.getBoundingClientRect().top - STEP_TOP });
+    // Not scrollIntoView, which would add the page's scroll padding.
+    window.scrollTo({ top: window.scrollY + anchor.current.getBoundingClientRect().top - STEP_TOP_PX });
     anchor.current.querySelector('h1')?.focus({ preventScroll: true });
   }, [step]);
 

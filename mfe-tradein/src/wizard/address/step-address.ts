@@ -1,15 +1,15 @@
 import { isStep, type Step } from '../state/steps.ts';
 
 /**
- * Each step has its own address: the page's path and the step behind `#`. Behind `#`, because a step is nothing the server
- * knows or should keep in its caches, and because a change there asks no loader.
+ * Each step has its own URL: the page's path with the step as its hash. A hash, because the server does not know steps and
+ * should not cache them, and because changing it runs no loader.
  *
- * @param entry the step that the bare path stands for
+ * @param entry the step of the path without a hash
  */
 export const stepOfHash = (hash: string, entry: Step): Step => {
   const name = hash.replace(/^#/, '');
   return isStep(name) ? name : entry;
 };
 
-/** The `#…` of a step; none for the one that the bare path stands for. */
+/** The hash of a step; empty for the entry step. */
 export const hashOfStep = (step: Step, entry: Step): string => (step === entry ? '' : `#${step}`);

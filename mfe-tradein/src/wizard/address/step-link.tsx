@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink, useLocation } from '@rewald/platform';
 import type { Step } from '../state/steps.ts';
 
-/** A way back to a step reached before; a real link, because each step has its own address. */
+/** A link back to an earlier step, which has its own URL. */
 export const StepLink = ({ to, children }: { to: Step; children: ReactNode }) => {
   const { pathname, search } = useLocation();
   return (

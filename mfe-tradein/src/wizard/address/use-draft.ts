@@ -19,7 +19,7 @@ import { emptyDetails, type WizardState } from '../state/wizard-state.ts';
 import { stepOfHash } from './step-address.ts';
 
 export interface KeptSale {
-  /** A half-finished sale that this browser keeps. */
+  /** An unfinished sale stored in this browser. */
   draft: Draft | null;
   resume: () => void;
   forget: () => void;
@@ -34,9 +34,9 @@ export interface KeptSale {
 const noDraft = (): null => null;
 
 /**
- * Keeps each answer in the browser, and gives it back.
+ * Stores each answer in the browser, and restores it.
  *
- * @param foreign in somebody else's page, whose scripts can read what is stored: there nothing about a person is kept
+ * @param foreign in a partner's page, whose scripts can read the storage, so no personal data is stored
  */
 export const useDraft = (
   state: WizardState,
@@ -49,7 +49,7 @@ export const useDraft = (
   const draft = useMemo(() => parseDraft(stored), [stored]);
 
   useEffect(() => {
-    // A visit that chose nothing yet leaves an earlier one's draft alone.
+    // Without a choice the draft of an earlier visit is kept.
     if (state.step === entry && !state.undone) return;
     if (state.submission.status === 'accepted') {
       keepReceipt(foreign ? null : receiptOf(state));
@@ -77,7 +77,7 @@ export const useDraft = (
         dispatch({ type: 'restored', state: stateOfReceipt(receipt, state.locale) });
         return true;
       }
-      // Read anew: during hydration the one above is not there yet.
+      // Read again, because the draft above is null during hydration.
       const kept = parseDraft(storedDraft());
       const isThisDevice = entry === 'category' || kept?.model?.id === state.model?.id;
       if (!kept || !isThisDevice) return false;

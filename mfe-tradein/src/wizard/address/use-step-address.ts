@@ -5,15 +5,15 @@ import type { WizardAction } from '../state/wizard-reducer.ts';
 import type { WizardState } from '../state/wizard-state.ts';
 import { hashOfStep, stepOfHash } from './step-address.ts';
 
-/** Marks the entries that the wizard itself put into the browser's history. */
+/** Marks history entries that the wizard created. */
 const OWN = 'rewald-trade-in';
 const isOwn = (state: unknown): boolean => state === OWN;
 
 /**
- * Keeps step and address together: a new step is a new address, and the browser's Back and Forward are ways through the
- * wizard. Back clears as the breadcrumb does (TRADE-15); Forward gives back what Back cleared, as far as it is still there.
+ * Synchronises step and URL: a new step is a new URL, and the browser's Back and Forward move through the
+ * wizard. Back clears as the breadcrumb does (TRADE-15); Forward restores what Back cleared, if it is still available.
  *
- * @param arrive tries to go on with a kept sale, once, at the address by which the page was entered
+ * @param arrive tries to restore a stored sale, once, at the URL by which the page was entered
  */
 export const useStepAddress = (
   state: WizardState,

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { WizardState } from '../state/wizard-state.ts';
 
 /**
- * The sale as this page last knew it. The language switch takes the wizard down and puts it up again in the other language;
- * with this nothing is lost on the way, the account number included.
+ * The last state of the sale. A language change remounts the wizard; this keeps its state, including the account number,
+ * which is not stored in the browser.
  */
 export const wizardMemory = atom<WizardState | null>(null);

@@ -8,18 +8,18 @@ import type {
 import { remember, type ApiClient } from '@rewald/platform';
 import { tradeInCalls } from './trade-in-calls.ts';
 
-/** What the page's loader brought along. */
+/** The data of the page's loader. */
 export interface WizardStart {
   categories: TradeInCategory[] | null;
-  /** What many people sell; empty away from the door. */
+  /** Popular devices; empty unless the page starts at the first step. */
   popular: PopularTradeIn[];
-  /** The device that the address names, if any. */
+  /** The device that the URL names, if any. */
   selection: TradeInSelection | null;
-  /** Its variations; null when there is no device, or they could not be had. */
+  /** Its variations; null if there is no device or they could not be loaded. */
   variations: TradeInModelVariations | null;
 }
 
-/** The calls of one visit in one language; device lists and questionnaires are remembered. */
+/** The calls of one visit in one language; device lists and questionnaires are cached. */
 export const createWizardCalls = (api: ApiClient, { categories, selection, variations }: WizardStart) => {
   const calls = tradeInCalls(api);
   const wizardCalls = {

@@ -7,10 +7,10 @@ import type {
 } from '@rewald/contracts/client';
 import type { ApiClient, ApiResult } from '@rewald/platform';
 
-/** Failed GET and offer calls are logged (TRADE-18); one that we gave up ourselves is no failure. */
+/** Logs failed GET and offer calls (TRADE-18), but not those that we aborted. */
 const logged = async <T>(what: string, call: Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
   const result = await call;
-  // What the API host does not have at all is no failure either.
+  // A call that the API host does not have is no failure either.
   if (!result.ok && result.problem.kind !== 'aborted' && result.problem.status !== 501) {
     console.warn(
       `Trade-in: ${what} failed`,
@@ -26,7 +26,7 @@ type Result<T> = Promise<ApiResult<T>>;
 
 const ok = <T>(data: T): ApiResult<T> => ({ ok: true, data });
 
-/** An answer without a list in it is an empty one: nothing after it may fall over that. */
+/** Treats an answer that is no list as an empty list, so that later code cannot fail on it. */
 const list = async <T>(call: Result<T[]>): Result<T[]> => {
   const result = await call;
   return result.ok && !Array.isArray(result.data) ? ok([]) : result;
@@ -41,7 +41,7 @@ const variationsIn = async (call: Result<TradeInModelVariations>): Result<TradeI
 
 const nothingCame = { kind: 'http', status: 200, message: '', errors: {} } as const;
 
-/** An answer with nothing in it is a failed one. */
+/** Treats an empty answer as a failure. */
 const something = async <T>(call: Result<T>): Result<T> => {
   const result = await call;
   if (!result.ok) return result;
@@ -49,7 +49,7 @@ const something = async <T>(call: Result<T>): Result<T> => {
   return data === null || data === undefined ? { ok: false, problem: nothingCame } : result;
 };
 
-/** An offer without price or grade is none: it may be asked for again. */
+/** Treats an offer without price or grade as a failure, which can be retried. */
 const offerIn = async (call: Result<TradeInOffer>): Result<TradeInOffer> => {
   const result = await call;
   if (!result.ok) return result;

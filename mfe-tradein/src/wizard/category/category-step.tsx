@@ -72,7 +72,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-/** The front door: what we promise, and what you have got (TRADE-03). */
+/** The first step: our promises, and the choice of category (TRADE-03). */
 export const CategoryStep = ({ kept, popular }: { kept: KeptSale; popular: PopularTradeIn[] }) => {
   const { dispatch } = useWizard();
   const embedding = use(EmbeddingContext);

@@ -48,7 +48,7 @@ const Step = ({ icon, title, children }: { icon: IconName; title: ReactNode; chi
   </li>
 );
 
-/** How a sale goes, and the questions that people ask before one. */
+/** The steps of a sale, and frequent questions. */
 export const GoodToKnow = () => (
   <Section>
     <Container>

@@ -3,7 +3,7 @@ import type { PopularTradeIn } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, useAssetUrl } from '@rewald/platform';
 import { Container, DevicePicture, Heading, media, Text, tokens, typeStyle } from '@rewald/ui';
 
-/** The section below brings its own space along. */
+/** No space below: the next section has its own. */
 const Root = styled.section`
   padding-block-start: clamp(40px, 6vw, 80px);
 `;
@@ -55,7 +55,7 @@ const Entry = styled(AppLink)`
   }
 `;
 
-/** What popular devices bring, each a way straight to its questions. */
+/** Prices of popular devices, each a link to its questions. */
 export const PopularModels = ({ popular }: { popular: PopularTradeIn[] }) => {
   const urlOf = useAssetUrl();
   return (

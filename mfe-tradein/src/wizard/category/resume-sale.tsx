@@ -34,7 +34,7 @@ interface ResumeSaleProps {
   onForget: () => void;
 }
 
-/** A half-finished sale of an earlier visit, one press away. */
+/** Offers to resume the unfinished sale of an earlier visit. */
 export const ResumeSale = ({ draft, onResume, onForget }: ResumeSaleProps) => {
   const place = draft.model ?? draft.brand ?? draft.category;
   const name = [place?.name, draft.variation && variationText(draft.variation.name)]

@@ -13,7 +13,7 @@ import { OfferMore } from './offer-more.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { QuestionCard } from './question-card.tsx';
 
-/** Questions left, offer right (TRADE-07); on narrow screens the offer stays at the foot of the window. */
+/** Questions left, offer right (TRADE-07); on narrow screens the offer sticks to the bottom of the window. */
 const Sides = styled.div`
   display: grid;
   gap: ${tokens.space[6]};
@@ -34,7 +34,7 @@ const Aside = styled.aside`
   }
 `;
 
-/** On narrow screens the price stays in sight, and what belongs to it stands before it, below the questions. */
+/** On narrow screens the price is sticky; its details come before it, below the questions. */
 const Foot = styled.div`
   ${media.belowLg} {
     order: 1;
@@ -45,10 +45,10 @@ const Foot = styled.div`
   }
 `;
 
-/** So many questions fill a screen and are painted at once; the others follow in the next moment. */
+/** How many questions fill a screen and are rendered at once; the others are deferred. */
 const QUESTIONS_IN_SIGHT = 3;
 
-/** In what condition is it? (TRADE-07 … TRADE-10) */
+/** The step with the questions about the condition, and the offer (TRADE-07 … TRADE-10). */
 export default function ConditionStep() {
   const { state, dispatch, questions } = useWizard();
   const shown = useDeferredValue(Infinity, QUESTIONS_IN_SIGHT);

@@ -21,7 +21,7 @@ const Root = styled(Card)`
   }
 `;
 
-/** What one wants to know of an offer, or do with it, before taking it. */
+/** Explanation of the offer, and sending it by mail. */
 export const OfferMore = () => {
   const { offer, questions } = useWizard().state;
   if (!offer?.grade) return null;

@@ -13,7 +13,7 @@ const Root = styled.section`
   border-block-start: 1px solid ${tokens.color.line};
   background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.floating};
-  /* A sentence wraps within the window: its length must not make the columns wider. */
+  /* Long text wraps, and must not widen the columns. */
   & > [data-more] {
     grid-column: 1 / -1;
     contain: inline-size;
@@ -40,7 +40,7 @@ const Amount = styled.p`
   }
 `;
 
-/** The foot of a phone's window has room for price and button only. */
+/** Hidden on phones, where the sticky bar has space only for price and button. */
 const Wide = styled.div`
   display: none;
   ${media.lg} {
@@ -49,7 +49,7 @@ const Wide = styled.div`
   }
 `;
 
-/** The offered price and the way to take it (TRADE-09, TRADE-10). */
+/** The offered price and the button to accept it (TRADE-09, TRADE-10). */
 export const OfferPanel = () => {
   const { state, dispatch, offerStatus, askOfferAgain } = useWizard();
   const { offer, loading } = state;

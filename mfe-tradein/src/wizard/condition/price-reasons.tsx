@@ -45,7 +45,7 @@ interface PriceReasonsProps {
   questions: readonly TradeInQuestion[];
 }
 
-/** How each answer moved the price: from the best one down to the offer. */
+/** How each answer changed the price, from the best possible price to the offer. */
 export const PriceReasons = ({ offer, reasons, questions }: PriceReasonsProps) => {
   const steps = reasons.changes.flatMap(({ question_id: id, answer_id: answerId, change }) => {
     const question = questions.find((each) => each.id === id);

@@ -21,7 +21,7 @@ import { useWizard } from '../wizard-context.ts';
 
 const Drawer = lazy(() => import('@rewald/ui/overlays').then((overlays) => ({ default: overlays.Drawer })));
 
-/** Keeps a focused answer clear of the offer at the foot of a phone's window. */
+/** Keeps a focused answer from being covered by the sticky offer on phones. */
 const Root = styled(Card)`
   & input,
   & button {
@@ -55,7 +55,7 @@ const Head = styled.div`
   }
 `;
 
-/** Its place is kept free, so that the question does not wrap anew when the price arrives. */
+/** Its space is reserved, so that the question does not wrap again when the price arrives. */
 const Effect = styled.span`
   min-inline-size: 5rem;
   ${typeStyle('small')}
@@ -72,7 +72,7 @@ const Measure = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
-/** Two equal columns, so that a yes and a no weigh the same. */
+/** Two equal columns, so that no answer is emphasised. */
 const Options = styled.div`
   display: grid;
   gap: ${tokens.space[3]};
@@ -212,7 +212,7 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
   );
 };
 
-/** What counts for the battery: one manufacturer shows the capacity in percent, the others do not. */
+/** How to judge the battery: Apple devices show its capacity in percent, others do not. */
 const BatteryMeasure = () => {
   const { brand } = useWizard().state;
   return brand?.name.toLowerCase() === 'apple' ? (
@@ -222,7 +222,7 @@ const BatteryMeasure = () => {
   );
 };
 
-/** What the drawer says: the question, that an expert checks, and what to look at. */
+/** The content of the help drawer: the question, that an expert checks the device, and what to look at. */
 const QuestionHelp = ({ question }: { question: TradeInQuestion }) => {
   const { battery, account } = question.metadata ?? {};
   return (

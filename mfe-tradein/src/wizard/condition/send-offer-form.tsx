@@ -15,17 +15,17 @@ const Form = styled.form`
 
 interface SendOfferFormProps {
   quoteId: string;
-  /** Stands in the field at first. */
+  /** Initial value of the field. */
   email: string;
   onSent: (receipt: OfferMailReceipt) => void;
 }
 
-/** Where the offer goes. */
+/** The form for the e-mail address to which the offer is sent. */
 export const SendOfferForm = ({ quoteId, email, onSent }: SendOfferFormProps) => {
   const intl = useIntl();
   const { mailOffer } = useCalls();
   const entry = useServerForm<{ email: string }>({ fields: ['email'], defaultValues: { email } });
-  // It was asked for with the press before.
+  // The visitor opened the form with a click, so its field takes the focus.
   const { setFocus } = entry.form;
   useEffect(() => setFocus('email'), [setFocus]);
   const { control, error } = entry.field('email', {

@@ -37,10 +37,10 @@ const Sent = ({ receipt: { email, validUntil }, onOther }: SentProps) => (
   </Notice>
 );
 
-/** The form with the address that it begins with, or what became of it; null before it was asked for. */
+/** The form with its initial address, or the result of sending it; null while it is closed. */
 type Sending = { email: string } | { receipt: OfferMailReceipt } | null;
 
-/** "Send me this offer": by mail, with a link that goes on here. */
+/** "Send me this offer": by mail, with a link that resumes the sale. */
 export const SendOffer = ({ quoteId }: { quoteId: string }) => {
   const { state } = useWizard();
   const [sending, setSending] = useState<Sending>(null);

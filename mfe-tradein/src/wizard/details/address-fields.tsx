@@ -6,7 +6,7 @@ import { FieldGroup } from './field-group.tsx';
 import { TextEntry } from './text-entry.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
-/** A long and a short field that belong on one line, on phones too. */
+/** A long and a short field on one line, also on phones. */
 const Line = styled.div`
   display: grid;
   gap: ${tokens.space[3]};
@@ -18,7 +18,7 @@ const Line = styled.div`
 
 const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text);
 
-/** Where the seller lives. */
+/** The fields of the seller's address. */
 export const AddressFields = ({ entry }: { entry: DetailsForm }) => {
   const intl = useIntl();
   const country = entry.field('address.country');

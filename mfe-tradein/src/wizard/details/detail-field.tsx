@@ -9,7 +9,7 @@ const Root = styled.div`
   align-content: start;
 `;
 
-/** The placeholder is the label at rest; what is typed pushes it up into a small line inside the box. */
+/** A floating label: it looks like a placeholder until the field has a value, then moves up inside the box. */
 const Box = styled.div`
   position: relative;
   & > input,
@@ -90,9 +90,9 @@ const Line = styled.p`
 
 interface Notes {
   label: string;
-  /** The server's word on it: red border, announced. */
+  /** The server's error message: red border, announced. */
   error?: string | undefined;
-  /** A doubt of ours. It helps, it forbids nothing (TRADE-11). */
+  /** A hint that the value may be wrong. It does not block the form (TRADE-11). */
   doubt?: ReactNode;
 }
 
@@ -138,7 +138,7 @@ export const DetailField = ({ label, error, doubt, required, ...input }: DetailF
   );
 };
 
-/** A choice among few, in the same dress. */
+/** A select in the same style. */
 export const DetailSelect = ({ label, error, doubt, ...select }: ComponentProps<'select'> & Notes) => {
   const { control, lines } = useNotes({ label, error, doubt });
   return (

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@rewald/platform';
 import type { DetailName } from './server-errors.ts';
 
-/** What a field of the details is called. */
+/** The label of a field of the details. */
 export const DetailLabel = ({ name }: { name: DetailName }) => {
   switch (name) {
     case 'personalDetails.firstName':

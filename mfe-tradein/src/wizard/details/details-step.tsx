@@ -15,7 +15,7 @@ import { PersonFields } from './person-fields.tsx';
 import { SendDetails } from './send-details.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
-/** On wide screens the summary stands beside the form, on narrow ones in it, before the button (TRADE-12). */
+/** On wide screens the summary is beside the form, on narrow ones in it, before the button (TRADE-12). */
 const Form = styled.form`
   display: grid;
   gap: ${tokens.space[8]};
@@ -42,7 +42,7 @@ const Groups = styled.div`
   gap: ${tokens.space[8]};
 `;
 
-/** Who sells, where to reach them, where the money goes (TRADE-11). */
+/** The step for the seller's contact, address and payout (TRADE-11). */
 export default function DetailsStep() {
   const { state, dispatch, submit, questions } = useWizard();
   useStepLoaded(questions);
@@ -52,7 +52,7 @@ export default function DetailsStep() {
     entry.form.reset(copyOf(former));
     dispatch({ type: 'details-restored' });
   };
-  // How it went is told by the step after this one.
+  // The next step shows the result.
   const send = entry.submit(async (details) => {
     if (isOrderable(details)) submit(details);
     return null;

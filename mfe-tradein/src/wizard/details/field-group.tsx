@@ -16,11 +16,11 @@ const Fields = styled.div`
 
 interface FieldGroupProps {
   title: ReactNode;
-  /** Two of them lie beside each other where there is room, but for those with `data-width="full"`. */
+  /** Two fields per row if they fit, except those with `data-width="full"`. */
   children: ReactNode;
 }
 
-/** What belongs together in the details, under its title. */
+/** A group of fields with a title. */
 export const FieldGroup = ({ title, children }: FieldGroupProps) => {
   const id = useId();
   return (

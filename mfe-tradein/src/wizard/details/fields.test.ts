@@ -3,7 +3,7 @@ import { caretAfterGrouping, groupIban } from './iban.ts';
 import { dialCodes, readPhone, spaced } from './phone-code.ts';
 import { detailErrors } from './server-errors.ts';
 
-test('[TRADE-11] an IBAN is grouped while typing, the caret stays where it was', () => {
+test('[TRADE-11] an IBAN is grouped while typing, and the caret stays in place', () => {
   expect(groupIban('de89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
   expect(groupIban('DE89 3704')).toBe('DE89 3704');
   expect(groupIban('de8-9 37')).toBe('DE89 37');
@@ -12,7 +12,7 @@ test('[TRADE-11] an IBAN is grouped while typing, the caret stays where it was',
   expect(caretAfterGrouping('DE89 3704', 6)).toBe(6);
 });
 
-test('[TRADE-11] a phone number is read for Germany unless it says otherwise', () => {
+test('[TRADE-11] a phone number without a country code is parsed as German', () => {
   expect(readPhone('0151 23456789', 'DE')).toMatchObject({
     international: '+4915123456789',
     country: 'DE',
@@ -25,7 +25,7 @@ test('[TRADE-11] a phone number is read for Germany unless it says otherwise', (
   expect(dialCodes()).toContainEqual({ country: 'DE', callingCode: '49' });
 });
 
-test('[TRADE-11] server errors land at their fields, whatever is left is said too', () => {
+test('[TRADE-11] server errors are shown at their fields, all others above the form', () => {
   expect(
     detailErrors({
       streetName: ['Fehlt'],

@@ -1,7 +1,7 @@
 /** Longest account number of all countries. */
 const LONGEST = 34;
 
-/** An IBAN in groups of four, as it stands on the card. */
+/** An IBAN in groups of four, as printed on bank cards. */
 export const groupIban = (typed: string): string =>
   typed
     .replace(/[^a-z\d]/gi, '')
@@ -9,13 +9,13 @@ export const groupIban = (typed: string): string =>
     .slice(0, LONGEST)
     .replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Where the caret belongs after grouping, so that typing in the middle stays in the middle. */
+/** The caret's position after grouping, so that typing in the middle works. */
 export const caretAfterGrouping = (typed: string, caret: number): number => {
   const before = typed.slice(0, caret).replace(/[^a-z\d]/gi, '').length;
   return before === 0 ? 0 : before + Math.floor((before - 1) / 4);
 };
 
-/** Groups an IBAN in its field while somebody types it. */
+/** Groups an IBAN in its field while typing. */
 export const groupInput = (input: HTMLInputElement): void => {
   const caret = caretAfterGrouping(input.value, input.selectionStart ?? input.value.length);
   input.value = groupIban(input.value);

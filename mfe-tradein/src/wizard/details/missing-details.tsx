@@ -36,11 +36,11 @@ const LABELS: Readonly<Record<AskedDetail, string>> = {
 
 interface MissingDetailsProps {
   missing: readonly AskedDetail[];
-  /** Leads to a field. */
+  /** Moves the focus to a field. */
   onAsk: (name: AskedDetail) => void;
 }
 
-/** Why the button cannot be pressed yet: what is missing, each a way to its field. */
+/** The missing details that disable the button, each a button to its field. */
 export const MissingDetails = ({ missing, onAsk }: MissingDetailsProps) => (
   <Root>
     <p id="trade-in-missing">

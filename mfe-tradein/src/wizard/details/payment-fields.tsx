@@ -38,7 +38,7 @@ const BankAccount = ({ entry }: { entry: DetailsForm }) => {
   );
 };
 
-/** Where the money goes. What was typed for the other way stays. */
+/** The payout method and its data. The input of the other method is kept. */
 export const PaymentFields = ({ entry }: { entry: DetailsForm }) => {
   const intl = useIntl();
   const { form } = entry;

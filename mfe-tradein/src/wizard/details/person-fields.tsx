@@ -6,7 +6,7 @@ import { PhoneField } from './phone-field.tsx';
 import { TextEntry } from './text-entry.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
-/** Who sells, and where to reach them. */
+/** The fields of the seller's name and contact. */
 export const PersonFields = ({ entry }: { entry: DetailsForm }) => {
   const intl = useIntl();
   const { state } = useWizard();

@@ -9,28 +9,28 @@ import metadata from 'libphonenumber-js/metadata.min.json';
 
 export type PhoneCountry = CountryCode;
 
-/** A country of the list: its code and what one dials for it. */
+/** A country of the list: its ISO code and calling code. */
 export interface DialCode {
   country: PhoneCountry;
   callingCode: string;
 }
 
-/** All countries that phone numbers are known of. */
+/** All countries whose phone number rules are known. */
 export const dialCodes = (): DialCode[] =>
   getCountries(metadata).map((country) => ({
     country,
     callingCode: getCountryCallingCode(country, metadata),
   }));
 
-/** The country behind a code, if it is one. */
+/** The country of an ISO code, if it is known. */
 export const countryOf = (code: string): PhoneCountry | undefined =>
   getCountries(metadata).find((country) => country === code);
 
-/** What was typed, spaced the way the country writes it. */
+/** The typed number with spaces as usual in the country. */
 export const spaced = (typed: string, country: PhoneCountry): string =>
   new AsYouType(country, metadata).input(typed);
 
-/** A typed number in international form, with its country and whether it can be one; undefined for none. */
+/** Parses a typed number: its international form, its country, and whether it is possible; undefined if it is no number. */
 export const readPhone = (
   typed: string,
   country: PhoneCountry,

@@ -15,9 +15,9 @@ const Pair = styled.div`
 `;
 
 interface PhoneFieldProps {
-  /** The number's field. */
+  /** The number's input element. */
   ref: Ref<HTMLInputElement>;
-  /** International form, or what was typed as long as it is no number. */
+  /** International form, or the input as typed while it is no valid number. */
   value: string;
   onChange: (phone: string) => void;
   error: string | undefined;
@@ -25,7 +25,7 @@ interface PhoneFieldProps {
 
 const loadPhoneCode = () => import(/* webpackChunkName: "phone" */ './phone-code.ts');
 
-/** A phone number of any country, Germany first (TRADE-11). Its rules and the country list arrive after the form. */
+/** A field for phone numbers of any country, Germany first (TRADE-11). Its rules and the country list are loaded after the form. */
 export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => {
   const intl = useIntl();
   const locale = useLocale();
@@ -39,7 +39,7 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
 
   const begin = useEffectEvent((rules: PhoneCode) => {
     setCode(rules);
-    // A number of an earlier visit is kept in international form: show it as the country writes it.
+    // A stored number is in international form: shows it in the national format.
     const known = value.startsWith('+') ? rules.readPhone(value, 'DE') : undefined;
     if (!known?.country) return;
     setChosen(known.country);
@@ -47,7 +47,7 @@ export const PhoneField = ({ ref, value, onChange, error }: PhoneFieldProps) => 
   });
   useEffect(() => {
     let wanted = true;
-    // Without the rules the field is a plain one, and the server reads the number.
+    // Without the rules it is a plain text field, and the server parses the number.
     loadPhoneCode().then(
       (rules) => wanted && begin(rules),
       () => undefined,

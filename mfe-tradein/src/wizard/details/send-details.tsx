@@ -4,7 +4,7 @@ import { missingDetails, type AskedDetail } from '../state/details-rule.ts';
 import { useWizard } from '../wizard-context.ts';
 import { MissingDetails } from './missing-details.tsx';
 
-/** The last button of the sale; what it still waits for, and the way to that, stands by it. */
+/** The submit button of the sale, with the missing details beside it. */
 export const SendDetails = ({ onAsk }: { onAsk: (name: AskedDetail) => void }) => {
   const { state, offerStatus, askOfferAgain } = useWizard();
   const sending = state.submission.status === 'sending';

@@ -1,4 +1,4 @@
-/** The fields of the form by their place in the details, in the order in which they stand. */
+/** The fields of the form by their path in the details, in the order of the page. */
 export const DETAIL_NAMES = [
   'personalDetails.firstName',
   'personalDetails.lastName',
@@ -16,7 +16,7 @@ export const DETAIL_NAMES = [
 ] as const;
 export type DetailName = (typeof DETAIL_NAMES)[number];
 
-/** The names of section 5, and those of the payload, by which a server may call a field. */
+/** Names that a server may use for a field: those of section 5 and those of the payload. */
 const NAMES: Record<string, DetailName> = {
   firstName: 'personalDetails.firstName',
   lastName: 'personalDetails.lastName',
@@ -41,7 +41,7 @@ const NAMES: Record<string, DetailName> = {
 
 export type DetailErrors = Partial<Record<DetailName, string>>;
 
-/** Sorts the server's messages to the fields they belong to; `customer.address.city` counts by its last part. */
+/** Assigns the server's messages to fields; `customer.address.city` is matched by its last part. */
 export const detailErrors = (
   errors: Record<string, string[]>,
 ): { fields: DetailErrors; others: string[] } => {

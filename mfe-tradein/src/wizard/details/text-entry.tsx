@@ -7,13 +7,13 @@ import type { DetailsForm } from './use-details-form.ts';
 interface TextEntryProps extends Omit<ComponentProps<typeof DetailField>, 'name' | 'error' | 'doubt'> {
   entry: DetailsForm;
   name: DetailName;
-  /** Our doubt about what was typed, said once the field has been left. */
+  /** A hint about a doubtful value, shown once the field loses focus. */
   doubt?: { isFine: (text: string) => boolean; text: string };
-  /** Brings what was typed into its written form, in the field itself. */
+  /** Formats the value in the input element. */
   tidy?: (input: HTMLInputElement) => void;
 }
 
-/** A line of text of the details; only the submit button asks for it, by a rule of its own (TRADE-11). */
+/** A one-line text field of the details; whether it is required is decided by the submit button's rule (TRADE-11). */
 export const TextEntry = ({ entry, name, doubt, tidy, ...input }: TextEntryProps) => {
   const { form } = entry;
   const { control, error } = entry.field(name);

@@ -6,7 +6,7 @@ import { DETAIL_NAMES, detailErrors } from './server-errors.ts';
 
 export type DetailsForm = ServerForm<Details>;
 
-/** The form of the details. The wizard hears each change, and what the API host refused stands at its fields again. */
+/** The form of the details. Each change is passed to the wizard, and values that the API host rejected are marked again. */
 export const useDetailsForm = (): DetailsForm => {
   const { state, dispatch } = useWizard();
   const entry = useServerForm<Details>({ fields: DETAIL_NAMES, defaultValues: copyOf(state.details) });
@@ -20,7 +20,7 @@ export const useDetailsForm = (): DetailsForm => {
     [subscribe, dispatch],
   );
 
-  // The refusal was told on the step before, so the focus stays with this step's title.
+  // The rejection was announced on the previous step, so the focus stays on this step's title.
   const showRefusal = useEffectEvent(() => {
     if (state.submission.status !== 'refused') return;
     const { fields } = detailErrors(state.submission.problem.errors);

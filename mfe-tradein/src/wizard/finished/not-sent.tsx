@@ -28,14 +28,14 @@ const Root = styled.div`
   }
 `;
 
-/** The order did not go through: what is wrong, and two ways on. Everything typed is still there (TRADE-17). */
+/** The message after a failed order: the reason, and buttons to retry or correct. All input is kept (TRADE-17). */
 export const NotSent = () => {
   const { state, dispatch, submit } = useWizard();
   const { submission } = state;
   const sending = submission.status === 'sending';
   const problem = submission.status === 'refused' ? submission.problem : null;
   const { fields, others } = detailErrors(problem?.errors ?? {});
-  // Sending the same again helps only where nothing was wrong with it.
+  // Retrying the same request makes no sense if the server rejected its values.
   const isToCorrect = Object.keys(fields).length > 0;
   return (
     <Container>

@@ -153,7 +153,7 @@ const Step = ({ number, title, children }: { number: number; title: ReactNode; c
   </li>
 );
 
-/** The case's page is on our own site, also for those who sold in somebody else's page. */
+/** A link to the case on our own site, also from a partner's page. */
 const CaseLink = ({ path, children, ...rest }: ComponentProps<'a'> & { path: string }) => {
   const { config } = usePlatform();
   const locale = useLocale();
@@ -168,7 +168,7 @@ const CaseLink = ({ path, children, ...rest }: ComponentProps<'a'> & { path: str
   );
 };
 
-/** The sale is done: what happens next, what was agreed, what to do before shipping (TRADE-14). */
+/** The confirmation of a sale: next steps, agreed price and payout, what to do before shipping (TRADE-14). */
 export const Sold = ({ result }: { result: TradeInOrderResult }) => {
   const urlOf = useAssetUrl();
   const goTo = useGoTo();

@@ -5,7 +5,7 @@ interface LoadAgainProps {
   onRetry: () => void;
 }
 
-/** Stands where a list would, had its call not failed (TRADE-18). */
+/** Shown in place of a list whose call failed, with a retry button (TRADE-18). */
 export const LoadAgain = ({ onRetry }: LoadAgainProps) => (
   <Notice
     tone="warning"

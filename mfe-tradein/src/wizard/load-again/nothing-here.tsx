@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from '@rewald/platform';
 import { Button, Icon, Notice } from '@rewald/ui';
 
-/** Stands where a list would, had it not come empty: why, and the chance that it has filled since. */
+/** Shown in place of an empty list, with the reason and a retry button. */
 export const NothingHere = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => (
   <Notice
     role="status"

@@ -20,11 +20,11 @@ import { Tiles } from '../tiles/tiles.tsx';
 import { useStepLoaded } from '../use-step-loaded.ts';
 import { useWizard } from '../wizard-context.ts';
 
-/** So many models are shown first (TRADE-05). */
+/** How many models are shown first (TRADE-05). */
 const MODELS_SHOWN = 12;
-/** Of these, so many fill a phone's screen and are painted at once; the others follow in the next moment. */
+/** How many of them fill a phone's screen and are rendered at once; the others are deferred. */
 const MODELS_IN_SIGHT = 6;
-/** Typing pauses this long before the list is asked for anew. */
+/** Delay after the last keystroke before searching. */
 const SEARCH_PAUSE_MS = 250;
 
 const Tools = styled.div`
@@ -72,7 +72,7 @@ const usePaused = (text: string): string => {
 const firstOf = <T,>(answer: Answer<T[]>, count: number): Answer<T[]> =>
   answer.status === 'here' ? { ...answer, data: answer.data.slice(0, count) } : answer;
 
-/** Which model? Subbrands, search, twelve first (TRADE-04, TRADE-05). */
+/** The step to choose a model, with subbrands and search, twelve models first (TRADE-04, TRADE-05). */
 export const ModelStep = () => {
   const intl = useIntl();
   const { state, dispatch } = useWizard();

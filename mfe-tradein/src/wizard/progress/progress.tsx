@@ -66,13 +66,13 @@ const Track = styled.div`
   }
 `;
 
-/** The steps reached, each a way back to it (TRADE-02). */
+/** The steps that were reached, each a link back to it (TRADE-02). */
 export const Progress = () => {
   const intl = useIntl();
   const { state } = useWizard();
   const nameOf = useChosen();
   const reached = stepsReached(state.step);
-  // A device that was entered by its address may have come without what lies before it.
+  // A device that was entered by its URL may have no category or brand.
   const shown = reached.filter((step) => step === state.step || canReturnTo(state, step));
   return (
     <Root aria-label={intl.formatMessage({ id: 'trade-in.progress.label' })}>

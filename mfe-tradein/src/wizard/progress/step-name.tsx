@@ -4,7 +4,7 @@ import { askedLabels, isByStorage } from '../state/product-choice.ts';
 import type { Step } from '../state/steps.ts';
 import { useWizard } from '../wizard-context.ts';
 
-/** What a step is called. */
+/** The name of a step. */
 export const StepName = ({ step }: { step: Exclude<Step, 'finished'> }) => {
   switch (step) {
     case 'category':

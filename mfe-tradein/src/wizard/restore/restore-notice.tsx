@@ -7,7 +7,7 @@ const Root = styled(Notice)`
   margin-block-end: ${tokens.space[5]};
 `;
 
-/** What a way back cleared can be had again. */
+/** Offers to restore what going back cleared. */
 export const RestoreNotice = ({ onRestore, children }: { onRestore: () => void; children: ReactNode }) => (
   <Root
     tone="info"

@@ -2,7 +2,7 @@ import type { Details } from './wizard-state.ts';
 
 const given = (text: string): boolean => text.trim() !== '';
 
-/** What the rule of the submit button asks for, in the order of the form. */
+/** The details that the submit button requires, in the order of the form. */
 export type AskedDetail =
   | 'personalDetails.firstName'
   | 'personalDetails.lastName'
@@ -13,7 +13,7 @@ export type AskedDetail =
   | 'bankAccount.iban'
   | 'paypalEmail';
 
-/** What the chosen way to be paid needs. */
+/** The details that the chosen payout method requires. */
 const forPayment = ({ paymentMethod, paypalEmail, bankAccount }: Details): [AskedDetail, string][] => {
   switch (paymentMethod) {
     case null:
@@ -29,8 +29,8 @@ const forPayment = ({ paymentMethod, paypalEmail, bankAccount }: Details): [Aske
 };
 
 /**
- * What is still missing by the rule that decides the submit button (TRADE-11, spec section 5). Address fields are not part of
- * it, and formats are the server's business.
+ * The missing details by the rule of the submit button (TRADE-11, spec section 5). Address fields are not part of
+ * it, and formats are checked by the server.
  */
 export const missingDetails = (details: Details): AskedDetail[] => {
   const { firstName, lastName, email, phone } = details.personalDetails;

@@ -6,7 +6,7 @@ import { initialState } from './wizard-state.ts';
 const stored = (draft: unknown, version = 1): string =>
   JSON.stringify({ version, ...(typeof draft === 'object' ? draft : {}) });
 
-test('a draft gives back every choice, answer and field, but never the account number', () => {
+test('a draft restores every choice, answer and field, but never the account number', () => {
   const draft = draftOf(filled);
   expect(JSON.stringify(draft)).not.toContain('3704');
   const read = parseDraft(stored(draft));
@@ -43,7 +43,7 @@ test('a failed order is kept as the form it came from', () => {
   expect(draftOf(failed)?.step).toBe('details');
 });
 
-test('details cleared by going back stay in the draft', () => {
+test('details that going back cleared stay in the draft', () => {
   const back = after(
     filled,
     { type: 'went-back', to: 'condition' },

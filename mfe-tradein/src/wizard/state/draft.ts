@@ -4,8 +4,8 @@ import { isStep } from './steps.ts';
 import { hasDetails, initialState, type Details, type WizardState } from './wizard-state.ts';
 
 /**
- * What a browser keeps of a half-finished sale, so that no answer is lost: everything but the account number, which
- * nobody should find in a storage, and what the API can tell again.
+ * The stored part of an unfinished sale: everything but the account number, which must not be in `localStorage`, and
+ * data that the API provides again.
  */
 export type Draft = Pick<
   WizardState,
@@ -14,7 +14,7 @@ export type Draft = Pick<
 
 const DRAFT_KEY = 'rewald.trade-in.draft';
 const DRAFT_EVENT = 'rewald-trade-in-draft';
-/** Raised when the form of a draft changes; older ones are dropped. */
+/** Increased when the shape of a draft changes; older drafts are dropped. */
 const DRAFT_VERSION = 1;
 
 const withoutIban = (details: Details): Details => ({
@@ -22,7 +22,7 @@ const withoutIban = (details: Details): Details => ({
   bankAccount: { ...details.bankAccount, iban: '' },
 });
 
-/** The draft of a state; null where there is nothing to lose yet, or nothing any more. */
+/** The draft of a state; null before the first choice and after the sale. */
 export const draftOf = (state: WizardState): Draft | null => {
   const { step, category, brand, model, variation, answers, submission } = state;
   const details = hasDetails(state.details) ? state.details : (state.formerDetails ?? state.details);
@@ -38,7 +38,7 @@ export const draftOf = (state: WizardState): Draft | null => {
   };
 };
 
-/** The state that a draft stands for. */
+/** The state restored from a draft. */
 export const stateOfDraft = (draft: Draft, locale: WizardState['locale']): WizardState => ({
   ...initialState(locale),
   ...draft,
@@ -77,7 +77,7 @@ const isDetails = (value: unknown): value is Details =>
 const orNull = <T>(value: unknown, is: (value: unknown) => value is T): value is T | null =>
   value === null || is(value);
 
-/** Reads a stored draft; whatever is not one, gives null. Every step has what it builds on, or the draft is none. */
+/** Parses a stored draft; null if it is invalid or lacks something that its step requires. */
 export const parseDraft = (text: string | null): Draft | null => {
   if (!text) return null;
   let stored: unknown;
@@ -99,7 +99,7 @@ export const parseDraft = (text: string | null): Draft | null => {
   return { step, category, brand, model, variation, answers, details };
 };
 
-/** What the finished screen shows again after a reload of the tab. */
+/** The data with which the finished screen survives a reload of the tab. */
 export interface Receipt {
   draft: Draft;
   result: TradeInOrderResult;
@@ -117,7 +117,7 @@ export const receiptOf = (state: WizardState): Receipt | null => {
   return draft && { draft, result: state.submission.result };
 };
 
-/** The finished screen that a receipt stands for. */
+/** The state of the finished screen restored from a receipt. */
 export const stateOfReceipt = (receipt: Receipt, locale: WizardState['locale']): WizardState => ({
   ...stateOfDraft(receipt.draft, locale),
   step: 'finished',
@@ -125,7 +125,7 @@ export const stateOfReceipt = (receipt: Receipt, locale: WizardState['locale']):
   submission: { status: 'accepted', result: receipt.result },
 });
 
-/** Reads a stored receipt; whatever is not one, gives null. */
+/** Parses a stored receipt; null if it is invalid. */
 export const parseReceipt = (text: string | null): Receipt | null => {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -137,7 +137,7 @@ export const parseReceipt = (text: string | null): Receipt | null => {
   }
 };
 
-/** Keeps or removes the receipt, in this tab only. */
+/** Stores or removes the receipt, in this tab only. */
 export const keepReceipt = (receipt: Receipt | null): void => {
   try {
     if (receipt) {
@@ -148,11 +148,11 @@ export const keepReceipt = (receipt: Receipt | null): void => {
       );
     } else sessionStorage.removeItem(RECEIPT_KEY);
   } catch {
-    // As with the draft.
+    // Without storage the screen is lost with a reload.
   }
 };
 
-/** The receipt that this tab keeps, if any. */
+/** The receipt stored in this tab, if any. */
 export const keptReceipt = (): Receipt | null => {
   try {
     return parseReceipt(sessionStorage.getItem(RECEIPT_KEY));
@@ -161,18 +161,18 @@ export const keptReceipt = (): Receipt | null => {
   }
 };
 
-/** Keeps or removes the draft. A full or forbidden storage costs the draft, never the sale. */
+/** Stores or removes the draft. If storage is full or blocked there is no draft, but the sale works. */
 export const keepDraft = (draft: Draft | null): void => {
   try {
     if (draft) localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: DRAFT_VERSION, ...draft }));
     else localStorage.removeItem(DRAFT_KEY);
     window.dispatchEvent(new Event(DRAFT_EVENT));
   } catch {
-    // Private windows may refuse; then there is simply no draft.
+    // A private window may block storage.
   }
 };
 
-/** The draft that this browser keeps, as it is stored. */
+/** The draft as stored in this browser. */
 export const storedDraft = (): string | null => {
   try {
     return localStorage.getItem(DRAFT_KEY);
@@ -181,7 +181,7 @@ export const storedDraft = (): string | null => {
   }
 };
 
-/** Hears of each change of the stored draft. @returns stops listening */
+/** Subscribes to changes of the stored draft. @returns unsubscribes */
 export const onDraftChange = (listener: () => void): (() => void) => {
   window.addEventListener(DRAFT_EVENT, listener);
   return () => window.removeEventListener(DRAFT_EVENT, listener);

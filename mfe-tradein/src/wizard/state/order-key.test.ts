@@ -15,9 +15,9 @@ const corrected = {
 
 beforeEach(() => localStorage.clear());
 
-test('[TRADE-17] the same order keeps its key over a reload, a corrected or a second one gets another', () => {
+test('[TRADE-17] the same order keeps its key across a reload, a corrected or a second one gets another', () => {
   const { key } = orderKeyFor(order, null);
-  // After a reload nothing is in memory.
+  // As after a reload: no key in memory.
   expect(orderKeyFor(order, null).key).toBe(key);
   expect(orderKeyFor(corrected, null).key).not.toBe(key);
   const second = orderKeyFor(order, null);
@@ -25,13 +25,13 @@ test('[TRADE-17] the same order keeps its key over a reload, a corrected or a se
   expect(orderKeyFor(order, null).key).not.toBe(second.key);
 });
 
-test('what is kept of an order says next to nothing about the account', () => {
+test('the stored mark of an order reveals practically nothing about the account', () => {
   orderKeyFor(order, null);
   expect(JSON.stringify(localStorage)).not.toContain('3704');
   expect(markOf(order)).toMatch(/^[\da-f]{1,4}$/);
 });
 
-test('a browser that keeps nothing still repeats with the same key', () => {
+test('a browser without storage still retries with the same key', () => {
   const first = orderKeyFor(order, null);
   localStorage.clear();
   expect(orderKeyFor(order, first).key).toBe(first.key);

@@ -1,15 +1,15 @@
 import type { TradeInOrderRequest } from '@rewald/contracts/client';
 
-/** What stands for one sale at the API, however often it is sent. */
+/** The Idempotency-Key of one sale. */
 interface OrderKey {
   key: string;
-  /** Of the content it was made for. */
+  /** Hash of the content that the key was made for. */
   mark: string;
 }
 
 const STORE = 'rewald.trade-in.order-key';
 
-/** Works on plain http too, where `crypto.randomUUID` is missing. */
+/** Also works on plain http, where `crypto.randomUUID` is missing. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -38,10 +38,10 @@ const keptKey = (): OrderKey | null => {
 };
 
 /**
- * The Idempotency-Key of an order: the same one for the same content, also after a reload in the middle of sending, so
- * that nobody sells twice who only wanted to be sure.
+ * The Idempotency-Key of an order: the same one for the same content, also after a reload while sending, so
+ * that a retry does not sell twice.
  *
- * @param fallback the key of this page's last order, for browsers that keep nothing
+ * @param fallback the key of this page's last order, for browsers without storage
  */
 export const orderKeyFor = (order: TradeInOrderRequest, fallback: OrderKey | null): OrderKey => {
   const mark = markOf(order);
@@ -50,16 +50,16 @@ export const orderKeyFor = (order: TradeInOrderRequest, fallback: OrderKey | nul
   try {
     localStorage.setItem(STORE, JSON.stringify(key));
   } catch {
-    // Then it lives as long as the page.
+    // Without storage the key lives as long as the page.
   }
   return key;
 };
 
-/** The sale is done: the next one is another, even of the same device. */
+/** Deletes the key after a sale, so that the next one gets a new key, even for the same device. */
 export const forgetOrderKey = (): void => {
   try {
     localStorage.removeItem(STORE);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to delete.
   }
 };

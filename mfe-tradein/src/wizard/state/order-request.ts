@@ -2,13 +2,13 @@ import type { Id, TradeInOrderRequest } from '@rewald/contracts/client';
 import { offerRequest } from './offer-rule.ts';
 import type { WizardState } from './wizard-state.ts';
 
-/** Back from {@link answerKey}. */
+/** The inverse of {@link answerKey}. */
 const idOf = (key: string): Id => {
   const id: unknown = JSON.parse(key);
   return typeof id === 'number' ? id : String(id);
 };
 
-/** The answers given; without the questionnaire at hand (it could not be loaded again) all that are remembered. */
+/** The answers to the current questions; all remembered answers if the questionnaire could not be loaded again. */
 const answersOf = (state: WizardState): TradeInOrderRequest['device']['answers'] =>
   offerRequest(state)?.answers ??
   Object.entries(state.answers).map(([question, answer]) => ({
@@ -42,7 +42,7 @@ export const orderRequest = (state: WizardState): TradeInOrderRequest | null => 
       payment: {
         type: paymentMethod,
         paypal: byBank ? null : orNull(paypalEmail),
-        // Grouped for the eye while typing; the account number itself has no spaces.
+        // Spaces are only for display.
         iban: byBank ? orNull(bankAccount.iban.replace(/\s/g, '')) : null,
         accountName: byBank ? orNull(bankAccount.accountName) : null,
       },

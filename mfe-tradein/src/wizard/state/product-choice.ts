@@ -17,14 +17,14 @@ const compareLabels = (a: string, b: string): number => {
   return (left[place] ?? 0) - (right[place] ?? -1);
 };
 
-/** Sorts labels by the numbers in them; labels without any stay in their order, behind. */
+/** Sorts labels by the numbers in them; labels without numbers come last, in their original order. */
 export const sortNumerically = <V extends { value: string }>(values: readonly V[]): V[] =>
   values.toSorted((a, b) => {
     const [aHas, bHas] = [/\d/.test(a.value), /\d/.test(b.value)];
     return aHas && bHas ? compareLabels(a.value, b.value) : Number(bHas) - Number(aHas);
   });
 
-/** The variations that the wizard asks for: without colours, values sorted numerically (TRADE-06). */
+/** The variations that the wizard shows: without colours, values sorted numerically (TRADE-06). */
 export const askedVariations = (variations: readonly TradeInVariation[]): TradeInVariation[] =>
   variations
     .filter(({ attributeType }) => !COLOUR_TYPES.has(attributeType.toLowerCase()))
@@ -48,7 +48,7 @@ export const productOf = (
     attributes.some((attribute) => attribute.attributeId === attributeId && attribute.valueId === valueId),
   );
 
-/** What choosing a value stands for; undefined when no product has it. */
+/** The choice for a value; undefined if no product has it. */
 export const choiceOf = (
   { products }: TradeInModelVariations,
   modelName: string,
@@ -59,5 +59,5 @@ export const choiceOf = (
   return product && { id: product.id, attributeId, valueId, name: `${modelName} | ${value}` };
 };
 
-/** What the summary shows of a variation: the text after the separator in its name (TRADE-12). */
+/** The text of a variation in the summary: the part of its name after the separator (TRADE-12). */
 export const variationText = (name: string): string => name.slice(name.indexOf('|') + 1).trim();

@@ -8,7 +8,7 @@ import { after, asked, filled, mia, offer, questions } from './test-sale.ts';
 const values = (...labels: string[]) => labels.map((value, index) => ({ valueId: index + 1, value }));
 const sorted = (...labels: string[]) => sortNumerically(values(...labels)).map(({ value }) => value);
 
-test('[TRADE-06] values are sorted numerically, terabytes above gigabytes, words behind', () => {
+test('[TRADE-06] values are sorted numerically, terabytes after gigabytes, words last', () => {
   expect(sorted('1 TB', '64 GB', '512 GB', '128 GB')).toEqual(['64 GB', '128 GB', '512 GB', '1 TB']);
   expect(sorted('16 GB RAM · 512 GB', '8 GB RAM · 1 TB', '8 GB RAM · 256 GB')).toEqual([
     '8 GB RAM · 256 GB',
@@ -61,7 +61,7 @@ test('[TRADE-09] an offer is requested once there is a question and all are answ
   });
 });
 
-test('[TRADE-10] the offer button needs a grade and rest', () => {
+test('[TRADE-10] the offer button needs a grade and no running call', () => {
   expect(canAccept({ offer, loading: false })).toBe(true);
   expect(canAccept({ offer: { ...offer, price: 0 }, loading: false })).toBe(true);
   expect(canAccept({ offer, loading: true })).toBe(false);

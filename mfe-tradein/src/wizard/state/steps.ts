@@ -5,9 +5,9 @@ export type Step = (typeof STEPS)[number];
 /** Whether `step` lies before `other`. */
 export const isBefore = (step: Step, other: Step): boolean => STEPS.indexOf(step) < STEPS.indexOf(other);
 
-/** The steps that a person at `step` has reached, that one included. The finished screen is no stop on the way. */
+/** The steps up to and including `step`, without the finished screen. */
 export const stepsReached = (step: Step): Exclude<Step, 'finished'>[] =>
   STEPS.slice(0, STEPS.indexOf(step) + 1).filter((reached) => reached !== 'finished');
 
-/** Whether a text, from an address or a stored draft, names a step. */
+/** Whether a text, from a URL or a stored draft, is the name of a step. */
 export const isStep = (text: string): text is Step => STEPS.some((step) => step === text);

@@ -37,11 +37,11 @@ export const mia: Details = {
   paypalEmail: 'paypal@example.org',
 };
 
-/** Runs actions from a state on. */
+/** The state after some actions. */
 export const after = (state: WizardState, ...actions: WizardAction[]): WizardState =>
   actions.reduce(reduceWizard, state);
 
-/** At the questionnaire, nothing answered. */
+/** A state at the questionnaire, without answers. */
 export const asked = after(
   initialState(),
   { type: 'category-chosen', category: phones },
@@ -51,7 +51,7 @@ export const asked = after(
   { type: 'questions-loaded', questions },
 );
 
-/** At the form, all filled in. */
+/** A state at the details form, with all fields filled. */
 export const filled = after(
   asked,
   { type: 'question-answered', questionId: 101, answerId: 1011 },

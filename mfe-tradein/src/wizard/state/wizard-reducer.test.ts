@@ -26,12 +26,12 @@ test('[TRADE-01] each choice leads one step on, accepting the offer to the detai
   expect(filled.step).toBe('details');
 });
 
-test('[TRADE-02] the steps reached grow with the way; finished is none of them', () => {
+test('[TRADE-02] each step adds to the steps reached; finished is not one of them', () => {
   expect(stepsReached('model')).toEqual(['category', 'brand', 'model']);
   expect(stepsReached('finished')).toHaveLength(6);
 });
 
-/** What is still there after going back to each step. */
+/** What remains after going back to each step. */
 const kept: Record<Exclude<Step, 'finished' | 'details'>, Partial<WizardState>> = {
   category: { category: null, brand: null, model: null, variation: null, answers: {} },
   brand: { category: phones, brand: null, model: null, variation: null, answers: {} },
@@ -99,7 +99,7 @@ test('what going back cleared can be restored, until something else is chosen', 
   expect(after(other, { type: 'details-restored' }).details).toBe(mia);
 });
 
-test('[TRADE-07] a new answer to a question replaces the earlier one, and the offer falls', () => {
+test('[TRADE-07] a new answer to a question replaces the earlier one and removes the offer', () => {
   const before = after(filled, { type: 'correction-began' });
   const changed = after(before, { type: 'question-answered', questionId: 101, answerId: 1012 });
   expect(changed.answers).toEqual({ 101: 1012, 102: 1021 });
@@ -136,7 +136,7 @@ test('[TRADE-17] whatever the result, the step becomes finished; a failure keeps
   });
 });
 
-test('[TRADE-14] selling another device starts from nothing, in the same language', () => {
+test('[TRADE-14] selling another device starts with an empty state, in the same language', () => {
   const english = after(filled, { type: 'locale-changed', locale: 'en' });
   expect(after(english, { type: 'reset' })).toEqual(initialState('en'));
 });
@@ -150,7 +150,7 @@ test('[TRADE-16] a device from the search enters at its variations', () => {
   });
 });
 
-test('a new language asks the questions anew and loses no answer', () => {
+test('a language change loads the questions again and keeps all answers', () => {
   const english = after(filled, { type: 'locale-changed', locale: 'en' });
   expect(english).toMatchObject({ step: 'details', questions: [], answers: filled.answers, details: mia });
 });

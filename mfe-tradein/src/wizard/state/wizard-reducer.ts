@@ -21,7 +21,7 @@ import {
   type WizardState,
 } from './wizard-state.ts';
 
-/** What can happen in the wizard. */
+/** The actions of the wizard. */
 export type WizardAction =
   | { type: 'category-chosen'; category: TradeInCategory }
   | { type: 'brand-chosen'; brand: TradeInBrand }
@@ -29,7 +29,7 @@ export type WizardAction =
   | { type: 'device-entered'; selection: TradeInSelection }
   | { type: 'variation-chosen'; variation: ChosenVariation }
   | { type: 'model-searched'; text: string }
-  /** The answer of the step's call is here, or will not come. */
+  /** The step's call was answered or failed. */
   | { type: 'step-loaded' }
   | { type: 'questions-loaded'; questions: TradeInQuestion[] }
   | { type: 'question-answered'; questionId: Id; answerId: Id }
@@ -38,18 +38,18 @@ export type WizardAction =
   | { type: 'offer-received'; offer: TradeInOffer | null }
   | { type: 'offer-accepted' }
   | { type: 'details-filled'; details: Details }
-  /** What a way back cleared of the details is wanted after all. */
+  /** Restores the details that going back cleared. */
   | { type: 'details-restored' }
   | { type: 'order-sent' }
   | { type: 'order-completed'; result: ApiResult<TradeInOrderResult> }
-  /** From a failed submission back to the form, with everything in it (TRADE-17). */
+  /** Back to the form after a failed submission, with all input (TRADE-17). */
   | { type: 'correction-began' }
   | { type: 'went-back'; to: Step }
   | { type: 'restored'; state: WizardState }
   | { type: 'locale-changed'; locale: Locale }
   | { type: 'reset' };
 
-/** Everything that lies after the model: kept apart, because each way back clears it (TRADE-15). */
+/** The initial state of everything after the model, which going back clears (TRADE-15). */
 const nothingAfterModel = {
   variation: null,
   questions: [],
@@ -107,7 +107,7 @@ export const reduceWizard = (state: WizardState, action: WizardAction): WizardSt
       return { ...state, questions: action.questions, loading: false };
     case 'question-answered': {
       if (state.answers[answerKey(action.questionId)] === action.answerId) return state;
-      // An offer holds for the answers it was made for, and for no others.
+      // An offer is only valid for the answers that it was made for.
       return {
         ...state,
         answers: { ...state.answers, [answerKey(action.questionId)]: action.answerId },

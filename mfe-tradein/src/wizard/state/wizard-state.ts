@@ -13,23 +13,23 @@ import type { Step } from './steps.ts';
 
 export type PaymentMethod = 'bank-transfer' | 'paypal';
 
-/** What the details step asks for (spec section 3). */
+/** The input of the details step (spec section 3). */
 export interface Details {
   personalDetails: {
     firstName: string;
     lastName: string;
     email: string;
-    /** In international form once it is complete: `+4915123456789`. */
+    /** In international form once it is valid: `+4915123456789`. */
     phone: string;
   };
   address: { street: string; houseNumber: string; postalCode: string; city: string; country: string };
   bankAccount: { accountName: string; iban: string };
-  /** Null only when a form came without one; the wizard starts with bank transfer. */
+  /** Null only if none is selected; the wizard starts with bank transfer. */
   paymentMethod: PaymentMethod | null;
   paypalEmail: string;
 }
 
-/** The chosen storage, and the product that it leads to (TRADE-06). */
+/** The chosen storage and its product (TRADE-06). */
 export interface ChosenVariation {
   /** Id of the product: the variation id of later calls. */
   id: Id;
@@ -39,10 +39,10 @@ export interface ChosenVariation {
   name: string;
 }
 
-/** A question's id as the name of a field, from which it comes back as it was: ids are numbers or words. */
+/** A question's id as an object key that keeps its type, because ids are numbers or strings. */
 export const answerKey = (questionId: Id): string => JSON.stringify(questionId);
 
-/** Whether a former step has what it is made of: a device that was entered by its address may have come without. */
+/** Whether an earlier step has the data it needs; a device that was entered by its URL may lack it. */
 export const canReturnTo = ({ category, brand, model }: WizardState, step: Step): boolean => {
   switch (step) {
     case 'category':
@@ -55,18 +55,18 @@ export const canReturnTo = ({ category, brand, model }: WizardState, step: Step)
   }
 };
 
-/** Where the order is on its way. */
+/** The state of sending the order. */
 export type Submission =
   | { status: 'none' }
   | { status: 'sending' }
   | { status: 'accepted'; result: TradeInOrderResult }
   | { status: 'refused'; problem: ApiProblem };
 
-/** Everything that a person has chosen and typed, and what the API said to it. */
+/** The visitor's choices and input, and the API's answers. */
 export interface WizardState {
   step: Step;
   locale: Locale;
-  /** The step waits for an answer of the API that a button depends on. */
+  /** The step is waiting for an answer of the API that a button depends on. */
   loading: boolean;
   category: TradeInCategory | null;
   brand: TradeInBrand | null;
@@ -80,9 +80,9 @@ export interface WizardState {
   /** Text in the model search. */
   modelSearch: string;
   submission: Submission;
-  /** The state before the last way back, for "restore what I entered"; gone once something else is chosen. */
+  /** The state before the last step back, for "restore what I entered"; null once something else is chosen. */
   undone: WizardState | null;
-  /** Details that a way back cleared. Another device has the same seller, so they outlive other choices. */
+  /** Details that going back cleared. They outlive other choices, because another device has the same seller. */
   formerDetails: Details | null;
 }
 
@@ -94,7 +94,7 @@ export const emptyDetails: Details = {
   paypalEmail: '',
 };
 
-/** Details of their own: the form changes its values in place. */
+/** A copy of the details, because the form changes its values in place. */
 export const copyOf = (details: Details): Details => ({
   ...details,
   personalDetails: { ...details.personalDetails },

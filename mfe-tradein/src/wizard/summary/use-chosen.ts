@@ -4,7 +4,7 @@ import { variationText } from '../state/product-choice.ts';
 import type { Step } from '../state/steps.ts';
 import { useWizard } from '../wizard-context.ts';
 
-/** What was chosen at a step, in the words of the page's language. */
+/** The name of a step's choice in the page's language. */
 export const useChosen = (): ((step: Step) => string) => {
   const intl = useIntl();
   const calls = useCalls();

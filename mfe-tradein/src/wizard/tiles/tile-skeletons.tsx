@@ -2,7 +2,7 @@ import { useIntl } from '@rewald/platform';
 import { Skeleton } from '@rewald/ui';
 import { TileList } from './tile.tsx';
 
-/** Holds the place of tiles that are on their way. */
+/** Placeholders of tiles that are loading. */
 export const TileSkeletons = ({ count }: { count: number }) => {
   const intl = useIntl();
   return (

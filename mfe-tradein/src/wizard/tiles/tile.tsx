@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useAssetUrl } from '@rewald/platform';
 import { DevicePicture, media, tokens } from '@rewald/ui';
 
-/** Tiles beside each other: two on a phone, as many as fit elsewhere. */
+/** A grid of tiles: two per row on a phone, as many as fit elsewhere. */
 export const TileList = styled.ul`
   display: grid;
   gap: ${tokens.space[3]};
@@ -37,7 +37,7 @@ const Root = styled.button`
     padding: ${tokens.space[4]};
     background: ${tokens.color.stage};
   }
-  /* Wide before the picture is here, which then has nothing to move. */
+  /* Has its width before the picture is loaded, so that nothing moves. */
   & picture {
     inline-size: 100%;
     max-inline-size: 148px;
@@ -84,14 +84,14 @@ interface TileProps {
   name: string;
   /** Picture path of the API. */
   picture: string | null | undefined;
-  /** In the first view: loaded at once. */
+  /** Loads the picture with priority: for tiles in the first view. */
   priority?: boolean;
   onChoose: () => void;
-  /** The pointer or focus is on it: time to fetch what it leads to. */
+  /** Called when pointer or focus is on it, to prefetch the next step. */
   onApproach?: () => void;
 }
 
-/** A device, brand or kind of device to choose: picture and name (TRADE-03, TRADE-04). */
+/** A category, brand or device to choose: picture and name (TRADE-03, TRADE-04). */
 export const Tile = ({ name, picture, priority, onChoose, onApproach }: TileProps) => (
   <Root type="button" onClick={onChoose} onPointerEnter={onApproach} onFocus={onApproach}>
     <span data-stage>

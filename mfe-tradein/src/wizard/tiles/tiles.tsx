@@ -11,13 +11,13 @@ interface TilesProps<P extends Place> {
   answer: Answer<P[]>;
   onChoose: (place: P) => void;
   onApproach?: (place: P) => void;
-  /** Instead of tiles when the list is empty. */
+  /** Shown instead of tiles if the list is empty. */
   empty: ReactNode;
   /** How many tiles are in the first view. */
   priority?: number;
 }
 
-/** The tiles of a list of the API, while it comes, when it is here, when it failed, when it is empty. */
+/** The tiles of a list of the API, in all its states: loading, loaded, failed, empty. */
 export const Tiles = <P extends Place>({
   answer,
   onChoose,

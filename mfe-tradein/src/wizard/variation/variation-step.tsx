@@ -55,7 +55,7 @@ const Values = styled.ul`
   }
 `;
 
-/** Stronger than the picture's own width, whichever style comes first. */
+/** More specific than the picture's own width, so that the order of styles does not matter. */
 const Device = styled.figure`
   display: grid;
   justify-items: center;
@@ -87,7 +87,7 @@ const Device = styled.figure`
   }
 `;
 
-/** How much storage, or which version where storage does not differ? Colours do not matter for the price (TRADE-06). */
+/** The step to choose storage, or the version if storage does not differ. Colours do not affect the price (TRADE-06). */
 export const VariationStep = () => {
   const urlOf = useAssetUrl();
   const { state, dispatch } = useWizard();
