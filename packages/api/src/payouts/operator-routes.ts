@@ -27,7 +27,7 @@ import { listBatches, showBatch } from './batches/show-batch.ts';
 import { takeReport } from './batches/take-report.ts';
 import { listPayouts } from './payout-list.ts';
 import type { Debtor } from './payout-settings.ts';
-import type { PayoutContext } from './settle-payout.ts';
+import type { PayoutContext } from './payout-context.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, batchId: Uuid });
 const answersBatch = { 200: Data(PayoutBatch) };

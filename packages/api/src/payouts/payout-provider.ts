@@ -20,7 +20,12 @@ export interface PayoutOrder {
  */
 export type PayoutReport =
   | { readonly state: 'sent'; readonly reference: string }
-  | { readonly state: 'refused'; readonly reason: string }
+  | {
+      readonly state: 'refused';
+      readonly reason: string;
+      /** The fault is ours or the provider's: another account of the person would not help. */
+      readonly isOurs?: boolean;
+    }
   | { readonly state: 'pending' };
 
 /** The provider did not answer, or not in time: the same call may be made again. */
@@ -33,6 +38,13 @@ export interface PayoutProvider {
   readonly name: string;
   /** @throws {PayoutProviderUnavailableError} what happened is unknown */
   pay(order: PayoutOrder): Promise<PayoutReport>;
+  /**
+   * Asks for a payment that was sent, where money may come back later.
+   *
+   * @param reference as `pay` answered it
+   * @throws {PayoutProviderUnavailableError} it is unknown
+   */
+  look?(reference: string): Promise<PayoutReport>;
 }
 
 /** Who is refused by the sandbox, for trying that out. */

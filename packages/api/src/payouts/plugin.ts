@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
 import { PATIENT, type JobHandler } from '../plumbing/jobs/job-worker.ts';
 import type { Operator } from '../plumbing/operators/operators.ts';
@@ -12,6 +14,8 @@ import { sandboxPayouts, type PayoutProvider } from './payout-provider.ts';
 import type { PayoutSettings } from './payout-settings.ts';
 import type { StoredPayout } from './tables.ts';
 import type { PayoutPurpose, PayoutWork } from './purposes.ts';
+import { paypalPayouts } from './paypal/paypal-payouts.ts';
+import { watchReturns, WATCH_PAYOUT } from './watch-returns.ts';
 import { settlePayout } from './settle-payout.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './tables.ts';
@@ -61,6 +65,10 @@ export const payouts = fastifyPlugin(
       await settlePayout(context, subject);
     };
     jobs.handle(SETTLE_PAYOUT, settle, PATIENT);
+    const watch: JobHandler = ({ payload }) =>
+      watchReturns(context, Value.Parse(Type.Object({ payoutId: Type.String() }), payload).payoutId);
+    jobs.handle(WATCH_PAYOUT, watch, PATIENT);
+    if (options.payouts.paypal) providers.set('paypal', paypalPayouts(options.payouts.paypal));
     app.decorate('payouts', {
       vault: createIbanVault(options.ibanKey),
       forPurpose: (purpose, work) => works.set(purpose, work),

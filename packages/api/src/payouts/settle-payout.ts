@@ -1,20 +1,10 @@
-import type { Database } from '../plumbing/database/connection.ts';
 import { inTransaction } from '../plumbing/database/in-transaction.ts';
 import { noteFailed, noteSent, workFor } from './note-outcome.ts';
 import { PayoutProviderUnavailableError, type PayoutProvider, type PayoutReport } from './payout-provider.ts';
+import type { PayoutContext } from './payout-context.ts';
 import { findPayout, keyOf } from './payout-store.ts';
 import type { StoredPayout } from './tables.ts';
-import type { PayoutPurpose, PayoutWork } from './purposes.ts';
-
-/** What paying out works with. */
-export interface PayoutContext {
-  readonly database: Database;
-  /** Who pays by a method; by others, batches and people do. */
-  readonly providers: ReadonlyMap<StoredPayout['method'], PayoutProvider>;
-  readonly works: ReadonlyMap<PayoutPurpose, PayoutWork>;
-  /** Has mails sent. */
-  readonly nudge: () => void;
-}
+import { watchTomorrow } from './watch-returns.ts';
 
 const ask = async (
   { database, works }: PayoutContext,
@@ -49,11 +39,15 @@ export const settlePayout = async (context: PayoutContext, id: string): Promise<
   if (report.state === 'pending')
     throw new PayoutProviderUnavailableError(`${provider.name} has not decided about ${keyOf(payout)} yet.`);
   const told = { actor: `operator:${payout.ordered_by}`, by: provider.name } as const;
-  await inTransaction(database, (transaction) =>
-    report.state === 'sent'
-      ? noteSent(transaction, works, payout, { ...told, reference: report.reference })
-      : noteFailed(transaction, works, payout, { ...told, reason: report.reason, asksForAccount: true }),
-  );
+  await inTransaction(database, async (transaction) => {
+    if (report.state === 'refused') {
+      const { reason, isOurs = false } = report;
+      await noteFailed(transaction, works, payout, { ...told, reason, asksForAccount: !isOurs });
+      return;
+    }
+    const isFirst = await noteSent(transaction, works, payout, { ...told, reference: report.reference });
+    if (isFirst && provider.look !== undefined) await watchTomorrow(transaction, payout.id);
+  });
   nudge();
   return findPayout(database, id);
 };

@@ -147,6 +147,15 @@ export const moneyTaken = (settings: PaymentSettings): MoneyTaken => {
   return {
     onlyEmbeddedSandbox: settings.sandbox !== null && settings.sandbox.url === null && providers.length === 0,
     isReal: providers.some(({ isTest }) => !isTest),
+    paypal:
+      settings.paypal === null
+        ? null
+        : {
+            clientId: settings.paypal.clientId,
+            clientSecret: settings.paypal.clientSecret,
+            apiUrl: settings.paypal.apiUrl,
+            isTest: isPaypalTest(settings.paypal),
+          },
   };
 };
 

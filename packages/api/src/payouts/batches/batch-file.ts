@@ -5,7 +5,7 @@ import { payeesOf } from '../payout-list.ts';
 import type { Debtor } from '../payout-settings.ts';
 import { keyOf } from '../payout-store.ts';
 import { writeCreditTransfer } from '../sepa/credit-transfer.ts';
-import type { PayoutContext } from '../settle-payout.ts';
+import type { PayoutContext } from '../payout-context.ts';
 
 /** How a batch is known at the bank. */
 export const messageIdOf = (batchId: string): string => batchId.replaceAll('-', '');

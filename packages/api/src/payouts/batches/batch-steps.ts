@@ -8,7 +8,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { noteSent } from '../note-outcome.ts';
 import { payeesOf, payoutsInBatches } from '../payout-list.ts';
 import type { Debtor } from '../payout-settings.ts';
-import type { PayoutContext } from '../settle-payout.ts';
+import type { PayoutContext } from '../payout-context.ts';
 import { messageIdOf, writeBatchFile, type BatchFile } from './batch-file.ts';
 
 /** Transfers of one file: as many as a person looks through, and as one transaction confirms. */

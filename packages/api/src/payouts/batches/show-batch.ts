@@ -4,7 +4,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { before, paged, PAGE_SIZE } from '../../plumbing/web/paging.ts';
 import { payeesOf, presentPayout } from '../payout-list.ts';
-import type { PayoutContext } from '../settle-payout.ts';
+import type { PayoutContext } from '../payout-context.ts';
 
 const summaries = (database: Database) =>
   database

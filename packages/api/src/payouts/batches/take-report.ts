@@ -12,7 +12,7 @@ import {
   type BankReport,
   type TransferReport,
 } from '../sepa/read-report.ts';
-import type { PayoutContext } from '../settle-payout.ts';
+import type { PayoutContext } from '../payout-context.ts';
 import { releasePayouts } from './batch-steps.ts';
 
 type Outcome = Omit<PayoutReportResult, 'kind'>;

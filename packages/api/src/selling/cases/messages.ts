@@ -8,14 +8,15 @@ export const tradeInCaseMessages = inBothLanguages(
     'case.lower-price': 'Ein neues Angebot muss unter dem bisherigen Preis liegen.',
     'case.nothing-to-pay': 'Für dieses Gerät ist nichts auszuzahlen.',
     'case.payout-refused':
-      'Die Auszahlung wurde abgelehnt. Wir haben den Kunden gebeten, ein anderes Konto anzugeben.',
+      'Die Auszahlung wurde abgelehnt ({reason}). Wer verkauft hat, weiß per E-Mail davon; ob ein anderes Konto hilft, steht darin.',
   },
   {
     'case.state': 'This is not possible at this step (any more). Please reload the page.',
     'case.expired': 'The time for this offer is over. Your device comes back to you free of charge.',
     'case.lower-price': 'A new offer must be below the price so far.',
     'case.nothing-to-pay': 'There is nothing to pay out for this device.',
-    'case.payout-refused': 'The payout was refused. We have asked the customer for another account.',
+    'case.payout-refused':
+      'The payout was refused ({reason}). The seller was told by e-mail, and whether another account helps.',
   },
 );
 

@@ -39,7 +39,8 @@ export const paySeller = async (context: CaseContext, caseId: string, operator: 
   const ordered = await payoutFor(database, 'trade-in-case', caseId);
   try {
     const settled = ordered === null ? null : await payouts.settle(ordered.id);
-    if (settled?.state === 'refused') throw new Problem(409, 'case.payout-refused');
+    if (settled?.state === 'refused')
+      throw new Problem(409, 'case.payout-refused', { values: { reason: settled.reason ?? '' } });
   } catch (error) {
     // What happened is unknown: the answer says `ordered`, and the job asks again until it is known.
     if (!(error instanceof PayoutProviderUnavailableError)) throw error;

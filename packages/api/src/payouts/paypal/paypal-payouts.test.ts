@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { OperatorPayout, OperatorTradeInCase, Page, TradeInCase } from '@rewald/contracts';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import {
+  PAYPAL_ID,
+  PAYPAL_SECRET,
+  startPaypalPayoutServer,
+  type PaypalPayoutServer,
+} from '../../../test/support/paypal-payout-server.ts';
+import { newOperator, payPal, sellDevice, type OperatorClient } from '../../../test/support/people.ts';
+import { eventually, startTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { newVisitor } from '../../../test/support/visitor.ts';
+import { PayoutProviderUnavailableError } from '../payout-provider.ts';
+import { WATCH_PAYOUT } from '../watch-returns.ts';
+import { paypalPayouts } from './paypal-payouts.ts';
+
+const CASES = '/operator/de/trade-in-cases';
+let paypal: PaypalPayoutServer;
+let shop: TestApp;
+let operator: OperatorClient;
+beforeAll(async () => {
+  paypal = await startPaypalPayoutServer();
+  shop = await startTestApp({
+    payouts: {
+      sandbox: false,
+      sepa: null,
+      paypal: { clientId: PAYPAL_ID, clientSecret: PAYPAL_SECRET, apiUrl: paypal.url, timeout: 1_000 },
+    },
+  });
+  operator = await newOperator(shop, 'Shop', ['trade-in-cases', 'operations']);
+});
+afterAll(async () => {
+  await shop.close();
+  await paypal.stop();
+});
+
+type Sale = Awaited<ReturnType<typeof sellDevice>>;
+const inspected = async (email: string): Promise<Sale> => {
+  const sale = await sellDevice(newVisitor(shop.app), { payment: payPal(email) });
+  await operator.post(`${CASES}/${sale.id}/receive`);
+  await operator.post(`${CASES}/${sale.id}/inspect`, { accept: true });
+  return sale;
+};
+const pay = ({ id }: Sale) => operator.post(`${CASES}/${id}/pay`);
+const look = async ({ id, key }: Sale): Promise<TradeInCase> =>
+  (await newVisitor(shop.app).call('GET', `/trade-in/de/customer/cases/${id}?key=${key}`)).data(TradeInCase);
+const mailsOf = ({ reference }: Sale): string[] =>
+  shop.mails
+    .filter(({ kind, text }) => /paid|payout/.test(kind) && text.includes(reference))
+    .map(({ kind }) => kind);
+/** A day passes: what was to be looked at tomorrow was put there yesterday. */
+const tomorrow = () =>
+  shop.database
+    .updateTable('jobs')
+    .set({ due_at: new Date(), subject: sql`subject || ' passed'` })
+    .where('kind', '=', WATCH_PAYOUT)
+    .where('done_at', 'is', null)
+    .execute();
+
+test('[TRADE-14] a PayPal account is paid by PayPal, once, and the case is paid when PayPal says so', async () => {
+  const sale = await inspected('joerg@example.com');
+  paypal.decide('joerg@example.com', 'PENDING');
+  expect((await pay(sale)).data(OperatorTradeInCase).payoutState).toBe('ordered');
+  expect((await look(sale)).state).toBe('inspected');
+  paypal.decide('joerg@example.com', 'SUCCESS');
+  const answers = await Promise.all([pay(sale), pay(sale)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await look(sale)).state).toBe('paid');
+  expect(paypal.paid('joerg@example.com')).toEqual([Math.round(sale.price * 100)]);
+  await eventually(() => mailsOf(sale).length > 0);
+  expect(mailsOf(sale)).toEqual(['trade-in-paid']);
+});
+
+test('[TRADE-14] an account that cannot receive asks for another; our own empty balance does not', async () => {
+  const [theirs, ours] = [await inspected('locked@example.com'), await inspected('fine@example.com')];
+  paypal.decide('locked@example.com', 'FAILED', 'RECEIVER_ACCOUNT_LOCKED');
+  paypal.decide('fine@example.com', 'REFUSED', 'INSUFFICIENT_FUNDS');
+  expect((await pay(theirs)).error().message).toMatch(/abgelehnt \(RECEIVER_ACCOUNT_LOCKED\)/);
+  expect((await pay(ours)).error().message).toMatch(/abgelehnt \(INSUFFICIENT_FUNDS\)/);
+  for (const sale of [theirs, ours]) expect((await look(sale)).state).toBe('payout-failed');
+  await eventually(() => mailsOf(theirs).length + mailsOf(ours).length === 2);
+  const subjectOf = ({ reference }: Sale) =>
+    shop.mails.find(({ kind, text }) => kind === 'trade-in-payout-failed' && text.includes(reference))
+      ?.subject;
+  expect(subjectOf(theirs)).toMatch(/konnten dich nicht auszahlen/);
+  expect(subjectOf(ours)).toMatch(/dauert etwas länger/);
+  const listed = (await operator.get('/operator/de/payouts?state=refused')).data(Page(OperatorPayout)).items;
+  expect(listed.map(({ reason }) => reason)).toEqual(['RECEIVER_ACCOUNT_LOCKED', 'INSUFFICIENT_FUNDS']);
+  // Topped up: the second attempt is another payment.
+  paypal.decide('fine@example.com', 'SUCCESS');
+  expect((await pay(ours)).data(OperatorTradeInCase).state).toBe('paid');
+  expect(paypal.paid('fine@example.com')).toHaveLength(1);
+});
+
+test('[TRADE-14] money that nobody claims comes back after weeks: the seller is asked for another account', async () => {
+  const sale = await inspected('nobody@example.com');
+  paypal.decide('nobody@example.com', 'UNCLAIMED');
+  expect((await pay(sale)).data(OperatorTradeInCase).state).toBe('paid');
+  await tomorrow();
+  await eventually(async () => {
+    const [job] = await shop.database
+      .selectFrom('jobs')
+      .select('due_at')
+      .where('kind', '=', WATCH_PAYOUT)
+      .where('done_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .execute();
+    return job !== undefined && job.due_at.getTime() > Date.now() + 60_000;
+  });
+  expect((await look(sale)).state).toBe('paid');
+  paypal.decide('nobody@example.com', 'RETURNED');
+  await tomorrow();
+  await eventually(async () => (await look(sale)).state === 'payout-failed');
+  await eventually(() => mailsOf(sale).length === 2);
+  expect(mailsOf(sale)).toEqual(['trade-in-paid', 'trade-in-payout-failed']);
+});
+
+test('[TRADE-14] an answer that is lost, in whatever way, pays nobody twice', async () => {
+  const provider = paypalPayouts({
+    clientId: PAYPAL_ID,
+    clientSecret: PAYPAL_SECRET,
+    apiUrl: paypal.url,
+    timeout: 500,
+  });
+  for (const how of ['broken', 'silent'] as const) {
+    const email = `${how}@example.com`;
+    const order = {
+      key: `${randomUUID().replaceAll('-', '')}-1`,
+      amountCents: 12_34,
+      reference: 'RT-1',
+      target: { method: 'paypal', email } as const,
+    };
+    paypal.decide(email, 'SUCCESS');
+    paypal.lose(1, how);
+    await expect(provider.pay(order)).rejects.toThrow(PayoutProviderUnavailableError);
+    expect(await provider.pay(order)).toMatchObject({ state: 'sent' });
+    // A month later PayPal has forgotten the request and knows the key alone.
+    paypal.forgetRequests();
+    expect(await provider.pay(order)).toMatchObject({ state: 'sent' });
+    expect(paypal.paid(email)).toEqual([12_34]);
+  }
+});
