@@ -134,6 +134,8 @@ export const Gallery = ({ images, name, of }: GalleryProps) => {
   const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const viewName = (view: string): string => {
+    const [, number] = /^photo-(\d+)$/.exec(view) ?? [];
+    if (number !== undefined) return intl.formatMessage({ id: 'product.view.photo' }, { number });
     switch (view) {
       case 'front':
         return intl.formatMessage({ id: 'product.view.front' });

@@ -6,7 +6,7 @@ import { openDatabase } from './plumbing/database/connection.ts';
 import { startEmbeddedPostgres } from './plumbing/database/embedded/supervisor.ts';
 import { migrate } from './plumbing/database/migrate.ts';
 import { keepFormerAssortment, seed } from './shop-window/import/seed.ts';
-import { storeInDirectory } from './outbound/documents/directory-store.ts';
+import { openDocumentStore } from './outbound/documents/open-store.ts';
 import { IBAN_KEY, loadKey, SIGNING_KEY } from './plumbing/keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder } from './outbound/mail/delivery.ts';
 import type { HostSettings } from './settings.ts';
@@ -127,11 +127,7 @@ export const startApiHost = async (
         settings.smtpUrl === null
           ? deliverToFolder(join(dataDirectory, 'mail'))
           : deliverBySmtp(settings.smtpUrl),
-      documentStore:
-        settings.documentsPlace === null
-          ? storeInDirectory(join(dataDirectory, 'documents'))
-          : // The SDK takes its time to load; without a place nobody waits for it.
-            (await import('./outbound/documents/s3-store.ts')).storeInS3(settings.documentsPlace),
+      documentStore: await openDocumentStore(settings),
       ibanKey: loadKey(IBAN_KEY, join(dataDirectory, 'keys'), process.env),
       payments: settings.payments,
       payouts: settings.payouts,

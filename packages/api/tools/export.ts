@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { findDatabase } from '../bin/find-database.ts';
 import { SettingsProblem } from '../src/host.ts';
+import { createDocuments } from '../src/outbound/documents/documents.ts';
+import { openDocumentStore } from '../src/outbound/documents/open-store.ts';
+import { readSettings } from '../src/settings.ts';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
 import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
 import { exportFolder, FolderInUseError } from '../src/shop-window/export/export-folder.ts';
@@ -16,9 +19,14 @@ const fail = (message: string): void => {
 
 const writeTo = async (folder: string): Promise<void> => {
   const place = await findDatabase();
+  const store = await openDocumentStore(readSettings(process.env));
   const database = openDatabase(place.url, { connections: 1, patient: true });
   try {
-    const { entries, offers, leftOut } = await exportFolder(database, folder);
+    const { entries, offers, leftOut } = await exportFolder(
+      database,
+      folder,
+      createDocuments(database, store),
+    );
     for (const { kind, key, why } of leftOut) fail(`${kind} ${key} cannot be used and was left out: ${why}`);
     process.stdout.write(`${entries} entries and ${offers} offers.\n`);
   } finally {

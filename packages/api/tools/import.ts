@@ -5,10 +5,16 @@ import { findDatabase } from '../bin/find-database.ts';
 import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
 import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
 import { SettingsProblem } from '../src/host.ts';
+import { createDocuments } from '../src/outbound/documents/documents.ts';
+import { openDocumentStore } from '../src/outbound/documents/open-store.ts';
+import { addMessages } from '../src/plumbing/problems/messages.ts';
+import { readSettings } from '../src/settings.ts';
+import { pictureMessages } from '../src/shop-window/pictures/messages.ts';
 import { differenceLines, entryFaultLines } from './import/say-differences.ts';
 import { isOffersFile, offerFilesIn, takeOffers } from './import/take-offers.ts';
 import type { Entries } from '../src/shop-window/catalogue/entries.ts';
 import { importEntries } from '../src/shop-window/import/import-entries.ts';
+import { takePictures } from '../src/shop-window/import/take-pictures.ts';
 import { readFolder, type Fault } from '../src/shop-window/import/read-folder.ts';
 
 const USAGE = `Usage:
@@ -21,6 +27,8 @@ named by their kind, as in packages/catalogue. --dry-run says what would change.
 Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price and stock. Good rows are written,
 the others are named; --all-or-nothing writes nothing then. With --whole, what is not named is sold out. In a folder they are
 the files offers/<key of the seller>.csv, taken after the entries; that is what an export writes.`;
+
+addMessages(pictureMessages);
 
 /** What was typed cannot be done; the message is for the person at the terminal. */
 class CommandError extends Error {
@@ -67,11 +75,18 @@ const sayFaults = (faults: readonly Fault[]): void => {
 
 /** @returns the assortment as it is then */
 const takeEntries = async (database: Database, { path, dryRun }: Command): Promise<Entries> => {
-  const { entries, faults } = readFolder(path);
-  const onlyLook = faults.length > 0 || dryRun;
+  const { entries: written, faults } = readFolder(path);
+  const documents = createDocuments(database, await openDocumentStore(readSettings(process.env)));
+  const { entries, faults: pictureFaults } = await takePictures(
+    database,
+    dryRun ? null : documents,
+    path,
+    written,
+  );
+  const onlyLook = faults.length + pictureFaults.length > 0 || dryRun;
   const note = { by: userInfo().username, source: path };
   const result = await importEntries(database, entries, onlyLook, note);
-  const all = [...faults, ...result.faults];
+  const all = [...faults, ...pictureFaults, ...result.faults];
   sayFaults(all);
   if (all.length > 0) throw new CommandError(`${all.length} faults, and nothing was written.`);
   for (const line of differenceLines(result.differences)) say(line);

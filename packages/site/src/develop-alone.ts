@@ -47,6 +47,7 @@ export const developPartAlone = async (
       registryDir,
       folders: servedFolders(),
       picturesDir: picturesFolder(root, env),
+      apiHost: shell.apiHost,
     });
     say(`Compiling ${folder}`);
     const page = await developAlone({

@@ -112,6 +112,7 @@ export const startSite = async ({
       registryDir,
       folders: servedFolders(),
       picturesDir: picturesFolder(root, env),
+      apiHost: shellSettings.apiHost,
     });
     await beforeShell(registryDir, actor);
     await services.startShell({

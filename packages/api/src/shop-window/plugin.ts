@@ -12,6 +12,8 @@ import { forgetRemovedOffers } from './index/read-offers.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
+import { pictureMessages } from './pictures/messages.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { catalogueSearchRoutes } from './search/routes.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
@@ -71,7 +73,9 @@ export const shopWindow = fastifyPlugin(
     await app.register(listingRoutes(book, answers));
     await app.register(productRoutes(book, readDatabase, answers));
     await app.register(productFeedRoutes(book, { page: links.page, assetsHost }));
+    addMessages(pictureMessages);
+    await app.register(pictureRoutes(app.outbound.documents));
     await app.register(savedRoutes(book, answers));
   },
-  { name: 'shop-window', dependencies: ['plumbing'] },
+  { name: 'shop-window', dependencies: ['plumbing', 'outbound'] },
 );

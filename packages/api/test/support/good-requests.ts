@@ -139,6 +139,9 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /offers/{locale}/trade-in-values': () => ({ query: { search: 'iphone' } }),
   'GET /offers/{locale}/listing': () => ({ query: { search: 'iphone', sort: 'price-asc', page: '1' } }),
   'GET /offers/{locale}/addresses': nothing,
+  'GET /pictures/own/{digest}/{file}': () => ({
+    params: { digest: '0'.repeat(64), file: 'angle-320.webp' },
+  }),
   'GET /offers/{locale}/feeds/{file}': () => ({ params: { file: 'google.xml' } }),
   'GET /offers/{locale}/product/{modelId}': withParams('modelId'),
   'GET /offers/{locale}/product/{modelId}/reviews': withParams('modelId'),

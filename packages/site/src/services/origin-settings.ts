@@ -16,6 +16,8 @@ export interface OriginSettings {
   folders: ServedFolder[];
   /** Where pictures are kept that were made once. */
   picturesDir: string;
+  /** Which API host keeps the shop's own photos. */
+  apiHost: string;
 }
 
 const Variables = Type.Object({
@@ -24,6 +26,7 @@ const Variables = Type.Object({
   DRAIN_NOTICE: Variable.wholeNumber(0),
   REGISTRY: Variable.text(),
   PICTURES_DIR: Variable.text(),
+  API_HOST: Variable.address(),
   REWALD_DATA: Variable.text(),
 });
 
@@ -46,5 +49,6 @@ export const readOriginSettings = (env: NodeJS.ProcessEnv): OriginSettings => {
     registryDir,
     folders: servedFolders(),
     picturesDir: resolve(values.PICTURES_DIR ?? join(dataDir, 'pictures')),
+    apiHost: (values.API_HOST ?? 'http://localhost:4000').replace(/\/$/, ''),
   };
 };

@@ -72,6 +72,7 @@ const open = async (shell: string, development: boolean): Promise<string> => {
     registryDir,
     folders: [],
     picturesDir: dir,
+    apiHost: 'http://127.0.0.1:9',
   });
   const settings = readSettings({
     PORT: String(port),

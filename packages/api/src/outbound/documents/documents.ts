@@ -17,6 +17,10 @@ export const DOCUMENT_KINDS = [
   'withdrawal-information',
   /** A file that somebody sent: the attachment's id. It is kept, never made. */
   'attachment',
+  /** A photo of the shop window: its digest. It is kept, never made. */
+  'picture',
+  /** A size of one: `<digest>/angle-320.avif`. */
+  'picture-size',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import { inBoth, specificationsOf } from './attributes.ts';
 import { fingerprint } from './determinism.ts';
-import { drawn } from './drawn.ts';
+import { drawn, withPhotos } from './drawn.ts';
 import type { Entries, Entry, PriceRules } from './entries.ts';
 import { productsOf } from './products.ts';
 import type { Catalogue, Model, Product, TradeInQuestion } from './types.ts';
@@ -40,7 +40,7 @@ const modelsOf = (entries: Entries): Model[] => {
       releaseYear: entry.releaseYear,
       look,
       pictureOf: entry.look !== undefined && entry.lookIs === 'model' ? 'model' : 'kind',
-      picture: drawn(look, colours[0]?.plain ?? ''),
+      picture: withPhotos(drawn(look, colours[0]?.plain ?? ''), entry.pictures),
       storages: entry.storages.map(({ label, launchPriceCents }, index) => ({
         id: entry.id * 100 + 1 + index,
         label: inBoth(label),

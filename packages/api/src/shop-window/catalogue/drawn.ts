@@ -8,3 +8,7 @@ export const drawn = (look: PictureLook, plain: string): Picture => {
   if (first === undefined) throw new RangeError(`The look ${look} has no colour.`);
   return { look, colour: colours.find((colour) => colour === plain) ?? first };
 };
+
+/** A drawing, or the photos that stand in its place. */
+export const withPhotos = (picture: Picture, photos: readonly string[] = []): Picture =>
+  photos.length === 0 ? picture : { ...picture, photos };

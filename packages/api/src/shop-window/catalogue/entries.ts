@@ -219,6 +219,10 @@ const Model = Type.Object(
     look: Type.Optional(Type.Enum(LOOKS)),
     /** `model` where the drawing shows this very model; without it pages call the picture a symbol of its kind. */
     lookIs: Type.Optional(Type.Literal('model')),
+    /** Photos in the place of the drawing, the first one in lists: in files names in the folder `pictures`, here their digests. */
+    pictures: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { maxItems: 12, uniqueItems: true }),
+    ),
     /** Cheapest first. Places make ids of products: append, never reorder. */
     storages: Type.Array(Type.Object({ label: Text, launchPriceCents: Cents }, strict), {
       minItems: 1,

@@ -1,4 +1,4 @@
-import { drawn } from './drawn.ts';
+import { drawn, withPhotos } from './drawn.ts';
 import type { Entry, PriceRules } from './entries.ts';
 import { referencePrices, tradeInPrice, valueShare } from './pricing.ts';
 import type { Model, Product } from './types.ts';
@@ -29,7 +29,7 @@ export const productsOf = (model: Model, entry: Entry<'models'>, rules: PriceRul
           de: `${storage.label.de} · ${colour.name.de}`,
           en: `${storage.label.en} · ${colour.name.en}`,
         },
-        picture: drawn(model.look, colour.plain),
+        picture: withPhotos(drawn(model.look, colour.plain), entry.pictures),
         newPriceCents: storage.launchPriceCents,
         referencePriceCents,
         tradeInPriceCents: tradeInPrice(rules, referencePriceCents),

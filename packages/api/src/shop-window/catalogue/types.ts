@@ -11,6 +11,8 @@ export interface Localized {
 export interface Picture {
   readonly look: PictureLook;
   readonly colour: PictureColour;
+  /** Digests of photos that stand in its place. */
+  readonly photos?: readonly string[];
 }
 
 /** A device category: every model has exactly one, and only these appear in the trade-in wizard. */

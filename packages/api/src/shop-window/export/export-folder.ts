@@ -1,8 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Documents } from '../../outbound/documents/documents.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { sellerKeys, type Unusable } from '../import/stored-entries.ts';
-import { atOneMoment, exportEntries, exportOffers, OFFERS_HEADER } from './read-shop.ts';
+import { atOneMoment, exportEntries, exportOffers, OFFERS_HEADER, type ExportedKind } from './read-shop.ts';
 
 /** What was written. */
 export interface ExportResult {
@@ -23,13 +24,35 @@ export class FolderInUseError extends Error {
 /** The file of a seller's offers within a folder. */
 const offersFile = (folder: string, key: string): string => join(folder, 'offers', `${key}.csv`);
 
+/** The photos that models name, as the importer takes them. */
+const exportPictures = async (
+  kinds: readonly ExportedKind[],
+  folder: string,
+  documents: Documents,
+): Promise<void> => {
+  const named = kinds.flatMap(({ entries }) =>
+    entries.flatMap((entry): unknown[] =>
+      'pictures' in entry && Array.isArray(entry.pictures) ? entry.pictures : [],
+    ),
+  );
+  if (named.length > 0) mkdirSync(join(folder, 'pictures'));
+  for (const digest of new Set(named)) {
+    const { bytes } = await documents.get('picture', String(digest));
+    writeFileSync(join(folder, 'pictures', `${String(digest)}.webp`), bytes);
+  }
+};
+
 /**
  * Writes everything that an import reads into a folder: a file of each kind of entry, and a file of offers of each seller. The
  * shop is read as it stands at one moment. Importing the folder changes nothing.
  *
  * @throws {FolderInUseError} there is something in the folder
  */
-export const exportFolder = (database: Database, folder: string): Promise<ExportResult> =>
+export const exportFolder = (
+  database: Database,
+  folder: string,
+  documents: Documents,
+): Promise<ExportResult> =>
   atOneMoment(database, async (transaction) => {
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new FolderInUseError(folder);
     mkdirSync(folder, { recursive: true });
@@ -39,6 +62,7 @@ export const exportFolder = (database: Database, folder: string): Promise<Export
       entries += kind.entries.length;
       writeFileSync(join(folder, `${kind.kind}.json`), `${JSON.stringify(kind.entries, null, 2)}\n`);
     }
+    await exportPictures(kinds, folder, documents);
     const keys = await sellerKeys(transaction);
     const begun = new Set<number>();
     let offers = 0;

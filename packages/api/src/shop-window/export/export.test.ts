@@ -9,6 +9,8 @@ import { makeDatabase } from '../../../test/support/test-app.ts';
 import { offerFilesIn, takeOffers } from '../../../tools/import/take-offers.ts';
 import { migrate } from '../../plumbing/database/migrate.ts';
 import { openDatabase, type Database } from '../../plumbing/database/connection.ts';
+import { storeInDirectory } from '../../outbound/documents/directory-store.ts';
+import { createDocuments, type Documents } from '../../outbound/documents/documents.ts';
 import { importEntries } from '../import/import-entries.ts';
 import { readFolder } from '../import/read-folder.ts';
 import { exportFolder, FolderInUseError } from './export-folder.ts';
@@ -16,11 +18,13 @@ import { exportFolder, FolderInUseError } from './export-folder.ts';
 let database: Database;
 let drop: () => Promise<void>;
 let root: string;
+let documents: Documents;
 beforeAll(async () => {
   const own = await makeDatabase();
   database = openDatabase(own.url, { connections: 3 });
   drop = own.drop;
   root = mkdtempSync(join(tmpdir(), 'rewald-export-'));
+  documents = createDocuments(database, storeInDirectory(join(root, 'documents')));
 });
 afterAll(async () => {
   await database.destroy();
@@ -31,7 +35,7 @@ afterAll(async () => {
 let folders = 0;
 const exported = async (from: Database): Promise<string> => {
   const folder = join(root, String((folders += 1)));
-  await exportFolder(from, folder);
+  await exportFolder(from, folder, documents);
   return folder;
 };
 
@@ -117,5 +121,5 @@ test('[API-03] an empty shop that imports an export exports the same', async () 
 
 test('an export writes over nothing', async () => {
   const folder = await exported(database);
-  await expect(exportFolder(database, folder)).rejects.toThrow(FolderInUseError);
+  await expect(exportFolder(database, folder, documents)).rejects.toThrow(FolderInUseError);
 });

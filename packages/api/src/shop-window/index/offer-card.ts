@@ -1,9 +1,11 @@
 import {
+  PICTURE_VIEWS,
   picturePath,
   type ImageUrls,
   type Locale,
   type OfferCard,
   type PictureView,
+  type ProductDetail,
 } from '@rewald/contracts';
 import type { Picture, Product } from '../catalogue/types.ts';
 import type { OfferColumns } from './offer-columns.ts';
@@ -14,11 +16,23 @@ export const toEuros = (cents: number): number => cents / 100;
 
 const paths = new WeakMap<Picture, Partial<Record<PictureView, ImageUrls>>>();
 
+const photoUrls = (digest: string): ImageUrls => {
+  const path = (width: number): string => `/pictures/own/${digest}/angle-${width}.webp`;
+  return { small: path(160), medium: path(320), large: path(640) };
+};
+
+/** What a gallery shows: the photos of a picture, or its drawing from all sides. */
+export const galleryOf = (picture: Picture): ProductDetail['images'] =>
+  picture.photos === undefined
+    ? PICTURE_VIEWS.map((view) => ({ urls: imageUrls(picture, view), view }))
+    : picture.photos.map((digest, place) => ({ urls: photoUrls(digest), view: `photo-${place + 1}` }));
+
 /** The three sizes of a picture, as paths on the assets host. The same object each time for the same picture. */
 export const imageUrls = (picture: Picture, view: PictureView = 'angle'): ImageUrls => {
   let views = paths.get(picture);
   if (views === undefined) paths.set(picture, (views = {}));
-  const { look, colour } = picture;
+  const { look, colour, photos = [] } = picture;
+  if (photos[0] !== undefined) return (views[view] ??= photoUrls(photos[0]));
   return (views[view] ??= {
     small: picturePath(look, colour, view, 160),
     medium: picturePath(look, colour, view, 320),

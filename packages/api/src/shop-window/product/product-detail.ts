@@ -1,11 +1,11 @@
-import { PICTURE_VIEWS, type Locale, type OfferCard, type ProductDetail } from '@rewald/contracts';
+import { type Locale, type OfferCard, type ProductDetail } from '@rewald/contracts';
 import { catalogue, derived } from '../catalogue/catalogue.ts';
 import { aboutInsurance, insurancePriceCents } from '../catalogue/insurances.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { cheapestOfModel, cheapestOfProduct } from '../index/best-offers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
-import { imageUrls, offerCard, toEuros } from '../index/offer-card.ts';
+import { galleryOf, offerCard, toEuros } from '../index/offer-card.ts';
 import { known, reference } from '../index/reference.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { colourChoices, conditionChoices, sellerChoices, storageChoices, type Selection } from './choices.ts';
@@ -137,7 +137,8 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
       category: { id: category.id, name: category.name[locale] },
       description: model.description[locale],
       releaseYear: model.releaseYear,
-      pictureOf: model.pictureOf,
+      // Photos speak for themselves.
+      ...(product.picture.photos === undefined ? { pictureOf: model.pictureOf } : {}),
       manufacturer: brand.manufacturer,
     },
     product: {
@@ -146,7 +147,7 @@ const fixedPart = (locale: Locale, { model, product, products }: Selection): Fix
       variation: product.variation[locale],
       names: product.name,
     },
-    images: PICTURE_VIEWS.map((view) => ({ urls: imageUrls(product.picture, view), view })),
+    images: galleryOf(product.picture),
     specifications: model.specifications.map(({ group, rows }) => ({
       group: group[locale],
       rows: rows.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),

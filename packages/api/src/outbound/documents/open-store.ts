@@ -1,0 +1,17 @@
+import { join, resolve } from 'node:path';
+import { storeInDirectory } from './directory-store.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { S3Place } from './s3-place.ts';
+
+/** The store that the settings name: an S3-compatible one, or a folder of the data directory. */
+export const openDocumentStore = async ({
+  dataDirectory,
+  documentsPlace,
+}: {
+  readonly dataDirectory: string;
+  readonly documentsPlace: S3Place | null;
+}): Promise<DocumentStore> =>
+  documentsPlace === null
+    ? storeInDirectory(join(resolve(dataDirectory), 'documents'))
+    : // The SDK takes its time to load; without a place nobody waits for it.
+      (await import('./s3-store.ts')).storeInS3(documentsPlace);

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata } from 'sharp';
+
+/** The largest file that is taken, in bytes. */
+export const LARGEST_PICTURE = 20 * 1024 * 1024;
+const MOST_PIXELS = 60_000_000;
+const LEAST_WIDTH = 200;
+const MOST_WIDTH = 1_920;
+
+/** Why a file is no picture for the shop; `picture.…` is what is said to whoever sent it. */
+export class PictureProblem extends Error {
+  override readonly name = 'PictureProblem';
+  readonly sentence: 'picture.type' | 'picture.small' | 'picture.large';
+  constructor(sentence: PictureProblem['sentence'], options?: ErrorOptions) {
+    super(sentence, options);
+    this.sentence = sentence;
+  }
+}
+
+/** A picture as it is kept: WebP that tells nothing of place, time and people. */
+export interface CleanPicture {
+  /** SHA-256 of the bytes, in hexadecimal digits: its name. */
+  readonly digest: string;
+  readonly bytes: Buffer;
+}
+
+/** The parts that make a still WebP picture; anything else may tell something. */
+const PLAIN_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
+
+const isPlainWebp = (bytes: Buffer): boolean => {
+  let place = 12;
+  while (place + 8 <= bytes.length && PLAIN_CHUNKS.has(bytes.toString('latin1', place, place + 4)))
+    place += 8 + 2 * Math.ceil(bytes.readUInt32LE(place + 4) / 2);
+  return place === bytes.length;
+};
+
+const isTaken = ({ format, compression }: Metadata): boolean =>
+  ['jpeg', 'png', 'webp'].includes(format) || (format === 'heif' && compression === 'av1');
+
+const read = async (bytes: Buffer): Promise<Metadata> => {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw new PictureProblem('picture.type', { cause });
+  }
+};
+
+/**
+ * Makes of a file what the shop keeps: turned upright, at most 1920 pixels wide and high, without metadata. What was made so
+ * before stays as it is, and keeps its name.
+ *
+ * @throws {PictureProblem} it is no JPEG, PNG, WebP or AVIF, broken, too small or too large
+ */
+export const cleanPicture = async (file: Buffer): Promise<CleanPicture> => {
+  if (file.byteLength > LARGEST_PICTURE) throw new PictureProblem('picture.large');
+  const about = await read(file);
+  if (!isTaken(about)) throw new PictureProblem('picture.type');
+  const { width, height, format, pages = 1 } = about;
+  if (Math.min(width, height) < LEAST_WIDTH) throw new PictureProblem('picture.small');
+  if (width * height > MOST_PIXELS) throw new PictureProblem('picture.large');
+  const image = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const isClean =
+    format === 'webp' && pages === 1 && Math.max(width, height) <= MOST_WIDTH && isPlainWebp(file);
+  try {
+    const made = await (
+      isClean
+        ? image.raw()
+        : image
+            .autoOrient()
+            .resize({ width: MOST_WIDTH, height: MOST_WIDTH, fit: 'inside', withoutEnlargement: true })
+            .webp({ quality: 90, smartSubsample: true })
+    ).toBuffer();
+    const bytes = isClean ? file : made;
+    return { digest: createHash('sha256').update(bytes).digest('hex'), bytes };
+  } catch (cause) {
+    throw new PictureProblem('picture.type', { cause });
+  }
+};

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sharp from 'sharp';
+import { Type } from 'typebox';
+import type { DocumentMaker, Documents } from '../../outbound/documents/documents.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+const NAME = /^([0-9a-f]{64})\/angle-(160|320|640|960)\.(avif|webp)$/;
+/** Making one takes a core; what is asked for besides waits. */
+const MOST_AT_ONCE = 2;
+
+/** Lets so many work at the same time, and the others wait for their turn. */
+const inTurn = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  return async (work) => {
+    if (working >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else working += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) working -= 1;
+      else next();
+    }
+  };
+};
+
+/** Makes a size of a picture: square like all pictures of the shop, with nothing around it. */
+const makeSize = (documents: Documents): DocumentMaker => {
+  const turn = inTurn(MOST_AT_ONCE);
+  return async (name) => {
+    const [, digest, width, format] = NAME.exec(name) ?? [];
+    if (digest === undefined) throw new Problem(404, 'not-found');
+    const { bytes } = await documents.get('picture', digest);
+    const image = sharp(bytes).resize(Number(width), Number(width), {
+      fit: 'contain',
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    });
+    const made = await turn(() =>
+      (format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 70 })).toBuffer(),
+    );
+    return { bytes: made, fileName: `${digest}-${width}.${format}`, contentType: `image/${format}` };
+  };
+};
+
+/** Photos of the shop in all sizes, made once and kept; their addresses are made of their contents, so they stay for ever. */
+export const pictureRoutes =
+  (documents: Documents): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    documents.madeBy('picture-size', makeSize(documents));
+    app.get(
+      '/pictures/own/:digest/:file',
+      {
+        schema: {
+          summary: 'A photo of a device in one of its sizes',
+          params: Type.Object({ digest: Type.String(), file: Type.String() }),
+        },
+      },
+      async (request, reply) => {
+        const { digest, file } = request.params;
+        const name = `${digest}/${file}`;
+        if (!NAME.test(name)) throw new Problem(404, 'not-found');
+        const { bytes, contentType } = await documents.get('picture-size', name);
+        return reply
+          .headers({
+            'cache-control': `public, max-age=${YEAR}, immutable`,
+            'cross-origin-resource-policy': 'cross-origin',
+            'x-content-type-options': 'nosniff',
+          })
+          .type(contentType)
+          .send(bytes);
+      },
+    );
+  };
