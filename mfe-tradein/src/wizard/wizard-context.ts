@@ -16,7 +16,7 @@ export interface Wizard {
   offerStatus: OfferStatus;
   /** Requests the price again after a failure. */
   askOfferAgain: () => void;
-  /** Sends the order; the same content keeps its Idempotency-Key, so that a repetition cannot sell twice. */
+  /** Sends the order; the same content keeps its Idempotency-Key, so that a retry cannot sell twice. */
   submit: (details: Details) => void;
   /** Resets the wizard and deletes what the browser stores. */
   startAgain: () => void;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const require = createRequire(import.meta.url);
-/** Where a package lies: npm may put it beside this one or at the root of the repository. */
+/** Folder of a package, which npm may install here or at the root of the repository. */
 const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
 const fonts = join(folderOf('@fontsource-variable/figtree'), 'files');
 
@@ -17,7 +17,7 @@ const config: StorybookConfig = {
     { from: '../.cache/pictures', to: '/pictures' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The type checker's own programming interface is not there any more in this version of TypeScript.
+  // This version of TypeScript no longer has the compiler API that Storybook's other option needs.
   typescript: { reactDocgen: 'react-docgen', check: false },
 };
 

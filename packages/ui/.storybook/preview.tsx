@@ -4,7 +4,7 @@ import { fontFaces } from '../src/styles/font-faces.ts';
 import { GlobalStyles } from '../src/styles/global-styles.tsx';
 
 const faces = document.createElement('style');
-// A catalogue shows the real face, however long it takes; its pictures are compared.
+// Always waits for the real font, because screenshots of stories are compared.
 faces.textContent = fontFaces((file) => `/fonts/${file}`).replaceAll(
   'font-display:optional',
   'font-display:block',

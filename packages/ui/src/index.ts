@@ -1,6 +1,6 @@
 /**
  * The core of the design system: what a first view needs. Everything here is in the first bundle of every page, so
- * what can wait belongs into `@rewald/ui/overlays`, and what only the server writes into `@rewald/ui/styles`.
+ * what can be loaded later belongs in `@rewald/ui/overlays`, and what only the server renders in `@rewald/ui/styles`.
  */
 export { media } from './tokens/media.ts';
 export { tokens, type ColorName, type SpaceStep } from './tokens/tokens.ts';

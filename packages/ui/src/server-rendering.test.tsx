@@ -20,6 +20,6 @@ test('core and overlays load and render without a document', () => {
   );
   expect(html).toContain('Vorname');
   expect(html).not.toContain('Inhalt');
-  // A style attribute in server HTML would not pass a strict content security policy.
+  // A strict content security policy blocks style attributes in the server's HTML.
   expect(html).not.toContain(' style=');
 });

@@ -44,15 +44,15 @@ test.each(stories.map((story) => [`${story.meta.title}: ${story.name}`, story] a
   async (_name, story) => {
     const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { baseElement } = render(elementOf(story));
-    // More than the empty place that every story is given.
+    // More than the empty container of every story.
     expect(baseElement.querySelectorAll('*').length).toBeGreaterThan(1);
-    // A story is no page; colours need a browser, the journeys look at them there.
+    // A story is not a page; contrast needs a browser and is checked by the journeys.
     const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } };
     const { violations } = await axe.run(baseElement, { rules, resultTypes: ['violations'] });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
     const complaints = complain.mock.calls.map(([first]) => String(first));
     complain.mockRestore();
-    // What jsdom cannot do, and states that settle after the test has seen enough, are no complaints about a story.
+    // Ignores features missing in jsdom and state updates after the end of the test.
     expect(complaints.filter((text) => !/not implemented|not wrapped in act/i.test(text))).toEqual([]);
   },
 );

@@ -24,9 +24,9 @@ export interface KeptSale {
   resume: () => void;
   forget: () => void;
   /**
-   * On arrival at an address that names a later step (a reload, Back from another page): goes on there with what is kept.
+   * Called on arrival at a URL of a later step (a reload, Back from another page): restores the stored draft.
    *
-   * @returns false when there is nothing to go on with
+   * @returns false if there is none
    */
   arrive: () => boolean;
 }

@@ -5,7 +5,9 @@ import { renderAs, type RenderElement } from '../layout/render-as.ts';
 import { media } from '../tokens/media.ts';
 import { tokens } from '../tokens/tokens.ts';
 
+/** Emphasis of a button, see `variant` of {@link ButtonProps}. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** Height of a button. */
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const { color, space, motion } = tokens;
@@ -92,12 +94,12 @@ const Root = styled.button`
 `;
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` once per view; `quiet` for what may be overlooked; `danger` for what destroys. */
+  /** `primary` once per view; `quiet` for unimportant actions; `danger` for destructive ones. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** Takes the full width of its container. */
   wide?: boolean | undefined;
-  /** Work is under way: shows a spinner, stays focusable, ignores clicks. Say in `children` what is happening. */
+  /** The action is running: shows a spinner, stays focusable, ignores clicks. `children` should say what is happening. */
   busy?: boolean | undefined;
   iconStart?: ReactNode;
   iconEnd?: ReactNode;

@@ -56,11 +56,11 @@ const Count = styled.span`
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** Names the action, including `count` where there is one ("Warenkorb, 2 Artikel"). */
+  /** Accessible name of the action, including `count` if there is one ("Warenkorb, 2 Artikel"). */
   label: string;
   size?: 'small' | 'medium' | undefined;
   outlined?: boolean | undefined;
-  /** Number on the corner, hidden at 0. */
+  /** Number in the corner, hidden at 0. */
   count?: number | undefined;
   /** Element to render instead of a button: `render={<AppLink to="/cart" />}`. */
   render?: RenderElement | undefined;

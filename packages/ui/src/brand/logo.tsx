@@ -23,7 +23,7 @@ const Root = styled('span', { shouldForwardProp: (prop) => prop !== 'px' })<{ px
   }
 `;
 
-/** A loop that ends in a leaf: what was used grows on. Reads from 16 px up. */
+/** The mark of the logo: a loop that ends in a leaf. `size` is its edge length in px, at least 16 to be legible. */
 export const LogoMark = ({ size = 24 }: { size?: number }): ReactElement => (
   <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden="true" focusable="false">
     <path
@@ -37,13 +37,13 @@ export const LogoMark = ({ size = 24 }: { size?: number }): ReactElement => (
 );
 
 export interface LogoProps {
-  /** Font size in px of the word; 24 unless told. */
+  /** Font size in px of the word; default 24. */
   size?: number | undefined;
-  /** One colour, for dark grounds and the red bar. */
+  /** One colour, for dark backgrounds and the red bar. */
   plain?: boolean | undefined;
 }
 
-/** The mark and the name. The link around it carries the accessible name. */
+/** The mark and the name. Decorative: the link around it needs an accessible name. */
 export function Logo({ size = 24, plain }: LogoProps): ReactElement {
   return (
     <Root px={size} data-plain={plain ? '' : undefined}>

@@ -28,7 +28,7 @@ const Claim = styled.div`
   gap: ${tokens.space[10]};
 `;
 
-/** What other sites show of a shared link. `share.jpg` beside this file is a screenshot of it in the light theme. */
+/** The preview picture of shared links. `share.jpg` beside this file is a screenshot of it in the light theme. */
 export const SharePicture: Story = {
   render: () => (
     <Sheet>

@@ -47,7 +47,7 @@ export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
   children: ReactNode;
 }
 
-/** A short fact about the thing beside it. */
+/** A short label about the element beside it. */
 export function Badge({ tone = 'neutral', ...rest }: BadgeProps): ReactElement {
   return <Root data-tone={tone} {...rest} />;
 }

@@ -4,7 +4,7 @@ import { DevicePicture } from './device-picture.tsx';
 import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';
 
-test('a struck-through price says what it was', () => {
+test('a struck-through price has a label that explains it', () => {
   const { container } = render(
     <Price
       current="549,00 €"
@@ -27,7 +27,7 @@ test('a rating is one image with words', () => {
   expect(screen.getByRole('img', { name: '4,4 von 5 Sternen' })).toBeTruthy();
 });
 
-test('[SHELL-19] every address of a device picture gets the assets host, and its room is reserved', () => {
+test('[SHELL-19] every URL of a device picture gets the assets host, and its space is reserved', () => {
   const urlOf = (path: string): string => `https://assets.example${path.startsWith('/') ? '' : '/'}${path}`;
   const { container, rerender } = render(
     <DevicePicture src="/pictures/phone-pixel/blue/front-320.webp" alt="Pixel" sizes="300px" urlOf={urlOf} />,

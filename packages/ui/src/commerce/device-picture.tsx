@@ -4,17 +4,17 @@ import { Icon } from '../icons/icon.tsx';
 import { pictureSources } from './picture-sources.ts';
 
 export interface DevicePictureProps {
-  /** Path as the API gives it, with or without a leading slash. Foreign pictures are shown as they are; without one a drawn box stands there. */
+  /** Path as the API gives it, with or without a leading slash. Pictures of other hosts are shown unchanged; null shows a placeholder icon. */
   src: string | null | undefined;
-  /** Empty where the name of the device stands beside it. */
+  /** Alternative text; empty if the device's name is shown beside it. */
   alt: string;
-  /** Room the picture takes, as in `<img sizes>`: `(min-width: 1024px) 300px, 45vw`. */
+  /** Width of the picture, as in `<img sizes>`: `(min-width: 1024px) 300px, 45vw`. */
   sizes: string;
   /** Puts the assets host before a path. */
   urlOf?: ((path: string) => string) | undefined;
-  /** Main picture of the view: loaded at once and first. Others load when they come near. */
+  /** Main picture of the view: loaded at once with high priority. Others are loaded lazily. */
   priority?: boolean | undefined;
-  /** Width by height of the drawing, only their ratio counts; square unless told. */
+  /** Aspect ratio of the picture as width and height, of any unit; default square. */
   width?: number | undefined;
   height?: number | undefined;
   className?: string | undefined;
@@ -28,14 +28,14 @@ const Picture = styled.picture`
   }
 `;
 
-/** Where a host has no picture. */
+/** Placeholder for a missing picture. */
 const Blank = styled.span`
   display: grid;
   place-items: center;
   opacity: 0.3;
 `;
 
-/** A device in AVIF or WebP at the size it needs, as wide as its container; its room is reserved before it arrives. */
+/** A device in AVIF or WebP in the required size, as wide as its container; its space is reserved before it is loaded. */
 export function DevicePicture({
   src,
   alt,

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 
-/** Means of payment with a mark, by the name that the mark stands for. */
+/** The names of payment methods as on their marks. */
 const marks = {
   visa: { name: 'Visa', text: 'VISA', fill: '#1a2b6b', size: 13, look: 'italic' },
   mastercard: { name: 'Mastercard' },
@@ -15,6 +15,7 @@ const marks = {
   { name: string; text?: string; fill?: string; size?: number; look?: string; ground?: string }
 >;
 
+/** A payment method that has a mark. */
 export type PaymentMark = keyof typeof marks;
 
 const Mark = styled.svg`
@@ -24,7 +25,7 @@ const Mark = styled.svg`
   letter-spacing: -0.02em;
 `;
 
-/** A small card with the mark of a means of payment; the same in both themes. */
+/** A small card with the mark of a payment method, the same in both themes. `height` in px. */
 export function PaymentLogo({ mark, height = 28 }: { mark: PaymentMark; height?: number }): ReactElement {
   const drawing: {
     name: string;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { picturePath, PICTURE_WIDTHS, scenePath, SCENE_WIDTHS } from '@rewald/contracts/pictures';
 import { pictureSources } from './picture-sources.ts';
 
-test('[SHELL-19] a picture path becomes a srcset with every width that there is', () => {
+test('[SHELL-19] a picture path becomes a srcset with all existing widths', () => {
   const path = picturePath('phone-pixel', 'blue', 'angle', 320);
   const sources = pictureSources(`https://assets.example${path}`);
   expect(sources?.fallback).toBe(`https://assets.example${path}`);

@@ -1,11 +1,11 @@
-/** What a `<picture>` needs: a srcset per format with all widths, and one address for `<img src>`. */
+/** The sources of a `<picture>`: a srcset per format with all widths, and one URL for `<img src>`. */
 export interface PictureSources {
   avif: string;
   webp: string;
   fallback: string;
 }
 
-// Repeated from the vocabulary on purpose: the browser gets this file, not the catalogue's lists. A test compares them.
+// Repeated from the catalogue's vocabulary, so that the bundle does not contain its lists. A test compares them.
 const DEVICE_WIDTHS = [160, 320, 640, 960];
 const SCENE_WIDTHS = [640, 960, 1600];
 
@@ -13,8 +13,8 @@ const OURS = /^(.*\/pictures\/([a-z0-9-]+)\/[a-z0-9-]+\/(?:angle|front|back))-(\
 
 /**
  * All sizes of one of our pictures.
- * @param path address of any size, with or without a host: `/pictures/phone-pixel/blue/angle-320.webp`
- * @returns null when the path is not one of our pictures (a foreign catalogue's photo): use it as it is
+ * @param path URL of any size, with or without a host: `/pictures/phone-pixel/blue/angle-320.webp`
+ * @returns null if it is not one of our pictures (such as a photo of another catalogue), which is to be used unchanged
  */
 export const pictureSources = (path: string): PictureSources | null => {
   const match = OURS.exec(path);

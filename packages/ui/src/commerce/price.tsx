@@ -41,12 +41,12 @@ const Root = styled.span`
   }
 `;
 
-/** A struck-through price never comes without the words that say what it was. */
+/** A struck-through price always has a label that says what it is. */
 type Before =
   | {
       /** Formatted price that is struck through. */
       before: string;
-      /** Says to assistive technology what `before` is ("Neupreis" or "vorher"). */
+      /** Label of `before` for assistive technology ("Neupreis" or "vorher"). */
       beforeLabel: string;
     }
   | { before?: undefined; beforeLabel?: undefined };
@@ -54,7 +54,7 @@ type Before =
 export type PriceProps = Before & {
   /** Formatted price, "349,00 €". */
   current: string;
-  /** Says to assistive technology what `current` is; needed only beside `before`. */
+  /** Label of `current` for assistive technology; only needed beside `before`. */
   currentLabel?: string | undefined;
   /** Formatted saving, "−52 %" or "du sparst 150 €". */
   saving?: ReactNode;
@@ -62,7 +62,7 @@ export type PriceProps = Before & {
   className?: string | undefined;
 };
 
-/** A price as formatted by the caller. */
+/** A price with optional former price and saving, formatted by the caller. */
 export function Price({
   current,
   currentLabel,

@@ -21,17 +21,17 @@ const Root = styled.span`
 export interface RatingProps {
   /** 0 to 5; halves are drawn as halves. */
   value: number;
-  /** Says it in words: "4,7 von 5 Sternen". */
+  /** Accessible name: "4,7 von 5 Sternen". */
   label: string;
-  /** Visible text behind the stars, such as the number of reviews. */
+  /** Visible text after the stars, such as the number of reviews. */
   children?: ReactNode;
 }
 
 const star = iconPaths.star;
-/** Left half of the same star, drawn apart because a style attribute would not pass the content security policy. */
+/** Left half of the same star, a separate path because the content security policy blocks style attributes. */
 const halfStar = 'M12 3.8v13l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z';
 
-/** Five stars in one drawing. */
+/** A rating as five stars in one SVG. */
 export function Rating({ value, label, children }: RatingProps): ReactElement {
   const filled = Math.round(Math.max(0, Math.min(5, value)) * 2) / 2;
   return (

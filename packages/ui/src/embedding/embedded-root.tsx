@@ -6,7 +6,7 @@ import { baseStyles } from '../styles/base-styles.ts';
 import { fontFaces } from '../styles/font-faces.ts';
 import { tokenStyles } from '../styles/token-styles.ts';
 
-/** Where an embedded part lives: a shadow root with its styles, the page's content, and what floats above it. */
+/** The shadow root of an embedded part: its styles, its content, and the container of its overlays. */
 export interface EmbeddedGround {
   cache: EmotionCache;
   content: HTMLElement;
@@ -14,8 +14,8 @@ export interface EmbeddedGround {
 }
 
 /**
- * What `body` is on a page of ours. Not the host element: the page around it can style that one, and by inheritance all
- * that is in it.
+ * Replaces the `body` of our own pages. Not the host element, because the surrounding page can style that one and, by
+ * inheritance, everything in it.
  */
 const GROUND = '[data-rewald-ground]';
 const ownStyles = [
@@ -28,7 +28,7 @@ const FONTS = 'rewald-fonts';
 
 const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]';
 
-/** Dialogs keep focus by what the document says of it, and a document does not see into a shadow root. */
+/** Traps focus in dialogs, because Ariakit uses `document.activeElement`, which does not see into a shadow root. */
 const keepFocusInside = (event: KeyboardEvent): void => {
   if (event.key !== 'Tab' || !(event.target instanceof Element)) return;
   const dialog = event.target.closest('[role=dialog]');
@@ -41,10 +41,10 @@ const keepFocusInside = (event: KeyboardEvent): void => {
 };
 
 /**
- * Puts styles into a shadow root, so that neither page sees the other's. Fonts alone are the document's: browsers know no
- * others.
+ * Puts styles into a shadow root, so that they are separate from the surrounding page's. Only fonts go into the document,
+ * because browsers ignore `@font-face` in shadow roots.
  *
- * @param urlOf address of a font file
+ * @param urlOf returns the URL of a font file
  */
 export const prepareGround = (root: ShadowRoot, urlOf: (file: string) => string): EmbeddedGround => {
   if (!document.getElementById(FONTS)) {
@@ -71,7 +71,7 @@ export const prepareGround = (root: ShadowRoot, urlOf: (file: string) => string)
   return { cache, content, overlays };
 };
 
-/** The surroundings of an embedded part: its styles go into the shadow root, and so do its drawers and dialogs. */
+/** The root of an embedded part: renders its styles, drawers and dialogs into the shadow root. */
 export const EmbeddedRoot = ({
   ground,
   children,

@@ -39,12 +39,12 @@ export interface EmptyStateProps {
   title: ReactNode;
   /** Why there is nothing, and what to do. */
   children?: ReactNode;
-  /** The way on: one or two buttons. */
+  /** One or two buttons. */
   actions?: ReactNode;
   level?: 1 | 2 | 3 | undefined;
 }
 
-/** Stands where a list or page has nothing to show, or could not load. */
+/** Shown in place of a list or page that is empty or could not be loaded. */
 export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyStateProps): ReactElement {
   return (
     <Root>

@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 import { tokens } from '../tokens/tokens.ts';
 
+/** Severity of a message. */
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
 export const toneIcons: Record<Tone, IconName> = {
@@ -48,13 +49,13 @@ const Root = styled.div`
 export interface NoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   tone?: Tone | undefined;
   title?: ReactNode;
-  /** What to do about it, usually a small button or link. */
+  /** Usually a small button or link. */
   action?: ReactNode;
   icon?: IconName | undefined;
   children?: ReactNode;
 }
 
-/** A message that belongs to this place of the page. Errors are announced when they appear. */
+/** A message at its place in the page. Errors are announced when they appear. */
 export function Notice({ tone = 'info', title, action, icon, children, ...rest }: NoticeProps): ReactElement {
   return (
     <Root data-tone={tone} role={tone === 'error' ? 'alert' : undefined} {...rest}>

@@ -16,11 +16,11 @@ const Ring = styled.span`
 `;
 
 export interface SpinnerProps {
-  /** Announced as a status; without it the spinner is decoration of a text that says the same. */
+  /** Announced as a status; without it the spinner is decorative, beside a text that says the same. */
   label?: string | undefined;
 }
 
-/** Turning ring as tall as the text around it. */
+/** A spinner as high as the text around it. */
 export function Spinner({ label }: SpinnerProps): ReactElement {
   return (
     <Ring {...(label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label })} />

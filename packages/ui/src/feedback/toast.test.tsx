@@ -22,7 +22,7 @@ const page = (message: ToastMessage): ReactElement => (
   </ToastProvider>
 );
 
-test('a message appears inside a live region that was there before, and goes by itself unless it is being read', () => {
+test('a message appears inside an existing live region, and disappears unless it is hovered or focused', () => {
   const message = { text: 'Liegt im Warenkorb' };
   expect(renderToString(page(message))).toContain('aria-live="polite"');
 

@@ -20,9 +20,9 @@ import { toneIcons, toneStyle, type Tone } from './notice.tsx';
 export interface ToastMessage {
   text: ReactNode;
   tone?: Tone | undefined;
-  /** One thing to do, such as a link to the cart. */
+  /** One action, such as a link to the cart. */
   action?: ReactNode;
-  /** Milliseconds on screen; 6000 unless told, errors stay until dismissed. */
+  /** How long it is shown, in ms; default 6000, errors stay until dismissed. */
   duration?: number | undefined;
 }
 
@@ -41,7 +41,7 @@ export function useToast(): ShowToast {
   return show;
 }
 
-/** Marks the region, so that overlays leave it usable. */
+/** Marks the toast region, so that modal overlays do not make it inert. */
 export const toastRegionAttribute = 'data-rw-toasts';
 
 const appear = keyframes`from{opacity:0;transform:translateY(12px)}`;
@@ -118,14 +118,14 @@ function Toast({
 }
 
 export interface ToastProviderProps {
-  /** Names the region for assistive technology ("Meldungen"). */
+  /** Accessible name of the region ("Meldungen"). */
   regionLabel: string;
-  /** Names the close button of each message. */
+  /** Accessible name of each message's close button. */
   dismissLabel: string;
   children: ReactNode;
 }
 
-/** Once per page, around everything that calls `useToast`. Its live region is there from the start, so that screen readers hear every message. */
+/** Rendered once per page, around everything that calls `useToast`. Its live region exists from the start, so that all messages are announced. */
 export function ToastProvider({ regionLabel, dismissLabel, children }: ToastProviderProps): ReactElement {
   const [messages, setMessages] = useState<readonly Shown[]>([]);
   const lastId = useRef(0);
@@ -136,7 +136,7 @@ export function ToastProvider({ regionLabel, dismissLabel, children }: ToastProv
     () => (message) => {
       lastId.current += 1;
       const id = lastId.current;
-      // Three at most: more would cover the page on a phone.
+      // At most three: more would cover the page on a phone.
       setMessages((all) => [...all.slice(-2), { ...message, id }]);
     },
     [],

@@ -17,14 +17,14 @@ const Block = styled('span', {
 `;
 
 export interface SkeletonProps {
-  /** CSS length; full width unless told. */
+  /** CSS length; default `100%`. */
   width?: string;
-  /** CSS length; one line of text unless told. */
+  /** CSS length; default `1em`. */
   height?: string;
   radius?: keyof typeof tokens.radius;
 }
 
-/** Holds the place of something that is still loading. Put one `aria-busy` on the container that loads. */
+/** A placeholder of something that is loading. The loading container needs `aria-busy`. */
 export function Skeleton({ width = '100%', height = '1em', radius = 'small' }: SkeletonProps): ReactElement {
   return <Block aria-hidden data-skeleton box={{ width, height, radius }} />;
 }
@@ -57,7 +57,7 @@ export interface ProgressBarProps {
   label: string;
 }
 
-/** How far a task with a known end has come. */
+/** The progress of a task with a known end: `value` of `max`. */
 export function ProgressBar({ value, max, label }: ProgressBarProps): ReactElement {
   return <Bar value={value} max={max} aria-label={label} />;
 }

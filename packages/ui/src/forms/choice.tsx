@@ -29,7 +29,7 @@ const box = `
   }
 `;
 
-/** Where colours are not ours, what is chosen has a thicker border. */
+/** In forced-colors mode a thicker border marks the choice. */
 const chosenWithoutColours = `
   @media (forced-colors: active) {
     &:has(:checked) { border: 3px solid Highlight; }
@@ -84,7 +84,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   error?: ReactNode;
 }
 
-/** A box to tick. `register('name')` spreads onto it. */
+/** A checkbox with label. Spread react-hook-form's `register('name')` onto it. */
 export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps): ReactElement {
   const made = useId();
   const inputId = id ?? made;
@@ -157,26 +157,26 @@ const Options = styled.div`
 `;
 
 export interface RadioGroupProps {
-  /** The question. */
+  /** Title of the group. */
   legend: ReactNode;
-  /** Keeps the legend for assistive technology when a heading beside it says the same. */
+  /** Hides the legend visually, for groups with a visible heading. */
   legendHidden?: boolean | undefined;
   /** `Radio`, `RadioCard` or `ChoiceChip` elements. */
   children: ReactNode;
-  /** How the options lie: `list` of radios, `cards` below or `columns` beside each other, `chips` in a row. */
+  /** Layout of the options: `list` of radios, `cards` stacked, `columns` of cards, `chips` in a row. */
   layout?: 'list' | 'cards' | 'columns' | 'chips' | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
-  /** Name of the inputs; made up unless told. */
+  /** Name of the inputs; default generated. */
   name?: string | undefined;
-  /** Chosen value of a controlled group. Leave it out with react-hook-form and spread `register` onto each option. */
+  /** Chosen value of a controlled group. Omit it with react-hook-form and spread `register` onto each option. */
   value?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
   className?: string | undefined;
 }
 
-/** One choice out of several: native radios, so arrow keys and forms work by themselves. */
+/** One choice out of several, as native radios, so that arrow keys and forms work. */
 export function RadioGroup({
   legend,
   legendHidden = false,
@@ -307,11 +307,11 @@ export interface RadioCardProps extends OptionInput {
   label: ReactNode;
   /** Explains the choice below its label. */
   description?: ReactNode;
-  /** Stands at the end of the label's line, such as a price. */
+  /** Shown at the end of the label's line, such as a price. */
   end?: ReactNode;
 }
 
-/** A choice large enough to explain itself: condition, seller, delivery, payment. */
+/** A radio as a card with description: condition, seller, delivery, payment. */
 export function RadioCard({ label, description, end, ...rest }: RadioCardProps): ReactElement {
   const id = useId();
   return (
@@ -336,7 +336,7 @@ export function RadioCard({ label, description, end, ...rest }: RadioCardProps):
   );
 }
 
-/** Look shared by everything chip-shaped. */
+/** Style of all chips. */
 const ChipRow = styled.label`
   position: relative;
   display: inline-flex;
@@ -402,7 +402,7 @@ export interface ChoiceChipProps extends OptionInput {
   swatch?: string | undefined;
 }
 
-/** A short choice in a row: storage, colour, yes or no. */
+/** A radio as a chip: storage, colour, yes or no. */
 export function ChoiceChip({ label, swatch, ...rest }: ChoiceChipProps): ReactElement {
   return (
     <ChipRow>
@@ -413,7 +413,7 @@ export function ChoiceChip({ label, swatch, ...rest }: ChoiceChipProps): ReactEl
   );
 }
 
-/** A chip that toggles by itself, for filters where several may be on. */
+/** A checkbox as a chip, for filters of which several may be chosen. */
 export function FilterChip({
   label,
   ...rest

@@ -21,8 +21,8 @@ interface ControlProps {
 }
 
 /**
- * Attributes that tie a control to the `Field` around it: id, description, validity, required mark. Props given to
- * the control itself win; outside a `Field` they pass through.
+ * Adds the attributes that connect a control with its `Field`: id, description, validity, required. Props of the control
+ * itself take precedence; outside a `Field` they are returned unchanged.
  */
 export function useFieldControl<P extends ControlProps>(props: P): P {
   const field = use(FieldContext);
@@ -33,7 +33,7 @@ export function useFieldControl<P extends ControlProps>(props: P): P {
     id: props.id ?? field.id,
     'aria-describedby': describedBy || undefined,
     'aria-invalid': props['aria-invalid'] ?? (field.invalid || undefined),
-    // `aria-required` instead of `required`: our own messages stand at the field, not the browser's bubbles.
+    // `aria-required` instead of `required`, because we show our own messages instead of the browser's.
     'aria-required': (props.required ?? field.required) || undefined,
   };
 }
@@ -75,7 +75,7 @@ const ErrorLine = styled.p`
   }
 `;
 
-/** Message of an invalid control; announced when it appears. */
+/** Error message of a control; announced when it appears. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }): ReactElement {
   return (
     <ErrorLine id={id} role="alert">
@@ -93,17 +93,17 @@ export interface FieldProps {
   /** The control: `TextInput`, `Select`, `PasswordInput`, or any that calls `useFieldControl`. */
   children: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, if anything; marks the control invalid. */
+  /** Error message; marks the control as invalid. */
   error?: ReactNode;
   required?: boolean | undefined;
   /** Small text beside the label, such as "optional". */
   aside?: ReactNode;
-  /** Id of the control; made up unless told. */
+  /** Id of the control; default generated. */
   id?: string | undefined;
   className?: string | undefined;
 }
 
-/** Label, hint and error around one control, wired together for assistive technology. */
+/** Label, hint and error of one control, connected for assistive technology. */
 export function Field({
   label,
   children,

@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { PasswordInput, TextInput } from './text-input.tsx';
 
-// jsdom lacks it, and user-event needs it to find the radios of a group.
+// Missing in jsdom, and user-event needs it to find the radios of a group.
 Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text } });
 
 const describedBy = (element: HTMLElement): string =>
@@ -16,7 +16,7 @@ const describedBy = (element: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? `missing ${id}`)
     .join(' | ');
 
-test('[TRADE-11] a field ties label, required mark, error and hint to its input', () => {
+test('[TRADE-11] a field connects label, required mark, error and hint with its input', () => {
   const { rerender } = render(
     <Field label="Vorname" required hint="Wie im Ausweis">
       <TextInput />
@@ -38,7 +38,7 @@ test('[TRADE-11] a field ties label, required mark, error and hint to its input'
   expect(screen.getByRole('alert').textContent).toBe('Bitte angeben');
 });
 
-test('inputs pass name, ref and handlers on, as react-hook-form registers them', async () => {
+test('inputs accept name, ref and handlers of react-hook-form', async () => {
   const registered: string[] = [];
   const ref = (element: HTMLInputElement | null): void => {
     if (element) registered.push(element.name);
@@ -94,7 +94,7 @@ function Storage({ onChoice }: { onChoice: (value: string) => void }): ReactElem
   );
 }
 
-test('a radio group is one named group that arrow keys walk through, past what is disabled', async () => {
+test('a radio group is one named group; arrow keys move through it and skip disabled options', async () => {
   const onChoice = jest.fn();
   render(<Storage onChoice={onChoice} />);
   const group = screen.getByRole('radiogroup', { name: 'Speicher' });
@@ -116,7 +116,7 @@ test('a radio card is named by its title and described by its text', () => {
   expect(describedBy(radio)).toBe('Keine Spuren');
 });
 
-test('[CART-02] the stepper goes no further than its limits and keeps focus there', async () => {
+test('[CART-02] the stepper stops at its limits and keeps focus there', async () => {
   const onStep = jest.fn();
   const stepper = (value: number, busy = false): ReactElement => (
     <QuantityStepper

@@ -29,17 +29,17 @@ const Root = styled.div`
 
 export interface QuantityStepperProps {
   value: number;
-  /** Names the pair of buttons and the number ("Menge von iPhone 14"). */
+  /** Accessible name of the group ("Menge von iPhone 14"). */
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
-  /** Asked for a change by one: −1 or +1. The caller owns the value. */
+  /** Called with −1 or +1. The caller owns the value. */
   onStep: (delta: 1 | -1) => void;
-  /** Smallest value; 1 unless told. */
+  /** Minimum; default 1. */
   min?: number | undefined;
-  /** Largest value, such as the stock available; no limit unless told. */
+  /** Maximum, such as the available stock; default none. */
   max?: number | undefined;
-  /** A change is under way: both buttons wait. */
+  /** A change is running: both buttons are disabled. */
   busy?: boolean | undefined;
 }
 

@@ -33,7 +33,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   size?: 'small' | 'medium' | undefined;
 }
 
-/** The platform's own select, so that phones show their own picker. Children are `<option>`s. */
+/** A native select, so that phones show their own picker. Children are `<option>`s. */
 export function Select({ size = 'medium', ...props }: SelectProps): ReactElement {
   return (
     <Frame>

@@ -6,7 +6,7 @@ import { media } from '../tokens/media.ts';
 import { tokens } from '../tokens/tokens.ts';
 import { useFieldControl } from './field.tsx';
 
-/** Look of every box that takes input. */
+/** Style of all inputs. */
 export const controlStyle = `
   inline-size: 100%;
   min-block-size: 48px;
@@ -41,7 +41,7 @@ export function TextInput({ type = 'text', ...props }: TextInputProps): ReactEle
   return <Input type={type} {...useFieldControl(props)} />;
 }
 
-/** Several lines of text; grows with them. */
+/** A multi-line text field that grows with its text. */
 export function TextArea(props: ComponentProps<'textarea'>): ReactElement {
   return <Area {...useFieldControl(props)} />;
 }
@@ -76,13 +76,13 @@ const Frame = styled.div`
 `;
 
 export interface PasswordInputProps extends TextInputProps {
-  /** Name of the button while the password is hidden ("Passwort anzeigen"). */
+  /** Label of the button while the password is hidden ("Passwort anzeigen"). */
   showLabel: string;
-  /** Name of the button while it is visible ("Passwort verbergen"). */
+  /** Label of the button while it is visible ("Passwort verbergen"). */
   hideLabel: string;
 }
 
-/** A password with a button that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ showLabel, hideLabel, ...props }: PasswordInputProps): ReactElement {
   const [shown, setShown] = useState(false);
   return (
@@ -111,7 +111,7 @@ export interface SearchInputProps extends TextInputProps {
   end?: ReactNode;
 }
 
-/** A search box with a magnifier. Give it an `aria-label` or a `Field`. */
+/** A search field with a magnifier icon. It needs an `aria-label` or a `Field`. */
 export function SearchInput({ end, ...props }: SearchInputProps): ReactElement {
   return (
     <Frame>

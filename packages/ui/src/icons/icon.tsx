@@ -4,11 +4,11 @@ import { iconPaths, type IconName } from './icon-paths.ts';
 
 export interface IconProps {
   name: IconName;
-  /** Edge length in px; 24 unless told. */
+  /** Edge length in px; default 24. */
   size?: number | undefined;
-  /** Names the icon where it stands alone; without a label it is hidden from assistive technology. */
+  /** Accessible name of an icon without text; without a label it is hidden from assistive technology. */
   label?: string | undefined;
-  /** Fills the shape as well, for a chosen heart or star. */
+  /** Fills the shape, for a chosen heart or star. */
   filled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -22,7 +22,7 @@ const Svg = styled.svg`
   stroke-linejoin: round;
 `;
 
-/** One drawing of the icon set in the colour of the text around it. */
+/** An icon in the colour of the text around it. */
 export function Icon({ name, size = 24, label, filled = false, className }: IconProps): ReactElement {
   return (
     <Svg

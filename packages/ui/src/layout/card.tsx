@@ -3,8 +3,8 @@ import { media } from '../tokens/media.ts';
 import { tokens } from '../tokens/tokens.ts';
 
 /**
- * A surface that groups. `data-interactive` lifts it on hover: for cards that hold a `CardLink`.
- * `data-flush` takes the padding away.
+ * A surface that groups content. `data-interactive` lifts it on hover, for cards whose link has `cardLinkStyle`.
+ * `data-flush` removes the padding.
  */
 export const Card = styled.div`
   position: relative;
@@ -36,7 +36,7 @@ export const Card = styled.div`
   }
 `;
 
-/** Styles for the one link of an interactive card: its hit area covers the card, its name stays the heading. */
+/** Styles for the one link of an interactive card: its hit area covers the card, its accessible name is its text. */
 export const cardLinkStyle = `
   color: inherit;
   text-decoration: none;

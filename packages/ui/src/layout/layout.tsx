@@ -36,12 +36,12 @@ const Row = styled('div', options)<{ flow: Flow }>`
 `;
 
 export interface StackProps extends BoxProps {
-  /** Space between children in 4-px steps; 4 (16 px) unless told. */
+  /** Space between children in 4-px steps; default 4 (16 px). */
   gap?: SpaceStep | undefined;
   align?: 'start' | 'center' | 'end' | 'stretch' | undefined;
 }
 
-/** Children one below the other with even space between them. */
+/** Children stacked vertically with even space between them. */
 export function Stack({ gap = 4, align, ...rest }: StackProps): ReactElement {
   return <Column flow={{ gap, align, justify: undefined, wrap: false }} {...rest} />;
 }
@@ -50,11 +50,11 @@ export interface InlineProps extends BoxProps {
   gap?: SpaceStep | undefined;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined;
   justify?: keyof typeof justifies | undefined;
-  /** Breaks into lines when there is no room; on unless told. */
+  /** Wraps if the children do not fit; default true. */
   wrap?: boolean | undefined;
 }
 
-/** Children beside each other. */
+/** Children in a row with even space between them. */
 export function Inline({ gap = 3, align, justify, wrap = true, ...rest }: InlineProps): ReactElement {
   return <Row flow={{ gap, align, justify, wrap }} {...rest} />;
 }
@@ -75,13 +75,13 @@ const Cellular = styled('div', options)<{ cells: Cells }>`
 
 export interface GridProps extends BoxProps {
   gap?: SpaceStep | undefined;
-  /** Narrowest a column may get, in px; as many columns as fit. 140 unless told: two on a phone. */
+  /** Minimum width of a column in px; default 140, which gives two on a phone. */
   min?: number | undefined;
   /** Exact number of columns from the `lg` breakpoint on. */
   columns?: number | undefined;
 }
 
-/** Even columns that fit themselves to the room there is. */
+/** Even columns; their number depends on the available width. */
 export function Grid({ gap = 4, min = 140, columns, ...rest }: GridProps): ReactElement {
   return <Cellular cells={{ gap, min, columns }} {...rest} />;
 }
@@ -94,11 +94,12 @@ export const Container = styled.div`
   padding-inline: ${tokens.gutter};
 `;
 
-/** A band of the page with generous room above and below. */
+/** A section of the page with large space above and below. */
 export const Section = styled.section`
   padding-block: clamp(40px, 6vw, 96px);
 `;
 
+/** A horizontal line. */
 export const Divider = styled.hr`
   border-block-start: 1px solid ${tokens.color.line};
   inline-size: 100%;

@@ -4,8 +4,8 @@ import { createElement, type ElementType, type ReactElement } from 'react';
 export type RenderElement = ReactElement<Record<string, unknown>>;
 
 /**
- * Puts a styled root's look onto the element that the caller hands in as `render`, so that a button can be a router
- * link without this package knowing the router. The element's own props win over the given ones, except `children`.
+ * Renders a styled root as the element that the caller passes as `render`, so that a button can be a router
+ * link without this package knowing the router. The element's own props take precedence, except `children`.
  */
 export function renderAs(
   root: ElementType,

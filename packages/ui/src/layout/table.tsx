@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactElement, ReactNode } from 'react';
 import { tokens } from '../tokens/tokens.ts';
 
-/** One class styles every row: cells are plain `th` and `td`, which keeps long tables cheap to render. */
+/** One class styles all rows: cells are plain `th` and `td`, which makes long tables fast to render. */
 const Root = styled.section`
   overflow-x: auto;
   & > table {
@@ -40,11 +40,11 @@ export interface TableProps {
   children: ReactNode;
   /** Two columns of name and value, such as a specification. */
   facts?: boolean | undefined;
-  /** Names the scrollable area on narrow screens. */
+  /** Accessible name of the scrollable area on narrow screens. */
   label: string;
 }
 
-/** A table that scrolls sideways inside itself where the screen is too narrow. */
+/** A table that scrolls horizontally if the screen is too narrow. */
 export function Table({ children, facts, label }: TableProps): ReactElement {
   return (
     <Root aria-label={label} tabIndex={0} data-facts={facts ? '' : undefined}>

@@ -32,13 +32,13 @@ const List = styled.ol`
 `;
 
 export interface BreadcrumbsProps {
-  /** Names the landmark ("Brotkrumen"). */
+  /** Accessible name of the landmark ("Brotkrumen"). */
   label: string;
   /** Links from the root down; the last one is the current page, best as plain text. */
   items: readonly ReactNode[];
 }
 
-/** Where this page stands. */
+/** The path from the home page to the current page, as a landmark. */
 export function Breadcrumbs({ label, items }: BreadcrumbsProps): ReactElement {
   return (
     <nav aria-label={label}>

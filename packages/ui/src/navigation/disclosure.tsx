@@ -33,8 +33,8 @@ export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'title'
 }
 
 /**
- * A title that opens what is below it: native `details`, so it works without JavaScript and opens for find-in-page.
- * Several with the same `name` open one at a time.
+ * A title that expands its content: native `details`, so it works without JavaScript and find-in-page opens it.
+ * Of several with the same `name` only one is open.
  */
 export function Disclosure({ title, children, ...rest }: DisclosureProps): ReactElement {
   return (

@@ -16,19 +16,19 @@ const Empty = styled.p`
 `;
 
 export interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'autoComplete'> {
-  /** Text in the box. */
+  /** Text of the input. */
   value: string;
   onValueChange: (value: string) => void;
   /** `ComboboxOption`s that match `value`. */
   children: ReactNode;
   /** Shown in place of options when there are none. */
   empty?: ReactNode;
-  /** How many options there are. */
+  /** Number of options. */
   count: number;
 }
 
 /**
- * A text box with suggestions below it. Inside a `Field`. The header's search uses `useResultList` instead, whose code
+ * A text input with suggestions below it, used inside a `Field`. The header's search uses `useResultList` instead, whose code
  * is in the first bundle.
  */
 export function Combobox({
@@ -51,13 +51,14 @@ export function Combobox({
 
 export interface ComboboxOptionProps {
   children: ReactNode;
-  /** Put into the box when chosen; leave it out for an option that is a link. */
+  /** Text for the input when chosen; omitted for an option that is a link. */
   value?: string | undefined;
   onClick?: (() => void) | undefined;
   /** The option itself becomes the link, never a link inside an option: `render={<AppLink to="…" />}`. */
   render?: RenderElement | undefined;
 }
 
+/** A suggestion of a {@link Combobox}. */
 export function ComboboxOption({ children, value, onClick, render }: ComboboxOptionProps): ReactElement {
   return (
     <Ariakit.ComboboxItem

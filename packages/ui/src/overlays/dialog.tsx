@@ -35,7 +35,7 @@ export interface DialogProps extends ModalProps {
   width?: 'normal' | 'wide' | undefined;
 }
 
-/** A question or a short task that comes before everything else. On phones it rises from the bottom edge. */
+/** A modal dialog for a question or a short task. On phones it slides in from the bottom edge. */
 export function Dialog({ width = 'normal', ...rest }: DialogProps): ReactElement {
   return <Centred {...rest} frame={{ 'data-width': width }} />;
 }

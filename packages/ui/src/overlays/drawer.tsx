@@ -33,7 +33,7 @@ export interface DrawerProps extends ModalProps {
   side?: 'left' | 'right' | 'bottom' | undefined;
 }
 
-/** A panel along one edge of the window, over a page that stays where it is. */
+/** A modal panel along one edge of the window. */
 export function Drawer({ side = 'right', ...rest }: DrawerProps): ReactElement {
   return <Sliding {...rest} frame={{ 'data-side': side }} />;
 }

@@ -1,4 +1,4 @@
-/** What floats above the page, on Ariakit. Loaded lazily: import it with `import('@rewald/ui/overlays')`. */
+/** Everything that is shown above the page, built on Ariakit. Loaded lazily: import it with `import('@rewald/ui/overlays')`. */
 export { Combobox, ComboboxOption, type ComboboxOptionProps, type ComboboxProps } from './combobox.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { Drawer, type DrawerProps } from './drawer.tsx';

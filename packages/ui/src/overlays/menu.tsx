@@ -9,7 +9,7 @@ import { tokens } from '../tokens/tokens.ts';
 
 const { color, space, motion } = tokens;
 
-/** Surface of everything that floats beside its anchor. */
+/** Style of popovers. */
 export const floatingStyle = `
   z-index: ${tokens.layer.popover};
   min-inline-size: 220px;
@@ -52,15 +52,15 @@ const Surface = styled.div(floatingStyle);
 const Entry = styled.div(itemStyle);
 
 export interface MenuProps {
-  /** Names the menu for assistive technology; needed without `trigger`. */
+  /** Accessible name of the menu; required without `trigger`. */
   label: string;
-  /** `MenuItem`, `MenuSeparator`, and text. */
+  /** `MenuItem`, `MenuSeparator` and text. */
   children: ReactNode;
   /** Button that opens the menu, when its code is loaded together with the menu. */
   trigger?: RenderElement | undefined;
   /**
-   * Element beside which the menu opens, when the button is in the first bundle and the menu comes later. The caller
-   * then owns `open`, and gives the button `aria-haspopup="menu"` and `aria-expanded`.
+   * Element beside which the menu opens, if the button is in the first bundle and the menu is loaded later. The caller
+   * then owns `open`, and sets the button's `aria-haspopup="menu"` and `aria-expanded`.
    */
   anchor?: HTMLElement | null | undefined;
   open?: boolean | undefined;
@@ -68,7 +68,7 @@ export interface MenuProps {
   placement?: 'bottom-start' | 'bottom-end' | undefined;
 }
 
-/** Actions and links that drop from a button. */
+/** A drop-down menu of actions and links. */
 export function Menu({
   label,
   children,
@@ -86,7 +86,7 @@ export function Menu({
   const isOpen = useStoreState(store, 'open');
   useEffect(() => {
     if (!anchor || !isOpen) return;
-    // What Ariakit's own button does on a press: say where the menu stands, and where focus goes.
+    // As Ariakit's own button does on a click: sets the menu's anchor and where focus returns to.
     store.setAnchorElement(anchor);
     store.setDisclosureElement(anchor);
     store.setInitialFocus(anchor.matches(':focus-visible') ? 'first' : 'container');
@@ -112,13 +112,14 @@ export function Menu({
 export interface MenuItemProps {
   children: ReactNode;
   icon?: IconName | undefined;
-  /** At the end of the line, such as an unread counter. */
+  /** Shown at the end of the line, such as an unread counter. */
   end?: ReactNode;
   onClick?: (() => void) | undefined;
   /** The item itself becomes the link: `render={<AppLink to="…" />}`. */
   render?: RenderElement | undefined;
 }
 
+/** An action or link of a {@link Menu}. */
 export function MenuItem({ children, icon, end, onClick, render }: MenuItemProps): ReactElement {
   return (
     <Ariakit.MenuItem render={renderAs(Entry, render, {})} {...(onClick ? { onClick } : {})}>
@@ -129,6 +130,7 @@ export function MenuItem({ children, icon, end, onClick, render }: MenuItemProps
   );
 }
 
+/** A line between groups of menu items. */
 export const MenuSeparator = styled(Ariakit.MenuSeparator)`
   margin-block: ${space[2]};
 `;

@@ -8,21 +8,21 @@ import { backdropStyle, panelStyle } from './panel-style.ts';
 const Backdrop = styled.div(backdropStyle);
 const Panel = styled.div(panelStyle);
 
-/** Messages stay readable and dismissible above an open panel. */
+/** Toasts, which stay accessible and dismissible above an open panel. */
 const toastRegions = (): Iterable<Element> => document.querySelectorAll(`[${toastRegionAttribute}]`);
 
 export interface ModalProps {
   open: boolean;
-  /** Asked for by the close button, Escape and the backdrop. The caller owns `open`. */
+  /** Called by the close button, Escape and the backdrop. The caller owns `open`. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Stays in place while the body scrolls: total and buttons. */
+  /** Does not scroll with the body: total and buttons. */
   footer?: ReactNode;
   /**
-   * Where focus goes on closing. By default the element that had it on opening, which is right unless the panel's code
-   * arrived late and focus had moved on.
+   * Element that gets the focus on closing. By default the one that had it on opening, which is wrong if the panel's code
+   * was loaded late and the focus had moved.
    */
   returnFocusTo?: RefObject<HTMLElement | null> | undefined;
   className?: string | undefined;
@@ -33,8 +33,8 @@ interface FramedProps extends ModalProps {
 }
 
 /**
- * What `Dialog` and `Drawer` share: rendered into the body, focus kept inside and given back, the page behind inert and
- * not scrolling. The page's `scrollbar-gutter: stable` keeps the layout where it is.
+ * Base of `Dialog` and `Drawer`: rendered into the body, traps and restores focus, makes the page behind inert and
+ * not scrollable. The page's `scrollbar-gutter: stable` prevents a layout shift.
  */
 export function Modal({
   open,
@@ -48,7 +48,7 @@ export function Modal({
   frame,
 }: FramedProps): ReactElement {
   const panel = useRef<HTMLDivElement>(null);
-  // In a shadow root the document sees only the host as target: the path tells where it really was.
+  // With a shadow root the event's target is the host; `composedPath` has the real target.
   const isOutside = (event: Event | SyntheticEvent): boolean => {
     const path = ('nativeEvent' in event ? event.nativeEvent : event).composedPath();
     return panel.current === null || !path.includes(panel.current);
@@ -67,7 +67,7 @@ export function Modal({
     >
       <header>
         <Ariakit.DialogHeading render={<h2 />}>{title}</Ariakit.DialogHeading>
-        {/* The mark keeps the library from adding a hidden button of its own, which speaks English only. */}
+        {/* The attribute keeps Ariakit from adding a hidden button of its own with an English label. */}
         <IconButton icon="close" label={closeLabel} onClick={onClose} data-dialog-dismiss="" />
       </header>
       <div data-body>{children}</div>

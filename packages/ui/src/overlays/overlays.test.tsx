@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Combobox, ComboboxOption, Drawer, Menu, MenuItem } from './index.ts';
 
-// jsdom has neither layout, nor scrolling, nor `inert`; Ariakit asks for all three.
+// jsdom has no layout, scrolling or `inert`, which Ariakit needs.
 HTMLElement.prototype.checkVisibility = () => true;
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(HTMLElement.prototype, 'inert', {
@@ -34,17 +34,17 @@ function CartPanel(): ReactElement {
 const scrollLocked = (): boolean =>
   [document.documentElement, document.body].some((element) => element.style.overflow === 'hidden');
 
-test('[SHELL-16] a drawer holds focus, locks the page, and gives both back on Escape', async () => {
+test('[SHELL-16] a drawer traps focus and locks the page, and Escape restores both', async () => {
   render(<CartPanel />);
   const opener = screen.getByRole('button', { name: 'Warenkorb' });
   await userEvent.click(opener);
   const panel = await screen.findByRole('dialog', { name: 'Dein Warenkorb' });
   await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
   expect(scrollLocked()).toBe(true);
-  // The library's own words are English.
+  // Ariakit's own labels are English.
   expect(screen.queryByText('Dismiss popup')).toBeNull();
 
-  // The page behind is inert, so neither Tab nor a screen reader gets there.
+  // The page behind is inert, so neither Tab nor a screen reader reaches it.
   expect(screen.getByText('Dahinter').closest('[inert]')).not.toBeNull();
   expect(panel.closest('[inert]')).toBeNull();
 
@@ -92,7 +92,7 @@ function Profile(): ReactElement {
   );
 }
 
-test('[SHELL-09] a menu takes focus from a button of its own page, and its items are the links', async () => {
+test('[SHELL-09] a menu takes focus from a button of the page, and its items are the links', async () => {
   render(<Profile />);
   const button = screen.getByRole('button', { name: 'Profil' });
   await userEvent.click(button);

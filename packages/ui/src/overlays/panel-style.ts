@@ -3,7 +3,7 @@ import { tokens } from '../tokens/tokens.ts';
 
 const { color, space, motion } = tokens;
 
-/** Frame of everything modal: head with title and close button, body that scrolls, optional foot. */
+/** Style of modal panels: header with title and close button, scrollable body, optional footer. */
 export const panelStyle = `
   position: fixed;
   z-index: ${tokens.layer.overlay};

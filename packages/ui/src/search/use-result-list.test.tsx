@@ -53,7 +53,7 @@ function Search({
   );
 }
 
-test('[SHELL-10] arrows mark a result without leaving the box, Enter follows it, Escape closes', async () => {
+test('[SHELL-10] arrow keys mark a result while focus stays in the input, Enter follows it, Escape closes', async () => {
   Element.prototype.scrollIntoView = () => undefined;
   const onFollow = jest.fn();
   const onSubmit = jest.fn();

@@ -1,13 +1,13 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 
 export interface ResultListOptions {
-  /** How many results there are. */
+  /** Number of results. */
   count: number;
-  /** Whether the list is on screen. */
+  /** Whether the list is shown. */
   open: boolean;
-  /** Asked for by Escape. */
+  /** Called on Escape. */
   onClose: () => void;
-  /** The marked result is forgotten when this changes: pass the search text. */
+  /** The search text; a change unmarks the marked result. */
   query: string;
 }
 
@@ -23,14 +23,14 @@ export interface ResultList {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   };
   listProps: { id: string; role: 'listbox' };
-  /** Spread onto the link that is result `index`. */
+  /** Props for the link of result `index`. */
   optionProps: (index: number) => { id: string; role: 'option'; tabIndex: -1; 'aria-selected': boolean };
 }
 
 /**
  * Keyboard and ARIA of a search box whose results are links (combobox with list): arrows mark a result, Enter follows
- * it or, with none marked, submits the form, Escape closes. Light enough for the first bundle, and the input stays the
- * same element from the server's HTML on, so nothing typed early gets lost.
+ * it or, with none marked, submits the form, Escape closes. Small enough for the first bundle, and the input is the
+ * element of the server's HTML, so that early input is not lost.
  */
 export function useResultList({ count, open, onClose, query }: ResultListOptions): ResultList {
   const id = useId();
@@ -44,7 +44,7 @@ export function useResultList({ count, open, onClose, query }: ResultListOptions
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // While an input method composes, its keys are not ours.
+    // Keys of an input method's composition are ignored.
     if (!open || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * Reset and element defaults. Zero-specificity where possible, so that any component style wins.
- * The `:has` rule dims the reserved scrollbar strip while a modal (Ariakit marks the body) dims the page beside it.
+ * Reset and element defaults. Zero specificity where possible, so that component styles take precedence.
+ * The `:has` rule dims the reserved scrollbar gutter while a modal is open, which Ariakit marks on the body.
  */
 export const baseStyles = `
 *,*::before,*::after{box-sizing:border-box}

@@ -1,11 +1,11 @@
 /** A font file that the shell copies to its assets; `specifier` is resolved by Node from this package. */
 export interface FontFile {
-  /** File name under which `fontFaces` asks for it. */
+  /** File name that `fontFaces` refers to. */
   readonly file: string;
   /** Module specifier of the source, for `import.meta.resolve` or `require.resolve`. */
   readonly specifier: string;
   readonly unicodeRange: string;
-  /** True for the one file that every page needs: worth a preload. */
+  /** True for the one file that every page needs and that should be preloaded. */
   readonly preload: boolean;
 }
 
@@ -30,7 +30,7 @@ export const fontFiles: readonly FontFile[] = [
 ];
 
 /**
- * Width of Figtree against Arial, measured over German shop text at weights 400 and 600. Figtree's own ascent is
+ * Width of Figtree relative to Arial, measured with German shop text at weights 400 and 600. Figtree's own ascent is
  * 0.95 em and its descent 0.25 em; both are divided by the ratio because `size-adjust` scales them too.
  */
 const widthRatio = { regular: 0.997, bold: 0.956 };
@@ -41,11 +41,11 @@ const fallback = (weight: string, ratio: number, local: string): string => {
 };
 
 /**
- * `@font-face` rules for Figtree and for a local stand-in with the same metrics. A page keeps the face that
- * it was first drawn in (`optional`): words differ in width, and a late swap broke lines anew. Asked for
- * with the answer's header, the font is there in time mostly; where it is not, the next page has it.
+ * `@font-face` rules for Figtree and for a local fallback with the same metrics. A page keeps the font that
+ * it was first drawn in (`optional`), because words differ in width and a late swap would rewrap lines. Preloaded
+ * by the response's header, the font usually arrives in time; otherwise the next page has it.
  *
- * @param urlOf address of a file of `fontFiles`, as the browser will ask for it
+ * @param urlOf returns the URL of a file of `fontFiles`
  */
 export function fontFaces(urlOf: (file: string) => string): string {
   return [

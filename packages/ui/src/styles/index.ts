@@ -1,6 +1,6 @@
 /**
- * The stylesheet behind the components. A server writes `globalStyles` once into the document head; it is an entry of
- * its own so that none of it lands in the browser's bundle.
+ * The stylesheet behind the components. A server writes `globalStyles` once into the document head; a separate entry
+ * point, so that it is not in the browser's bundle.
  */
 import { baseStyles } from './base-styles.ts';
 import { tokenStyles } from './token-styles.ts';

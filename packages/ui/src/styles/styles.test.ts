@@ -16,7 +16,7 @@ test('an embedded part can carry the tokens on its own root', () => {
   expect(css).not.toContain(':root');
 });
 
-test('font faces ask for the files that the shell is told to copy, and those exist', () => {
+test('font faces refer to the files that the shell copies, and those exist', () => {
   const css = fontFaces((file) => `https://assets.example/fonts/${file}`);
   const require = createRequire(__filename);
   for (const { file, specifier } of fontFiles) {

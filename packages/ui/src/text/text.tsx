@@ -39,16 +39,16 @@ export function Text({ step = 'body', tone, weight, center, as = 'p', ...rest }:
 }
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
-  /** Place in the outline of the page. */
+  /** Heading level. */
   level: 1 | 2 | 3 | 4;
-  /** How large it looks; by default as large as its level. */
+  /** Type size; by default that of its level. */
   step?: TypeStep | undefined;
   tone?: ColorName | undefined;
   center?: boolean | undefined;
   ref?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** A heading: `level` is its meaning, `step` its size. */
+/** A heading: `level` sets the element, `step` its size. */
 export function Heading({ level, step, tone, center, ...rest }: HeadingProps): ReactElement {
   return (
     <Root
@@ -66,7 +66,7 @@ export const Eyebrow = styled.p`
   color: ${tokens.color.brandInk};
 `;
 
-/** Running legal or editorial text: sets rhythm for plain HTML inside. */
+/** Legal or editorial text: sets the spacing of plain HTML inside. */
 export const Prose = styled.div`
   max-inline-size: 68ch;
   & > * + * {
@@ -96,7 +96,7 @@ export const Prose = styled.div`
   }
 `;
 
-/** Look of a link inside text; wrap your own link: `const MyLink = styled(AppLink)(textLinkStyle)`. */
+/** Style of a link inside text, for your own link component: `const MyLink = styled(AppLink)(textLinkStyle)`. */
 export const textLinkStyle = `
   color: ${tokens.color.brandInk};
   font-weight: 500;

@@ -29,7 +29,7 @@ const grounds: readonly Name[] = ['paper', 'surface', 'sunken', 'stage', 'brandS
 const on = (over: readonly Name[], under: readonly Name[]): [Name, Name][] =>
   over.flatMap((name) => under.map((ground): [Name, Name] => [name, ground]));
 
-test('every text colour reads at 4.5:1 on every ground it may stand on, in both themes', () => {
+test('every text colour has a contrast of 4.5:1 on every background it is used on, in both themes', () => {
   expect(
     failures(
       [
@@ -50,7 +50,7 @@ test('every text colour reads at 4.5:1 on every ground it may stand on, in both 
   ).toEqual([]);
 });
 
-test('edges of controls, focus ring and stars stand out at 3:1', () => {
+test('borders of controls, focus ring and stars have a contrast of 3:1', () => {
   expect(failures(on(['lineStrong', 'focus', 'star', 'brand'], ['paper', 'surface', 'sunken']), 3)).toEqual(
     [],
   );

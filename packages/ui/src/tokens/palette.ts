@@ -3,7 +3,7 @@
  * never reach the browser's bundle.
  */
 
-/** Light and dark value of every colour. `palette.test.ts` holds each text pair to a contrast of 4.5:1 and each border to 3:1. */
+/** Light and dark value of every colour. `palette.test.ts` checks a contrast of 4.5:1 for each text pair and of 3:1 for each border. */
 export const palette = {
   /** Page background: warm off-white, like uncoated paper. */
   paper: ['#faf8f4', '#111613'],
@@ -11,29 +11,29 @@ export const palette = {
   surface: ['#ffffff', '#191f1b'],
   /** Quiet areas inside a page. */
   sunken: ['#f1ede5', '#0c100e'],
-  /** Ground behind a device picture; light enough in the dark theme for black devices to stand out. */
+  /** Background of device pictures; light enough in the dark theme for black devices to stand out. */
   stage: ['#f3f0ea', '#29312c'],
   ink: ['#17201b', '#efede6'],
   inkSoft: ['#56615a', '#a9b2ab'],
-  /** Separates, carries no meaning: below 3:1 on purpose. */
+  /** Decorative separators: below 3:1 on purpose. */
   line: ['#e4dfd5', '#2c342f'],
-  /** Edge of a control. */
+  /** Border of a control. */
   lineStrong: ['#80857c', '#737f77'],
   /** The one primary action of a view. */
   brand: ['#1d5a40', '#8fd0ab'],
   brandHover: ['#164732', '#a9dfc1'],
   onBrand: ['#ffffff', '#0b2418'],
-  /** Brand as text: links, selected things. */
+  /** Brand as text: links, selected items. */
   brandInk: ['#1d5a40', '#9ad6b3'],
   brandSoft: ['#e3eee6', '#1c3327'],
-  /** A deep ground for one section per page (footer, promise), the same in both themes. */
+  /** A dark background for one section per page (footer, promise), the same in both themes. */
   deep: ['#112c20', '#112c20'],
   onDeep: ['#f2efe8', '#efede6'],
   onDeepSoft: ['#b9c7be', '#a9b8af'],
-  /** Saved money and things that want attention now. */
+  /** Savings and what needs attention now. */
   accent: ['#a5461a', '#f2a670'],
   accentSoft: ['#fbeadd', '#3a2618'],
-  /** Errors and destruction, nothing else. */
+  /** Only for errors and destructive actions. */
   danger: ['#b3261e', '#ff9f94'],
   dangerHover: ['#8f1d17', '#ffb8b0'],
   onDanger: ['#ffffff', '#3a0a06'],
@@ -45,7 +45,7 @@ export const palette = {
   warning: ['#7f5300', '#ecc470'],
   warningSoft: ['#faf0d6', '#352a12'],
   star: ['#b8740c', '#e0a640'],
-  /** Focus ring; reads against every ground above. */
+  /** Focus ring; visible on every background above. */
   focus: ['#17201b', '#f6f3ea'],
   scrim: ['#0f16127a', '#000000a6'],
   /** The red bar on top of the reduced checkout header. */

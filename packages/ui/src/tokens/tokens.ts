@@ -77,10 +77,11 @@ export const tokens = {
   font: 'var(--rw-font)',
   /** Page gutter: 16 px on phones, growing to 48 px. */
   gutter: 'var(--rw-gutter)',
-  /** Widest the layout gets: 1440 px. */
+  /** Maximum width of the layout: 1440 px. */
   maxWidth: 'var(--rw-max-width)',
 } as const;
 
 /** A step of the spacing scale, in multiples of 4 px. */
 export type SpaceStep = keyof typeof tokens.space;
+/** Name of a colour token. */
 export type ColorName = keyof typeof tokens.color;
