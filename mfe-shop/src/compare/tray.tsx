@@ -56,6 +56,7 @@ const Root = styled.aside`
   }
   /* For pages with a bar of their own at the bottom. */
   &[data-wide-only] {
+    inset-block-end: 88px;
     ${media.belowLg} {
       display: none;
     }
