@@ -19,6 +19,8 @@ import type { CompareGroup } from './differences.ts';
  * the table semantics once `display` is changed. One class styles all cells.
  */
 const Root = styled.section`
+  /* What is hidden from view in a column far right must not widen the page. */
+  position: relative;
   /* Three and four are wider than a phone: then the names stick to a window of their own. */
   ${media.belowLg} {
     &[data-devices='3'],
