@@ -125,3 +125,49 @@ test('a guest logs in and returns to the case; a customer adds it to the account
   expect(api.received.some(({ path }) => path.includes('/claim?key=k-1'))).toBe(true);
   stop();
 });
+
+test('a payout failed: what is wrong with an account stands at its field, and the corrected one is kept and confirmed', async () => {
+  const failed: TradeInCase = {
+    ...submitted,
+    state: 'payout-failed',
+    finalPrice: 258,
+    labelAvailable: false,
+    timeline: [
+      ...submitted.timeline,
+      { state: 'payout-failed', at: '2026-11-23T10:00:00.000Z', by: 'system' },
+    ],
+  };
+  const { user } = open(failed);
+  const form = within(screen.getByRole('region', { name: 'Wohin soll das Geld?' }));
+  expect(form.getByText(/258,00\s€ gehören dir/)).toBeTruthy();
+  await user.type(form.getByRole('textbox', { name: /Kontoinhaber/ }), '  Łukasz Żak ');
+  await user.type(form.getByRole('textbox', { name: /IBAN/ }), 'DE00 1234');
+  api.refuse(`POST ${CASE}/account`, 422, {
+    message: 'Bitte prüfe deine Eingaben.',
+    errors: { iban: ['Diese IBAN gibt es nicht.'] },
+  });
+  await user.click(form.getByRole('button', { name: 'Konto speichern' }));
+  expect(await form.findByText('Diese IBAN gibt es nicht.')).toBeTruthy();
+  const iban = form.getByRole('textbox', { name: /IBAN/ });
+  expect(iban.getAttribute('aria-invalid')).toBe('true');
+  expect(form.queryByText(/das Konto ist gespeichert/)).toBeNull();
+
+  api.answer(`POST ${CASE}/account`, { ...failed, payment: { method: 'bank-transfer', account: '6199' } });
+  await user.clear(iban);
+  await user.type(iban, 'DE75 5121 0800 1245 1261 99');
+  await user.click(form.getByRole('button', { name: 'Konto speichern' }));
+  expect(await form.findByText(/das Konto ist gespeichert/)).toBeTruthy();
+  const sent = api.received.filter(({ path }) => path.includes('/account?key=k-1'));
+  expect(sent).toHaveLength(2);
+  expect(sent.at(-1)?.body).toEqual({
+    type: 'bank-transfer',
+    paypal: null,
+    iban: 'DE75 5121 0800 1245 1261 99',
+    accountName: 'Łukasz Żak',
+  });
+});
+
+test('the form for another account stands there only while a payout has failed', () => {
+  open(submitted);
+  expect(screen.queryByRole('region', { name: 'Wohin soll das Geld?' })).toBeNull();
+});
