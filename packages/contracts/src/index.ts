@@ -22,6 +22,7 @@ export * from './wire/job.ts';
 export * from './wire/order.ts';
 export * from './wire/payout.ts';
 export * from './wire/dispute.ts';
+export * from './wire/reconciliation.ts';
 export * from './wire/refund.ts';
 export * from './wire/review.ts';
 export * from './wire/question.ts';

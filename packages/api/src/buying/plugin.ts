@@ -34,6 +34,7 @@ import { forgetEvents } from './payment/forget-events.ts';
 import { startNotice, type PaymentSettings } from './payment/payment-settings.ts';
 import type { Payments } from './payment/payments.ts';
 import { operatorDisputeRoutes } from './payment/dispute-routes.ts';
+import { reconciliationRoutes } from './payment/reconciliation/routes.ts';
 import { operatorRefundRoutes } from './payment/refund-routes.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
@@ -157,11 +158,21 @@ export const buying = fastifyPlugin(
     addMessages(cartMessages, orderMessages, insuranceMessages);
     const carts = await openCarts(app);
     const payments = await setUpPayments(
-      { app, database, jobs, signingKey: options.signingKey, log: app.log },
+      {
+        app,
+        database,
+        jobs,
+        signingKey: options.signingKey,
+        log: app.log,
+        hourly: (work) => housekeeping.add(work),
+      },
       options.payments,
     );
     app.decorate('buying', await openOrders(app, carts, payments));
     const { operators } = app.plumbing;
+    await app.register(operators.guard('operations', reconciliationRoutes(database)), {
+      prefix: '/operator/:locale/reconciliation',
+    });
     const refunds = { database, operators, jobs, tell: payments.tellNews };
     await app.register(operators.guard('operations', operatorRefundRoutes(refunds)), {
       prefix: '/operator/:locale/refunds',

@@ -513,6 +513,21 @@ export interface PendingLogins {
   token_hash: Buffer;
 }
 
+export interface ProviderMovements {
+  amount_cents: number;
+  at: Timestamp;
+  kind: string;
+  provider: string;
+  reference: string;
+  subject: string | null;
+}
+
+export interface ProviderReports {
+  day: Timestamp;
+  provider: string;
+  read_at: Generated<Timestamp>;
+}
+
 export interface QuestionAnswers {
   author: string;
   body: string;
@@ -826,6 +841,8 @@ export interface DB {
   payout_batches: PayoutBatches;
   payouts: Payouts;
   pending_logins: PendingLogins;
+  provider_movements: ProviderMovements;
+  provider_reports: ProviderReports;
   question_answers: QuestionAnswers;
   questions: Questions;
   rate_counts: RateCounts;

@@ -124,6 +124,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'POST /operator/{locale}/payouts/batches/{batchId}/discard': batch({ reason: 'Falscher Tag' }),
   'POST /operator/{locale}/payouts/reports': said({}),
   'GET /operator/{locale}/disputes': nothing,
+  'GET /operator/{locale}/reconciliation': nothing,
   'GET /operator/{locale}/refunds': nothing,
   'POST /operator/{locale}/refunds/{refundId}/again': ({ refusedRefundId }) => ({
     params: { refundId: refusedRefundId },

@@ -46,6 +46,7 @@ interface PaypalOrder {
   readonly purchase_units: [
     {
       readonly reference_id: 'default';
+      readonly custom_id: string;
       amount: { currency_code: string; value: string };
       readonly payments: {
         authorizations: PaypalMovement[];
@@ -122,6 +123,7 @@ export const startPaypalServer = async (): Promise<PaypalServer> => {
       purchase_units: [
         {
           reference_id: 'default',
+          custom_id: purchase_units[0].custom_id,
           amount: purchase_units[0].amount,
           payments: { authorizations: [], captures: [], refunds: [] },
         },
@@ -184,6 +186,27 @@ export const startPaypalServer = async (): Promise<PaypalServer> => {
     const found = disputes.find(({ dispute_id: id }) => pathname.endsWith(`/${id}`));
     return found === undefined ? refusal('RESOURCE_NOT_FOUND', 404) : { status: 200, json: found };
   };
+  /** https://developer.paypal.com/docs/api/transaction-search/v1/; the second page has the refunds. */
+  const transactions = (second: boolean): unknown[] => {
+    const info = (id: string, code: string, value: string, customField?: string): unknown => ({
+      transaction_info: {
+        transaction_id: id,
+        transaction_event_code: code,
+        transaction_initiation_date: new Date().toISOString(),
+        transaction_status: 'S',
+        transaction_amount: { currency_code: 'EUR', value },
+        ...(customField === undefined ? {} : { custom_field: customField }),
+      },
+    });
+    const units = [...orders.values()].map((order) => order.purchase_units[0]);
+    return second
+      ? units.flatMap(({ payments }) =>
+          payments.refunds.map(({ id, amount }) => info(id, 'T1107', `-${amount.value}`)),
+        )
+      : units.flatMap(({ payments, custom_id: own }) =>
+          payments.captures.map(({ id, amount }) => info(id, 'T0006', amount.value, own)),
+        );
+  };
   const verify = (body: string): ProviderAnswer => {
     const proof = Value.Parse(Verification, JSON.parse(body));
     // The event as it was sent, byte for byte.
@@ -199,6 +222,11 @@ export const startPaypalServer = async (): Promise<PaypalServer> => {
     if (path === '/v1/notifications/verify-webhook-signature') return verify(body);
     if (path === '/v2/checkout/orders') return create(json);
     const url = new URL(path, 'http://paypal');
+    if (url.pathname === '/v1/reporting/transactions')
+      return {
+        status: 200,
+        json: { total_pages: 2, transaction_details: transactions(url.searchParams.get('page') === '2') },
+      };
     if (url.pathname.startsWith('/v1/customer/disputes')) return onDisputes(url);
     const [, area = '', id = '', action = ''] =
       /^\/v2\/(checkout\/orders|payments\/authorizations|payments\/captures)\/(\w+)(?:\/(\w+))?$/.exec(

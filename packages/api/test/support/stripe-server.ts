@@ -19,7 +19,18 @@ interface Intent {
   refunded: number;
 }
 
+/** A movement that nothing here made. */
+interface Besides {
+  readonly id: string;
+  readonly type: string;
+  readonly amount: number;
+  readonly source: unknown;
+}
+
 export interface StripeServer extends ProviderServer {
+  /** Movements that the balance shows besides, and ids of those that it does not show. */
+  readonly besides: Besides[];
+  readonly hidden: Set<string>;
   /** What the shopper does in Stripe's form. */
   pay(reference: string): void;
   fail(reference: string): void;
@@ -135,6 +146,46 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     return { status: 200, json: { ...made } };
   };
 
+  /** https://docs.stripe.com/api/balance_transactions/object, with the sources read along. */
+  const transactions = (): unknown[] => {
+    const created = Math.floor(Date.now() / 1000);
+    const moved = (id: string, type: string, amount: number, source: unknown) => ({
+      id: `txn_${id}`,
+      object: 'balance_transaction',
+      type,
+      amount,
+      fee: 0,
+      net: amount,
+      currency: 'eur',
+      created,
+      source,
+    });
+    return [
+      ...[...intents.values()]
+        .filter(({ amount_received: received }) => received > 0)
+        .map((intent) =>
+          moved(intent.id, 'charge', intent.amount_received, {
+            id: `ch_${intent.id}`,
+            object: 'charge',
+            payment_intent: intent.id,
+          }),
+        ),
+      ...refunds.flatMap((one) => [
+        moved(one.id, 'refund', -one.amount, one),
+        ...(one.status === 'failed' ? [moved(`${one.id}_back`, 'refund_failure', one.amount, one)] : []),
+      ]),
+      ...disputes.flatMap((one) => [
+        moved(one.id, 'adjustment', -one.amount, one),
+        ...(one.status === 'won' ? [moved(`${one.id}_back`, 'adjustment', one.amount, one)] : []),
+      ]),
+      moved('fee', 'stripe_fee', -35, null),
+      moved('payout', 'payout', -1_000, 'po_1'),
+      ...besides.map(({ id, type, amount, source }) => moved(id, type, amount, source)),
+    ].filter(({ id }) => !hidden.has(id));
+  };
+  const besides: Besides[] = [];
+  const hidden = new Set<string>();
+
   const server = await startProviderServer(({ method, path, headers, body }) => {
     if (headers.authorization !== `Bearer ${STRIPE_KEY}`)
       return { status: 401, json: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
@@ -149,6 +200,7 @@ export const startStripeServer = async (): Promise<StripeServer> => {
         status: 200,
         json: { object: 'list', has_more: false, url: listed.pathname, data },
       });
+      if (listed.pathname === '/v1/balance_transactions') return list(transactions());
       if (listed.pathname === '/v1/refunds') return list(refunds.filter(of));
       if (listed.pathname === '/v1/disputes') return list(disputes.filter(of));
       const [, id = '', action = ''] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
@@ -200,6 +252,8 @@ export const startStripeServer = async (): Promise<StripeServer> => {
       mustFind(reference).expired = true;
     },
     movements,
+    besides,
+    hidden,
     intents: () => intents.size,
     failRefund: (reference) => {
       const last = refunds.findLast((one) => one.payment_intent === reference);

@@ -24,6 +24,8 @@ export interface PaymentHost {
   /** Signs mailed links; the sandbox's own secret is derived from it. */
   readonly signingKey: Buffer;
   readonly log: FastifyBaseLogger;
+  /** Has something done once an hour. */
+  readonly hourly: (work: () => Promise<void>) => void;
   /** How long a call to a provider may take, in milliseconds; 5 seconds when left out. */
   readonly timeout?: number;
 }

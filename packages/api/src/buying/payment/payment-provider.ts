@@ -57,6 +57,21 @@ export interface DisputeReport {
   readonly respondBy: Date | null;
 }
 
+/** Money that moved on our account at a provider. */
+export interface Movement {
+  /** The provider's number of the movement. */
+  readonly reference: string;
+  readonly kind: 'payment' | 'refund' | 'dispute' | 'fee' | 'transfer' | 'other';
+  /**
+   * What it is about: a payment by the provider's reference or our id of it, a refund or a dispute by the provider's number; null
+   * where nobody says.
+   */
+  readonly subject: string | null;
+  /** Before fees; less than 0 left us. */
+  readonly amountCents: number;
+  readonly at: Date;
+}
+
 /** What follows a payment that was taken. */
 export interface Aftermath {
   /** Refunds that failed, also after the provider had taken them on: its numbers of them. */
@@ -119,6 +134,8 @@ export interface PaymentProvider {
   refund(reference: string, amountCents: number, key: string): Promise<RefundReport>;
   /** Asks for what followed a payment that was taken: refunds that failed, disputes. */
   aftermath(reference: string): Promise<Aftermath>;
+  /** What moved on our account there from a moment on until before another one. */
+  movements(from: Date, to: Date): Promise<Movement[]>;
   /**
    * Gives a payment up that was not taken, so that nothing is held back on the shopper's account.
    *

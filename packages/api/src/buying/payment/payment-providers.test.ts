@@ -353,6 +353,21 @@ describe.each([
       expect(await provider.readEvent(body, headers)).toMatchObject({ reference, isAftermath: true });
   });
 
+  test('[CART-07] what moved is reported, each payment and refund by what we know it by', async () => {
+    const { provider, approve, later } = await open();
+    const wanted = payment(10_000);
+    const { reference } = await provider.prepare(wanted);
+    await approve(reference);
+    await provider.capture(reference, 10_000, randomUUID());
+    const refund = await provider.refund(reference, 1_000, randomUUID());
+    const moved = await provider.movements(new Date(Date.now() - MINUTE), new Date(Date.now() + MINUTE));
+    if (later === null) return;
+    const about = (kind: string) => moved.filter((one) => one.kind === kind);
+    expect(about('payment')).toMatchObject([{ amountCents: 10_000 }]);
+    expect([reference, wanted.id]).toContain(about('payment')[0]?.subject);
+    expect(about('refund')).toMatchObject([{ amountCents: -1_000, subject: refund.reference }]);
+  });
+
   test('a payment that was given up cannot be taken; what was taken cannot be given up', async () => {
     const { provider, approve, movements } = await open();
     const early = await provider.prepare(payment());

@@ -56,7 +56,7 @@ beforeAll(async () => {
   answerErrors(app);
   jobs = createJobWorker(database, () => undefined);
   payments = await setUpPayments(
-    { app, database, jobs, signingKey: SIGNING_KEY, log: app.log, timeout: TIMEOUT },
+    { app, database, jobs, signingKey: SIGNING_KEY, log: app.log, timeout: TIMEOUT, hourly: () => undefined },
     readPaymentSettings({
       STRIPE_SECRET_KEY: STRIPE_KEY,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_local',

@@ -11,6 +11,7 @@ import type { PaymentSettings } from './payment-settings.ts';
 import { createPaymentStore, EVENT_JOB, RECONCILE_JOB, REFUND_JOB } from './payment-store.ts';
 import { startPaymentWatch } from './payment-watch.ts';
 import { openPayments, type Payments } from './payments.ts';
+import { READ_REPORT, readReport, wantReports } from './reconciliation/read-reports.ts';
 import { paymentRoutes } from './routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
@@ -20,6 +21,8 @@ const EventJob = Type.Object({
   // Events of the version before were about payments alone.
   isAftermath: Type.Optional(Type.Boolean()),
 });
+
+const ReportJob = Type.Object({ provider: Type.Enum([...PAYMENT_PROVIDERS]), day: Type.String() });
 
 /** Sets up providers, calls and jobs of paying. To be used before the workers start. */
 export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings): Promise<Payments> => {
@@ -47,6 +50,12 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
   jobs.handle(EVENT_JOB, handleEvent, PATIENT);
   jobs.handle(RECONCILE_JOB, ({ subject }) => followUp(context, subject), PATIENT);
   jobs.handle(REFUND_JOB, settleRefund, PATIENT);
+  const readDay: JobHandler = async ({ payload }) => {
+    const { provider, day } = Value.Parse(ReportJob, payload);
+    await readReport(context, provider, day);
+  };
+  jobs.handle(READ_REPORT, readDay, { ...PATIENT, seconds: 300 });
+  host.hourly(() => wantReports(context));
   const stopWatch = startPaymentWatch(store, jobs.nudge, report);
   app.addHook('onClose', async () => stopWatch());
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
-import type { DisputeReport, PaymentProviderName, PaymentState } from './payment-provider.ts';
+import type { DisputeReport, Movement, PaymentProviderName, PaymentState } from './payment-provider.ts';
 
 /**
  * How far a payment is with us: what the provider says, and besides
@@ -58,6 +58,21 @@ export interface PaymentDisputesTable {
   closed_at: Date | null;
 }
 
+export interface ProviderMovementsTable {
+  provider: string;
+  reference: string;
+  kind: Movement['kind'];
+  subject: string | null;
+  amount_cents: number;
+  at: Date;
+}
+
+export interface ProviderReportsTable {
+  provider: string;
+  day: Date;
+  read_at: Moment;
+}
+
 export interface PaymentEventsTable {
   provider: PaymentProviderName;
   event_id: string;
@@ -78,6 +93,8 @@ declare module '../../plumbing/database/tables.ts' {
     payment_refunds: PaymentRefundsTable;
     payment_disputes: PaymentDisputesTable;
     payment_events: PaymentEventsTable;
+    provider_movements: ProviderMovementsTable;
+    provider_reports: ProviderReportsTable;
     sandbox_payments: SandboxPaymentsTable;
   }
 }

@@ -45,6 +45,7 @@ export const withSecondTry = (provider: PaymentProvider, timeout = CALL_TIMEOUT)
     look: (reference) => trying(() => provider.look(reference)),
     capture: (reference, amountCents, key) => trying(() => provider.capture(reference, amountCents, key)),
     refund: (reference, amountCents, key) => trying(() => provider.refund(reference, amountCents, key)),
+    movements: (from, to) => trying(() => provider.movements(from, to)),
     aftermath: (reference) => trying(() => provider.aftermath(reference)),
     cancel: (reference) => trying(() => provider.cancel(reference)),
     readEvent: (rawBody, headers) => provider.readEvent(rawBody, headers),

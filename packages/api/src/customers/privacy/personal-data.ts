@@ -427,4 +427,5 @@ export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   trade_in_quotes: 'Bound to a visitor by a hash; gone a day after they end, mailed ones after sixty.',
   rate_counts: 'Hashes that count for a minute.',
   counters: 'Names of counters.',
+  provider_movements: 'Sums that moved at payment providers, with their numbers and ours.',
 };

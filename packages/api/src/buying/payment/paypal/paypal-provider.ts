@@ -23,6 +23,7 @@ import {
 } from '../payment-provider.ts';
 import { createPaypalClient, issueOf, type PaypalOptions } from './paypal-client.ts';
 import { disputesOf } from './paypal-disputes.ts';
+import { paypalMovements } from './paypal-movements.ts';
 import { fromPaypal, toPaypal } from './paypal-money.ts';
 import { readPaypalEvent } from './paypal-webhook.ts';
 
@@ -263,6 +264,7 @@ export const createPaypalProvider = (options: PaypalOptions): PaymentProvider =>
           disputes: [...disputes.flat(), ...captures.flatMap(reversalOf)],
         };
       }),
+    movements: (from, to) => asking(() => paypalMovements(client, options, from, to)),
     cancel: async (reference) => {
       const { state, authorisation } = await read(reference);
       if (state === 'captured' || state === 'declined') return state;

@@ -69,6 +69,7 @@ export const createSandboxProvider = (line: SandboxLine, secret: string): Paymen
     }),
     // Nobody has a bank there.
     aftermath: async () => NO_AFTERMATH,
+    movements: async () => [],
     cancel: async (reference) => {
       const answer = await call({ do: 'cancel', reference });
       return answer !== null && 'payment' in answer ? stateOf(answer.payment) : 'cancelled';

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { stripeMovements } from './stripe-movements.ts';
 import { CALL_TIMEOUT } from '../timeouts.ts';
 import {
   PaymentProviderUnavailableError,
@@ -172,6 +173,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
           disputes: disputes.data.map(disputeOf),
         };
       }),
+    movements: (from, to) => asking(() => stripeMovements(stripe, from, to)),
     cancel: (reference) =>
       asking(async () => {
         try {

@@ -1,0 +1,90 @@
+import type { Difference } from '@rewald/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../../../plumbing/database/connection.ts';
+
+/**
+ * Where the books and what providers reported do not agree, the oldest first. Reckoned anew each time: what was put right is gone
+ * from it. A day counts for the books once it and the next one were read, because clocks differ.
+ *
+ * - `unknown-payment`, `unknown-refund`, `unknown-dispute`: the provider moved money that the books know nothing of
+ * - `amount`: both know it, with other amounts (also what was moved twice, or in spite of a refusal)
+ * - `missing-payment`, `missing-refund`: the books say that money moved, and the provider does not
+ * - `unexplained`: a movement of a kind that nobody knows
+ */
+export const findDifferences = async (
+  database: Database,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ total: number; items: Difference[] }> => {
+  const { rows } = await sql<
+    Omit<Difference, 'at' | 'booked' | 'reported'> & {
+      at: Date;
+      bookedCents: string | null;
+      reportedCents: string | null;
+      total: string;
+    }
+  >`
+    with
+      moved as (
+        select provider, kind, subject, sum(amount_cents) as cents, min(at) as at, min(reference) as reference
+        from provider_movements where kind in ('payment', 'refund', 'dispute', 'other')
+        group by provider, kind, subject, case when subject is null then reference end),
+      days as (select provider, day from provider_reports as report
+        where exists (select from provider_reports as next where next.provider = report.provider and next.day = report.day + 1)),
+      differences as (
+        select moved.provider, moved.at, coalesce(moved.subject, moved.reference) as reference, payments.order_id as "orderId",
+          case when payments.id is null then 'unknown-payment' else 'amount' end as kind,
+          payments.captured_cents::bigint as booked, moved.cents as reported
+        from moved left join payments on payments.provider = moved.provider
+          and (payments.reference = moved.subject or payments.id::text = moved.subject)
+        where moved.kind = 'payment' and coalesce(payments.captured_cents, 0) <> moved.cents
+        union all
+        select moved.provider, moved.at, coalesce(moved.subject, moved.reference), payments.order_id,
+          case when refund.id is null then 'unknown-refund' else 'amount' end,
+          case when refund.state = 'refused' or refund.paid_otherwise is not null then 0 else - refund.amount_cents end,
+          moved.cents
+        from moved left join payment_refunds as refund on refund.reference = moved.subject
+          left join payments on payments.id = refund.payment_id
+        where moved.kind = 'refund' and moved.cents <> coalesce(
+          case when refund.state = 'refused' or refund.paid_otherwise is not null then 0 else - refund.amount_cents end, 0)
+        union all
+        select moved.provider, moved.at, coalesce(moved.subject, moved.reference), payments.order_id,
+          case when dispute.id is null then 'unknown-dispute' else 'amount' end,
+          case when dispute.state = 'won' then 0 else - dispute.amount_cents end, moved.cents
+        from moved left join payment_disputes as dispute on dispute.reference = moved.subject
+          left join payments on payments.id = dispute.payment_id
+        where moved.kind = 'dispute' and moved.cents <> coalesce(
+          case when dispute.state = 'won' then 0 else - dispute.amount_cents end, 0)
+        union all
+        select provider, at, coalesce(subject, reference), null, 'unexplained', null, cents
+        from moved where kind = 'other'
+        union all
+        select payments.provider, payments.created_at, payments.reference, payments.order_id, 'missing-payment',
+          payments.captured_cents, null
+        from payments join days on days.provider = payments.provider
+          and payments.created_at >= days.day and payments.created_at < days.day + 1
+        where payments.state = 'captured' and payments.captured_cents > 0 and not exists (
+          select from provider_movements as movement where movement.provider = payments.provider
+            and movement.kind = 'payment' and movement.subject in (payments.reference, payments.id::text))
+        union all
+        select payments.provider, refund.settled_at, coalesce(refund.reference, refund.id::text), payments.order_id,
+          'missing-refund', - refund.amount_cents, null
+        from payment_refunds as refund join payments on payments.id = refund.payment_id
+          join days on days.provider = payments.provider
+          and refund.settled_at >= days.day and refund.settled_at < days.day + 1
+        where refund.state = 'done' and refund.paid_otherwise is null and not exists (
+          select from provider_movements as movement where movement.provider = payments.provider
+            and movement.kind = 'refund' and movement.subject = refund.reference))
+    select provider, at, reference, "orderId", kind, booked as "bookedCents", reported as "reportedCents",
+      count(*) over () as total
+    from differences order by at, provider, reference offset ${offset} limit ${limit}`.execute(database);
+  const euros = (cents: string | null): number | null => (cents === null ? null : Number(cents) / 100);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    items: rows.map(({ bookedCents, reportedCents, total: _total, at, ...difference }) => ({
+      ...difference,
+      booked: euros(bookedCents),
+      reported: euros(reportedCents),
+      at: at.toISOString(),
+    })),
+  };
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../../plumbing/database/in-transaction.ts';
+import { enqueueJob } from '../../../plumbing/jobs/jobs.ts';
+import { providerNamed, type PaymentContext } from '../payment-context.ts';
+import type { PaymentProviderName } from '../payment-provider.ts';
+import { findDifferences } from './differences.ts';
+
+/** The job that reads what a provider says of a day; its subject is the two. */
+export const READ_REPORT = 'read-provider-report';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Providers know a day whole some hours after its end (UTC). */
+const LATE = 6 * 60 * 60 * 1000;
+/** After a longer break older days are not fetched by themselves. */
+const MOST_DAYS = 30;
+/** Rows of one statement. */
+const AT_ONCE = 1_000;
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/**
+ * Adds a job for each day that was not read, up to yesterday: the last three at first, later all since the last one that was.
+ * The sandbox has no reports.
+ */
+export const wantReports = async (
+  { database, providers }: PaymentContext,
+  now = new Date(),
+): Promise<void> => {
+  const yesterday = new Date(now.getTime() - LATE - DAY);
+  for (const provider of providers.keys()) {
+    if (provider === 'sandbox') continue;
+    const { rows } = await sql<{ day: string }>`
+      select to_char(wanted, 'YYYY-MM-DD') as day
+      from (select max(day) as last from provider_reports where provider = ${provider}) as read,
+        generate_series(
+          greatest(${dayOf(yesterday)}::date - ${MOST_DAYS}::integer, coalesce(last + 1, ${dayOf(yesterday)}::date - 2)),
+          ${dayOf(yesterday)}::date, interval '1 day') as wanted`.execute(database);
+    for (const { day } of rows)
+      await enqueueJob(database, {
+        kind: READ_REPORT,
+        subject: `${provider} ${day}`,
+        payload: { provider, day },
+      });
+  }
+};
+
+/**
+ * Reads what a provider says of a day, and calls for a person where it does not agree with the books. Read again, it is the same.
+ *
+ * @param day in UTC, such as `2026-11-22`
+ * @throws {PaymentProviderUnavailableError} to be done again
+ */
+export const readReport = async (
+  context: PaymentContext,
+  provider: PaymentProviderName,
+  day: string,
+): Promise<void> => {
+  const from = new Date(`${day}T00:00:00Z`);
+  const movements = await providerNamed(context, provider).movements(from, new Date(from.getTime() + DAY));
+  await inTransaction(context.database, async (transaction) => {
+    for (let start = 0; start < movements.length; start += AT_ONCE)
+      await transaction
+        .insertInto('provider_movements')
+        .values(
+          movements.slice(start, start + AT_ONCE).map(({ reference, kind, subject, amountCents, at }) => ({
+            provider,
+            reference,
+            kind,
+            subject,
+            amount_cents: amountCents,
+            at,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['provider', 'reference']).doUpdateSet({
+            kind: sql`excluded.kind`,
+            subject: sql`excluded.subject`,
+            amount_cents: sql`excluded.amount_cents`,
+          }),
+        )
+        .execute();
+    await transaction
+      .insertInto('provider_reports')
+      .values({ provider, day: sql<Date>`${day}::date` })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  const { total } = await findDifferences(context.database, { offset: 0, limit: 1 });
+  if (total > 0)
+    context.alarm('the books and a payment provider differ', { provider, day, differences: total });
+};
