@@ -3,12 +3,13 @@ import { FormattedMessage, useIntl } from '@rewald/platform';
 import {
   email,
   filled,
+  useEmailMeant,
   type FieldValues,
   type Path,
   type Rule,
   type ServerForm,
 } from '@rewald/platform/forms';
-import { Field, PasswordInput, TextInput, type TextInputProps } from '@rewald/ui';
+import { Button, Field, PasswordInput, TextInput, type TextInputProps } from '@rewald/ui';
 
 interface FormFieldProps<V extends FieldValues> extends Omit<TextInputProps, 'form' | 'name'> {
   of: ServerForm<V>;
@@ -59,9 +60,15 @@ export const EmailField = <V extends FieldValues>({
   ...props
 }: EmailFieldProps<V>) => {
   const intl = useIntl();
+  const meant = useEmailMeant(props.of, props.name, (address, take) => (
+    <Button variant="quiet" size="small" onClick={take}>
+      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+    </Button>
+  ));
   return (
     <FormField
       {...props}
+      hint={meant ?? props.hint}
       label={<FormattedMessage id="form.emailLabel" />}
       type="email"
       inputMode="email"

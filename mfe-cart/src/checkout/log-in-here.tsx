@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { AppLink, FormattedMessage, useIntl, useSession } from '@rewald/platform';
-import { refusal, useServerForm } from '@rewald/platform/forms';
+import { refusal, useEmailMeant, useServerForm } from '@rewald/platform/forms';
 import { Button, Field, Notice, PasswordInput, TextInput, textLinkStyle, tokens } from '@rewald/ui';
 
 const Form = styled.form`
@@ -27,10 +27,16 @@ export const LogInHere = ({ email = '', onDone }: LogInHereProps) => {
   const intl = useIntl();
   const { login } = useSession();
   // One message for both fields, so that nobody learns which addresses have an account.
-  const { field, problem, busy, submit } = useServerForm<Login>({
+  const entry = useServerForm<Login>({
     fields: [],
     defaultValues: { email, password: '' },
   });
+  const { field, problem, busy, submit } = entry;
+  const meant = useEmailMeant(entry, 'email', (address, take) => (
+    <Button variant="quiet" size="small" onClick={take}>
+      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+    </Button>
+  ));
   const enter = submit(
     async (typed) => {
       const name = typed.email.trim();
@@ -42,7 +48,7 @@ export const LogInHere = ({ email = '', onDone }: LogInHereProps) => {
 
   return (
     <Form noValidate method="post" onSubmit={(event) => void enter(event)}>
-      <Field label={<FormattedMessage id="form.email" />} required>
+      <Field label={<FormattedMessage id="form.email" />} hint={meant} required>
         <TextInput
           {...field('email').control}
           type="email"

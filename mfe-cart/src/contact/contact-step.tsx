@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { customerName, FormattedMessage, useSession } from '@rewald/platform';
-import { forgetDraft } from '@rewald/platform/forms';
-import { Disclosure, Icon, Inline, Notice, Stack, Text, tokens } from '@rewald/ui';
+import { forgetDraft, useEmailMeant } from '@rewald/platform/forms';
+import { Button, Disclosure, Icon, Inline, Notice, Stack, Text, tokens } from '@rewald/ui';
 import { StepForm, TextField } from '../checkout/form.tsx';
 import { DRAFTS } from '../checkout/kept.ts';
 import { LogInHere } from '../checkout/log-in-here.tsx';
@@ -22,6 +22,11 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
     { save, onLost },
     { fields: FIELDS, defaultValues: { contact: checkout.contact ?? EMPTY }, draft: DRAFTS.contact },
   );
+  const meant = useEmailMeant(entry, 'contact.email', (address, take) => (
+    <Button variant="quiet" size="small" onClick={take}>
+      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+    </Button>
+  ));
   return (
     <Stack gap={6}>
       <StepHeading>
@@ -59,7 +64,7 @@ export const ContactStep = ({ checkout, save, onLost }: StepProps) => {
           of={entry}
           name="contact.email"
           label={<FormattedMessage id="form.email" />}
-          hint={<FormattedMessage id="contact.emailHint" />}
+          hint={meant ?? <FormattedMessage id="contact.emailHint" />}
           type="email"
           inputMode="email"
           autoComplete="email"

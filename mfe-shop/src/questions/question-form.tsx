@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { AppLink, FormattedMessage, usePlatform, useSession } from '@rewald/platform';
-import { useServerForm } from '@rewald/platform/forms';
+import { useEmailMeant, useServerForm } from '@rewald/platform/forms';
 import {
   Button,
   Card,
@@ -47,6 +47,11 @@ export default function QuestionForm({ modelId, onSent, onCancel }: QuestionForm
     fields: ['text', 'email', 'name'],
     defaultValues: { text: '', email: customer?.email ?? '', name: customer?.firstName ?? '' },
   });
+  const meant = useEmailMeant(entry, 'email', (address, take) => (
+    <Button variant="quiet" size="small" onClick={take}>
+      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+    </Button>
+  ));
   const { setFocus } = entry.form;
   useEffect(() => setFocus('text'), [setFocus]);
   const send = (body: QuestionEntry) =>
@@ -69,7 +74,7 @@ export default function QuestionForm({ modelId, onSent, onCancel }: QuestionForm
         </div>
         <Field
           label={<FormattedMessage id="questions.email" />}
-          hint={<FormattedMessage id="questions.email.hint" />}
+          hint={meant ?? <FormattedMessage id="questions.email.hint" />}
           required
           error={email.error}
         >

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { AppLink, FormattedMessage, usePlatform } from '@rewald/platform';
-import { useServerForm } from '@rewald/platform/forms';
+import { useEmailMeant, useServerForm } from '@rewald/platform/forms';
 import { Button, Field, Text, TextInput, textLinkStyle, tokens } from '@rewald/ui';
 
 const Form = styled.form`
@@ -25,7 +25,13 @@ interface ReminderFormProps {
 /** The form for the e-mail address to notify when a device is back. */
 export default function ReminderForm({ productId, conditionId, onSent }: ReminderFormProps) {
   const { api } = usePlatform();
-  const { form, field, problem, busy, submit } = useServerForm<{ email: string }>({ fields: ['email'] });
+  const entry = useServerForm<{ email: string }>({ fields: ['email'] });
+  const { form, field, problem, busy, submit } = entry;
+  const meant = useEmailMeant(entry, 'email', (address, take) => (
+    <Button variant="quiet" size="small" onClick={take}>
+      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+    </Button>
+  ));
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
   const send = async ({ email }: { email: string }) => {
@@ -40,7 +46,7 @@ export default function ReminderForm({ productId, conditionId, onSent }: Reminde
   const general = problem === null ? undefined : problem || <FormattedMessage id="reminder.failed" />;
   return (
     <Form noValidate onSubmit={(event) => void submit(send, ({ email }) => onSent(email))(event)}>
-      <Field label={<FormattedMessage id="reminder.email" />} required error={error ?? general}>
+      <Field label={<FormattedMessage id="reminder.email" />} required hint={meant} error={error ?? general}>
         <TextInput {...control} type="email" autoComplete="email" inputMode="email" />
       </Field>
       <Button type="submit" busy={busy}>

@@ -45,7 +45,7 @@ beforeEach(async () => {
       { attributeId: 2, attributeType: 'color', values: [{ valueId: 3, value: 'Schwarz' }] },
     ],
     products: [
-      { id: 102_400, attributes: [{ attributeId: 1, valueId: 1 }] },
+      { id: 102_400, attributes: [{ attributeId: 1, valueId: 1 }], upTo: 312 },
       { id: 102_401, attributes: [{ attributeId: 1, valueId: 2 }] },
     ],
   });
@@ -184,6 +184,40 @@ test('[TRADE-06] editions are not called storage', async () => {
   expect(document.body.textContent).not.toMatch(/Speicher/);
   await user.click(await button('Disc Edition'));
   await heading('In welchem Zustand ist dein Gerät?');
+});
+
+test('[TRADE-09] while questions are open it says what the best answers bring', async () => {
+  const user = open();
+  await toQuestions(user);
+  expect(await screen.findByText(/^Bis zu 312,00\s€$/)).toBeTruthy();
+  await answerAll(user);
+  await screen.findByText(/^258,00\s€$/);
+  expect(screen.queryByText(/^Bis zu/)).toBeNull();
+});
+
+test('[TRADE-11] a mailed offer’s address stands in the form, and one that looks mistyped is put right by one click', async () => {
+  api.answer(`POST ${BASE}/quotes/{quoteId}/mail`, {
+    email: 'mia@gmial.con',
+    validUntil: offer.validUntil ?? '',
+  });
+  const user = open();
+  await toQuestions(user);
+  await answerAll(user);
+  await user.click(await button('Angebot per E-Mail schicken'));
+  await user.type(await screen.findByRole('textbox', { name: /^E-Mail/ }), 'mia@gmial.con');
+  await user.click(await button('Schicken'));
+  await screen.findByText(/Unterwegs an/);
+  await user.click(await button('Annehmen und verkaufen'));
+  await heading('Adresse & Zahlungsmethode');
+  const email = screen.getByPlaceholderText('E-Mail*');
+  expect(email).toHaveProperty('value', 'mia@gmial.con');
+  await user.click(email);
+  await user.tab();
+  await user.click(await button(/^Meintest du mia@gmail\.com/));
+  expect(email).toHaveProperty('value', 'mia@gmail.com');
+  await waitFor(() => expect(screen.queryByText(/Meintest du/)).toBeNull());
+  expect(screen.getByRole('link', { name: 'AGB' }).getAttribute('href')).toMatch(/\/documents\/terms$/);
+  expect(screen.getByRole('link', { name: 'Datenschutzerklärung' }).getAttribute('target')).toBe('_blank');
 });
 
 test('[TRADE-09] the offer is requested once all questions are answered, and again after another answer', async () => {

@@ -120,7 +120,7 @@ export interface TradeInVariation {
   attributeType: string;
   values: { valueId: Id; value: string }[];
 }
-export interface TradeInProduct {
+export interface TradeInProduct extends Ours<Pick<host.TradeInProduct, 'upTo'>> {
   id: Id;
   attributes: { attributeId: Id; valueId: Id }[];
 }

@@ -3,12 +3,22 @@ import { FormattedMessage, useIntl } from '@rewald/platform';
 import {
   email,
   filled,
+  useEmailMeant,
   type FieldValues,
   type Path,
   type Rule,
   type ServerForm,
 } from '@rewald/platform/forms';
-import { Field, media, Notice, TextInput, tokens, type FieldProps, type TextInputProps } from '@rewald/ui';
+import {
+  Button,
+  Field,
+  media,
+  Notice,
+  TextInput,
+  tokens,
+  type FieldProps,
+  type TextInputProps,
+} from '@rewald/ui';
 
 /** Fields of a form, one below the other. */
 export const FormGrid = styled.form`
@@ -66,9 +76,15 @@ export const TextField = <V extends FieldValues>({
 /** An e-mail address with its label. */
 export const EmailField = <V extends FieldValues>(props: Pick<TextFieldProps<V>, 'of' | 'name' | 'hint'>) => {
   const intl = useIntl();
+  const meant = useEmailMeant(props.of, props.name, (address, take) => (
+    <Button variant="quiet" size="small" onClick={take}>
+      <FormattedMessage id="form.emailMeant" values={{ email: <u key="meant">{address}</u> }} />
+    </Button>
+  ));
   return (
     <TextField
       {...props}
+      hint={meant ?? props.hint}
       label={<FormattedMessage id="form.emailLabel" />}
       check={email(intl.formatMessage({ id: 'form.email' }))}
       type="email"

@@ -53,6 +53,7 @@ const Wide = styled.div`
 export const OfferPanel = () => {
   const { state, dispatch, offerStatus, askOfferAgain } = useWizard();
   const { offer, loading } = state;
+  const upTo = state.variation?.upTo;
   const open = state.questions.length - answeredCount(state);
   const recycling = offer?.grade && offer.price === 0;
   return (
@@ -73,6 +74,11 @@ export const OfferPanel = () => {
             <FormattedMessage id="trade-in.offer.open" />
           )}
         </Amount>
+        {open > 0 && !!upTo && (
+          <Text step="small">
+            <FormattedMessage id="trade-in.offer.up-to" values={{ amount: formatPrice(upTo) }} />
+          </Text>
+        )}
       </div>
       {offerStatus === 'failed' ? (
         <Button variant="secondary" iconStart={<Icon name="loop" size={18} />} onClick={askOfferAgain}>

@@ -81,9 +81,9 @@ const Options = styled.div`
   }
   & > button {
     display: grid;
+    grid-template-columns: 22px 1fr;
     align-content: start;
-    gap: 2px;
-    min-block-size: 56px;
+    gap: 2px ${tokens.space[3]};
     padding: ${tokens.space[4]};
     border: 1px solid ${tokens.color.lineStrong};
     border-radius: ${tokens.radius.medium};
@@ -93,7 +93,20 @@ const Options = styled.div`
     text-align: start;
     cursor: pointer;
     transition: border-color ${tokens.motion.fast};
+    /* As a radio looks, since it is a choice of one as well. */
+    &::before {
+      content: '';
+      block-size: 22px;
+      margin-block-start: 1px;
+      border: 1.5px solid ${tokens.color.lineStrong};
+      border-radius: 50%;
+    }
+    &[aria-pressed='true']::before {
+      border: 7px solid ${tokens.color.brand};
+      background: ${tokens.color.onBrand};
+    }
     & > span {
+      grid-column: 2;
       ${typeStyle('small')}
       color: ${tokens.color.inkSoft};
     }

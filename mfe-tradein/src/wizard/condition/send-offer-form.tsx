@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import type { OfferMailReceipt } from '@rewald/contracts';
 import { FormattedMessage, useIntl } from '@rewald/platform';
-import { filled, useServerForm } from '@rewald/platform/forms';
+import { filled, useEmailMeant, useServerForm } from '@rewald/platform/forms';
 import { Button, Field, Notice, TextInput, tokens } from '@rewald/ui';
 import { useCalls } from '../calls/calls-context.ts';
 
@@ -31,13 +31,18 @@ export const SendOfferForm = ({ quoteId, email, onSent }: SendOfferFormProps) =>
   const { control, error } = entry.field('email', {
     validate: filled(intl.formatMessage({ id: 'trade-in.send-offer.missing' })),
   });
+  const meant = useEmailMeant(entry, 'email', (address, take) => (
+    <Button variant="quiet" size="small" onClick={take}>
+      <FormattedMessage id="trade-in.email-meant" values={{ email: <u key="meant">{address}</u> }} />
+    </Button>
+  ));
   const send = entry.submit(
     (typed) => mailOffer(quoteId, typed.email.trim()),
     (receipt, typed) => onSent({ ...receipt, email: typed.email.trim() }),
   );
   return (
     <Form noValidate onSubmit={(event) => void send(event)}>
-      <Field label={<FormattedMessage id="trade-in.send-offer.email" />} error={error} required>
+      <Field label={<FormattedMessage id="trade-in.send-offer.email" />} error={error} hint={meant} required>
         <TextInput {...control} type="email" autoComplete="email" maxLength={254} />
       </Field>
       {entry.problem !== null && (

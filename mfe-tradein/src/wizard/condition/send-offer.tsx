@@ -42,8 +42,19 @@ type Sending = { email: string } | { receipt: OfferMailReceipt } | null;
 
 /** "Send me this offer": by mail, with a link that resumes the sale. */
 export const SendOffer = ({ quoteId }: { quoteId: string }) => {
-  const { state } = useWizard();
+  const { state, dispatch } = useWizard();
+  const { details } = state;
+  const { email } = details.personalDetails;
   const [sending, setSending] = useState<Sending>(null);
+  /** Who has the offer mailed is asked for the address once. */
+  const onSent = (receipt: OfferMailReceipt): void => {
+    setSending({ receipt });
+    if (email === '')
+      dispatch({
+        type: 'details-filled',
+        details: { ...details, personalDetails: { ...details.personalDetails, email: receipt.email } },
+      });
+  };
   return (
     <Root aria-labelledby="trade-in-send-offer">
       <Heading level={2} step="title4" id="trade-in-send-offer">
@@ -61,17 +72,13 @@ export const SendOffer = ({ quoteId }: { quoteId: string }) => {
           variant="secondary"
           size="small"
           iconStart={<Icon name="mail" size={18} />}
-          onClick={() => setSending({ email: state.details.personalDetails.email })}
+          onClick={() => setSending({ email })}
         >
           <FormattedMessage id="trade-in.send-offer.open" />
         </Button>
       )}
       {sending && 'email' in sending && (
-        <SendOfferForm
-          quoteId={quoteId}
-          email={sending.email}
-          onSent={(receipt) => setSending({ receipt })}
-        />
+        <SendOfferForm quoteId={quoteId} email={sending.email} onSent={onSent} />
       )}
     </Root>
   );

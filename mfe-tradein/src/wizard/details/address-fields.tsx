@@ -9,8 +9,8 @@ import type { DetailsForm } from './use-details-form.ts';
 /** A long and a short field on one line, also on phones. */
 const Line = styled.div`
   display: grid;
-  gap: ${tokens.space[3]};
-  grid-template-columns: minmax(0, 1fr) 9rem;
+  gap: ${tokens.space[4]};
+  grid-template-columns: minmax(0, 1fr) 9.75rem;
   &[data-short='first'] {
     grid-template-columns: 7rem minmax(0, 1fr);
   }

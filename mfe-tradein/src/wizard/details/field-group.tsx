@@ -4,7 +4,7 @@ import { Heading, media, tokens } from '@rewald/ui';
 
 const Fields = styled.div`
   display: grid;
-  gap: ${tokens.space[3]};
+  gap: ${tokens.space[5]} ${tokens.space[4]};
   margin-block-start: ${tokens.space[4]};
   ${media.md} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

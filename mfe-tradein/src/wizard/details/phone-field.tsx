@@ -8,7 +8,7 @@ type PhoneCode = typeof import('./phone-code.ts');
 
 const Pair = styled.div`
   display: grid;
-  gap: ${tokens.space[3]};
+  gap: ${tokens.space[5]} ${tokens.space[4]};
   ${media.sm} {
     grid-template-columns: minmax(0, 13.5rem) minmax(0, 1fr);
   }

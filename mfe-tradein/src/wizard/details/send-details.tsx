@@ -1,10 +1,38 @@
-import { FormattedMessage } from '@rewald/platform';
-import { Button, Notice } from '@rewald/ui';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { FormattedMessage, localizePath, useLocale, usePlatform } from '@rewald/platform';
+import { Button, Notice, Text, textLinkStyle, tokens } from '@rewald/ui';
 import { missingDetails, type AskedDetail } from '../state/details-rule.ts';
 import { useWizard } from '../wizard-context.ts';
 import { MissingDetails } from './missing-details.tsx';
 
-/** The submit button of the sale, with the missing details beside it. */
+const Link = styled.a(textLinkStyle);
+const Small = styled(Text)`
+  margin-block-start: ${tokens.space[3]};
+`;
+
+/** What a sale rests on; in a new tab, so that nothing typed is left, also from a partner's page. */
+const Terms = () => {
+  const { siteOrigin } = usePlatform().config;
+  const locale = useLocale();
+  const to = (document: string) => (words: ReactNode) => (
+    <Link
+      key={document}
+      href={siteOrigin + localizePath(`/documents/${document}`, locale)}
+      target="_blank"
+      rel="noopener"
+    >
+      {words}
+    </Link>
+  );
+  return (
+    <Small step="small" tone="inkSoft">
+      <FormattedMessage id="trade-in.details.terms" values={{ terms: to('terms'), privacy: to('privacy') }} />
+    </Small>
+  );
+};
+
+/** The submit button of the sale, with the missing details and the terms beside it. */
 export const SendDetails = ({ onAsk }: { onAsk: (name: AskedDetail) => void }) => {
   const { state, offerStatus, askOfferAgain } = useWizard();
   const sending = state.submission.status === 'sending';
@@ -35,6 +63,7 @@ export const SendDetails = ({ onAsk }: { onAsk: (name: AskedDetail) => void }) =
         <FormattedMessage id={sending ? 'trade-in.details.sending' : 'trade-in.details.accept'} />
       </Button>
       {missing.length > 0 && <MissingDetails missing={missing} onAsk={onAsk} />}
+      <Terms />
     </>
   );
 };

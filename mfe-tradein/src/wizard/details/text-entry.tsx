@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useWatch } from '@rewald/platform/forms';
+import { FormattedMessage } from '@rewald/platform';
+import { useEmailMeant, useWatch } from '@rewald/platform/forms';
+import { Button } from '@rewald/ui';
 import { DetailField } from './detail-field.tsx';
 import type { DetailName } from './server-errors.ts';
 import type { DetailsForm } from './use-details-form.ts';
@@ -19,6 +21,11 @@ export const TextEntry = ({ entry, name, doubt, tidy, ...input }: TextEntryProps
   const { control, error } = entry.field(name);
   const typed = useWatch({ control: form.control, name });
   const { isTouched } = form.getFieldState(name, form.formState);
+  const meant = useEmailMeant(entry, name, (email, take) => (
+    <Button variant="quiet" size="small" onClick={take}>
+      <FormattedMessage id="trade-in.email-meant" values={{ email: <u key="meant">{email}</u> }} />
+    </Button>
+  ));
   const isDoubtful = doubt && isTouched && typeof typed === 'string' && typed.trim() !== '';
   return (
     <DetailField
@@ -30,7 +37,7 @@ export const TextEntry = ({ entry, name, doubt, tidy, ...input }: TextEntryProps
       }}
       required
       error={error}
-      doubt={isDoubtful && !doubt.isFine(typed.trim()) ? doubt.text : undefined}
+      doubt={meant ?? (isDoubtful && !doubt.isFine(typed.trim()) && doubt.text)}
     />
   );
 };

@@ -56,7 +56,9 @@ export const choiceOf = (
   { valueId, value }: { valueId: Id; value: string },
 ): ChosenVariation | undefined => {
   const product = productOf(products, attributeId, valueId);
-  return product && { id: product.id, attributeId, valueId, name: `${modelName} | ${value}` };
+  if (!product) return undefined;
+  const { id, upTo } = product;
+  return { id, attributeId, valueId, name: `${modelName} | ${value}`, upTo: upTo ?? undefined };
 };
 
 /** The text of a variation in the summary: the part of its name after the separator (TRADE-12). */

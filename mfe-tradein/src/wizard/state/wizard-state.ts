@@ -37,6 +37,8 @@ export interface ChosenVariation {
   valueId: Id;
   /** Model and value, `iPhone 15 | 128 GB`. */
   name: string;
+  /** What it brings in the best condition, in euros; undefined where the API host does not say. */
+  upTo?: number | undefined;
 }
 
 /** A question's id as an object key that keeps its type, because ids are numbers or strings. */

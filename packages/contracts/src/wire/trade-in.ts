@@ -29,6 +29,8 @@ export type TradeInVariation = Static<typeof TradeInVariation>;
 export const TradeInProduct = Type.Object({
   id: NumericId,
   attributes: Type.Array(Type.Object({ attributeId: NumericId, valueId: NumericId })),
+  /** What it brings in the best condition, in euros; ours. */
+  upTo: Type.Optional(Euros),
 });
 export type TradeInProduct = Static<typeof TradeInProduct>;
 

@@ -102,6 +102,7 @@ export const tradeInVariations = (modelId: number, locale: Locale): TradeInModel
         { attributeId: STORAGE_ATTRIBUTE.id, valueId: product.storage.id },
         { attributeId: COLOUR_ATTRIBUTE.id, valueId: product.colour.id },
       ],
+      upTo: toEuros(product.tradeInPriceCents),
     })),
   };
 };
