@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { isReady, openPage } from '../../visitor/open-page.ts';
+import { isReady, openPage, reload } from '../../visitor/open-page.ts';
 import { addToCart, cartPanel } from '../../visitor/shopping.ts';
 import { inGerman, LANGUAGES } from '../../visitor/words.ts';
 import { violations } from '../../visit/axe.ts';
@@ -31,6 +31,15 @@ const SHOPPING = {
     insured: /Diebstahlschutz/,
     corrected: /Für „iphnoe“ gab es keine Treffer/,
     devices: / Geräte?$/,
+    recommended: /^Empfohlener Zustand, sonst ab/,
+    best: 'Sehr gut',
+    features: 'Ausstattung',
+    drawing: 'Zeichnung des Modells',
+    symbol: /^Symbolbild/,
+    refurbished: /^Generalüberholt: geprüft/,
+    buy: 'In den Warenkorb',
+    heart: /^Auf die Wunschliste:/,
+    wishes: 'Wunschliste, 1 Artikel',
   },
   en: {
     sort: 'Sort by',
@@ -43,6 +52,15 @@ const SHOPPING = {
     insured: /[Tt]heft/,
     corrected: /Nothing matched “iphnoe”/,
     devices: / devices?$/,
+    recommended: /^Recommended condition, otherwise from/,
+    best: 'Very good',
+    features: 'Features',
+    drawing: 'A drawing of this model',
+    symbol: /^Symbolic picture/,
+    refurbished: /^Refurbished: tested/,
+    buy: 'Add to cart',
+    heart: /^Add to wish list:/,
+    wishes: 'Wish list, 1 item',
   },
 } as const;
 
@@ -117,6 +135,42 @@ for (const words of LANGUAGES) {
     const panel = cartPanel(page, words);
     await expect(panel.getByRole('listitem').first()).toContainText('iPhone 15');
     await expect(panel).toContainText(text.insured);
+  });
+}
+
+for (const words of LANGUAGES) {
+  const text = SHOPPING[words.locale];
+  test(`[SHOP-02] [SHOP-03] the listing recommends a condition and is narrowed by features; the product page says what its picture is, and the way to buy stays in sight (${words.locale})`, async ({
+    page,
+  }) => {
+    await openPage(page, words.path('/shop/explore?categoryIds=1'));
+    const recommended = results(page)
+      .filter({ hasText: text.best })
+      .filter({ has: page.getByText(text.recommended) });
+    await expect(recommended.first()).toBeVisible();
+    const filters = page.getByRole('complementary');
+    await filters.getByText(text.features, { exact: true }).click();
+    const esim = filters.getByRole('checkbox', { name: /^eSIM/ });
+    await esim.check();
+    await expect(page).toHaveURL(/feature=esim/);
+    await settled(page);
+    await expect(esim).toBeChecked();
+    await page.getByRole('link', { name: text.remove('eSIM') }).click();
+    await expect(page).not.toHaveURL(/feature=/);
+
+    await openPage(page, words.path('/shop/buybox/models/m1028/x'));
+    await expect(page.getByText(text.drawing)).toBeVisible();
+    await expect(page.getByText(text.refurbished)).toBeInViewport();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: text.buy }).last()).toBeInViewport();
+    await page.getByRole('main').getByRole('button', { name: text.heart }).first().click();
+    await expect(page.getByRole('banner').getByRole('link', { name: text.wishes })).toBeVisible();
+    await reload(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: text.wishes })).toBeVisible();
+    // Several consoles share one drawing.
+    await openPage(page, words.path('/shop/explore?search=steam%20deck'));
+    await results(page).first().getByRole('link').click();
+    await expect(page.getByText(text.symbol)).toBeVisible();
   });
 }
 
