@@ -19,6 +19,7 @@ export const PORTS = {
   main: row(0),
   outage: row(4),
   lateStart: row(8),
+  catalogue: row(12),
   kill: row(16),
   faults: row(20),
   tradeInFaults: row(24),

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { originOf, PORTS } from '../../site/ports.ts';
+import { runSite, type OpenSite } from '../../site/run-site.ts';
+import { newPerson } from '../../visitor/account.ts';
+import { confirmedNumber, goToReview, orderButton } from '../../visitor/checkout.ts';
+import { openPage } from '../../visitor/open-page.ts';
+import { acceptButton, answerAll, fillDetails, finished } from '../../visitor/selling.ts';
+import { addToCart, cartPanel, findByHeader } from '../../visitor/shopping.ts';
+import { LANGUAGES, type Words } from '../../visitor/words.ts';
+import { expect, test } from '../../visit/test.ts';
+
+const run = promisify(execFile);
+const API = resolve(import.meta.dirname, '../../../../api');
+
+/** What the new kind of device is called. */
+const NAMES = {
+  de: {
+    category: 'E-Reader',
+    colour: 'Moos',
+    facts: '300,5 Punkte je Zoll',
+    question: 'Blättert die Seite ohne Schatten um?',
+  },
+  en: {
+    category: 'E-readers',
+    colour: 'Moss',
+    facts: '300.5 dots per inch',
+    question: 'Does the page turn without a ghost?',
+  },
+} as const;
+
+const photograph = async (page: Page, path: string, colour: string): Promise<void> => {
+  await page.setContent(
+    `<body style="margin:0;background:${colour}"><p style="font:80px serif;padding:9rem">Lesefalter`,
+  );
+  await page.screenshot({ path, type: 'jpeg' });
+};
+
+/** A folder as a company writes it: a kind of device that no code knows, two photos of the model, and offers of it. */
+const writeFolder = async (page: Page): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'rewald-new-model-'));
+  cpSync(join(API, 'test/support/own-folder'), folder, { recursive: true });
+  mkdirSync(join(folder, 'pictures'));
+  mkdirSync(join(folder, 'offers'));
+  await photograph(page, join(folder, 'pictures/front.jpg'), '#8fb5a0');
+  await photograph(page, join(folder, 'pictures/back.jpg'), '#d9b48f');
+  const file = join(folder, 'models.json');
+  const [model]: [object] = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify([{ ...model, pictures: ['front.jpg', 'back.jpg'] }]));
+  writeFileSync(
+    join(folder, 'offers/zweitkreis-elektronik.csv'),
+    'sku;product;condition;price;stock\nLF-32;blattwerk-lesefalter-3/32-gb/moss;very-good;249,00;9\n',
+  );
+  return folder;
+};
+
+/** Imports it by the command that the shop's people use. @returns what it says */
+const importFolder = async ({ databaseUrl, dataDir }: OpenSite, folder: string): Promise<string> => {
+  const { stdout } = await run(process.execPath, [join(API, 'tools/import.ts'), folder], {
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl ?? '', REWALD_DATA: dataDir },
+  });
+  return stdout;
+};
+
+/** From the navigation to the listing, narrowed down, and to the product page with its photos and facts. */
+const lookAround = async (page: Page, words: Words): Promise<void> => {
+  const { category, facts } = NAMES[words.locale];
+  await expect(async () => {
+    await openPage(page, words.path('/'));
+    await expect(page.getByRole('banner').getByRole('link', { name: category })).toHaveCount(1, {
+      timeout: 1_000,
+    });
+  }, 'in the navigation').toPass({ timeout: 30_000 });
+  const href = await page.getByRole('banner').getByRole('link', { name: category }).getAttribute('href');
+  await openPage(page, `${href ?? ''}&brand=blattwerk`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Lesefalter 3/ })
+      .first(),
+  ).toBeVisible();
+
+  await findByHeader(page, words, 'Lesefalter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lesefalter 3');
+  const gallery = page.getByRole('main').getByRole('list', { name: /^(Bilder von|Pictures of)/ });
+  const photos = gallery.locator('img');
+  await expect(photos).toHaveCount(2);
+  for (const place of [0, 1]) {
+    const photo = photos.nth(place);
+    await photo.scrollIntoViewIfNeeded();
+    await expect(photo).toHaveJSProperty('complete', true);
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+    expect(await photo.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('/pictures/own/');
+  }
+  await expect(page.getByRole('main')).toContainText(facts);
+};
+
+const buyIt = async (page: Page, words: Words): Promise<void> => {
+  await addToCart(page, words);
+  await expect(cartPanel(page, words).getByRole('listitem')).toContainText('Lesefalter 3');
+  await openPage(page, words.path('/shop/checkout'));
+  await goToReview(page, words, newPerson().email);
+  await orderButton(page, words).click();
+  expect(await confirmedNumber(page, words)).not.toBe('');
+};
+
+const sellOne = async (page: Page, words: Words): Promise<void> => {
+  const { category, question } = NAMES[words.locale];
+  await openPage(page, words.path('/trade-in'));
+  for (const name of [category, 'Blattwerk', 'Lesefalter 3', '32 GB'])
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
+  await expect(page.getByRole('main')).toContainText(question);
+  expect(await answerAll(page)).toBe(1);
+  await expect(acceptButton(page, words)).toBeEnabled();
+  await acceptButton(page, words).click();
+  await fillDetails(page, words, newPerson().email);
+  await acceptButton(page, words).click();
+  await expect(finished(page, words)).toBeVisible();
+};
+
+test.use({ baseURL: originOf(PORTS.catalogue) });
+
+test('[SHOP-02] [TRADE-08] a model of a kind that no code knows is imported with two photos, found, bought and sold in both languages', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(240_000);
+  const house = await runSite({ name: 'catalogue', ports: PORTS.catalogue });
+  const folder = await writeFolder(page);
+  try {
+    expect(await importFolder(house, folder)).toContain(
+      '1 new, 0 changed, 0 as they were, 0 sold out, 0 faulty rows.',
+    );
+    for (const words of LANGUAGES) {
+      const visitor = await newVisitor();
+      await lookAround(visitor, words);
+      await buyIt(visitor, words);
+      await sellOne(visitor, words);
+      await visitor.close();
+    }
+  } finally {
+    await page.close();
+    await house.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
