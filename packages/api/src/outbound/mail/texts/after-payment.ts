@@ -26,11 +26,11 @@ export const refundRefused: Texts<'refund-refused'> = {
         ` zurückgeben. Das ist leider nicht gelungen: ${WHO.de[payment]} hat das Geld nicht angenommen. Das passiert zum Beispiel, wenn eine Karte oder ein Konto nicht mehr besteht.`,
       ),
       text(
-        'Der Betrag steht dir weiter zu. Wir versuchen es noch einmal oder zahlen ihn auf einem anderen Weg, und schreiben dir, sobald das Geld wirklich unterwegs ist.',
+        'Der Betrag steht dir weiter zu. Wir versuchen es noch einmal oder zahlen ihn auf einem anderen Weg, und schreiben dir, sobald das Geld wirklich unterwegs ist. Gibt es deine Karte oder dein Konto nicht mehr, schreib uns bitte.',
       ),
       {
         kind: 'action',
-        label: 'Schreib uns, wenn sich dein Konto geändert hat',
+        label: 'Uns schreiben',
         link: contactLink,
       },
       aside({ label: 'Bestellung ansehen', link }),
@@ -49,9 +49,9 @@ export const refundRefused: Texts<'refund-refused'> = {
         ` back for your order ${number}. Unfortunately that did not work: ${WHO.en[payment]} did not accept the money. This happens when a card or an account no longer exists, for example.`,
       ),
       text(
-        'The money is still yours. We will try again or pay it another way, and write to you as soon as it really is on its way.',
+        'The money is still yours. We will try again or pay it another way, and write to you as soon as it really is on its way. If your card or account no longer exists, please write to us.',
       ),
-      { kind: 'action', label: 'Tell us if your account has changed', link: contactLink },
+      { kind: 'action', label: 'Write to us', link: contactLink },
       aside({ label: 'View your order', link }),
     ],
   }),
