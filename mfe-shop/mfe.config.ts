@@ -43,7 +43,11 @@ export default definePart({
         'page',
       ],
     },
-    { path: '/shop/buybox/models/:buybox/:product', expose: './product' },
+    {
+      path: '/shop/buybox/models/:buybox/:product',
+      expose: './product',
+      example: '/shop/buybox/models/m1-p1-c1/phone',
+    },
     { path: '/shop/wish-list', expose: './wish-list' },
     { path: '/shop/compare', expose: './compare', query: ['models'] },
     // Their URLs contain a key, so they must not be cached.

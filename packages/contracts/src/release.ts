@@ -76,6 +76,10 @@ export const ReleaseManifest = Type.Object({
   /** File with the shapes of what it sends to its calls and reads of their answers; of use to the gate alone. */
   callShapes: Type.Optional(Type.String()),
   widgets: Type.Optional(Type.Array(WidgetUse)),
+  /** Addresses of pages with parameters that the gate renders: path of the route → address. */
+  examples: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Packages whose code a remote brings along into pages. */
+  bundles: Type.Optional(Type.Array(Type.String())),
   /** Addresses of pages that its code leads to, with `:x` for what is filled in. */
   links: Type.Optional(Type.Array(Type.String())),
   /** JSON Schema of each event published or heard, as this version knows it. */

@@ -18,9 +18,10 @@ export interface PartConfig {
   firstTexts?: Record<`./${string}`, string>;
   /**
    * Path patterns (without locale prefix), the exposed module that renders each, and the query parameters that it reads: no
-   * other one reaches the page, neither on the server nor in the browser. None unless named.
+   * other one reaches the page, neither on the server nor in the browser. None unless named. `example` is an address that the
+   * gate renders where the parameters have a form (`/shop/buybox/models/m1/phone`); otherwise each of them is `1`.
    */
-  routes: { path: string; expose: `./${string}`; query?: string[]; page?: PageClaim }[];
+  routes: { path: string; expose: `./${string}`; query?: string[]; page?: PageClaim; example?: string }[];
   /** Words in the header's navigation that lead to the part's pages. */
   navigation?: NavigationEntry[];
   /** Paths and parameters (`/shop/explore?sort`) of former versions that are given up on purpose; otherwise the gate takes their absence for a mistake. */
@@ -39,6 +40,10 @@ export interface PartConfig {
 /** The routes as they stand in a release manifest, with everything said that may be left out. */
 export const routeClaimsOf = ({ routes }: PartConfig): RouteClaim[] =>
   routes.map(({ path, expose, query = [], page = {} }) => ({ path, expose, query, page }));
+
+/** The addresses that the routes name for the gate. */
+export const examplesOf = ({ routes }: PartConfig): Record<string, string> =>
+  Object.fromEntries(routes.flatMap(({ path, example }) => (example === undefined ? [] : [[path, example]])));
 
 /** Declares a part; only there for types and completion. */
 export const definePart = (config: PartConfig): PartConfig => config;

@@ -7,9 +7,9 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/contracts';
 import { EventSchemas } from '@rewald/contracts/event-schemas';
 import { inspectBundles } from '../bundle/inspect-bundles.ts';
-import { routeClaimsOf } from '../part.ts';
+import { examplesOf, routeClaimsOf } from '../part.ts';
 import { SHARED_IDS } from '../shared.ts';
-import { billOfMaterials } from './bill-of-materials.ts';
+import { billOfMaterials, type BillOfMaterials } from './bill-of-materials.ts';
 import { BuildProblem } from './build-problem.ts';
 import { callShapes } from './call-shapes.ts';
 import { emitTypes } from './emit-types.ts';
@@ -110,6 +110,10 @@ const sourceFolders = (part: PartFolder): string[] => [
   ...(part.config.name === SHELL_PART ? [join(part.dir, '../packages/platform/src')] : []),
 ];
 
+const namesOf = ({ components }: BillOfMaterials): string[] => [
+  ...new Set(components.map(({ name }) => name)),
+];
+
 const packages = join(import.meta.dirname, '../../..');
 /** Code that reads answers on a part's behalf: it hands them to the platform and to widgets as a whole. */
 const READ_FOR_PARTS = ['platform/src', 'ui/src'].map((folder) => join(packages, folder));
@@ -201,6 +205,7 @@ export const buildPart = async (
     server: 'server/server.cjs',
     ...(embedded ? { embed: `embed/${scriptsOf(embedded, 'embed').at(-1)}` } : {}),
     routes: routeClaimsOf(part.config),
+    examples: examplesOf(part.config),
     exposes: Object.fromEntries(
       Object.entries(exposedFiles(part, browser)).map(([name, list]) => [name, list.map(inBrowser)]),
     ),
@@ -215,6 +220,9 @@ export const buildPart = async (
       : { ranges: { ...usualRanges(dir), ...part.config.ranges }, uses: sources.uses }),
     widgets: sources.widgets,
     links: sources.links,
+    ...(isShell
+      ? {}
+      : { bundles: namesOf(billOfMaterials({ name: part.config.name, version: part.version }, [browser])) }),
     events: eventSchemas([...sources.publishes, ...sources.subscribes]),
     types: Object.fromEntries(Object.entries(types).map(([name, file]) => [name, `types/${file}`])),
     ...(part.config.navigation ? { navigation: part.config.navigation } : {}),

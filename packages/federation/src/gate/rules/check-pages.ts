@@ -2,18 +2,21 @@ import { spawn } from 'node:child_process';
 import { SHELL_PART } from '@rewald/contracts';
 import { ownFile } from '../../own-file.ts';
 import type { Finding } from '../finding.ts';
-import { isShell, nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
+import { isShell, nameOf, othersOf, ownOf, type GateInput, type GateRelease } from '../gate-release.ts';
+import { overlap } from './route-pattern.ts';
+import { startExampleHost } from './example-answers.ts';
 import type { PageReport, PagesTask } from './pages-process.ts';
 
 /** Rendering and judging all pages may take this long, in ms. */
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 60_000;
 
 const bundleOf = async (release: GateRelease): Promise<PagesTask['parts'][number]> => ({
   manifest: release.manifest,
   source: (await release.read(release.manifest.server)).toString('utf8'),
 });
 
-const runPages = (task: PagesTask): Promise<PageReport[] | string> =>
+/** @returns reports for each look; what went wrong where there are none */
+const runPages = (task: PagesTask): Promise<PageReport[][] | string> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [ownFile('gate/rules/pages-process')], {
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -26,7 +29,7 @@ const runPages = (task: PagesTask): Promise<PageReport[] | string> =>
     child.stderr.on('data', (piece: Buffer) => (complaint += piece.toString()));
     child.once('close', () => {
       try {
-        const reports: PageReport[] = JSON.parse(output);
+        const reports: PageReport[][] = JSON.parse(output);
         resolve(reports);
       } catch {
         resolve(complaint.trim().split('\n').slice(-3).join(' ') || 'it did not end in time');
@@ -36,37 +39,134 @@ const runPages = (task: PagesTask): Promise<PageReport[] | string> =>
     child.stdin.end(JSON.stringify(task));
   });
 
-/**
- * Pages: every route without parameters is rendered as the shell server would render it, with the live shell and the
- * other live parts around it, in both languages, and axe looks at the HTML. Colours and sizes need a browser; the
- * journeys look at those.
- */
-export const checkPages = async (input: GateInput): Promise<Finding[]> => {
-  const { candidate } = input;
-  const shell = isShell(candidate)
-    ? candidate
-    : othersOf(input).find((other) => isShell(other) && other.state === 'current');
-  const paths = candidate.manifest.routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
-  if (!shell || paths.length === 0) return [];
-  const around = othersOf(input).filter((other) => other.state === 'current' && other !== shell);
-  const parts = await Promise.all(
-    [shell, ...(shell === candidate ? [] : [candidate]), ...around].map(bundleOf),
-  );
-  const reports = await runPages({ parts, shell: SHELL_PART, paths });
-  const finding = (rule: string, file: string, reason: string, remedy: string): Finding => ({
-    level: 'error',
+/** Paths of a part's routes as the router may meet them: parameters filled in, those that may be absent left out. */
+const pathsOf = ({ manifest }: GateRelease): string[] =>
+  manifest.routes
+    .map(
+      ({ path }) => (manifest.examples?.[path] ?? path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '1')) || '/',
+    )
+    .filter((path) => !path.includes('*'));
+
+/** A release set to render, with this version of the part that is looked at; null where there is no shell. */
+const taskFor = async (
+  input: GateInput,
+  looked: GateRelease,
+  looks: PagesTask['looks'],
+): Promise<PagesTask | null> => {
+  const current = othersOf(input).filter(({ state }) => state === 'current');
+  const shell = isShell(looked) ? looked : current.find(isShell);
+  if (!shell) return null;
+  const around = current.filter((other) => other !== shell);
+  const parts = await Promise.all([shell, ...(shell === looked ? [] : [looked]), ...around].map(bundleOf));
+  return { parts, shell: SHELL_PART, looked: looked.manifest.name, looks };
+};
+
+const isRender = ({ kind }: PageReport['problems'][number]): boolean => kind === 'render';
+const isThrown = ({ problems }: PageReport): boolean => problems.some(isRender);
+
+/** What pages with answers of the API show, against what the live version shows with the same. */
+const comparePages = (
+  { candidate }: GateInput,
+  live: GateRelease | undefined,
+  reports: readonly PageReport[],
+  before: readonly PageReport[],
+): Finding[] => {
+  const found = (rule: string, path: string, reason: string, remedy: string, isNew: boolean): Finding => ({
+    level: isNew ? 'error' : 'note',
     rule,
     release: nameOf(candidate),
-    against: nameOf(shell),
-    file,
+    ...(live ? { against: nameOf(live) } : {}),
+    file: path,
     reason,
     remedy,
   });
-  if (typeof reports === 'string')
-    return [finding('pages', 'src', `The pages cannot be rendered: ${reports}`, 'Look at the first error.')];
+  return reports.flatMap(({ path, problems, empty }) => {
+    const was = before.find((report) => report.path === path);
+    const thrown = problems.find(isRender);
+    if (thrown)
+      return found(
+        'render-data',
+        path,
+        `${path}, with answers as the API's contract gives them: ${thrown.message}`,
+        'Bear every answer that the contract allows.',
+        was === undefined || !isThrown(was),
+      );
+    if (empty !== true || was?.empty === true) return [];
+    return found(
+      'page-empty',
+      path,
+      `${path} shows nothing at all${was ? ', where the live version shows something' : ''}.`,
+      'Show something, if only what the visitor can do next.',
+      was?.empty === false,
+    );
+  });
+};
+
+/** What pages show with an API that is down, as axe and a reader meet it, and whether both languages have all texts. */
+const judgePages = (input: GateInput, reports: readonly PageReport[]): Finding[] => {
+  const { candidate } = input;
+  const shell = isShell(candidate) ? candidate : othersOf(input).find(isShell);
   return reports.flatMap(({ path, problems }) =>
-    problems.map(({ kind, message, remedy }) =>
-      finding(kind === 'render' ? 'render' : `axe ${kind}`, path, `${path}: ${message}`, remedy),
-    ),
+    problems.map(({ kind, message, remedy }): Finding => ({
+      level: 'error',
+      rule: kind === 'render' || kind === 'text-missing' ? kind : `axe ${kind}`,
+      release: nameOf(candidate),
+      ...(shell ? { against: nameOf(shell) } : {}),
+      file: path,
+      reason: `${path}: ${message}`,
+      remedy,
+    })),
   );
+};
+
+/**
+ * Pages: every route is rendered as the shell server would render it, with the live shell and the other live parts around
+ * it, in both languages. Once with an API that is down, and axe looks at the HTML; once with answers made by the API's
+ * contract, held against what the live version shows with the same. Colours and sizes need a browser; the journeys look at those.
+ */
+export const checkPages = async (input: GateInput): Promise<Finding[]> => {
+  const { candidate, api } = input;
+  const host = typeof api === 'object' && api !== null ? await startExampleHost(api) : null;
+  try {
+    const plain = candidate.manifest.routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
+    const task = await taskFor(input, candidate, [
+      { paths: plain, apiHost: null },
+      ...(host ? [{ paths: pathsOf(candidate), apiHost: host.origin }] : []),
+    ]);
+    if (task === null) return [];
+    const reports = await runPages(task);
+    if (typeof reports === 'string')
+      return [
+        {
+          level: 'error',
+          rule: 'pages',
+          release: nameOf(candidate),
+          file: 'src',
+          reason: `The pages cannot be rendered: ${reports}`,
+          remedy: 'Look at the first error.',
+        },
+      ];
+    const [without = [], withAnswers = []] = reports;
+    const live = ownOf(input).find(({ state }) => state === 'current');
+    // Only where something is wrong it matters whether that is new.
+    const wrong = withAnswers.filter((report) => isThrown(report) || report.empty === true);
+    const same =
+      host && live && wrong.length > 0
+        ? await taskFor(input, live, [
+            {
+              paths: pathsOf(candidate).filter((path) =>
+                live.manifest.routes.some((claim) => overlap(claim.path, path)),
+              ),
+              apiHost: host.origin,
+            },
+          ])
+        : null;
+    const before = same ? await runPages(same) : [];
+    return [
+      ...judgePages(input, without),
+      ...comparePages(input, live, wrong, typeof before === 'string' ? [] : (before[0] ?? [])),
+    ];
+  } finally {
+    host?.stop();
+  }
 };

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '../finding.ts';
-import { nameOf, type GateInput } from '../gate-release.ts';
+import { isShell, nameOf, type GateInput } from '../gate-release.ts';
 
-/** What the page's policy refuses to run. Property access (`x.eval(`) is something else. */
-const FORBIDDEN = /(?<![\w$.])(?:eval\s*\(|new\s+Function\s*\()/;
+/** What the page's policy refuses to run, minified or not. Property access (`x.eval(`) is something else. */
+const FORBIDDEN = /(?<![\w$.])(?:eval|Function)\s*\(/;
+/** The shell's federation runtime has `Function(` behind a switch that the build leaves off. */
+const FORBIDDEN_IN_SHELL = /(?<![\w$.])(?:eval\s*\(|new\s+Function\s*\()/;
 
 /** Scripts: each is what the manifest says, and none builds code from text, which the page's policy refuses. */
 export const checkScripts = async ({ candidate }: GateInput): Promise<Finding[]> => {
+  const forbidden = isShell(candidate) ? FORBIDDEN_IN_SHELL : FORBIDDEN;
   const findings: Finding[] = [];
   const add = (rule: string, file: string, reason: string, remedy: string) =>
     findings.push({ level: 'error', rule, release: nameOf(candidate), file, reason, remedy });
@@ -19,9 +22,16 @@ export const checkScripts = async ({ candidate }: GateInput): Promise<Finding[]>
       } catch {
         return add('file-missing', path, `${path} is missing.`, 'Build the part again.');
       }
+      if (path.endsWith('.css'))
+        add(
+          'stylesheet',
+          path,
+          'No page loads it: the shell puts the styles of components into the page that needs them, and no sheet of a part.',
+          'Write the styles with @emotion/styled, or the components of @rewald/ui.',
+        );
       if (createHash('sha256').update(bytes).digest('hex') !== sha256)
         return add('file-altered', path, `${path} was changed after the build.`, 'Build the part again.');
-      if (path.startsWith('browser/') && path.endsWith('.js') && FORBIDDEN.test(bytes.toString('utf8')))
+      if (path.startsWith('browser/') && path.endsWith('.js') && forbidden.test(bytes.toString('utf8')))
         add(
           'csp',
           path,

@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { SHARED_IDS } from '../../shared.ts';
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
 
@@ -18,7 +19,48 @@ const meetings = (input: GateInput): Meeting[] => {
 };
 
 /** Shared packages: every name that a remote takes is given, in a version that it was made for. */
-export const checkShared = (input: GateInput): Finding[] => meetings(input).flatMap(checkMeeting);
+export const checkShared = (input: GateInput): Finding[] => [
+  ...checkOwnCopies(input.candidate),
+  ...meetings(input).flatMap(checkMeeting),
+];
+
+/** Packages that hold what all parts of a page share, beside those that are shared by name. */
+const ONCE = ['react-router', 'react-router-dom', 'react-intl', '@emotion/cache', '@emotion/css'];
+
+/** What a remote brings along though a page must have it once, or reaches the whole page with. */
+const checkOwnCopies = (candidate: GateRelease): Finding[] => {
+  if (isShell(candidate)) return [];
+  const once = new Set([...SHARED_IDS.map(packageOf), ...ONCE]);
+  const finding = (rule: string, reason: string, remedy: string): Finding => ({
+    level: 'error',
+    rule,
+    release: nameOf(candidate),
+    file: 'src',
+    reason,
+    remedy,
+  });
+  const copies = (candidate.manifest.bundles ?? []).filter((name) => once.has(name));
+  const globals = (candidate.manifest.uses?.['@emotion/react'] ?? []).filter((name) => name === 'Global');
+  return [
+    ...copies.map((name) =>
+      finding(
+        'shared-twice',
+        `It brings a ${name} of its own: a page would have two, and what one of them knows the other does not.`,
+        'Take what you need from @rewald/platform and @rewald/ui, which the shell provides.',
+      ),
+    ),
+    ...globals.map(() =>
+      finding(
+        'style-global',
+        'Global styles change what lies outside of its own pages, and stay when the visitor goes on.',
+        'Style your own components with @emotion/styled.',
+      ),
+    ),
+  ];
+};
+
+/** `@rewald/ui/overlays` is of `@rewald/ui`. */
+const packageOf = (id: string): string => id.split('/', id.startsWith('@') ? 2 : 1).join('/');
 
 const checkMeeting = ({ shell, remote, candidate }: Meeting): Finding[] => {
   const { provides, gives = {} } = shell.manifest;

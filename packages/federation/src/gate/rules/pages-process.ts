@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import axe from 'axe-core';
-import { JSDOM, VirtualConsole } from 'jsdom';
+import type axe from 'axe-core';
 import type { ReleaseManifest } from '@rewald/contracts';
 import { evaluateBundle, packagesAt, requireForRemote } from '../../bundle/evaluate-bundle.ts';
 import { SHARED_IDS } from '../../shared.ts';
@@ -10,18 +9,29 @@ export interface PagesTask {
   parts: { manifest: ReleaseManifest; source: string }[];
   /** Name of the part that renders. */
   shell: string;
+  /** Name of the part that is looked at. */
+  looked: string;
+  looks: Look[];
+}
+
+/** Pages that are rendered with one API host. */
+export interface Look {
   /** Addresses without a locale prefix. */
   paths: string[];
+  /** Who answers the calls of loaders; null: nobody, and axe looks at what pages show then. */
+  apiHost: string | null;
 }
 
 /** What is wrong with one page. */
 export interface PageReport {
   path: string;
+  /** Whether nothing is to be seen in `main`. Unknown where it led elsewhere or threw. */
+  empty?: boolean;
   problems: { kind: string; message: string; remedy: string }[];
 }
 
 interface Shell {
-  render: (request: object) => Promise<{ kind: string; html?: NodeJS.ReadableStream }>;
+  render: (request: object) => Promise<{ kind: string; html?: NodeJS.ReadableStream; location?: string }>;
   shared: Record<string, unknown>;
   shellExposes: Record<string, () => Promise<unknown>>;
 }
@@ -34,6 +44,8 @@ const isShell = (value: unknown): value is Shell =>
   'shellExposes' in value;
 
 const packages = packagesAt(import.meta.url);
+/** So many redirects are followed. */
+const MOST_HOPS = 3;
 
 const exposesOf = (bundle: unknown): Record<string, unknown> => {
   const exposes: unknown =
@@ -55,9 +67,14 @@ const RULES = {
 };
 
 const judge = async (html: string): Promise<PageReport['problems']> => {
+  // Half a second to load, and not every part has a page for them.
+  const [{ default: axeCore }, { JSDOM, VirtualConsole }] = await Promise.all([
+    import('axe-core'),
+    import('jsdom'),
+  ]);
   // Scripts of the page stay off; only axe itself runs.
   const { window } = new JSDOM(html, { runScripts: 'outside-only', virtualConsole: new VirtualConsole() });
-  window.eval(axe.source);
+  window.eval(axeCore.source);
   const run: unknown = Reflect.get(Reflect.get(window, 'axe') ?? {}, 'run');
   if (typeof run !== 'function') throw new Error('axe does not run');
   const result: axe.AxeResults = await run(window.document, { rules: RULES, resultTypes: ['violations'] });
@@ -72,10 +89,48 @@ const judge = async (html: string): Promise<PageReport['problems']> => {
   }));
 };
 
+/** Whether `main` shows nothing: no text, no picture, nothing to press. */
+const isEmpty = (html: string): boolean => {
+  const [, main] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
+  // What comes late stands outside until a script puts it in its place.
+  if (main === undefined || /<div hidden[^>]* id="S:/.test(html)) return false;
+  const shown = main.replace(/<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?<\/\1>/g, '');
+  if (/<(?:img|svg|video|canvas|input|button|select|textarea|iframe)\b/.test(shown)) return false;
+  return shown.replace(/<[^>]*>/g, '').trim() === '';
+};
+
+/** Ids of the texts in each language; null for a part without catalogues. */
+const textsOf = (peek: (expose: string) => unknown): Map<string, Set<string>> =>
+  new Map(
+    ['de', 'en'].map((locale) => {
+      const module: unknown = peek(`./messages.${locale}`);
+      const texts: unknown =
+        typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : null;
+      return [locale, new Set(Object.keys(typeof texts === 'object' && texts !== null ? texts : {}))];
+    }),
+  );
+
+const missingTexts = (peek: (expose: string) => unknown): PageReport['problems'] => {
+  const texts = textsOf(peek);
+  const all = new Set([...texts.values()].flatMap((ids) => [...ids]));
+  return [...texts].flatMap(([locale, ids]) => {
+    const missing = [...all].filter((id) => !ids.has(id));
+    return missing.length === 0
+      ? []
+      : [
+          {
+            kind: 'text-missing',
+            message: `without ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}`,
+            remedy: `Write them into messages.${locale}.json.`,
+          },
+        ];
+  });
+};
+
 /** Catalogues of what a view shows first are for browsers: a server has the whole ones. */
 const whole = (expose: string): string => expose.replace(/^(\.\/messages\.\w+)\..+$/, '$1');
 
-const look = async ({ parts, shell: shellName, paths }: PagesTask): Promise<PageReport[]> => {
+const look = async ({ parts, shell: shellName, looked, looks }: PagesTask): Promise<PageReport[][]> => {
   const sourceOf = (name: string) => parts.find(({ manifest }) => manifest.name === name)?.source ?? '';
   const shell = evaluateBundle(sourceOf(shellName), 'shell/server.cjs', packages);
   if (!isShell(shell)) throw new Error('The live shell has no renderer');
@@ -118,47 +173,62 @@ const look = async ({ parts, shell: shellName, paths }: PagesTask): Promise<Page
       ]),
     ),
   };
-  const reports: PageReport[] = [];
-  for (const path of paths.flatMap((plain) => [plain, plain === '/' ? '/en' : `/en${plain}`])) {
-    const errors: unknown[] = [];
-    const problems: PageReport['problems'] = [];
-    try {
-      const rendered = await shell.render({
-        url: origin + path,
-        // Nobody answers there: pages have to bear an API that is down.
-        config: { apiHost: 'http://127.0.0.1:9', assetsHost: origin, siteOrigin: origin },
-        releases,
-        parts: {
-          peek,
-          async load(part: string, wanted: string) {
-            const expose = whole(wanted);
-            if (part === shellName && !shellModules.has(expose))
-              shellModules.set(expose, await shell.shellExposes[expose]?.());
-            const module = peek(part, expose);
-            if (module === undefined) throw new Error(`${part} ${expose} is not here`);
-            return module;
-          },
-        },
-        nonce: 'gate',
-        headTags: () => '',
-        mainScript: { src: `${origin}/main.js`, integrity: '' },
-        signal: AbortSignal.timeout(8000),
-        onError: (error: unknown) => errors.push(error),
-      });
-      if (rendered.html) problems.push(...(await judge(await collect(rendered.html))));
-    } catch (error) {
-      errors.push(error);
+  const lookWith = async ({ paths, apiHost }: Look): Promise<PageReport[]> => {
+    const reports: PageReport[] = [];
+    if (apiHost === null && looked !== shellName)
+      reports.push({ path: 'messages', problems: missingTexts((expose) => peek(looked, expose)) });
+    for (const path of paths.flatMap((plain) => [plain, plain === '/' ? '/en' : `/en${plain}`])) {
+      const errors: unknown[] = [];
+      const problems: PageReport['problems'] = [];
+      let empty: boolean | undefined;
+      try {
+        const renderAt = (address: string) =>
+          shell.render({
+            url: new URL(address, origin).href,
+            // Nobody answers at port 9: pages have to bear an API that is down.
+            config: { apiHost: apiHost ?? 'http://127.0.0.1:9', assetsHost: origin, siteOrigin: origin },
+            releases,
+            parts: {
+              peek,
+              async load(part: string, wanted: string) {
+                const expose = whole(wanted);
+                if (part === shellName && !shellModules.has(expose))
+                  shellModules.set(expose, await shell.shellExposes[expose]?.());
+                const module = peek(part, expose);
+                if (module === undefined) throw new Error(`${part} ${expose} is not here`);
+                return module;
+              },
+            },
+            nonce: 'gate',
+            headTags: () => '',
+            mainScript: { src: `${origin}/main.js`, integrity: '' },
+            signal: AbortSignal.timeout(8000),
+            onError: (error: unknown) => errors.push(error),
+          });
+        let rendered = await renderAt(path);
+        // A page may lead to its one right address; whoever follows the link gets that.
+        for (let hop = 0; hop < MOST_HOPS && rendered.location?.startsWith('/'); hop++)
+          rendered = await renderAt(rendered.location);
+        const html = rendered.html ? await collect(rendered.html) : null;
+        if (html !== null && apiHost === null) problems.push(...(await judge(html)));
+        if (html !== null) empty = isEmpty(html);
+      } catch (error) {
+        errors.push(error);
+      }
+      for (const error of errors)
+        problems.push({
+          kind: 'render',
+          message: `it throws while it is rendered: ${error instanceof Error ? error.message : String(error)}`,
+          remedy:
+            'Render without window, timers and random values; data, messages and redirects in the loader only.',
+        });
+      reports.push({ path, problems, ...(empty === undefined ? {} : { empty }) });
     }
-    for (const error of errors)
-      problems.push({
-        kind: 'render',
-        message: `it throws while it is rendered: ${error instanceof Error ? error.message : String(error)}`,
-        remedy:
-          'Render without window, timers and random values; data, messages and redirects in the loader only.',
-      });
-    reports.push({ path, problems });
-  }
-  return reports;
+    return reports;
+  };
+  const all: PageReport[][] = [];
+  for (const one of looks) all.push(await lookWith(one));
+  return all;
 };
 
 const task: PagesTask = JSON.parse(readFileSync(0, 'utf8'));

@@ -58,10 +58,13 @@ export const page = (body: string, lang = 'de'): string =>
 const SHELL_BUNDLE = `const { Readable } = require('node:stream');
 exports.shellExposes = {};
 exports.shared = { '@rewald/platform': { useCart() {}, addToCart() {}, formatPrice() {} }, '@rewald/ui': { Button() {} }, '@rewald/ui/overlays': {} };
-exports.render = async ({ url, releases, parts }) => {
+exports.render = async ({ url, config, releases, parts }) => {
   const path = new URL(url).pathname.replace(/^\\/en(?=\\/|$)/, '') || '/';
   for (const part of Object.values(releases.parts)) for (const route of part.routes)
-    if (route.path === path) return { kind: 'page', html: Readable.from([(await parts.load(part.name, route.expose)).html()]) };
+    if (new RegExp('^' + route.path.replace(/:\\w+/g, '[^/]+') + '$').test(path)) {
+      const { html } = await parts.load(part.name, route.expose);
+      return { kind: 'page', html: Readable.from([html ? await html(config.apiHost, path) : '<main>' + path + '</main>']) };
+    }
   return { kind: 'redirect' };
 };`;
 

@@ -1,0 +1,176 @@
+import { createServer } from 'node:http';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** So deep an answer is made; what contains itself ends there. */
+const DEEPEST = 12;
+const SOME_TIME = '2026-01-15T10:00:00.000Z';
+/** Names of texts that are times, where a schema does not say so. */
+const TIME_NAME = /(?:At|date|until|since|time)$/i;
+/** Names of texts that code hands to the browser's own lists of countries, currencies and languages. */
+const CODES: readonly (readonly [RegExp, string])[] = [
+  [/country(?:Code)?$/i, 'DE'],
+  [/currency$/i, 'EUR'],
+  [/(?:locale|language)$/i, 'de'],
+];
+
+/** `#/components/schemas/Cart` in a document. */
+const follow = (reference: string, document: unknown): unknown =>
+  reference
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, step) => (isFields(value) ? value[step] : undefined), document);
+
+const numberAt = (schema: Fields, name: string): number | null => {
+  const value = schema[name];
+  return typeof value === 'number' ? value : null;
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': SOME_TIME,
+  date: SOME_TIME.slice(0, 10),
+  email: 'anna@example.com',
+  uri: 'https://example.com/',
+  url: 'https://example.com/',
+  uuid: '0190a5b2-0000-7000-8000-000000000001',
+};
+
+const textFor = (schema: Fields, name: string): string => {
+  const format = FORMATS[String(schema['format'])];
+  if (format !== undefined) return format;
+  if (TIME_NAME.test(name)) return SOME_TIME;
+  const [, code] = CODES.find(([names]) => names.test(name)) ?? [];
+  if (code !== undefined) return code;
+  return 'Beispiel'
+    .padEnd(numberAt(schema, 'minLength') ?? 0, 'x')
+    .slice(0, numberAt(schema, 'maxLength') ?? 999);
+};
+
+/** Makes values that schemas of a document allow; the numbers in them differ, since many are ids. The same call has the same answer. */
+const createExamples = (document: unknown) => {
+  let count = 0;
+
+  const numberFor = (schema: Fields): number => {
+    const least = numberAt(schema, 'minimum') ?? numberAt(schema, 'exclusiveMinimum') ?? 1;
+    const most = numberAt(schema, 'maximum') ?? Infinity;
+    return Math.min(most, Math.max(least, 0) + (schema['type'] === 'integer' ? ++count % 1000 : 0.5));
+  };
+
+  const objectOf = (schema: Fields, depth: number): Fields =>
+    Object.fromEntries(
+      Object.entries(isFields(schema['properties']) ? schema['properties'] : {}).map(([name, inner]) => [
+        name,
+        exampleOf(inner, name, depth + 1),
+      ]),
+    );
+
+  const listOf = (schema: Fields, name: string, depth: number): unknown[] =>
+    depth >= DEEPEST
+      ? []
+      : Array.from(
+          {
+            length: Math.min(
+              numberAt(schema, 'maxItems') ?? 2,
+              Math.max(2, numberAt(schema, 'minItems') ?? 2),
+            ),
+          },
+          () => exampleOf(schema['items'], name, depth + 1),
+        );
+
+  const isNull = (schema: unknown): boolean => isFields(schema) && schema['type'] === 'null';
+
+  const exampleOf = (given: unknown, name: string, depth: number): unknown => {
+    if (!isFields(given) || depth > DEEPEST) return null;
+    const reference = given['$ref'];
+    if (typeof reference === 'string') return exampleOf(follow(reference, document), name, depth + 1);
+    if ('example' in given) return given['example'];
+    const { examples, const: only, enum: choices, allOf } = given;
+    if (Array.isArray(examples) && examples.length > 0) return examples[0];
+    if (only !== undefined) return only;
+    if (Array.isArray(choices)) return choices[0];
+    const alternatives = given['anyOf'] ?? given['oneOf'];
+    if (Array.isArray(alternatives))
+      return exampleOf(alternatives.find((one) => !isNull(one)) ?? alternatives[0], name, depth);
+    if (Array.isArray(allOf)) return Object.assign({}, ...allOf.map((one) => exampleOf(one, name, depth)));
+    const type = Array.isArray(given['type']) ? given['type'].find((one) => one !== 'null') : given['type'];
+    if (type === 'object' || isFields(given['properties'])) return objectOf(given, depth);
+    if (type === 'array') return listOf(given, name, depth);
+    if (type === 'string') return textFor(given, name);
+    if (type === 'number' || type === 'integer') return numberFor({ ...given, type });
+    return type === 'boolean' ? true : null;
+  };
+
+  return (schema: unknown): unknown => exampleOf(schema, '', 0);
+};
+
+/** The example that a document itself gives for an answer; undefined where it gives none. */
+const givenExample = (content: Fields): unknown => {
+  if ('example' in content) return content['example'];
+  const [first] = isFields(content['examples']) ? Object.values(content['examples']) : [];
+  return isFields(first) ? first['value'] : undefined;
+};
+
+interface Operation {
+  method: string;
+  path: RegExp;
+  /** How many of its steps are filled in: the one with the fewest is meant. */
+  open: number;
+  status: number;
+  body: () => unknown;
+}
+
+const operationsOf = (document: unknown): Operation[] => {
+  const paths = isFields(document) && isFields(document['paths']) ? document['paths'] : {};
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(isFields(item) ? item : {}).flatMap(([method, operation]): Operation[] => {
+      const responses = isFields(operation) && isFields(operation['responses']) ? operation['responses'] : {};
+      const [status = '200', answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
+      const content =
+        isFields(answer) && isFields(answer['content']) ? answer['content']['application/json'] : null;
+      const pattern = path.split(/\{[^}]*\}/).map((piece) => piece.replace(/[.*+?^$()[\]\\|]/g, '\\$&'));
+      return [
+        {
+          method: method.toUpperCase(),
+          path: new RegExp(`^${pattern.join('[^/]+')}/?$`),
+          open: pattern.length,
+          status: Number(status) || 200,
+          body: () =>
+            isFields(content) ? (givenExample(content) ?? createExamples(document)(content['schema'])) : null,
+        },
+      ];
+    }),
+  );
+};
+
+/** An API host that gives what its contract says, for pages that are to be looked at with something on them. */
+export interface ExampleHost {
+  origin: string;
+  stop(): void;
+}
+
+/** @param document the API's OpenAPI document */
+export const startExampleHost = async (document: unknown): Promise<ExampleHost> => {
+  const operations = operationsOf(document).sort((a, b) => a.open - b.open);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://examples');
+    const found = operations.find(({ method, path }) => method === request.method && path.test(pathname));
+    request.resume();
+    response.writeHead(found?.status ?? 404, { 'Content-Type': 'application/json' });
+    response.end(
+      found?.status === 204 ? undefined : JSON.stringify(found ? found.body() : { message: 'no such call' }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
