@@ -35,7 +35,7 @@ const openReviews = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** What people say and ask about what we sell, and who waits for it. */
+/** Reviews of devices, questions about models, and reminders of devices that are sold out. */
 export const opinions = fastifyPlugin(
   async (app: FastifyInstance) => {
     const { database, links, signedLinks, sessions, operators, jobs, housekeeping } = app.plumbing;

@@ -14,10 +14,10 @@ import { sendMails, type MailWorker } from './mail/mail-worker.ts';
 import './documents/tables.ts';
 import './mail/tables.ts';
 
-/** What leaves the house, and how. */
+/** Options for sending mails and storing documents. */
 export interface OutboundOptions {
   readonly deliverMail: DeliverMail;
-  /** Keeps labels, invoices and other documents. */
+  /** Stores labels, invoices and other documents. */
   readonly documentStore: DocumentStore;
 }
 
@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** What goes to people: mails from an outbox, and documents that are made once and kept. */
+/** Mails, sent from an outbox, and documents, which are made once and stored. */
 export const outbound = fastifyPlugin(
   async (app: FastifyInstance, { deliverMail, documentStore }: OutboundOptions) => {
     const { database, links, jobs, housekeeping } = app.plumbing;

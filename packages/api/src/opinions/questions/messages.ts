@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about questions. */
+/** Messages about questions. */
 export const questionMessages = inBothLanguages(
   {
     'question.too-short': 'Frag bitte mit mindestens {limit} Zeichen, damit wir dich richtig verstehen.',

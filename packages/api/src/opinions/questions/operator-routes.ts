@@ -28,7 +28,7 @@ import { answersOf, presentToOperator, type StoredQuestion } from './question-st
 const params = Type.Object({ ...LocaleParams.properties, questionId: Uuid });
 const response = { 200: Data(OperatorQuestion) };
 
-/** A merchant sees questions about models that they sell. */
+/** Limits the query for a merchant to questions about models that they sell. */
 const seenBy = (database: Database, { sellerId }: Operator) =>
   database
     .selectFrom('questions')
@@ -56,13 +56,13 @@ const needShop = ({ sellerId }: Operator): void => {
   if (sellerId !== null) throw new Problem(403, 'question.shop-only');
 };
 
-/** The model's page: search engines and people find the product from there. */
+/** Path of the model's page, which redirects to the product. */
 const modelPath = (modelId: number): string => {
   const [product] = reference.productsOfModel.get(modelId) ?? [];
   return product === undefined ? '/shop/explore' : `/shop/buybox/models/m${modelId}/p`;
 };
 
-/** Reading questions before they are shown, and answering them. */
+/** Operators' calls to moderate questions and to answer them. */
 export const operatorQuestionRoutes =
   (
     database: Database,
@@ -81,7 +81,7 @@ export const operatorQuestionRoutes =
     };
     const audit = (transaction: DatabaseTransaction, operator: Operator, action: string, id: string) =>
       recordAudit(transaction, { actor: `operator:${operator.id}`, action, subject: `question:${id}` });
-    /** The answer goes to whoever asked once both are public; then the address is forgotten. */
+    /** Mails the answer to the author of the question once both are public; then deletes the address. */
     const tell = async (
       transaction: DatabaseTransaction,
       row: StoredQuestion,

@@ -12,7 +12,7 @@ export type StoredQuestion = Selectable<QuestionsTable>;
 type StoredAnswer = Selectable<QuestionAnswersTable>;
 
 const SHORTEST = 10;
-/** Unread questions of one address, and of all about one model: beyond that somebody fills the list by hand. */
+/** Limits of unmoderated questions per address and per model, against spam. */
 const MOST_WAITING = 5;
 const MOST_WAITING_OF_MODEL = 200;
 
@@ -31,7 +31,7 @@ const checkQuestion = (request: QuestionRequest): QuestionRequest => {
 };
 
 /**
- * Keeps a question until somebody has read it. The same question of the same address again changes nothing.
+ * Stores a question for moderation. The same question of the same address again changes nothing.
  *
  * @throws {Problem} 422 with messages at the fields, 429 when too many are waiting
  */
@@ -88,7 +88,7 @@ export const answersOf = async (
         ({ question_id: questionId }) => questionId,
       );
 
-/** A question as everybody may see it. */
+/** A question in its public form. */
 export const presentQuestion = (row: StoredQuestion, answers: readonly StoredAnswer[] = []): Question => ({
   id: row.id,
   author: row.name,

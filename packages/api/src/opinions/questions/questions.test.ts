@@ -35,7 +35,7 @@ const waiting = async (client: OperatorClient): Promise<OperatorQuestion[]> =>
 const shown = async (): Promise<Question[]> =>
   (await newVisitor(shop.app).call('GET', path(modelId))).data(Page(Question)).items;
 
-test('[SHOP-03] a question is public once it was read; the answer goes by mail and the address is forgotten', async () => {
+test('[SHOP-03] a question is public once it was approved; the answer is mailed and the address deleted', async () => {
   expect((await ask({})).data(QuestionReceipt)).toEqual({ email: 'mira@example.org' });
   await ask({});
   expect(await shown()).toEqual([]);
@@ -59,7 +59,7 @@ test('[SHOP-03] a question is public once it was read; the answer goes by mail a
   expect(email).toBeNull();
 });
 
-test('[SHOP-03] a merchant answers about models they sell; the shop decides what is shown', async () => {
+test('[SHOP-03] a merchant answers questions about models they sell; the shop decides what is public', async () => {
   await ask({ text: 'Ist ein Netzteil dabei oder nicht?' });
   const merchant = await newOperator(shop, 'Händler', ['reviews'], sellerId);
   const [question] = await waiting(merchant);
@@ -86,7 +86,7 @@ test('[SHOP-03] a merchant answers about models they sell; the shop decides what
   }
 });
 
-test('[API-03] spam ends early: links, too much at once, what is no address', async () => {
+test('[API-03] spam is rejected: links, too many questions, invalid addresses', async () => {
   for (const [question, field] of [
     [{ text: 'Schaut mal auf https://laden.example vorbei!' }, 'text'],
     [{ text: 'kurz' }, 'text'],

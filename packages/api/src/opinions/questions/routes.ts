@@ -12,7 +12,7 @@ import { answersOf, ask, presentQuestion } from './question-store.ts';
 
 const params = Type.Object({ ...LocaleParams.properties, modelId: NumericId });
 
-/** Asking about a model, and reading what others asked. To be mounted at `/offers/:locale/product/:modelId/questions`. */
+/** Calls to ask about a model and to read its public questions. To be mounted at `/offers/:locale/product/:modelId/questions`. */
 export const questionRoutes =
   (database: Database, sessions: Sessions): FastifyPluginAsyncTypebox =>
   async (app) => {

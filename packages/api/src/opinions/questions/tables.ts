@@ -7,7 +7,7 @@ export interface QuestionsTable {
   model_id: number;
   customer_id: string | null;
   name: string;
-  /** Null once the answer has gone there. */
+  /** Null once the answer was mailed. */
   email: string | null;
   locale: Locale;
   body: string;

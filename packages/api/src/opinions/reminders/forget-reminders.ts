@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tidy } from '../../plumbing/housekeeping/housekeeping.ts';
 
-/** Whoever did not show in a week that the mailbox is theirs is forgotten, and so is who was told or wants no more. */
+/** Deletes reminders that were not confirmed within a week, that were sent, or that were cancelled. */
 export const forgetReminders: Tidy = (database) =>
   sql`
     delete from reminders where (state = 'pending' and asked_at < now() - interval '7 days')

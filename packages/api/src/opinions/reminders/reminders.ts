@@ -20,16 +20,16 @@ import type { RemindersTable } from './tables.ts';
 type StoredReminder = Selectable<RemindersTable>;
 
 const KEY_KIND = 'reminder';
-/** A mailbox gets no more mails to confirm something within an hour: somebody else may be typing its address. */
+/** Most confirmation mails to a mailbox per hour, because a stranger may be entering its address. */
 const MOST_MAILS = 3;
-/** Written in one transaction. */
+/** Most mails written in one transaction. */
 const AT_ONCE = 200;
 
-/** Telling people once that something is there again, after they have shown that the mailbox is theirs. */
+/** Reminders: one mail when a sold-out device is back, after the mailbox was confirmed. */
 export interface Reminders {
   /** @throws {Problem} 404 for a product that does not exist, 422 without an address */
   request(locale: Locale, request: ReminderRequest): Promise<{ email: string }>;
-  /** @throws {Problem} 404 for a token that opens nothing; so do the others */
+  /** @throws {Problem} 404 for an unknown token, as in the functions below */
   show(locale: Locale, token: string): Promise<Reminder>;
   confirm(locale: Locale, token: string): Promise<Reminder>;
   end(locale: Locale, token: string): Promise<Reminder>;
@@ -40,7 +40,7 @@ const productOf = (productId: number): Product => {
   if (product === undefined) throw new Problem(404, 'not-found');
   return product;
 };
-/** Such as "iPhone 15" of "iPhone 15 | 128 GB | Schwarz". */
+/** Names for a mail: the product, such as "iPhone 15" of "iPhone 15 | 128 GB | Schwarz", its variation and condition. */
 const names = (productId: number, conditionId: number, locale: Locale) => {
   const product = productOf(productId);
   const model = reference.models.get(product.modelId);
@@ -56,7 +56,7 @@ const hrefOf = (row: StoredReminder, locale: Locale): Reminder['href'] => ({
   conditionId: row.condition_id,
   productName: productOf(row.product_id).name[locale],
 });
-/** The page finds the right name of the product itself. */
+/** Path of the product's page, which redirects to the right name. */
 const pathOf = ({ model_id: m, product_id: p, condition_id: c }: StoredReminder): string =>
   `/shop/buybox/models/m${m}-p${p}-c${c}/p`;
 
@@ -101,9 +101,9 @@ export const createReminders = (
     });
   };
 
-  /** Writes to some who wait. @returns whether there may be more */
+  /** Writes mails for some of the waiting reminders. @returns whether there may be more */
   const writeToSome = (productId: number, conditionId: number): Promise<boolean> =>
-    // Two that are back at once may be waited for in the same mailboxes.
+    // Two devices that are back at the same time may have reminders of the same mailboxes.
     inTransaction(database, async (transaction) => {
       const offer = await transaction
         .selectFrom('offers')
@@ -114,7 +114,7 @@ export const createReminders = (
         .orderBy('price_cents')
         .limit(1)
         .executeTakeFirst();
-      // Gone again: whoever waits goes on waiting.
+      // Sold out again: the reminders stay.
       if (offer === undefined) return false;
       const { rows } = await sql<StoredReminder>`
         update reminders set state = 'done', closed_at = now() where id in (
@@ -163,7 +163,7 @@ export const createReminders = (
           select count(*)::int as recent from reminders
           where email_key = ${key} and asked_at > now() - interval '1 hour'`.execute(transaction);
         if ((rows[0]?.recent ?? 0) >= MOST_MAILS) return;
-        // Confirmed already: nothing more to ask. Pending: the mail may have got lost.
+        // If it is confirmed there is nothing to do; if it is pending, the mail may have been lost.
         const row = await transaction
           .insertInto('reminders')
           .values({
@@ -202,7 +202,7 @@ export const createReminders = (
           .where('state', '=', 'pending')
           .returning(['product_id', 'condition_id'])
           .executeTakeFirst();
-        // It may have come back meanwhile.
+        // The device may have come back meanwhile.
         if (row !== undefined)
           await enqueueJob(transaction, {
             kind: NAMES.BACK_IN_STOCK_JOB,

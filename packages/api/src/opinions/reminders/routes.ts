@@ -7,7 +7,7 @@ import type { Reminders } from './reminders.ts';
 const params = Type.Object({ ...LocaleParams.properties, token: Type.String({ maxLength: 120 }) });
 const response = { 200: Data(Reminder) };
 
-/** A mail when something is in stock again. Opening a link of a mail changes nothing; the page's button does. */
+/** Calls for reminders. Opening a mailed link changes nothing; the page's button does. */
 export const reminderRoutes =
   (reminders: Reminders): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -10,10 +10,10 @@ import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { objectionHash } from './order-reviews.ts';
 
 export const ASK_FOR_REVIEW = 'ask-for-review';
-/** Time to get to know the device. */
+/** Days after the delivery, so that buyers know the device. */
 const DAYS_LATER = 10;
 
-/** Plans the one mail that asks for reviews, once everything of the order has arrived. Planned before, nothing happens. */
+/** Schedules the one mail that asks for reviews, once all lines of the order were delivered. Scheduled already, it does nothing. */
 export const planToAsk = async (transaction: DatabaseTransaction, orderId: string): Promise<void> => {
   await sql`
     select add_job(${ASK_FOR_REVIEW}, id::text, '{}', now() + ${DAYS_LATER} * interval '1 day')
@@ -30,8 +30,8 @@ interface Surroundings {
 }
 
 /**
- * Does a job of this kind: asks for reviews unless the address objected, everything went back, or all was reviewed; once
- * for an order, however often it runs.
+ * Runs a job of this kind: asks for reviews unless the address objected, everything was returned, or everything was reviewed.
+ * An order gets one mail, however often the job runs.
  */
 export const askForReview = async (
   database: Database,

@@ -1,6 +1,6 @@
 import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
 
-/** What can be said about reviews. */
+/** Messages about reviews. */
 export const reviewMessages = inBothLanguages(
   {
     'review.not-delivered': 'Bewerten kannst du, sobald das Gerät bei dir angekommen ist.',

@@ -21,7 +21,7 @@ import { presentToModerator } from './present-review.ts';
 const params = Type.Object({ ...LocaleParams.properties, reviewId: Uuid });
 const response = { 200: Data(OperatorReview) };
 
-/** A merchant sees what buyers say about their own devices. */
+/** Limits the query for a merchant to reviews of their own devices. */
 const seenBy = (database: Database, { sellerId }: Operator) =>
   database
     .selectFrom('reviews')
@@ -38,9 +38,9 @@ const show = async (database: Database, operator: Operator, reviewId: string, lo
 };
 
 /**
- * Decides on a review. The same decision again changes nothing; the other one may take an approved review down again.
+ * Approves or rejects a review. The same decision again changes nothing; an approved review may be rejected later.
  *
- * @throws {Problem} 404, 403 for a merchant: nobody decides what is said about themselves
+ * @throws {Problem} 404, 403 for a merchant, who must not decide on reviews of their own devices
  */
 const decide = async (
   database: Database,
@@ -68,7 +68,7 @@ const decide = async (
   });
 };
 
-/** Reading reviews before they are shown. Whether one is shown never depends on how many stars it gives. */
+/** Operators' calls to moderate reviews. Whether a review is published never depends on its stars. */
 export const operatorReviewRoutes =
   (database: Database, operators: Operators): FastifyPluginAsyncTypebox =>
   async (app) => {

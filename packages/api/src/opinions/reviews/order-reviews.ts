@@ -18,7 +18,7 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { modelName, productNames, type StoredReview } from './present-review.ts';
 import { checkReview, isInTime } from './review-rules.ts';
 
-/** An address as the list of objections keeps it. */
+/** Hash of an address in the list of objections. */
 export const objectionHash = (email: string): Buffer => createHash('sha256').update(emailKey(email)).digest();
 
 const arrival = (line: StoredLine, shipments: readonly StoredShipment[]): Date | null =>
@@ -45,7 +45,7 @@ const presentOwn = (review: StoredReview): NonNullable<OrderReviews['lines'][num
   changedAt: review.changed_at.toISOString(),
 });
 
-/** What can be reviewed of an order, as its buyer sees it. */
+/** The lines of an order with their reviews, for its buyer. */
 export const orderReviews = async (
   database: Database,
   { order, lines, shipments }: WholeOrder,
@@ -87,7 +87,7 @@ export const orderReviews = async (
   };
 };
 
-/** The line, once it may be reviewed. Its order's row is held: a review cannot overtake an erasure. */
+/** The line, if it may be reviewed. Locks its order's row, so that a review and an erasure cannot run at the same time. */
 const needOpenLine = async (
   transaction: DatabaseTransaction,
   orderId: string,
@@ -105,12 +105,12 @@ const needOpenLine = async (
   const deliveredAt = arrival(line, shipments);
   if (deliveredAt === null) throw new Problem(409, 'review.not-delivered');
   if (!isInTime(deliveredAt, new Date())) throw new Problem(409, 'review.too-late');
-  // Nobody paid anything at the sandbox: such an order tries the shop out, and must not pass for a purchase.
+  // Sandbox orders are not paid, so their reviews must not count as reviews of purchases.
   return { line, demo: rows[0]?.provider === 'sandbox' };
 };
 
 /**
- * Writes the review of a line, or changes it; either way somebody reads it before it is shown. The same again changes nothing.
+ * Writes or changes the review of a line, which is moderated before it is public. The same review again changes nothing.
  *
  * @throws {Problem} 404, 409 when it has not arrived or a year is over, 422 with messages at the fields
  */
@@ -163,7 +163,7 @@ export const writeReview = (
     });
   });
 
-/** Takes a review back. The same again changes nothing. */
+/** Deletes a review. Deleting it again changes nothing. */
 export const deleteReview = (
   database: Database,
   { orderId, lineId, actor }: { orderId: string; lineId: string; actor: Actor },
@@ -181,7 +181,7 @@ export const deleteReview = (
       await recordAudit(transaction, { actor, action: 'review.deleted', subject: `review:${row.id}` });
   });
 
-/** No mail asks this order's address for a review any more. */
+/** Records the objection of an order's address to mails that ask for reviews. */
 export const objectToAsking = async (database: Database, { order }: WholeOrder): Promise<void> => {
   await database
     .insertInto('review_objections')

@@ -8,7 +8,7 @@ import { deleteReview, objectToAsking, orderReviews, writeReview } from './order
 const LineParams = Type.Object({ ...OrderParams.properties, lineId: Uuid });
 const response = { 200: Data(OrderReviews) };
 
-/** Writing reviews: by the order's customer, or with the link of a mail about it. To be mounted at `…/orders/:orderId/reviews`. */
+/** Calls to write reviews, for the order's customer or with the key of a mailed link. To be mounted at `…/orders/:orderId/reviews`. */
 export const orderReviewRoutes =
   (database: Database, enter: EnterOrder): FastifyPluginAsyncTypebox =>
   async (app) => {

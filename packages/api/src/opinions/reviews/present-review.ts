@@ -5,7 +5,7 @@ import type { ReviewsTable } from './tables.ts';
 
 export type StoredReview = Selectable<ReviewsTable>;
 
-/** Names in the language that is asked for; a product that has left the catalogue has none. */
+/** Names in a language; null if the product was removed from the catalogue. */
 export const productNames = (productId: number, conditionId: number, locale: Locale) => {
   const product = reference.products.get(productId);
   return {
@@ -23,7 +23,7 @@ export const modelName = (modelId: number): { id: number; name: string } => ({
   name: reference.models.get(modelId)?.name ?? '',
 });
 
-/** A review as everybody may see it. */
+/** A review in its public form. */
 export const presentReview = (review: StoredReview, locale: Locale): Review => ({
   id: review.id,
   stars: review.stars,
@@ -36,7 +36,7 @@ export const presentReview = (review: StoredReview, locale: Locale): Review => (
   demo: review.demo,
 });
 
-/** A review as whoever decides on it sees it. */
+/** A review for moderators. */
 export const presentToModerator = (
   review: StoredReview & { readonly order_number: string; readonly seller_name: string },
   locale: Locale,

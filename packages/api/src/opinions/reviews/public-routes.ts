@@ -96,7 +96,7 @@ const newest = async (database: Database, book: OfferBook, locale: Locale): Prom
   };
 };
 
-/** Reviews as everybody sees them. */
+/** Calls for public reviews. */
 export const publicReviewRoutes =
   (database: Database, book: OfferBook, answers: CatalogueAnswers): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -2,7 +2,7 @@ import type { ReviewRequest } from '@rewald/contracts';
 import { isName } from '../../plumbing/writing/formats.ts';
 import { invalidFields, type FieldMessage } from '../../plumbing/problems/problem.ts';
 
-/** A device can be reviewed for so long after it arrived, and a review be changed. */
+/** How many days after delivery a review can be written or changed. */
 export const DAYS_TO_REVIEW = 365;
 const SHORTEST = 20;
 const LINK = /https?:|www\.|\S@\S+\.\w/i;
@@ -11,13 +11,13 @@ const LINK = /https?:|www\.|\S@\S+\.\w/i;
 export const isInTime = (deliveredAt: Date, now: Date): boolean =>
   now.getTime() - deliveredAt.getTime() < DAYS_TO_REVIEW * 24 * 60 * 60 * 1000;
 
-/** Whether words hold an address of a page or a mailbox, which strangers should not be led to. */
+/** Whether a text contains a URL or an e-mail address, which reviews must not contain. */
 export const holdsLink = (words: string): boolean => LINK.test(words);
 
 /**
- * A review as it is kept: without blanks around.
+ * Trims and validates a review.
  *
- * @throws {Problem} 422 with a message at each field that is not right
+ * @throws {Problem} 422 with a message at each invalid field
  */
 export const checkReview = (request: ReviewRequest): ReviewRequest => {
   const title = request.title.trim();

@@ -40,7 +40,7 @@ interface Bought {
   readonly modelId: number;
   readonly path: string;
 }
-/** A guest's order, shipped, and delivered unless told otherwise. */
+/** A guest's order, shipped, and delivered by default. */
 const bought = async ({
   buyer = newVisitor(shop.app),
   delivered = true,
@@ -65,7 +65,7 @@ const bought = async ({
   const ship = await warehouse.post(`/operator/de/orders/${id}/ship`, { carrier: 'DHL' });
   expect(ship.status).toBe(200);
   if (delivered) await warehouse.post(`/operator/de/orders/${id}/deliver`, {});
-  // As if it had been paid with money.
+  // As if it had been paid with real money.
   if (real)
     await shop.database
       .updateTable('orders')
@@ -92,13 +92,13 @@ const shown = async (modelId: number, query = ''): Promise<ReviewList> =>
 const detailOf = async (modelId: number) =>
   (await newVisitor(shop.app).call('GET', `/offers/de/product/${modelId}`)).data(ProductDetail);
 const ratingOf = async (modelId: number) => (await detailOf(modelId)).rating;
-/** Everybody who has an approved review, of whatever model. */
+/** Ids of all sellers with an approved review, of any model. */
 const reviewedSellers = async (): Promise<number[]> =>
   (
     await shop.database.selectFrom('reviews').select('seller_id').where('state', '=', 'approved').execute()
   ).map(({ seller_id: id }) => id);
 
-test('[SHOP-03] only a delivered line is reviewed, by its buyer or the signed link, and nobody else learns of it', async () => {
+test('[SHOP-03] only a delivered line can be reviewed, by its buyer or with the signed link, and others cannot see it', async () => {
   const underway = await bought({ delivered: false });
   const early = await write(underway);
   expect([early.status, early.error().message]).toEqual([
@@ -143,7 +143,7 @@ test('[SHOP-03] only a delivered line is reviewed, by its buyer or the signed li
   expect((await write(order, { ...REVIEW, stars: 1 })).status).toBe(409);
 });
 
-test('[SHOP-03] approved reviews alone are public and counted; a change is read anew; the writer may take it back', async () => {
+test('[SHOP-03] only approved reviews are public and counted; a changed one is moderated again; the author can delete it', async () => {
   const first = await bought();
   const second = await bought({ modelId: first.modelId });
   expect((await write(first)).status).toBe(200);
@@ -206,7 +206,7 @@ test('[SHOP-03] approved reviews alone are public and counted; a change is read 
   ]);
 });
 
-test('[SHOP-03] a merchant reads reviews of their own devices and decides on none; two who decide at once count once', async () => {
+test('[SHOP-03] a merchant reads reviews of their own devices and decides on none; two concurrent decisions count once', async () => {
   const order = await bought();
   await write(order);
   const id = await idOf(order);
@@ -227,7 +227,7 @@ test('[SHOP-03] a merchant reads reviews of their own devices and decides on non
   await eventually(async () => (await ratingOf(order.modelId))?.count === 1);
 });
 
-test('[SHOP-03] demonstration reviews are marked, and give way to the first real one', async () => {
+test('[SHOP-03] demonstration reviews are marked, and disappear with the first real one', async () => {
   const { newest } = await shop.database
     .selectFrom('offers')
     .select((offer) => offer.fn.max('model_id').as('newest'))
@@ -243,7 +243,7 @@ test('[SHOP-03] demonstration reviews are marked, and give way to the first real
   await editor.post(`/operator/de/reviews/${await idOf(real)}/approve`);
   await eventually(async () => (await ratingOf(tried.modelId))?.demo === false);
   expect(await ratingOf(tried.modelId)).toEqual({ average: 5, count: 1, demo: false });
-  // A list that was asked for before may be given once more while it is made anew.
+  // A cached list may be answered once more while it is refreshed.
   const list = await eventually(async () => {
     const { items } = await shown(tried.modelId);
     return items.some(({ demo }) => demo) ? null : items;
@@ -251,7 +251,7 @@ test('[SHOP-03] demonstration reviews are marked, and give way to the first real
   expect(list.map(({ stars }) => stars)).toEqual([5]);
 });
 
-test('[SHOP-03] one mail asks after delivery, none where the buyer objected or has written', async () => {
+test('[SHOP-03] one mail asks for reviews after delivery, none if the buyer objected or has reviewed', async () => {
   const asked = await bought();
   const objecting = await bought();
   const plan = await shop.database

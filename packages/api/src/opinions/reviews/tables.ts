@@ -22,7 +22,7 @@ export interface ReviewsTable {
   decided_at: Date | null;
 }
 
-/** Kept up by a trigger of `reviews`. */
+/** Maintained by a trigger of `reviews`. */
 export interface ModelRatingsTable {
   model_id: number;
   counts: number[];
@@ -30,7 +30,7 @@ export interface ModelRatingsTable {
   changed_at: Moment;
 }
 
-/** Orders whose buyer was asked for reviews. */
+/** Orders for which the mail that asks for reviews was written. */
 export interface ReviewMailsTable {
   order_id: string;
   at: Moment;

@@ -14,14 +14,14 @@ export interface WithdrawalTerms {
   };
 }
 
-/** Where withdrawing begins, without a login; with an order's number it stands in the form already. */
+/** URL of the withdrawal form, without a login; with an order's number the form is prefilled. */
 export const withdrawalPage = (locale: Locale, links: ShopLinks, order?: string): string =>
   links.page(locale, '/documents/right-of-return/withdraw', order === undefined ? {} : { order });
 
 const street = `${company.street} ${company.houseNumber}`;
 const city = `${company.postalCode} ${company.city}`;
 
-/** @param page address of the shop's page for withdrawing */
+/** @param page URL of the shop's withdrawal page */
 export const withdrawalTerms = (locale: Locale, page: string): WithdrawalTerms =>
   locale === 'de'
     ? {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../plumbing/data-folder.ts';
 import { DocumentDamagedError, DocumentMissingError, pathOf, type DocumentStore } from './document-store.ts';
 
-// Node's own errors are of another realm inside a sandbox, so `instanceof Error` does not know them there.
+// In Jest's sandbox Node's errors are of another realm, so `instanceof Error` is false.
 const isAbsent = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
@@ -27,9 +27,9 @@ const flush = async (path: string): Promise<void> => {
 };
 
 /**
- * Keeps documents as `ab/cdef…` in a directory. Several replicas may share it.
+ * Stores documents as `ab/cdef…` in a directory. Several replicas may share it.
  *
- * @param directory made when it is not there
+ * @param directory created if it does not exist
  */
 export const storeInDirectory = (directory: string): DocumentStore => ({
   write: async (digest, bytes) => {
@@ -50,7 +50,7 @@ export const storeInDirectory = (directory: string): DocumentStore => ({
       await rm(draft, { force: true });
       throw error;
     }
-    // The name must survive a crash as well as the bytes.
+    // The directory entry must survive a crash, too.
     await flush(dirname(path));
     await flush(directory);
   },

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Makes something else every time, as if each replica had a clock of its own. */
+/** Makes different bytes every time, as if each replica had its own clock. */
 const moody = (): { maker: DocumentMaker; made: () => number } => {
   let made = 0;
   return {
@@ -75,7 +75,7 @@ test.each(places)(
     );
     expect(new Set(files.map((file) => file?.bytes.toString())).size).toBe(1);
     expect(files[0]).toMatchObject({ fileName: 'document.pdf', contentType: 'application/pdf' });
-    // Each replica made it once at most, however many asked.
+    // Each replica made it at most once, however many requests came.
     expect([left.made(), right.made()]).toEqual([1, 1]);
     const rows = await database
       .selectFrom('documents')
@@ -95,7 +95,7 @@ test.each(places)(
   },
 );
 
-test('[ACCT-04] what does not exist is not there, and leaves nothing behind', async () => {
+test('[ACCT-04] a document that does not exist is 404, and stores nothing', async () => {
   const { maker } = moody();
   const documents = documentsWith(storeInDirectory(folder), 'invoice', maker);
   await expect(documents.get('invoice', 'nothing')).rejects.toMatchObject({ statusCode: 404 });
@@ -111,7 +111,7 @@ test('[ACCT-04] a crash between bytes and row is harmless; lost and damaged byte
   const bytes = Buffer.from('document');
   const maker: DocumentMaker = async () => ({ bytes, fileName: 'p.pdf', contentType: 'application/pdf' });
   const documents = documentsWith(store, 'return-label', maker);
-  // As after a crash: the bytes are there, the row is not.
+  // As after a crash: the bytes exist, the row does not.
   await store.write(digestOf(bytes), bytes);
   expect((await documents.get('return-label', 'crash')).bytes.equals(bytes)).toBe(true);
 
@@ -120,7 +120,7 @@ test('[ACCT-04] a crash between bytes and row is harmless; lost and damaged byte
   await expect(documents.get('return-label', 'crash')).rejects.toThrow(DocumentDamagedError);
   await rm(path);
   await expect(documents.get('return-label', 'crash')).rejects.toThrow(DocumentMissingError);
-  // No half-written files stay.
+  // No incomplete files remain.
   const names = await readdir(folder, { recursive: true });
   expect(names.filter((name) => /\.[0-9a-f-]{36}$/.test(name))).toEqual([]);
 });
@@ -140,7 +140,7 @@ test.each(places)(
   },
 );
 
-test('[ACCT-04] an S3 store: prefix, retries, wrong bytes, refused bytes', async () => {
+test('[ACCT-04] an S3 store: prefix, retries, wrong bytes, rejected bytes', async () => {
   const store = storeInS3(readS3Place(`${s3.url}/documents/shop`));
   const bytes = Buffer.from('in the cloud');
   const digest = digestOf(bytes);
@@ -156,7 +156,7 @@ test('[ACCT-04] an S3 store: prefix, retries, wrong bytes, refused bytes', async
   store.close();
 });
 
-test('[ACCT-04] the place of an S3 store is read strictly', () => {
+test('[ACCT-04] the URL of an S3 store is parsed strictly', () => {
   expect(readS3Place('s3://documents')).toEqual({ bucket: 'documents', prefix: '', endpoint: null });
   expect(readS3Place('https://store.example:9000/documents/a/b/')).toEqual({
     bucket: 'documents',
@@ -172,7 +172,7 @@ test('[ACCT-04] the place of an S3 store is read strictly', () => {
     expect(() => readS3Place(wrong)).toThrow('DOCUMENTS_S3_URL');
 });
 
-test('[ACCT-04] documents lie by their digest, readable by nobody else', async () => {
+test('[ACCT-04] documents are stored by their digest, readable only by their owner', async () => {
   const bytes = Buffer.from('address');
   await storeInDirectory(folder).write(digestOf(bytes), bytes);
   const hex = digestOf(bytes).toString('hex');

@@ -1,17 +1,17 @@
-/** Where the bytes of documents lie, under the SHA-256 of what they are. */
+/** Stores the bytes of documents under their SHA-256. */
 export interface DocumentStore {
-  /** Keeps bytes; the same bytes twice are no harm. Resolved means: they survive a crash. */
+  /** Stores bytes; storing the same bytes again is harmless. Once resolved, they survive a crash. */
   write(digest: Buffer, bytes: Uint8Array): Promise<void>;
   /**
-   * @throws {DocumentMissingError} nothing lies there
-   * @throws {DocumentDamagedError} what lies there has another digest
+   * @throws {DocumentMissingError} there are no such bytes
+   * @throws {DocumentDamagedError} the stored bytes have another digest
    */
   read(digest: Buffer): Promise<Buffer>;
-  /** Forgets bytes; not there is fine. */
+  /** Deletes bytes; it is no error if there are none. */
   remove(digest: Buffer): Promise<void>;
 }
 
-/** A document is known, and its bytes are not where they should be. */
+/** A document is in the database, but its bytes are missing. */
 export class DocumentMissingError extends Error {
   override readonly name = 'DocumentMissingError';
   constructor(digest: Buffer, options?: ErrorOptions) {
@@ -19,7 +19,7 @@ export class DocumentMissingError extends Error {
   }
 }
 
-/** The bytes of a document are not those that were kept. They are never served. */
+/** The bytes of a document are not those that were stored. They are never served. */
 export class DocumentDamagedError extends Error {
   override readonly name = 'DocumentDamagedError';
   constructor(digest: Buffer) {
@@ -27,7 +27,7 @@ export class DocumentDamagedError extends Error {
   }
 }
 
-/** `abcdef…` as `ab/cdef…`, so that no folder grows endless. */
+/** `abcdef…` as `ab/cdef…`, so that no folder has too many files. */
 export const pathOf = (digest: Buffer): string => {
   const name = digest.toString('hex');
   return `${name.slice(0, 2)}/${name.slice(2)}`;

@@ -12,7 +12,7 @@ import { drawWithdrawalInformation } from './withdrawal-information/withdrawal-i
 const open = (bytes: Buffer): Promise<PDFDocumentProxy> =>
   getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
 
-/** The text of each page, as a program for copying it would see it. */
+/** The text of each page, as copied from a viewer. */
 const pagesOf = async (pdf: PDFDocumentProxy): Promise<string[]> => {
   const pages: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -28,7 +28,7 @@ const pagesOf = async (pdf: PDFDocumentProxy): Promise<string[]> => {
   return pages;
 };
 
-/** Paints a page and looks for a QR code in it. */
+/** Renders a page and decodes a QR code in it. */
 const qrIn = async (pdf: PDFDocumentProxy): Promise<string | undefined> => {
   const page = await pdf.getPage(1);
   const viewport = page.getViewport({ scale: 1.5 });
@@ -43,7 +43,7 @@ const qrIn = async (pdf: PDFDocumentProxy): Promise<string | undefined> => {
   return jsQR(context.getImageData(0, 0, width, half).data, width, half)?.data;
 };
 
-test.each(LOCALES)('[ACCT-04] an invoice says who, what, how much and why no tax (%s)', async (locale) => {
+test.each(LOCALES)('[ACCT-04] an invoice has its parties, sums and tax note (%s)', async (locale) => {
   const invoice = sampleInvoice(locale, SAMPLE_PEOPLE.polish);
   const { bytes, fileName } = await drawInvoice(invoice);
   expect(fileName).toBe(locale === 'de' ? 'Rechnung-RE-2026-000042.pdf' : 'Invoice-RE-2026-000042.pdf');
@@ -129,7 +129,7 @@ test('[ACCT-04] a long invoice numbers its pages and repeats nothing but its num
     expect(pages.join(' ').match(new RegExp(`Gehäuse ${line} `, 'g'))).toHaveLength(1);
 });
 
-test('[ACCT-04] an invoice that does not add up is not made', async () => {
+test('[ACCT-04] an invoice whose sums are inconsistent is not made', async () => {
   const invoice = sampleInvoice('de', SAMPLE_PEOPLE.polish);
   await expect(drawInvoice({ ...invoice, totalCents: invoice.totalCents + 1 })).rejects.toThrow(
     InvoiceSumError,
@@ -152,17 +152,17 @@ test.each(LOCALES)(
       'Sierrablau',
       locale === 'de' ? 'bis 2 kg' : 'up to 2 kg',
       locale === 'de' ? 'Samstag, 5. Dezember' : 'Saturday 5 December',
-      // No carrier's contract stands behind it, and nobody must think so.
+      // It is not valid postage, and must say so.
       locale === 'de' ? 'Muster ohne gültiges Porto' : 'Specimen without valid postage',
     ])
       expect(page).toContain(part);
     expect(await qrIn(pdf)).toBe('RW-8F3K2M7Q');
-    // Pictures have words.
+    // Pictures have alternative texts.
     expect(JSON.stringify(await (await pdf.getPage(1)).getStructTree())).toContain('RW-8F3K2M7Q');
   },
 );
 
-test('[TRADE-14] the same document is the same bytes, wherever it is made', async () => {
+test('[TRADE-14] the same document has the same bytes, wherever it is made', async () => {
   for (const draw of [
     () => drawInvoice(sampleInvoice('de', SAMPLE_PEOPLE.greek)),
     () => drawShippingLabel(sampleLabel('en', 'return', SAMPLE_PEOPLE.polish)),
@@ -171,7 +171,7 @@ test('[TRADE-14] the same document is the same bytes, wherever it is made', asyn
     expect((await draw()).bytes.equals((await draw()).bytes)).toBe(true);
 });
 
-test('[TRADE-14] documents are drawn apart, where they keep nobody waiting, and a failure is told', async () => {
+test('[TRADE-14] documents are drawn in a worker thread, which does not block requests, and failures are reported', async () => {
   const invoice = sampleInvoice('de', SAMPLE_PEOPLE.greek);
   const label = sampleLabel('en', 'return', SAMPLE_PEOPLE.polish);
   const [drawn, failed, other] = await Promise.allSettled([

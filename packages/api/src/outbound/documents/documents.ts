@@ -3,21 +3,21 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { DocumentMissingError, type DocumentStore } from './document-store.ts';
 
-/** The documents that people get. */
+/** The kinds of documents. */
 export const DOCUMENT_KINDS = [
   /** Of an order: the order's id. */
   'invoice',
-  /** Of money that goes back: the refund's id. */
+  /** Of a refund: the refund's id. */
   'credit-note',
-  /** For sending a sold device in: the trade-in case's id. */
+  /** To send in a sold device: the trade-in case's id. */
   'trade-in-label',
-  /** For sending a bought device back: the withdrawal's id. */
+  /** To return a bought device: the withdrawal's id. */
   'return-label',
-  /** What the law says about withdrawing, with the model form: `de` or `en`. */
+  /** The instructions on withdrawal, with the model form: `de` or `en`. */
   'withdrawal-information',
-  /** A file that somebody sent: the attachment's id. It is kept, never made. */
+  /** An uploaded file: the attachment's id. It is stored, never made. */
   'attachment',
-  /** A photo of the shop window: its digest. It is kept, never made. */
+  /** A photo of the catalogue: its digest. It is stored, never made. */
   'picture',
   /** A size of one: `<digest>/angle-320.avif`. */
   'picture-size',
@@ -32,10 +32,10 @@ export interface DocumentFile {
 }
 
 /**
- * Makes a document. Two replicas may make the same one at the same moment; whoever is first counts.
+ * Makes a document. Two replicas may make the same one at the same time; the first one is stored.
  *
- * @param subjectId what it is about
- * @throws {Problem} 404 when there is nothing of this id
+ * @param subjectId id of what it is about
+ * @throws {Problem} 404 if there is no such subject
  */
 export type DocumentMaker = (subjectId: string) => Promise<{
   readonly bytes: Uint8Array;
@@ -43,26 +43,26 @@ export type DocumentMaker = (subjectId: string) => Promise<{
   readonly contentType: string;
 }>;
 
-/** Makes documents and keeps them. */
+/** Makes documents and stores them. */
 export interface Documents {
   /**
-   * The document about something: made at the first time, the very same bytes ever after, but for shared paper.
+   * The document about a subject: made the first time, and always the same bytes afterwards, except shared documents.
    *
-   * @throws {Problem} 404 when the kind or what it is about does not exist
-   * @throws {DocumentMissingError} it was made, is no shared paper, and its bytes are lost
+   * @throws {Problem} 404 if the kind or the subject does not exist
+   * @throws {DocumentMissingError} it was made, is not a shared document, and its bytes are lost
    * @throws {DocumentDamagedError} its bytes have changed
    */
   get(kind: string, subjectId: string): Promise<DocumentFile>;
-  /** Says who makes a kind of document. */
+  /** Registers the maker of a kind of document. */
   madeBy(kind: DocumentKind, maker: DocumentMaker): void;
   /**
-   * Says who makes a kind of paper that everybody gets alike. It is kept by what stands in it: another address, company or
-   * sentence makes another one, and one whose bytes are lost is made again.
+   * Registers the maker of a kind of document that is the same for everybody. It is stored by its content: another address,
+   * company or sentence makes a new one, and one whose bytes are lost is made again.
    *
-   * @param contentOf everything that stands in the paper of a subject
+   * @param contentOf the whole content of the document of a subject
    */
   sharedBy(kind: DocumentKind, maker: DocumentMaker, contentOf: (subjectId: string) => unknown): void;
-  /** Keeps a document that came from somebody else. The first one of a kind and subject stays. */
+  /** Stores a document that was not made here. The first one of a kind and subject is kept. */
   keep(kind: DocumentKind, subjectId: string, file: Awaited<ReturnType<DocumentMaker>>): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
 
   const keep: Documents['keep'] = async (kind, subjectId, { bytes, fileName, contentType }) => {
     const digest = createHash('sha256').update(bytes).digest();
-    // Bytes first: a row always has them. Bytes without a row, after a crash, are found again by their digest.
+    // Bytes first, so that a row always has them. Bytes without a row, after a crash, are found again by their digest.
     await store.write(digest, bytes);
     await database
       .insertInto('documents')
@@ -109,7 +109,7 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
     return kept;
   };
 
-  /** What a document is kept under: of shared paper its content, of all others what it is about. */
+  /** The key of a document: the content of a shared document, the subject of all others. */
   const nameOf = (kind: DocumentKind, subjectId: string): string => {
     const contentOf = contents.get(kind);
     if (contentOf === undefined) return subjectId;
@@ -117,7 +117,7 @@ export const createDocuments = (database: Database, store: DocumentStore): Docum
     return `${subjectId}-${content.digest('hex')}`;
   };
 
-  /** Null also for shared paper whose bytes are lost, which then is not known any more. */
+  /** Null also for a shared document whose bytes are lost; its row is deleted. */
   const findOrForget = async (kind: DocumentKind, name: string): Promise<DocumentFile | null> => {
     try {
       return await find(kind, name);

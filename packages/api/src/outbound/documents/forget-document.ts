@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 /** Removes the bytes of a document that no row names any more; its subject is their SHA-256 in hexadecimal digits. */
 export const FORGET_DOCUMENT_JOB = 'forget-document';
 
-/** Does a job of kind `FORGET_DOCUMENT_JOB`. */
+/** Runs a job of kind `FORGET_DOCUMENT_JOB`. */
 export const forgetDocument = async (
   database: Database,
   store: DocumentStore,

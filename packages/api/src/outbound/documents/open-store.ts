@@ -3,7 +3,7 @@ import { storeInDirectory } from './directory-store.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { S3Place } from './s3-place.ts';
 
-/** The store that the settings name: an S3-compatible one, or a folder of the data directory. */
+/** Opens the store of the settings: an S3-compatible one, or a folder of the data directory. */
 export const openDocumentStore = async ({
   dataDirectory,
   documentsPlace,
@@ -13,5 +13,5 @@ export const openDocumentStore = async ({
 }): Promise<DocumentStore> =>
   documentsPlace === null
     ? storeInDirectory(join(resolve(dataDirectory), 'documents'))
-    : // The SDK takes its time to load; without a place nobody waits for it.
+    : // The SDK is slow to load, so it is imported only if it is needed.
       (await import('./s3-store.ts')).storeInS3(documentsPlace);

@@ -1,16 +1,16 @@
-/** Where the documents lie in an S3-compatible store. */
+/** The location of documents in an S3-compatible store. */
 export interface S3Place {
   readonly bucket: string;
-  /** In front of every key, such as `documents/`; empty for none. */
+  /** Prefix of every key, such as `documents/`; empty for none. */
   readonly prefix: string;
-  /** Address of the store; null means AWS, where the region says which. */
+  /** URL of the store; null means AWS, where the region determines it. */
   readonly endpoint: string | null;
 }
 
 /**
- * Reads a place from one line: `https://key-less.host:9000/bucket/prefix`, or `s3://bucket/prefix` for AWS.
+ * Parses a location: `https://key-less.host:9000/bucket/prefix`, or `s3://bucket/prefix` for AWS.
  *
- * @throws {Error} it names no bucket; the message is for the person who set it
+ * @throws {Error} it names no bucket; the message is for the operator
  */
 export const readS3Place = (text: string): S3Place => {
   const wrong = new Error(

@@ -11,17 +11,17 @@ import { DocumentDamagedError, DocumentMissingError, pathOf, type DocumentStore 
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-/** Somebody else has written the very same object, or is just doing so. */
+/** Whether another process has written the same object, or is writing it. */
 const isThereAlready = (error: unknown): boolean =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 
 /**
- * Keeps documents in an S3-compatible store. Credentials and region come from the SDK's usual places (`AWS_ACCESS_KEY_ID`,
+ * Stores documents in an S3-compatible store. Credentials and region come from the SDK's usual places (`AWS_ACCESS_KEY_ID`,
  * `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, profiles, roles).
  */
 export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place): DocumentStore & { close(): void } => {
   const client = new S3Client({
-    // Addresses with the bucket in the path work with every store; buckets as host names need DNS for each.
+    // URLs with the bucket in the path work with every store; buckets as host names need DNS entries.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(process.env['AWS_REGION'] === undefined && endpoint !== null ? { region: 'us-east-1' } : {}),
     maxAttempts: 4,
@@ -37,7 +37,7 @@ export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place): DocumentStore 
             Key: keyOf(digest),
             Body: bytes,
             ContentLength: bytes.byteLength,
-            // The store itself refuses bytes that were damaged on the way.
+            // With it the store rejects bytes that were damaged in transit.
             ChecksumSHA256: digest.toString('base64'),
             IfNoneMatch: '*',
           }),

@@ -5,7 +5,7 @@ import type { Label } from './label/label-content.ts';
 
 const MADE = new Date('2026-11-21T12:00:00Z');
 
-/** Names as they are in Europe. */
+/** Sample people with European names in several scripts. */
 export const SAMPLE_PEOPLE = {
   polish: {
     name: 'Żaneta Łęcka-Öztürk',
@@ -25,7 +25,7 @@ export const SAMPLE_PEOPLE = {
   },
 } as const satisfies Record<string, Addressee>;
 
-/** A label for looking at and for testing. */
+/** A label for previews and tests. */
 export const sampleLabel = (language: Locale, purpose: Label['purpose'], sender: Addressee): Label => ({
   language,
   purpose,
@@ -40,7 +40,7 @@ export const sampleLabel = (language: Locale, purpose: Label['purpose'], sender:
 const ISAR = { name: 'Isarwerk Technik', city: 'München', countryCode: 'DE' };
 const WISLA = { name: 'Wisła Mobile', city: 'Krakau', countryCode: 'PL' };
 
-/** An invoice for looking at and for testing. @param more lines beside the first two */
+/** An invoice for previews and tests. @param more number of lines besides the first two */
 export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): Invoice => {
   const german = language === 'de';
   const lines: InvoiceLine[] = [

@@ -24,7 +24,7 @@ const papers = () =>
     .where('kind', '=', 'withdrawal-information')
     .execute();
 
-test('[ACCT-04] the instructions on withdrawal are made again when their file is lost, so that orders are confirmed', async () => {
+test('[ACCT-04] the instructions on withdrawal are made again if their file is lost, so that orders can be confirmed', async () => {
   const { documents } = shop.app.outbound;
   const first = await documents.get('withdrawal-information', 'de');
   expect((await documents.get('withdrawal-information', 'de')).bytes).toEqual(first.bytes);
@@ -34,7 +34,7 @@ test('[ACCT-04] the instructions on withdrawal are made again when their file is
   expect(await papers()).toHaveLength(1);
 });
 
-test('[ACCT-04] a shop that has moved sends instructions with its new address, not those that were kept', async () => {
+test('[ACCT-04] a shop that has moved sends instructions with its new address, not the stored ones', async () => {
   const { bytes: before } = await shop.app.outbound.documents.get('withdrawal-information', 'de');
   const moved = await buildApp({
     ...testAppOptions(shop.databaseUrl),

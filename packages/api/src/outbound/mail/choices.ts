@@ -1,7 +1,7 @@
 import type { MailChoices } from '@rewald/contracts';
 import type { MailKind } from './mails.ts';
 
-/** News that customers may have by mail or not. What a contract or the security of an account needs is not among them. */
+/** Optional mails that customers can turn off. Mails that a contract or the security of an account requires are not among them. */
 export const CHOSEN_MAILS: Readonly<Record<keyof MailChoices, readonly MailKind[]>> = {
   parcels: ['order-shipped'],
   sales: ['trade-in-arrived', 'trade-in-inspected'],
@@ -11,17 +11,17 @@ export const CHOSEN_MAILS: Readonly<Record<keyof MailChoices, readonly MailKind[
 
 const GROUPS = ['parcels', 'sales', 'messages', 'reviews'] as const satisfies readonly (keyof MailChoices)[];
 
-/** The group of a kind; null for mails that everybody gets. */
+/** The group of a kind; null for mails that cannot be turned off. */
 export const choiceOf = (kind: MailKind): keyof MailChoices | null =>
   GROUPS.find((group) => CHOSEN_MAILS[group].includes(kind)) ?? null;
 
-/** As it is stored: the groups that are not wanted, and those that nothing was said about, which stay as they are. */
+/** Choices as stored: the groups that are turned off, and those that were not given, which stay unchanged. */
 export const mutedBy = (choices: MailChoices): { muted: string[]; unsaid: string[] } => ({
   muted: GROUPS.filter((group) => choices[group] === false),
   unsaid: GROUPS.filter((group) => choices[group] === undefined),
 });
 
-/** As the customer sees it. */
+/** Choices for the customer. */
 export const choicesOf = (muted: readonly string[]): MailChoices => ({
   parcels: !muted.includes('parcels'),
   sales: !muted.includes('sales'),

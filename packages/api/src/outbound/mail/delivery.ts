@@ -7,7 +7,7 @@ import type { DocumentFile } from '../documents/documents.ts';
 
 /** A finished mail. */
 export interface OutgoingMail {
-  /** Of the outbox; a mail sent twice after a crash carries the same one. */
+  /** Id in the outbox; a mail that is sent twice after a crash has the same one. */
   readonly id: string;
   readonly kind: string;
   readonly locale: Locale;
@@ -18,11 +18,11 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly DocumentFile[];
-  /** Ends mails of this kind; null for those that belong to a contract or an account. */
+  /** URL to unsubscribe from mails of this kind; null for those that belong to a contract or an account. */
   readonly unsubscribeLink: string | null;
 }
 
-/** Hands a mail over; a rejected promise means that it is tried again. */
+/** Delivers a mail; after a rejection it is retried. */
 export type DeliverMail = (mail: OutgoingMail) => Promise<void>;
 
 const FROM = { name: company.brand, address: company.email };
@@ -30,12 +30,12 @@ const DOMAIN = company.email.slice(company.email.indexOf('@') + 1);
 
 const messageOf = (mail: OutgoingMail) => ({
   from: FROM,
-  // As an object, so that nothing in it is read as a list of recipients.
+  // As an object, so that it is not parsed as a list of recipients.
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  // German and English; letting it count the letters to find out takes a fifth of writing a mail.
+  // Texts are German and English; detecting the best encoding takes a fifth of the time of writing a mail.
   textEncoding: 'quoted-printable' as const,
   attachments: mail.attachments.map(({ bytes, fileName, contentType }) => ({
     filename: fileName,
@@ -46,7 +46,7 @@ const messageOf = (mail: OutgoingMail) => ({
   messageId: `<${mail.id}@${DOMAIN}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
-    // Out-of-office answers to automatic mails help nobody.
+    // Suppresses out-of-office replies.
     'X-Auto-Response-Suppress': 'All',
     'Content-Language': mail.locale,
     ...(mail.unsubscribeLink === null ? {} : { 'List-Unsubscribe': `<${mail.unsubscribeLink}>` }),
@@ -61,7 +61,7 @@ const messageOf = (mail: OutgoingMail) => ({
  * @param url such as `smtps://user:password@mail.example`; its query sets options of nodemailer
  */
 export const deliverBySmtp = (url: string): DeliverMail => {
-  // Together shorter than a worker's lease on a mail, or another worker would send it as well.
+  // The sum of the timeouts is less than a worker's lease on a mail, or another worker would send it, too.
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: 10_000,
@@ -73,7 +73,7 @@ export const deliverBySmtp = (url: string): DeliverMail => {
   };
 };
 
-/** Writes `.eml` files into a folder, for one's own machine: nothing leaves it. */
+/** Writes `.eml` files into a folder, for local use: nothing is sent. */
 export const deliverToFolder = (folder: string): DeliverMail => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
@@ -81,7 +81,7 @@ export const deliverToFolder = (folder: string): DeliverMail => {
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
     const day = mail.createdAt.toISOString().replace(/[:.]/g, '-');
     const path = join(folder, `${day}-${mail.kind}-${mail.id}.eml`);
-    // Whoever watches the folder sees whole files only.
+    // Renamed when complete, so that watchers of the folder see only whole files.
     await writeFile(`${path}.part`, message, { mode: PRIVATE_FILE });
     await rename(`${path}.part`, path);
   };

@@ -3,32 +3,32 @@ import type { Locale } from '@rewald/contracts';
 /** A piece of running text. */
 export type Words = string | { readonly strong: string } | { readonly label: string; readonly link: string };
 
-/** One line of a table of things with prices. */
+/** One line of a table with prices. */
 export interface PricedLine {
   readonly title: string;
   readonly details: readonly string[];
   readonly amount: string;
 }
 
-/** A part of a letter. Every layout writes all of them. */
+/** A part of a letter. Every layout supports all kinds. */
 export type Block =
   | { readonly kind: 'text'; readonly words: readonly Words[]; readonly quiet?: boolean }
   | { readonly kind: 'heading'; readonly text: string }
-  /** The one thing to do, shown as a button. With `written` its address stands below, for those whose buttons do not work. */
+  /** The main action, shown as a button. With `written` its URL is also shown as text, in case the button does not work. */
   | { readonly kind: 'action'; readonly label: string; readonly link: string; readonly written?: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | {
       readonly kind: 'prices';
-      /** Names of the two columns, for readers who do not see them. */
+      /** Names of the two columns, for screen readers. */
       readonly columns: readonly [thing: string, amount: string];
       readonly lines: readonly PricedLine[];
       readonly sums: readonly (readonly [label: string, amount: string])[];
       readonly total: readonly [label: string, amount: string];
     }
   | { readonly kind: 'notice'; readonly tone: 'calm' | 'warning'; readonly text: string }
-  /** What somebody wrote, line breaks kept. */
+  /** A quoted text, with its line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
   | {
       readonly kind: 'small-print';
@@ -36,27 +36,27 @@ export type Block =
       readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
     };
 
-/** A mail before it is laid out. Texts are plain; whoever lays it out escapes them. */
+/** A mail before its layout. Texts are plain; layouts escape them. */
 export interface Letter {
   readonly subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview text beside the subject in a list of mails. */
   readonly preview: string;
   readonly title: string;
-  /** A number to find it by, shown at the top. */
+  /** Reference number, shown at the top. */
   readonly reference?: string;
-  /** Null greets without a name. */
+  /** Null for a greeting without a name. */
   readonly firstName: string | null;
   readonly blocks: readonly Block[];
-  /** The person who answered signed already. */
+  /** The text is already signed by the employee who wrote it. */
   readonly signed?: boolean;
-  /** Ends mails of this kind. */
+  /** URL to unsubscribe from mails of this kind. */
   readonly unsubscribeLink?: string;
 }
 
-/** What somebody wrote, within a line of ours. */
+/** A user's text in quotation marks. */
 export const said = (words: string, locale: Locale): string =>
   locale === 'de' ? `„${words}“` : `“${words}”`;
 /** A paragraph. */
 export const text = (...words: readonly Words[]): Block => ({ kind: 'text', words });
-/** A paragraph that may be skipped. */
+/** A less important paragraph. */
 export const aside = (...words: readonly Words[]): Block => ({ kind: 'text', words, quiet: true });

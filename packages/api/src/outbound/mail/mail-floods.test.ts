@@ -27,7 +27,7 @@ const newCustomer = async (email: string): Promise<Visitor> => {
 };
 const confirm = (email: string) =>
   sql`update customers set email_verified_at = now() where email_key = ${email}`.execute(shop.database);
-/** As if the pause between two links were over. */
+/** Ends the pause between two links. */
 const nextMinute = () =>
   sql`update customer_tokens set created_at = created_at - interval '2 minutes'`.execute(shop.database);
 /** Mails to an address, once every job is done. */
@@ -56,7 +56,7 @@ const withdraw = (email: string, orderNumber: string, items?: string) =>
   });
 const TOPICS = ['order', 'return', 'warranty', 'trade-in', 'account', 'barrier', 'other'] as const;
 
-/** Everything that a stranger can do to have a mail sent to an address, and how many there may be of it. */
+/** Everything that a stranger can do to send mails to an address, and how many mails it may cause. */
 const FLOODS: Readonly<
   Record<
     string,
@@ -171,9 +171,9 @@ const offerFor = async (visitor: Visitor) => {
 };
 
 const EVERY_FLOOD = Object.entries(FLOODS);
-test.each(EVERY_FLOOD)('[API-03] %s fill nobody’s mailbox', async (name, { kind, most, flood }) => {
+test.each(EVERY_FLOOD)('[API-03] %s cannot flood a mailbox', async (name, { kind, most, flood }) => {
   const victim = `victim-of-${kind}@example.com`;
-  // Of these, only who has an account gets mails.
+  // These mails are only sent to existing accounts.
   if (kind === 'reset' || kind === 'account-exists') await newCustomer(victim);
   for (let turn = 0; turn < most + 3; turn += 1) await flood(victim, turn);
   expect([name, (await mailsTo(victim)).filter((one) => one === kind)]).toEqual([
@@ -183,17 +183,17 @@ test.each(EVERY_FLOOD)('[API-03] %s fill nobody’s mailbox', async (name, { kin
   await shop.app.plumbing.housekeeping.run();
 });
 
-test('[API-03] all of it together stays few', async () => {
+test('[API-03] all of them together cause few mails', async () => {
   const victim = 'victim@example.com';
   await newCustomer(victim);
   for (const { flood, most } of Object.values(FLOODS))
     for (let turn = 0; turn < most; turn += 1) await flood(victim, turn + 50);
   const sent = await mailsTo(victim);
-  // Ten of all kinds, besides what leads into the account: one link to confirm it, five to a new password.
+  // Ten of all kinds, and the mails for access to the account: one to confirm it, five to reset the password.
   expect(sent).toHaveLength(10 + 1 + 5);
 });
 
-test('[API-03] twelve sales with one address are twelve sales and few small mails, and their labels are there', async () => {
+test('[API-03] twelve sales with one address are all accepted, with few small mails, and all have labels', async () => {
   const email = 'twelve@example.com';
   const sales = [];
   for (let turn = 0; turn < 12; turn += 1) sales.push(await sellDevice(newVisitor(shop.app), { email }));
@@ -219,7 +219,7 @@ test('[TRADE-14] a confirmed customer gets the label itself, however often stran
   expect(mail.attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
 });
 
-test('[CART-06] what the shop has to send goes out, whatever strangers did to the mailbox', async () => {
+test('[CART-06] mails that the shop has to send are sent, even after a flood', async () => {
   const victim = CONTACT.email;
   for (const { flood, most, kind } of Object.values(FLOODS))
     if (kind !== 'email-change') for (let turn = 0; turn < most; turn += 1) await flood(victim, turn + 100);
@@ -228,7 +228,7 @@ test('[CART-06] what the shop has to send goes out, whatever strangers did to th
   const placed = await buy(visitor);
   const parcel = { carrier: 'DHL', trackingNumber: 'JD01' };
   expect((await operator.post(`/operator/de/orders/${placed.id}/ship`, parcel)).status).toBe(200);
-  // No order of this address: no receipt any more. This very order: the receipt that the law asks for (§356a BGB).
+  // For an unknown order no further receipt; for a real order the receipt that the law requires (§356a BGB).
   await withdraw(victim, 'RB-NOWHERE9');
   const { reference } = (await withdraw(victim, placed.number)).data(WithdrawalReceipt);
   await eventually(() =>
@@ -243,7 +243,7 @@ test('[CART-06] what the shop has to send goes out, whatever strangers did to th
   expect(seen.data(Order).returns).toHaveLength(1);
 });
 
-test('[ACCT-03] a link that came before stays good when no further mail is written', async () => {
+test('[ACCT-03] an earlier link stays valid if no further mail is written', async () => {
   const email = 'forgetful@example.com';
   await newCustomer(email);
   for (let turn = 0; turn < 7; turn += 1) {
@@ -260,7 +260,7 @@ test('[ACCT-03] a link that came before stays good when no further mail is writt
   expect(opened.headers.location).toContain('reset=1');
 });
 
-test('[ACCT-03] whoever changes the address to and fro is told when it is enough', async () => {
+test('[ACCT-03] changing the address too often is rejected with a message', async () => {
   const email = 'fickle@example.com';
   const visitor = await newCustomer(email);
   await confirm(email);
@@ -277,14 +277,14 @@ test('[ACCT-03] whoever changes the address to and fro is told when it is enough
     429,
     expect.stringContaining('haben wir heute schon genug solche E-Mails geschickt'),
   ]);
-  // Nothing of it happened, and the owner was warned of all that did.
+  // The rejected change had no effect, and the owner was warned of all others.
   const me = (await visitor.call('GET', ACCOUNT)).data(Customer);
   expect(me.pendingEmail).toBe('fickle-2@example.com');
   expect((await mailsTo(email)).filter((kind) => kind === 'email-change-notice')).toHaveLength(3);
   expect(await mailsTo('fickle-3@example.com')).toEqual([]);
 });
 
-test('[ACCT-01] the link to confirm an address is sent three times a day, and then that is said', async () => {
+test('[ACCT-01] the link to confirm an address is sent three times a day, then a message says so', async () => {
   const visitor = await newCustomer('unconfirmed@example.com');
   const again = async () => {
     await nextMinute();
@@ -294,12 +294,12 @@ test('[ACCT-01] the link to confirm an address is sent three times a day, and th
   expect(await mailsTo('unconfirmed@example.com')).toHaveLength(3);
 });
 
-test('[TRADE-09] who mails many offers is told when it is enough', async () => {
+test('[TRADE-09] mailing too many offers is rejected with a message', async () => {
   const visitor = newVisitor(shop.app);
   const { quoteId } = await offerFor(visitor);
   const statuses = [];
   for (let turn = 0; turn < 6; turn += 1) {
-    // Each offer goes three times; this stands for several offers.
+    // Each offer can be mailed three times; this simulates several offers.
     await sql`update trade_in_quotes set mails = 0`.execute(shop.database);
     const path = `/trade-in/en/integrations/quotes/${quoteId}/mail`;
     statuses.push((await visitor.call('POST', path, { email: `offer-${turn}@example.com` })).status);
@@ -307,7 +307,7 @@ test('[TRADE-09] who mails many offers is told when it is enough', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('[API-03] a name with an address of a page is refused where it is typed', async () => {
+test('[API-03] a name that contains a URL is rejected at its field', async () => {
   const sale = await newVisitor(shop.app).call('POST', '/trade-in/de/integrations/orders', {
     customer: {
       firstName: 'Hallo https://evil.example',

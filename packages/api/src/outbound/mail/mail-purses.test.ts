@@ -23,7 +23,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** A mail of any kind; what stands in it does not matter here. */
+/** Enqueues a mail of any kind with any content. */
 const write = (on: Database, kind: MailKind, recipient: string, trust: MailTrust = {}) =>
   enqueueMailWith(on, { kind, locale: 'de', recipient, ...trust }, async () => {
     const [payload] = Object.values(samples[kind]);
@@ -45,7 +45,7 @@ const countOf = async (recipients: readonly string[], kind?: MailKind): Promise<
   return rows.length;
 };
 
-test('[API-03] every kind of mail has a purse, and what strangers can cause has a small one', () => {
+test('[API-03] every kind of mail has a purse, and kinds that strangers can cause have a small one', () => {
   expect(Object.keys(MAIL_PURSES).sort()).toEqual([...KINDS].sort());
   for (const kind of KINDS) {
     const { cause, typed, known } = MAIL_PURSES[kind];
@@ -54,12 +54,12 @@ test('[API-03] every kind of mail has a purse, and what strangers can cause has 
   }
 });
 
-test.each(KINDS)('[API-03] no mailbox gets more mails of the kind %s than its purse has', async (kind) => {
+test.each(KINDS)('[API-03] no mailbox gets more mails of the kind %s than its purse allows', async (kind) => {
   const { typed, known } = MAIL_PURSES[kind];
   const [stranger, owner] = [`typed-${kind}@example.com`, `owner-${kind}@example.com`];
   await writeMany(kind, stranger);
   expect(await countOf([stranger])).toBe(typed);
-  // What strangers used up is not missing where it is known whose mailbox it is, or what it is about.
+  // Mails that strangers caused do not count for confirmed mailboxes or for real orders.
   await writeMany(kind, stranger, { known: true });
   await writeMany(kind, owner, { about: 'RB-1' });
   expect(await write(database, kind, owner, { about: 'RB-2' })).toBe(true);
@@ -68,7 +68,7 @@ test.each(KINDS)('[API-03] no mailbox gets more mails of the kind %s than its pu
   expect(await countOf([owner])).toBe(known + 1);
 });
 
-test('[API-03] strangers cause few mails a day to one mailbox, whatever they do', async () => {
+test('[API-03] strangers can cause only few mails a day to one mailbox', async () => {
   const victim = 'victim@example.com';
   const theirs = KINDS.filter((kind) => MAIL_PURSES[kind].cause !== 'shop');
   const apart = theirs.filter((kind) => !MAIL_PURSES[kind].together);
@@ -76,14 +76,14 @@ test('[API-03] strangers cause few mails a day to one mailbox, whatever they do'
   const ofTheirOwn = apart.reduce((sum, kind) => sum + MAIL_PURSES[kind].typed, 0);
   expect(await countOf([victim])).toBe(MOST_FROM_STRANGERS + ofTheirOwn);
   expect(MOST_FROM_STRANGERS + ofTheirOwn).toBeLessThan(30);
-  // The way into the account is open for all that, and so is the shop's own business.
+  // Mails for access to the account, and the shop's own mails, are still sent.
   for (const kind of apart)
     expect([kind, await countOf([victim], kind)]).toEqual([kind, MAIL_PURSES[kind].typed]);
   for (const kind of KINDS.filter((one) => MAIL_PURSES[one].cause === 'shop'))
     expect([kind, await write(database, kind, victim)]).toEqual([kind, true]);
 });
 
-test('[API-03] however an address is written, it is one mailbox with one purse', async () => {
+test('[API-03] all spellings of an address are one mailbox with one purse', async () => {
   const written = [
     'a.b@gmail.com',
     'AB@Gmail.com',
@@ -96,7 +96,7 @@ test('[API-03] however an address is written, it is one mailbox with one purse',
   expect(await countOf(written)).toBe(MAIL_PURSES['trade-in-offer'].typed);
 });
 
-test('[API-03] of parallel requests one takes the last mail of a purse', async () => {
+test('[API-03] of concurrent requests only one takes the last mail of a purse', async () => {
   const [one, other] = ['race@example.com', 'race+2@example.com'];
   const results = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -110,7 +110,7 @@ test('[API-03] of parallel requests one takes the last mail of a purse', async (
   expect(await countOf([one, other])).toBe(typed);
 });
 
-test('[API-03] what is rolled back leaves the purse as it was; the next day it is full again', async () => {
+test('[API-03] a rollback does not change the purse; the next day it is full again', async () => {
   const recipient = 'back@example.com';
   const { typed } = MAIL_PURSES['email-change'];
   for (let sent = 0; sent < typed + 2; sent += 1)
@@ -130,7 +130,7 @@ test('[API-03] what is rolled back leaves the purse as it was; the next day it i
   expect(await database.selectFrom('mail_purses').selectAll().execute()).toEqual([]);
 });
 
-test('[API-03] a mail that may not be written makes no payload, and purses name nobody', async () => {
+test('[API-03] a mail that may not be written makes no payload, and purses contain no addresses', async () => {
   const mail = { kind: 'reset', locale: 'de', recipient: 'named@example.com' } as const;
   let made = 0;
   for (let sent = 0; sent < 10; sent += 1)

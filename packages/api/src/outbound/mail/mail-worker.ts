@@ -12,27 +12,27 @@ import { attachedTo, isMailKind } from './mails.ts';
 import { findWaitingMail, markDelivered, type WaitingMail } from './outbox.ts';
 import { writeMail } from './write-mail.ts';
 
-/** A server that answers slowly gets all the time that `delivery.ts` grants it. */
+/** Longer than the sum of the timeouts in `delivery.ts`, for slow servers. */
 const LIMITS = { ...PATIENT, slots: 10, seconds: 105 };
-/** While visitors keep the process busy, mails give way to their answers; milliseconds between looks, and of the pause. */
+/** Mails pause while requests keep the event loop busy: share of busy time, interval between checks in ms, and pause in ms. */
 const BUSY = 0.5;
 const LOOK_EVERY = 100;
 const GIVE_WAY = 250;
 
-/** Mails are a kind of job: whoever wrote one has it looked at right away instead of at the next turn. */
+/** The worker of mails, which are a kind of job: `nudge` makes it look for new ones at once. */
 export type MailWorker = Pick<JobWorker, 'nudge'>;
 
-/** What handing mails over needs. */
+/** Dependencies of the mail worker. */
 export interface MailSurroundings {
   readonly database: Database;
   readonly documents: Documents;
   readonly links: ShopLinks;
   readonly deliver: DeliverMail;
-  /** Told when the database was away just when a mail had left. */
+  /** Called if a sent mail could not be recorded because the database was down. */
   readonly report: (error: unknown) => void;
 }
 
-/** Waits a moment when visitors kept the process busy lately. */
+/** Returns a function that pauses if requests have kept the event loop busy. */
 const createGiveWay = (): (() => Promise<void>) => {
   let last = { at: performance.now(), loop: performance.eventLoopUtilization(), isBusy: false };
   return async () => {
@@ -45,7 +45,7 @@ const createGiveWay = (): (() => Promise<void>) => {
   };
 };
 
-/** Fetches documents; mails that leave at the same time share one. */
+/** Fetches documents; mails that are sent at the same time share one. */
 const createFetchDocument = (
   documents: Documents,
 ): ((document: { readonly kind: string; readonly id: string }) => Promise<DocumentFile>) => {
@@ -58,14 +58,14 @@ const createFetchDocument = (
   };
 };
 
-/** Hands over the mails of the outbox, as jobs. */
+/** Sends the mails of the outbox, as jobs. */
 export const sendMails = (
   jobs: JobWorker,
   { database, documents, links, deliver, report }: MailSurroundings,
 ): void => {
   const giveWay = createGiveWay();
   const fetchDocument = createFetchDocument(documents);
-  /** While one note is on its way to the database, the next ones gather. */
+  /** While one update is running, further ones are batched. */
   const noteDelivered = inBatches(async (mails: readonly WaitingMail[]) => {
     await markDelivered(database, mails);
     return mails;
@@ -79,7 +79,7 @@ export const sendMails = (
   const send = async (id: string): Promise<void> => {
     await giveWay();
     const mail = await findWaitingMail(database, id);
-    // Delivered before, or erased with whom it was for.
+    // Already delivered, or deleted together with its customer.
     if (mail === null) return;
     await handOver(mail);
     await untilNoted(() => noteDelivered(mail), report);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { mailboxOf } from './mailbox.ts';
 
-test('[API-03] however an address is written, it is one mailbox', () => {
+test('[API-03] all spellings of an address are one mailbox', () => {
   for (const [written, mailbox] of [
     [' Ada@Example.com ', 'ada@example.com'],
     ['ada+shop@example.com', 'ada@example.com'],

@@ -94,7 +94,7 @@ const delivered = (recipient: string) =>
     const row = await outbox(recipient);
     return row.delivered_at === null ? null : row;
   });
-/** The job that sends the mail to somebody. */
+/** The job that sends the mail to a recipient. */
 const jobOf = async (recipient: string) =>
   database
     .selectFrom('jobs')
@@ -106,7 +106,7 @@ const failed = (recipient: string) =>
     const job = await jobOf(recipient);
     return job.last_error === null ? null : job;
   });
-/** As if the pause were over. */
+/** Ends the pause before the next attempt and runs the worker. */
 const comeAgain = (worker: JobWorker) => async (): Promise<void> => {
   await sql`update jobs set due_at = now()`.execute(database);
   worker.nudge();
@@ -114,7 +114,7 @@ const comeAgain = (worker: JobWorker) => async (): Promise<void> => {
 const header = (mail: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(mail)?.[1]?.replace(/\r?\n\s+/g, ' ') ?? '';
 
-test('[CART-06] a mail goes out whole: both texts, the label, one recipient, nothing for answering machines', async () => {
+test('[CART-06] a mail is sent completely: text and HTML, the label, one recipient, no automatic replies', async () => {
   startWorker().nudge();
   await sell('zaneta@example.com', 'case-1');
   workers[0]?.nudge();
@@ -148,7 +148,7 @@ test('[API-03] neither a name nor an address adds a header or a recipient', asyn
   for (const mail of smtp.mails) expect(header(mail, 'Bcc')).toBe('');
 });
 
-test('[API-03] a refused mail waits longer each time and comes again with the same Message-ID', async () => {
+test('[API-03] a rejected mail is retried with growing pauses and the same Message-ID', async () => {
   smtp.behave('refuse');
   const worker = startWorker();
   await write('late@example.com');
@@ -169,7 +169,7 @@ test('[API-03] a refused mail waits longer each time and comes again with the sa
   expect(header(smtp.mails[0] ?? '', 'Message-ID')).toBe(`<${second.subject}@rewald.example>`);
 });
 
-test('[API-03] a connection that breaks after the mail sends it again, under the same Message-ID', async () => {
+test('[API-03] if the connection breaks after the mail, it is sent again with the same Message-ID', async () => {
   smtp.behave('drop-after-data');
   const worker = startWorker();
   await write('twice@example.com');
@@ -182,11 +182,11 @@ test('[API-03] a connection that breaks after the mail sends it again, under the
   expect(new Set(smtp.mails.map((mail) => header(mail, 'Message-ID')))).toEqual(
     new Set([`<${row.id}@rewald.example>`]),
   );
-  // What opens something is forgotten once the mail is out.
+  // Links with tokens are deleted once the mail is sent.
   expect(JSON.stringify(row.payload)).not.toContain('token');
 });
 
-test('[API-03] after the last try a mail rests, with a line in the log', async () => {
+test('[API-03] after the last attempt a mail is given up, with a log entry', async () => {
   smtp.behave('refuse');
   const worker = startWorker();
   await write('gone@example.com');
@@ -207,7 +207,7 @@ test('[API-03] after the last try a mail rests, with a line in the log', async (
   expect(smtp.mails).toEqual([]);
 });
 
-test('[TRADE-14] a mail whose label cannot be had waits with its reason, and holds nobody up', async () => {
+test('[TRADE-14] a mail whose label cannot be made waits with its reason, and does not block others', async () => {
   const worker = startWorker();
   await sell('waits@example.com', 'missing');
   await write('goes@example.com');
@@ -230,24 +230,24 @@ test('[API-03] forty mails and four workers: each is sent once', async () => {
   expect(new Set(smtp.recipients.flat()).size).toBe(40);
 });
 
-test('[API-03] connections that the database ends between taking and noting lose no mail and repeat none', async () => {
+test('[API-03] database connections that end between taking and recording a mail lose no mail and send none twice', async () => {
   let sent = 0;
   const worker = startWorker(async (mail) => {
     await deliverBySmtp(smtp.url)(mail);
     sent += 1;
-    // The moment that hurts: the mail is out, and nobody has noted it.
+    // The critical moment: the mail was sent, but not recorded.
     if (sent <= 3)
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`
         .execute(database)
-        // Two that end each other's connection.
+        // Two workers may end each other's connection.
         .catch(() => undefined);
   });
   for (let index = 0; index < 6; index += 1) await write(`restart${index}@example.com`);
   worker.nudge();
   await eventually(async () => {
-    // Our own look may be ended as well.
+    // The test's own connection may be ended, too.
     const open = await sql`select from outbox where delivered_at is null`.execute(database).catch(() => null);
     return open?.rows.length === 0;
   });
@@ -256,7 +256,7 @@ test('[API-03] connections that the database ends between taking and noting lose
   );
 });
 
-test('[API-02] the version before neither takes our mails nor keeps its own back', async () => {
+test('[API-02] the previous version does not take our mails, and its own mails are sent', async () => {
   await write('ours@example.com');
   const theirs = () =>
     sql`
@@ -265,7 +265,7 @@ test('[API-02] the version before neither takes our mails nor keeps its own back
       select id from outbox where delivered_at is null and dead_at is null and due_at <= now()
       order by due_at limit 10 for update skip locked)
     returning id`.execute(database);
-  // As it writes one: due at once.
+  // As the previous version writes one: due at once.
   await sql`
     insert into outbox (id, kind, locale, recipient, payload, due_at) values (gen_random_uuid(), 'verify', 'de',
       'theirs@example.com', '{"firstName": "Ada", "link": "https://shop.example/auth/login?verify=token"}', now())`.execute(
@@ -278,7 +278,7 @@ test('[API-02] the version before neither takes our mails nor keeps its own back
   expect(smtp.mails).toHaveLength(2);
 });
 
-test('[CART-06] on one’s own machine mails are whole files in a folder', async () => {
+test('[CART-06] locally mails are complete files in a folder', async () => {
   const mailbox = join(folder, 'mail');
   const worker = startWorker(deliverToFolder(mailbox));
   await sell('folder@example.com', 'case-1');

@@ -4,21 +4,21 @@ import { Value } from 'typebox/value';
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/documents.ts';
 import { asWords } from './words.ts';
 
-/** What may have been typed by a caller: reading it for a mail shortens it and takes the links out of it; see `asWords`. */
+/** Text that a caller may have typed: decoding it for a mail shortens it and disarms links; see `asWords`. */
 const Typed = (most: number) =>
   Type.Codec(Type.String())
     .Decode((typed) => asWords(typed, most))
     .Encode((typed) => typed);
-/** Anything that is nothing of the following. */
+/** Any other text. */
 const Text = Typed(300);
 const Name = Typed(60);
-/** A line of an address, a number as somebody knows it. */
+/** A line of an address, or a number that is known to the customer. */
 const Line = Typed(120);
-/** As long as the form that takes it allows: a receipt says everything that it confirms. */
+/** As long as the form allows, because a receipt repeats everything that it confirms. */
 const Message = Typed(5_000);
-/** An address that is ours. */
+/** A URL of our own. */
 const Link = Type.String();
-/** Written by somebody of us, links and all. */
+/** Written by our employees, may contain links. */
 const Ours = Type.String();
 /** Whole cents. */
 const Cents = Type.Integer();
@@ -28,7 +28,7 @@ const Day = Type.String();
 const MomentText = Type.String();
 
 const Person = { firstName: Name };
-/** Files to attach, by what they are about; the worker asks `documents.get(kind, id)` for them when it sends. */
+/** Files to attach, by kind and subject; the worker fetches them with `documents.get(kind, id)` when it sends. */
 const Attached = {
   documents: Type.Optional(Type.Array(Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), id: Text }))),
 };
@@ -49,7 +49,7 @@ export const MailOrderLine = Type.Object({
 });
 export type MailOrderLine = Static<typeof MailOrderLine>;
 
-/** What a parcel or a refund is about. */
+/** A device of a parcel or a refund. */
 export const MailPiece = Type.Object({
   name: Text,
   variation: Text,
@@ -76,7 +76,7 @@ const PaymentName = Type.Enum(['card', 'paypal', 'sandbox', 'none']);
 
 const Order = {
   ...Person,
-  /** The order's number as people know it. */
+  /** The order's number for customers. */
   number: Text,
   /** The order's page: `links.order(locale, id, key)`. */
   link: Link,
@@ -94,26 +94,26 @@ const Payout = {
   account: Text,
 };
 
-/** Every mail that is sent, by kind, with what its text needs. Kept as JSON in the outbox. */
+/** All mails by kind, with the data of their texts. Stored as JSON in the outbox. */
 export const MAILS = {
   /** Confirms an e-mail address. */
   verify: Type.Object({ ...Person, link: Link }),
   /** Somebody registered with an address that has an account already. */
   'account-exists': Type.Object({ ...Person, loginLink: Link }),
-  /** Somebody registered with an address that was an account's until a moment ago, and may still be again. */
+  /** Somebody registered with an address that an account has just given up, and may still restore. */
   'address-held': Type.Object({ firstName: Type.Null(), until: MomentText }),
   /** Sets a new password. */
   reset: Type.Object({ ...Person, link: Link }),
-  /** A password was changed; a warning to whoever did not do it. */
+  /** A password was changed; a warning in case the owner did not do it. */
   'password-changed': Type.Object({
     ...Person,
     resetLink: Link,
     /** Whether the other devices were logged out. */
     othersEnd: Type.Optional(Type.Boolean()),
-    /** What went with the old password: the passkeys, or all that was in an account that nobody had confirmed. */
+    /** What was removed with the old password: the passkeys, or all data of an unconfirmed account. */
     removed: Type.Optional(Type.Enum(['passkeys', 'everything'])),
   }),
-  /** A way to log in was added or taken away; a warning to whoever did not do it. */
+  /** A way to log in was added or removed; a warning in case the owner did not do it. */
   'login-changed': Type.Object({
     ...Person,
     change: Type.Enum([
@@ -131,11 +131,11 @@ export const MAILS = {
   'factor-recovery': Type.Object({
     ...Person,
     link: Link,
-    /** How long it will be. */
+    /** Length of the waiting time in hours. */
     waitHours: Type.Integer({ minimum: 1 }),
     resetLink: Link,
   }),
-  /** The waiting time runs, or ends tomorrow; `link` stops it. */
+  /** The waiting time is running, or ends tomorrow; `link` stops it. */
   'factor-recovery-waiting': Type.Object({
     ...Person,
     link: Link,
@@ -143,22 +143,22 @@ export const MAILS = {
     reminder: Type.Boolean(),
     resetLink: Link,
   }),
-  /** To the new address: confirms it; until then the old one counts. */
+  /** To the new address: confirms it; until then the old one stays valid. */
   'email-change': Type.Object({ ...Person, newEmail: Text, link: Link }),
-  /** To the old address, at the same moment: somebody wants to change it. The new one is shown in part only. */
+  /** To the old address, at the same time: a change was requested. The new one is shown only in part. */
   'email-change-notice': Type.Object({ ...Person, newEmail: Text, resetLink: Link }),
-  /** To the old address, when the new one was confirmed; the link takes that back. Former releases write none. */
+  /** To the old address, when the new one was confirmed; the link undoes that. Older releases write none. */
   'email-changed': Type.Object({
     ...Person,
     newEmail: Text,
     link: Type.Optional(Link),
     until: Type.Optional(MomentText),
   }),
-  /** To the new address, when the old one took the account back; that one is shown in part only. */
+  /** To the new address, when the old one was restored, which is shown only in part. */
   'email-restored': Type.Object({ ...Person, email: Text }),
-  /** The account is gone; sent to the address it had. */
+  /** The account was deleted; sent to its former address. */
   'account-deleted': Type.Object({ ...Person }),
-  /** The export of a customer's data can be fetched. */
+  /** The export of a customer's data can be downloaded. */
   'data-export-ready': Type.Object({ ...Person, link: Link, validUntil: MomentText }),
 
   /** The contract, on a durable medium: lines, amounts, address, withdrawal information. */
@@ -167,29 +167,29 @@ export const MAILS = {
     placedAt: MomentText,
     lines: Type.Array(MailOrderLine, { minItems: 1 }),
     discount: Type.Optional(Type.Object({ code: Text, cents: Cents })),
-    /** What was paid: lines + insurance − discount. */
+    /** The amount paid: lines + insurance − discount. */
     totalCents: Cents,
     payment: PaymentName,
     deliveryAddress: MailAddress,
-    /** First and last day on which it may arrive. */
+    /** Expected range of the delivery. */
     delivery: Type.Optional(Type.Object({ from: Day, to: Day })),
     ...Attached,
   }),
-  /** Somebody without a login asked where their order is, by its number and this address. */
+  /** The status of an order was requested without a login, by its number and this address. */
   'order-link': Type.Object({
     firstName: Type.Union([Name, Type.Null()]),
-    /** The number as it was typed; said to be somebody's only if there is a link. */
+    /** The number as typed; there is such an order only if there is a link. */
     typed: Line,
-    /** The order's page with a key that ends; left out when number and address fit no order. */
+    /** The order's page with a key that expires; omitted if number and address match no order. */
     link: Type.Optional(Link),
-    /** How long the key opens it. */
+    /** How long the key is valid, in hours. */
     hours: Type.Integer({ minimum: 1 }),
   }),
   /** The order will not be carried out. */
   'order-cancelled': Type.Object({
     ...Order,
     reason: Type.Enum(['payment-declined', 'customer', 'shop']),
-    /** What goes back; 0 when nothing had been taken. */
+    /** The refund; 0 if nothing had been paid. */
     refundCents: Cents,
     ...Attached,
   }),
@@ -209,17 +209,17 @@ export const MAILS = {
     pieces: Type.Optional(Type.Array(MailPiece)),
     ...Attached,
   }),
-  /** The provider would not give back what a mail before told of. */
+  /** The provider refused a refund that an earlier mail announced. */
   'refund-refused': Type.Object({ ...Order, amountCents: Cents, payment: PaymentName, contactLink: Link }),
-  /** What had been refused went back after all. */
+  /** A refused refund was paid after all. */
   'refund-given': Type.Object({
     ...Order,
     amountCents: Cents,
     payment: PaymentName,
-    /** Where it was paid another way: what stands on the statement. */
+    /** If it was paid in another way: the text on the bank statement. */
     otherwise: Type.Union([Text, Type.Null()]),
   }),
-  /** The buyer's bank or PayPal asks the money back from us, or has decided. */
+  /** The buyer's bank or PayPal disputes the payment, or has decided the dispute. */
   'payment-disputed': Type.Object({
     ...Order,
     amountCents: Cents,
@@ -227,16 +227,16 @@ export const MAILS = {
     state: Type.Enum(['open', 'won', 'lost']),
     contactLink: Link,
   }),
-  /** The receipt that §356a BGB asks for (content, date, time), with the return label. */
+  /** The receipt that §356a BGB requires (content, date, time), with the return label. */
   'withdrawal-received': Type.Object({
     ...Order,
-    /** Who withdrew, as they wrote it. */
+    /** The name of the person who withdrew, as entered. */
     name: Name,
     receivedAt: MomentText,
-    /** What is returned; empty means the whole order. */
+    /** The returned devices; empty means the whole order. */
     pieces: Type.Array(MailPiece),
     reason: Type.Union([Message, Type.Null()]),
-    /** Send back by; 14 days after the withdrawal. */
+    /** Last day to send it back; 14 days after the withdrawal. */
     returnBy: Day,
     ...Attached,
   }),
@@ -251,59 +251,59 @@ export const MAILS = {
     link: Type.Optional(Link),
     ...Attached,
   }),
-  /** A price that somebody wants to think about. */
+  /** An offer for a device that was mailed on request. */
   'trade-in-offer': Type.Object({
     firstName: Type.Null(),
     device: Text,
     priceCents: Cents,
-    /** What was said about the device. */
+    /** The answers about the device. */
     described: Type.Array(Type.Object({ question: Text, answer: Text })),
-    /** Last day on which the price holds. */
+    /** Last day on which the price is valid. */
     validUntil: Day,
     link: Link,
   }),
-  /** The device has not come after a week; with the label once more. */
+  /** The device has not arrived after a week; with the label again. */
   'trade-in-reminder': Type.Object({
     ...Case,
     priceCents: Cents,
     shipBy: Day,
     ...Attached,
   }),
-  /** The device did not come in time, and the price holds no longer. */
+  /** The device did not arrive in time, and the price is no longer valid. */
   'trade-in-expired': Type.Object({ ...Case }),
   'trade-in-arrived': Type.Object({
     ...Case,
     priceCents: Cents,
-    /** The result comes by this day. */
+    /** Last day for the result of the inspection. */
     resultBy: Type.Optional(Day),
   }),
-  /** The device is not as described: a lower price, and why. The page takes the decision. */
+  /** The device is not as described: a lower price, and the reasons. The decision is made on the page. */
   'trade-in-counter-offer': Type.Object({
     ...Case,
     quotedCents: Cents,
-    /** 0 offers recycling or the way back. */
+    /** 0 offers recycling or a free return. */
     offeredCents: Cents,
     findings: Type.Array(Ours, { minItems: 1 }),
-    /** Last day to decide; afterwards the device goes back for free. */
+    /** Last day to decide; afterwards the device is returned for free. */
     decideBy: Day,
   }),
-  /** The device is as described: the price holds, and 0 means that it is recycled. */
+  /** The device is as described: the price is confirmed, and 0 means that it is recycled. */
   'trade-in-inspected': Type.Object({ ...Case, priceCents: Cents, ...Payout }),
-  /** How the customer answered the lower price, or that they did not; the price that was offered. */
+  /** The customer's decision about the lower price, or that there was none; the offered price. */
   'trade-in-decided': Type.Object({
     ...Case,
     decision: Type.Enum(['accepted', 'declined', 'no-answer']),
     priceCents: Cents,
   }),
   'trade-in-paid': Type.Object({ ...Case, priceCents: Cents, ...Payout, ...Attached }),
-  /** The money was refused or came back; the seller gives another account, unless the fault is ours. */
+  /** The payout was rejected or returned; the seller enters another account, unless the fault is ours. */
   'trade-in-payout-failed': Type.Object({
     ...Case,
     priceCents: Cents,
     ...Payout,
     asksForAccount: Type.Boolean(),
   }),
-  /** The device is on its way back. */
+  /** The device is being returned. */
   'trade-in-returned': Type.Object({
     ...Case,
     reason: Type.Enum(['declined', 'no-answer', 'not-accepted']),
@@ -311,30 +311,30 @@ export const MAILS = {
     trackingNumber: Type.Optional(Text),
   }),
 
-  /** Somebody of us answered a message. */
+  /** An employee answered a message. */
   'ticket-answered': Type.Object({ ...Person, subject: Text, answer: Ours, link: Link }),
-  /** Somebody wrote to us; `message` only where the address is known to be theirs. */
+  /** A message was received; `message` only if the address is known to be the sender's. */
   'contact-received': Type.Object({
     ...Person,
     reference: Text,
     topic: Text,
     message: Type.Union([Message, Type.Null()]),
   }),
-  /** The same as `ticket-answered` for somebody without an account. */
+  /** The same as `ticket-answered` for people without an account. */
   'contact-answered': Type.Object({ ...Person, reference: Text, subject: Text, answer: Ours, link: Link }),
-  /** The receipt of a withdrawal as it was declared without a login, whether or not there is such an order. */
+  /** The receipt of a withdrawal that was declared without a login, whether or not there is such an order. */
   'withdrawal-declared': Type.Object({
     ...Person,
     reference: Text,
     name: Name,
     email: Text,
-    /** The order's number as it was typed. */
+    /** The order's number as typed. */
     number: Line,
     /** In the person's own words; null is the whole order. */
     items: Type.Union([Message, Type.Null()]),
     receivedAt: MomentText,
   }),
-  /** Asks once, some days after everything arrived, what the devices are like. */
+  /** Asks once for reviews, some days after everything was delivered. */
   'review-request': Type.Object({
     ...Order,
     devices: Type.Array(Text, { minItems: 1 }),
@@ -349,9 +349,9 @@ export const MAILS = {
     answer: Ours,
     link: Link,
   }),
-  /** Somebody wants to hear when an offer is back: is the mailbox theirs? */
+  /** Confirms the mailbox of a reminder. */
   'reminder-confirm': Type.Object({ product: Text, variation: Text, condition: Text, link: Link }),
-  /** An offer that was waited for can be bought again. */
+  /** A device with a reminder is back in stock. */
   'back-in-stock': Type.Object({
     firstName: Type.Union([Name, Type.Null()]),
     product: Text,
@@ -366,18 +366,18 @@ export const MAILS = {
 
 export type MailKind = keyof typeof MAILS;
 export type MailPayload<Kind extends MailKind> = Static<(typeof MAILS)[Kind]>;
-/** The same as texts get it: what was typed is made harmless. */
+/** The payload as texts receive it, with typed text disarmed. */
 export type ReadMailPayload<Kind extends MailKind> = StaticDecode<(typeof MAILS)[Kind]>;
 export const MailLocale = Type.Enum([...LOCALES]);
 
-/** Values of payloads that open something; forgotten as soon as the mail has left. */
+/** Fields of payloads that grant access; deleted as soon as the mail is sent. */
 export const SECRET_FIELDS = ['link', 'resetLink', 'loginLink', 'unsubscribeLink'] as const;
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);
 
 const WithAttachments = Type.Object(Attached);
 
-/** What a payload wants attached. @throws {Error} it names a kind of document that does not exist */
+/** The attachments of a payload. @throws {Error} it names an unknown kind of document */
 export const attachedTo = (
   payload: unknown,
 ): readonly { readonly kind: DocumentKind; readonly id: string }[] =>

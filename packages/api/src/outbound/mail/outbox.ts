@@ -17,7 +17,7 @@ export interface WaitingMail {
   readonly createdAt: Date;
 }
 
-/** Whether the owner of an address, who has shown that it is theirs, chose not to have this news by mail. */
+/** Whether the confirmed owner of an address has turned off mails of this kind. */
 const isUnwanted = async (database: Database, kind: MailKind, recipient: string): Promise<boolean> => {
   const choice = choiceOf(kind);
   if (choice === null) return false;
@@ -31,19 +31,19 @@ const isUnwanted = async (database: Database, kind: MailKind, recipient: string)
   return muted !== undefined;
 };
 
-/** A mail to be written, and how sure it is that it is wanted where it goes. */
+/** A mail to write, and how far its recipient is trusted. */
 export interface NewMail<Kind extends MailKind> extends MailTrust {
   readonly kind: Kind;
   readonly locale: Locale;
   readonly recipient: string;
-  /** Whose account it is about, for mails whose address need not be the account's own. */
+  /** The account it is about, for mails whose address may differ from the account's. */
   readonly customerId?: string;
 }
 
 /**
- * As `enqueueMail`, for a payload that must not be made in vain, such as a link whose token ends older ones.
+ * As `enqueueMail`, for a payload with side effects, such as a link whose token invalidates older ones.
  *
- * @param makePayload called only if the mail may be written; null leaves it out
+ * @param makePayload called only if the mail may be written; null writes none
  */
 export const enqueueMailWith = async <Kind extends MailKind>(
   database: Database,
@@ -70,17 +70,17 @@ export const enqueueMailWith = async <Kind extends MailKind>(
 };
 
 /**
- * Puts a mail into the outbox, if the mailbox may still get one of its kind today; see `MAIL_PURSES`. Given a transaction, it is
- * sent if and only if that commits. News that their reader does not want by mail are left out.
+ * Puts a mail into the outbox, if the mailbox may still get one of its kind today; see `MAIL_PURSES`. In a transaction it is
+ * sent if and only if that commits. Mails that their recipient has turned off are not written.
  *
- * @returns false when the mailbox gets no more mail of the kind today
+ * @returns false if the mailbox gets no more mails of the kind today
  */
 export const enqueueMail = <Kind extends MailKind>(
   database: Database,
   mail: NewMail<Kind> & { readonly payload: MailPayload<Kind> },
 ): Promise<boolean> => enqueueMailWith(database, mail, async () => mail.payload);
 
-/** A mail that has not left yet; null when there is none. */
+/** A mail that has not been sent yet; null if there is none. */
 export const findWaitingMail = async (database: Database, id: string): Promise<WaitingMail | null> =>
   (await database
     .selectFrom('outbox')
@@ -89,12 +89,12 @@ export const findWaitingMail = async (database: Database, id: string): Promise<W
     .where('delivered_at', 'is', null)
     .executeTakeFirst()) ?? null;
 
-/** Mails left the house. What only a mail needed to know, such as a link's token, is forgotten. */
+/** Records sent mails, and deletes data that only the mail needed, such as a link's token. */
 export const markDelivered = async (
   database: Database,
   mails: readonly Pick<WaitingMail, 'id' | 'kind'>[],
 ): Promise<void> => {
-  // The last mail to somebody who is forgotten is forgotten, too.
+  // The last mail to a deleted customer is deleted, too.
   const [last, others] = [true, false].map((isLast) =>
     mails.filter(({ kind }) => (kind === 'account-deleted') === isLast).map(({ id }) => id),
   );

@@ -4,32 +4,32 @@ import type { Database } from '../../plumbing/database/connection.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { MailKind } from './mails.ts';
 
-/** How many mails of a kind a mailbox gets on a day (German time). */
+/** The daily quota of mails of a kind to a mailbox (days in German time). */
 export interface Purse {
   /**
-   * Who can have the mail sent: a stranger who types any address; a customer by what they do in their account; the shop alone,
-   * about something real, such as a paid order or a device that has arrived.
+   * Who can cause the mail: a stranger who enters any address; a customer by an action in their account; only the shop,
+   * about something real, such as a paid order or an arrived device.
    */
   readonly cause: 'stranger' | 'customer' | 'shop';
-  /** To an address that was merely typed. */
+  /** Quota for an address that was only typed. */
   readonly typed: number;
-  /** To a mailbox that is known to belong to whoever causes it, or about one real order or sale. Strangers take none of it. */
+  /** Quota for a mailbox that is known to belong to the person who causes the mail, or for one real order or sale. Strangers cannot use it up. */
   readonly known: number;
-  /** Counts also among `MOST_FROM_STRANGERS`. */
+  /** Also counts towards `MOST_FROM_STRANGERS`. */
   readonly together: boolean;
 }
 
-/** Mails of all kinds together that a mailbox gets on a day because its address was typed. */
+/** Most mails of all kinds per day to a mailbox whose address was only typed. */
 export const MOST_FROM_STRANGERS = 10;
 
 const stranger = (typed: number, known = 20): Purse => ({ cause: 'stranger', typed, known, together: true });
-/** Leads into an account, or follows a mail that was counted: other mails that strangers cause take nothing of it. */
+/** For mails that give access to an account, or follow a mail that was counted: other mails of strangers cannot use it up. */
 const apart = (typed: number, known = 20): Purse => ({ ...stranger(typed, known), together: false });
 const customer = (known: number): Purse => ({ cause: 'customer', typed: 3, known, together: true });
-/** So many that no business comes near it; ends a mistake of a program, or of somebody with an operator's key. */
+/** More than any real use; limits the damage of a bug, or of a stolen operator's key. */
 const SHOP: Purse = { cause: 'shop', typed: 100, known: 100, together: false };
 
-/** Every kind of mail has a purse. What is not in it is not written; what was done goes on without the mail. */
+/** Every kind of mail has a quota. Mails beyond it are not written; the action that caused them succeeds without the mail. */
 export const MAIL_PURSES: Readonly<Record<MailKind, Purse>> = {
   verify: apart(3),
   reset: apart(5),
@@ -37,11 +37,11 @@ export const MAIL_PURSES: Readonly<Record<MailKind, Purse>> = {
   'address-held': stranger(2),
   'password-changed': customer(10),
   'login-changed': customer(30),
-  // Three ways back a day, see ask-for-recovery.ts: whoever may stop one always hears of it.
+  // More than the three recoveries a day of ask-for-recovery.ts, so that the owner, who can stop them, gets a mail for each.
   'factor-recovery': customer(5),
   'factor-recovery-waiting': customer(10),
   'email-change': stranger(3),
-  // As many as to new addresses: nobody asks for more changes than they were warned of.
+  // The same as for new addresses, so that the owner is warned of each change.
   'email-change-notice': customer(3),
   'email-changed': customer(3),
   'email-restored': customer(3),
@@ -81,28 +81,28 @@ export const MAIL_PURSES: Readonly<Record<MailKind, Purse>> = {
   'back-in-stock': SHOP,
 };
 
-/** How sure it is that a mail is wanted where it goes. */
+/** How far the recipient of a mail is trusted. */
 export interface MailTrust {
-  /** The mailbox is known to belong to whoever causes the mail: a confirmed address. */
+  /** The mailbox is known to belong to the person who causes the mail: a confirmed address. */
   readonly known?: boolean;
-  /** Number of the real order or sale that it is about: its mails are counted by themselves. */
+  /** Number of the real order or sale that it is about, whose mails are counted separately. */
   readonly about?: string;
 }
 
 const TOGETHER = 'strangers';
 
-/** Whose purses a row of `mail_purses` counts: a hash of the mailbox, because the address is not needed in the clear. */
+/** Key of a row of `mail_purses`: a hash of the mailbox, because the address itself is not needed. */
 export const purseHolder = (address: string, about?: string): Buffer =>
   createHash('sha256')
     .update([mailboxOf(address), ...(about === undefined ? [] : [about])].join('\n'))
     .digest();
 
 /**
- * Takes one mail of a purse, in one statement: of parallel takers one gets the last. Given a transaction, it is taken if and
- * only if that commits; until then others of the same mailbox wait.
+ * Takes one mail of a quota, in one statement, so that only one of several concurrent callers gets the last. In a transaction
+ * it is taken if and only if that commits; until then callers for the same mailbox wait.
  *
- * @param address of the mailbox; whoever acts, when their own acts are to be counted
- * @returns whether there was one left
+ * @param address of the mailbox, or of the acting person if their actions are counted
+ * @returns whether one was left
  */
 export const takeFromPurse = async (
   database: Database,

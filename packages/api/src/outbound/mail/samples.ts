@@ -1,7 +1,7 @@
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { MailKind, MailPayload } from './mails.ts';
 
-/** Payloads of every kind, for looking at mails and for testing that each can be written. */
+/** Payloads of every kind, for previews and for testing that each can be written. */
 export type MailSamples = { readonly [Kind in MailKind]: Readonly<Record<string, MailPayload<Kind>>> };
 
 const PERSON = { firstName: 'Żaneta' };
@@ -23,7 +23,7 @@ const PHONE = { name: 'Apple iPhone 13', variation: '128 GB, Mitternacht', quant
 const WATCHES = { name: 'Samsung Galaxy Watch6', variation: '44 mm, Graphit', quantity: 2 };
 const ID = '0193a5c2-7f10-7c3a-9b58-2f4f6f0c1a2b';
 
-/** @param links where the samples lead */
+/** @param links URLs of the shop for the samples */
 export const mailSamples = (links: ShopLinks): MailSamples => {
   const order = { ...ORDER, link: links.order('de', ID, 'sample-key') };
   const sale = { ...CASE, link: links.tradeInCase('de', ID, 'sample-key') };

@@ -6,7 +6,7 @@ export interface MailPursesTable {
   holder: Buffer;
   /** Written as an ISO date. */
   day: ColumnType<Date, string, string>;
-  /** How many mails were written, by the name of a purse. */
+  /** Numbers of written mails by the name of a quota. */
   taken: ColumnType<Readonly<Record<string, number>>, string, string>;
 }
 
@@ -18,7 +18,7 @@ export interface OutboxTable {
   payload: ColumnType<unknown, string, string>;
   delivered_at: Date | null;
   created_at: Moment;
-  /** Whose account it was written for, where its address need not be the account's. */
+  /** The account it was written for, if its address may differ from the account's. */
   customer_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

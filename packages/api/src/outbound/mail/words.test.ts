@@ -3,7 +3,7 @@ import { asWords } from './words.ts';
 
 const seen = (text: string): string => text.replaceAll('\u200c', '');
 
-test('[API-03] what people typed stays readable and becomes no link', () => {
+test('[API-03] typed text stays readable and contains no links', () => {
   for (const typed of [
     'Hallo https://evil.example/win?x=1',
     'www.evil.example',
@@ -21,7 +21,7 @@ test('[API-03] what people typed stays readable and becomes no link', () => {
     expect(asWords(name, 60)).toBe(name);
 });
 
-test('[API-03] signs that nobody sees or that turn the text around are taken out, line breaks stay', () => {
+test('[API-03] invisible characters and direction marks are removed, line breaks stay', () => {
   expect(asWords('Ada\u202eelpmaxe\u2066\u200b\u00ad.live\u0000\u0007', 60)).toBe(
     'Adaelpmaxe\u200c.\u200clive',
   );
@@ -29,7 +29,7 @@ test('[API-03] signs that nobody sees or that turn the text around are taken out
   expect(asWords('halb \ud800', 60)).toBe('halb ');
 });
 
-test('[API-03] too much is shortened, and says so', () => {
+test('[API-03] long text is shortened, and says so', () => {
   expect(asWords('ä'.repeat(200), 60)).toBe(`${'ä'.repeat(59)}…`);
   expect(Array.from(asWords('👋'.repeat(200), 60))).toHaveLength(60);
   expect(asWords('a'.repeat(60), 60)).toBe('a'.repeat(60));

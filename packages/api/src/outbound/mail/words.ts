@@ -1,12 +1,12 @@
-/** Breaks what mail programs would make a link of; nobody sees it. */
+/** An invisible character that keeps mail programs from making a link. */
 const JOINER = '\u200c';
 
 /**
- * What a caller may have typed, as it stands in a mail to an address that may be somebody else's: no longer than `most`, without
- * control signs, signs that turn the direction of writing, and invisible ones, and with nothing in it that mail programs make a
- * link of (they know addresses by `://`, by dots before letters, and by `@`).
+ * Makes typed text safe for a mail to an address that may be another person's: at most `most` characters, without
+ * control characters, direction marks and invisible characters, and with nothing that mail programs turn into a
+ * link (they recognise URLs by `://`, by dots before letters, and by `@`).
  *
- * @returns text, not HTML; line breaks stay
+ * @returns text, not HTML; line breaks are kept
  */
 export const asWords = (typed: string, most: number): string => {
   const plain = typed

@@ -23,9 +23,9 @@ const ALL: readonly Sample[] = LOCALES.flatMap((locale) =>
   ),
 );
 
-/** Signs that nobody sees, between the parts of what would become a link. */
+/** Removes the invisible characters that break links. */
 const seen = (text: string): string => text.replaceAll('\u200c', '');
-/** What a browser would show of HTML, near enough. */
+/** Approximately the visible text of HTML. */
 const visible = (html: string): string =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
@@ -37,7 +37,7 @@ const visible = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
 
-/** Values that stand in the mail word for word; keys, codes, days and amounts are written out. */
+/** Fields that are formatted in the mail: keys, codes, days and amounts. All others appear unchanged. */
 const SAID_OTHERWISE = new Set([
   'documents',
   'payment',
@@ -57,7 +57,7 @@ const wordsOf = (value: unknown, name = ''): string[] => {
     ? Object.entries(value).flatMap(([key, entry]) => wordsOf(entry, key))
     : [];
 };
-/** Nobody is paid for recycling, so no account is named. */
+/** Recycling is not paid, so no account is shown. */
 const isUnpaid = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'priceCents' in payload && payload.priceCents === 0;
 const centsOf = (value: unknown): number[] =>
@@ -97,10 +97,10 @@ test.each(ALL)(
     expect(subject.length).toBeLessThan(78);
     expect(html).toContain(`<html lang="${locale}"`);
     expect(html.match(/<h1/g)).toHaveLength(1);
-    // A table is either a layout, which readers skip, or has named rows and columns.
+    // A table is either for layout, which screen readers skip, or has named rows and columns.
     for (const [table] of html.matchAll(/<table[^>]*>/g))
       expect(table.includes('role="presentation"') || html.includes('<th scope="col"')).toBe(true);
-    // Nothing is loaded, so that opening a mail tells nobody; Gmail cuts off after 102 kB.
+    // Nothing is loaded, so that opening a mail cannot be tracked; Gmail truncates after 102 kB.
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
     expect(Buffer.byteLength(html)).toBeLessThan(80_000);
     for (const line of text.split('\n')) expect(line.length < 79 || /https?:\/\//.test(line)).toBe(true);
@@ -109,7 +109,7 @@ test.each(ALL)(
 
 const EVIL =
   '<img src=x onerror="alert(1)">\r\nBcc: victim@evil.example\r\n\r\n\u202e& \'quoted\' http://evil.example www.evil.example';
-/** Written by people of the shop, who may send links. */
+/** Fields written by employees, which may contain links. */
 const OURS = new Set(['answer', 'findings']);
 const poisoned = (value: unknown, name = ''): unknown => {
   if (typeof value === 'string' && OURS.has(name)) return 'Das geht.';
@@ -121,21 +121,21 @@ const poisoned = (value: unknown, name = ''): unknown => {
     : value;
 };
 
-test.each(ALL)('[API-03] $name cannot be used to smuggle anything', ({ kind, locale, payload }) => {
+test.each(ALL)('[API-03] $name cannot be used to smuggle links or messages', ({ kind, locale, payload }) => {
   const { subject, html, text } = writeMail(kind, locale, poisoned(payload), links);
   expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   expect(html).not.toMatch(/<img/i);
   expect(html).not.toMatch(/href="[^"]*evil/);
-  // Neither do mail programs make links of it by themselves.
+  // Mail programs do not make links of it either.
   for (const body of [text, visible(html), subject]) {
     expect(body).not.toMatch(/\p{Bidi_Control}/u);
     expect(body).not.toMatch(/:\/\/evil|www\.evil|evil\.example|@evil/i);
   }
-  // A name that is a message greets nobody.
+  // A name that contains a message is not used in the greeting.
   expect(text).toMatch(/^Hallo,$|^Hello,$/m);
 });
 
-test('[API-03] a tracking address that is no https page is no button', () => {
+test('[API-03] a tracking URL that is not https is not shown as a button', () => {
   const [shipped] = Object.values(samples['order-shipped']);
   for (const trackingLink of ['javascript:alert(1)', 'http://plain.example', 'nonsense'])
     expect(writeMail('order-shipped', 'de', { ...shipped, trackingLink }, links).html).not.toContain(
@@ -143,6 +143,6 @@ test('[API-03] a tracking address that is no https page is no button', () => {
     );
 });
 
-test('a mail that does not know enough is not written', () => {
+test('a mail with an incomplete payload is not written', () => {
   expect(() => writeMail('order-shipped', 'de', { firstName: 'Ada' }, links)).toThrow();
 });

@@ -68,17 +68,17 @@ const WRITERS: Record<MailKind, Writer> = {
   'back-in-stock': writer('back-in-stock', service.backInStock),
 };
 
-/** A mail in words. */
+/** The texts of a mail. */
 export interface WrittenMail {
   /** One line. */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Ends mails of this kind; null for those that belong to a contract or an account. */
+  /** URL to unsubscribe from mails of this kind; null for those that belong to a contract or an account. */
   readonly unsubscribeLink: string | null;
 }
 
-/** What people typed may carry line breaks and other controls; a header is one line. */
+/** Makes text one line, because headers must not contain line breaks or control characters. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
@@ -89,7 +89,7 @@ const oneLine = (text: string): string =>
 /**
  * Writes a mail in its language, as text and as HTML.
  *
- * @throws {Error} the payload is not what the kind needs
+ * @throws {Error} the payload does not match the kind
  */
 export const writeMail = (
   kind: MailKind,

@@ -7,7 +7,7 @@ import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
 import { mm, newSheet } from '../pdf/sheet.ts';
 
-/** What a credit note says. Days are ISO dates. */
+/** The content of a credit note. Days are ISO dates. */
 export interface CreditNote {
   readonly language: Locale;
   readonly number: string;
@@ -17,7 +17,7 @@ export interface CreditNote {
   readonly orderNumber: string;
   readonly customer: Addressee;
   readonly reason: 'cancelled' | 'withdrawal' | 'goodwill' | 'insurance';
-  /** What goes back; empty where it is an amount alone. */
+  /** The returned devices; empty if only an amount is refunded. */
   readonly pieces: readonly string[];
   /** More than 0. */
   readonly amountCents: number;
@@ -73,7 +73,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-/** Draws a credit note, A4, with the address where a window envelope shows it. */
+/** Draws a credit note, A4, with the address positioned for window envelopes. */
 export const drawCreditNote = async (
   note: CreditNote,
 ): Promise<{ bytes: Buffer; fileName: string; contentType: string }> => {

@@ -34,7 +34,7 @@ const startThread = (): Thread => {
   worker.on('message', (result: NumberedResult) => {
     const waiting = started.waiting.get(result.number);
     started.waiting.delete(result.number);
-    // Only documents that somebody waits for keep the process alive.
+    // Only pending documents keep the process alive.
     if (started.waiting.size === 0) worker.unref();
     if ('drawing' in result) waiting?.resolve(result.drawing);
     else waiting?.reject(new DrawingError(result.failure));
@@ -45,8 +45,8 @@ const startThread = (): Thread => {
 };
 
 /**
- * Draws a document in a thread of its own, which is started for the first one: drawing takes tens of milliseconds, in which
- * nobody else would be answered.
+ * Draws a document in a worker thread, which is started for the first one: drawing takes tens of milliseconds and would block
+ * the event loop.
  *
  * @throws {DrawingError} it cannot be drawn
  */

@@ -2,7 +2,7 @@ import type { CreditNote } from '../credit-note/credit-note.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Label } from '../label/label-content.ts';
 
-/** A document to be drawn, in plain data that may go from one thread to another. */
+/** A document to draw, as plain data that can be sent to a thread. */
 export type DrawingTask =
   | { readonly kind: 'invoice'; readonly content: Invoice }
   | { readonly kind: 'credit-note'; readonly content: CreditNote }
@@ -19,13 +19,13 @@ export interface Drawing {
   readonly contentType: string;
 }
 
-/** What the drawing thread is told. */
+/** A message to the drawing thread. */
 export interface NumberedTask {
   readonly number: number;
   readonly task: DrawingTask;
 }
 
-/** What it answers. */
+/** Its answer. */
 export type NumberedResult =
   | { readonly number: number; readonly drawing: Drawing }
   | { readonly number: number; readonly failure: string };

@@ -26,7 +26,7 @@ const answer = async ({ number, task }: NumberedTask): Promise<NumberedResult> =
   }
 };
 
-// One after the other: whoever waits longest is served first, and memory holds one sheet.
+// One after the other, in order, so that only one document is in memory.
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (message: NumberedTask) => {
   last = last.then(async () => parentPort?.postMessage(await answer(message)));

@@ -1,6 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 
-/** Words of the invoice. The German terms of tax law stand in both languages: the law names them. */
+/** Texts of the invoice. The German terms of tax law are in both languages, because the law prescribes them. */
 export const invoiceTexts = {
   de: {
     title: 'Rechnung',

@@ -8,7 +8,7 @@ import { mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 import { drawFoot, FOOT, LEFT, RIGHT, sayRight, WIDTH } from './letterhead.ts';
 
-/** Who sells a line. */
+/** The seller of a line. */
 export interface InvoiceSeller {
   readonly name: string;
   readonly city: string;
@@ -30,13 +30,13 @@ export interface InvoiceLine {
 /** Insurance for the devices of one line. */
 export interface InvoiceInsurance {
   readonly name: string;
-  /** The device that it is for. */
+  /** The insured device. */
   readonly device: string;
   readonly quantity: number;
   readonly unitCents: number;
 }
 
-/** What an invoice says. Days are ISO dates. */
+/** The content of an invoice. Days are ISO dates. */
 export interface Invoice {
   readonly language: Locale;
   readonly number: string;
@@ -47,7 +47,7 @@ export interface Invoice {
   readonly delivery: { readonly from: string; readonly to: string };
   readonly payment: 'card' | 'paypal' | 'sandbox' | 'none';
   readonly customer: Addressee;
-  /** Where it goes, if that is elsewhere. */
+  /** The delivery address, if it differs. */
   readonly deliveryAddress: Addressee | null;
   readonly lines: readonly InvoiceLine[];
   readonly insurances: readonly InvoiceInsurance[];
@@ -56,7 +56,7 @@ export interface Invoice {
   readonly madeAt: Date;
 }
 
-/** An invoice whose parts do not make its total. */
+/** The parts of an invoice do not add up to its total. */
 export class InvoiceSumError extends Error {
   override readonly name = 'InvoiceSumError';
   constructor(number: string, sum: number, total: number) {
@@ -166,7 +166,7 @@ interface Row {
 /** Lets a page continue on the next one. */
 interface Flow {
   y: number;
-  /** Begins a new page unless so much room is left. */
+  /** Begins a new page if less than this height is left, in points. */
   need(height: number): void;
 }
 
@@ -186,7 +186,7 @@ const drawRow = (sheet: Sheet, flow: Flow, row: Row): void => {
       weight: 'medium',
       role: 'TD',
     });
-    // The mark of the tax note stands outside the figures, so that they align.
+    // The mark of the tax note is outside the column, so that the figures align.
     sheet.say(row.mark, { x: RIGHT + 2.5, y: top - 1.5, size: 6.5, colour: colours.soft, role: 'TD' });
     flow.y = y + mm(2.2);
   });
@@ -235,7 +235,7 @@ const drawTotals = (
   });
 };
 
-/** What the law wants said, beside the totals, and the totals; together on one page. */
+/** The legally required notes beside the totals, on one page. */
 const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
   const texts = invoiceTexts[invoice.language];
   const insurance = sum(invoice.insurances);
@@ -276,9 +276,9 @@ const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
 };
 
 /**
- * Draws an invoice, A4, with the address where a window envelope shows it.
+ * Draws an invoice, A4, with the address positioned for window envelopes.
  *
- * @throws {InvoiceSumError} its lines do not make its total
+ * @throws {InvoiceSumError} its lines do not add up to its total
  */
 export const drawInvoice = async (
   invoice: Invoice,

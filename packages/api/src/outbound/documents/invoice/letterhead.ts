@@ -4,13 +4,13 @@ import { colours } from '../pdf/colours.ts';
 import { A4, mm, type Sheet, type Setting } from '../pdf/sheet.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 
-/** Edges of what is written on an invoice, and on what belongs to it. */
+/** Margins of invoices and credit notes. */
 export const LEFT = mm(20);
 export const RIGHT = A4.width - mm(20);
 export const WIDTH = RIGHT - LEFT;
 export const FOOT = A4.height - mm(31);
 
-/** Writes to the left of a right edge. */
+/** Writes right-aligned text. */
 export const sayRight = (
   sheet: Sheet,
   text: string,
@@ -18,7 +18,7 @@ export const sayRight = (
   setting: Omit<Setting, 'x' | 'width' | 'align'>,
 ): number => sheet.say(text, { ...setting, x: right - mm(60), width: mm(60), align: 'right' });
 
-/** Who we are, at the foot of each page. */
+/** Draws the company's data in the footer of each page. */
 export const drawFoot = (sheet: Sheet, language: Locale): void => {
   const texts = invoiceTexts[language];
   const columns = [

@@ -104,6 +104,6 @@ const english = (label: Label): LabelTexts => {
   };
 };
 
-/** The words of a label in its language. */
+/** The texts of a label in its language. */
 export const labelTexts = (label: Label): LabelTexts =>
   ({ de: german, en: english })[label.language satisfies Locale](label);

@@ -9,7 +9,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Draws a Code 128 barcode that fills the box; white space of ten modules on both sides is the caller's. */
+/** Draws a Code 128 barcode that fills the box; the caller leaves white space of ten modules on both sides. */
 export const drawCode128 = (sheet: Sheet, content: string, meaning: string, box: Box): void => {
   const [symbol] = bwip.raw('code128', content, '');
   if (symbol === undefined || !('sbs' in symbol)) throw new Error('No barcode.');
@@ -45,7 +45,7 @@ const qrStrips = (content: string) => {
   return { strips, modules: pixx };
 };
 
-/** Draws a QR code, error correction M, that fills a square; white space of four modules around is the caller's. */
+/** Draws a QR code, error correction M, that fills a square; the caller leaves white space of four modules around. */
 export const drawQr = (
   sheet: Sheet,
   content: string,
@@ -61,7 +61,7 @@ export const drawQr = (
   });
 };
 
-/** Modules of white that scanners need around a QR code. */
+/** Width in modules of the white border that scanners need around a QR code. */
 const QUIET = 4;
 
 /** A QR code as SVG with its white border, for screens of any brightness and theme. */

@@ -1,7 +1,7 @@
 import { colours } from './colours.ts';
 import { mm, type Sheet } from './sheet.ts';
 
-/** Mark and name, as on the site. `size` is the font size of the name. */
+/** Draws the logo with mark and name. `size` is the font size of the name in points. */
 export const drawLogo = (
   sheet: Sheet,
   {
@@ -40,7 +40,7 @@ export const drawLogo = (
   });
 };
 
-/** A thin line. */
+/** Draws a thin line. */
 export const drawRule = (
   sheet: Sheet,
   from: { readonly x: number; readonly y: number; readonly width: number },
@@ -56,7 +56,7 @@ export const drawRule = (
   });
 };
 
-/** Where scissors go. */
+/** Draws a dashed line to cut along. */
 export const drawCutLine = (sheet: Sheet, y: number, fromX: number, toX: number): void => {
   sheet.decorate((pdf) => {
     pdf

@@ -1,4 +1,4 @@
-/** The shop's colours on sheet. */
+/** The shop's colours in documents. */
 export const colours = {
   ink: '#17201b',
   soft: '#56615a',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Weights that documents are set in. */
+/** Font weights of documents. */
 export type Weight = 'regular' | 'medium' | 'semibold' | 'bold';
 
 const fileOf = createRequire(import.meta.url).resolve;
@@ -21,10 +21,10 @@ const FILES = {
   },
 } as const;
 
-/** What Figtree has glyphs for, without the marks that nobody's name needs. */
+/** The characters of Figtree that occur in names. */
 const HOUSE =
   /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u1e9e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2039\u203a\u20ac\u2190-\u2193\u2212]*$/u;
 
-/** The font file that can write a text. */
+/** The font file that has the glyphs of a text. */
 export const fontFor = (text: string, weight: Weight): string =>
   fileOf(FILES[HOUSE.test(text) ? 'house' : 'world'][weight]);

@@ -3,56 +3,56 @@ import PDFDocument from 'pdfkit';
 import { colours } from './colours.ts';
 import { fontFor, type Weight } from './fonts.ts';
 
-/** Millimetres as points, the unit of every position on sheet. */
+/** Converts millimetres to points, the unit of all positions. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
 export const A4 = { width: mm(210), height: mm(297) } as const;
 
-/** What a text is, for readers who do not see it. */
+/** Semantic role of a text, for screen readers. */
 export type Role = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Caption' | 'Note';
 
-/** Where and how a text stands. */
+/** Position and style of a text. */
 export interface Setting {
   readonly x: number;
   readonly y: number;
-  /** Lines break at it; without it the text is one line. */
+  /** Width at which lines wrap; without it the text is one line. */
   readonly width?: number;
-  /** What does not fit ends in an ellipsis. */
+  /** Most lines; longer text ends in an ellipsis. */
   readonly lines?: number;
   readonly align?: 'left' | 'right' | 'center';
   readonly size?: number;
   readonly weight?: Weight;
   readonly colour?: string;
-  /** Distance of lines as a multiple of the size. */
+  /** Line height as a multiple of the size. */
   readonly leading?: number;
   readonly tracking?: number;
   readonly role?: Role;
 }
 
-/** Of a text that does not say otherwise. */
+/** Default font size in points. */
 const SIZE = 9.5;
 const LEADING = 1.42;
 /** Figtree's, as a multiple of the size. */
 const ASCENT = 0.95;
 
-/** A node of the structure that screen readers follow; closed when its work is done. */
+/** A node of the structure tree for screen readers; closed when its content is drawn. */
 type Node = PDFKit.PDFStructureElement;
 
 /** Draws pages from the top left corner, in points. */
 export interface Sheet {
-  /** Writes. @returns the lower edge */
+  /** Draws a text. @returns its lower edge */
   say(text: string, setting: Setting): number;
   /** Height of a text as `say` would set it. */
   heightOf(text: string, setting: Omit<Setting, 'x' | 'y'>): number;
   widthOf(text: string, setting: Omit<Setting, 'x' | 'y'>): number;
-  /** Whatever is for the eye alone. */
+  /** Draws decoration, which screen readers skip. */
   decorate(draw: (pdf: PDFKit.PDFDocument) => void): void;
-  /** A picture that means something, with the words for it. */
+  /** Draws a picture with an alternative text. */
   show(meaning: string, draw: (pdf: PDFKit.PDFDocument) => void): void;
-  /** Texts that belong together, such as a table, a row, a list. */
+  /** Groups texts, such as a table, a row or a list. */
   group<Result>(kind: 'Sect' | 'Table' | 'TR' | 'L' | 'LI', work: () => Result): Result;
   newPage(): void;
-  /** Goes through all pages at the end, for what stands at their foot. */
+  /** Called for all pages at the end, for their footers. */
   onEachPage(work: (page: number, pages: number) => void): void;
   finish(): Promise<Buffer>;
 }
@@ -61,7 +61,7 @@ interface PaperOptions {
   readonly title: string;
   readonly subject: string;
   readonly language: Locale;
-  /** Stands in the file; the same content at the same moment makes the same bytes. */
+  /** Creation date in the file; the same content and date make the same bytes. */
   readonly madeAt: Date;
 }
 
@@ -103,7 +103,7 @@ export const newSheet = ({ title, subject, language, madeAt }: PaperOptions): Sh
       align,
       lineGap,
       characterSpacing: tracking,
-      // One base line for both fonts, whatever their ascents are.
+      // One baseline for both fonts, despite different ascents.
       baseline: 'alphabetic',
       features: ['tnum', 'kern'],
       ...(setting.width === undefined ? { lineBreak: false } : { width: setting.width }),

@@ -13,10 +13,10 @@ const localeOf = (language: string): Locale => {
 const pageOf = (locale: Locale, links: ShopLinks): string =>
   links.page(locale, '/documents/right-of-return/withdraw');
 
-/** Goes up with what is drawn beside the words, so that paper of before is not sent any more. */
+/** Increased when the layout changes, so that stored documents with the old one are not sent any more. */
 const LAYOUT = 1;
 
-/** Everything that stands in the instructions on withdrawal of a language. @throws {Problem} 404 for another language */
+/** The whole content of the instructions on withdrawal in a language. @throws {Problem} 404 for another language */
 export const withdrawalContent =
   (links: ShopLinks) =>
   (language: string): unknown => {

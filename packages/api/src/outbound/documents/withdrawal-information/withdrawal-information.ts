@@ -6,13 +6,13 @@ import { A4, mm, newSheet } from '../pdf/sheet.ts';
 
 const LEFT = mm(24);
 const WIDTH = A4.width - 2 * LEFT;
-/** Of the text, not of the day on which somebody asks for it. */
+/** Date of the text, not of the request. */
 const WRITTEN = new Date('2026-11-21T12:00:00Z');
 
 /**
  * Draws the instructions on withdrawal and, on a page of its own, the model form.
  *
- * @param page address of the shop's page for withdrawing
+ * @param page URL of the shop's withdrawal page
  */
 export const drawWithdrawalInformation = async (
   language: Locale,

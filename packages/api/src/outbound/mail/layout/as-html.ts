@@ -30,7 +30,7 @@ const escape = (text: string): string =>
     .replaceAll("'", '&#39;');
 const lines = (text: string): string => escape(text).replaceAll('\n', '<br>');
 
-/** Colours twice: in the style for programs that know no classes, as a class for the dark theme. */
+/** Colours twice: as a style for mail programs without classes, and as a class for the dark theme. */
 const ink = (colour: Colour, style = ''): string =>
   `class="c-${colour}" style="color:${COLOURS[colour][0]};${style}"`;
 const ground = (colour: Colour, style = '', classes = ''): string =>
@@ -93,7 +93,7 @@ const write = (block: Block): string => {
         )
         .join('')}</table></td></tr></table>`;
     case 'steps':
-      // A table instead of a list: the only way to draw the numbers everywhere. Each row still reads "1", then its text.
+      // A table instead of a list, because only that shows the numbers in all mail programs. Each row reads "1", then its text.
       return `<table ${TABLE} width="100%" style="width:100%;margin:0 0 16px">${block.steps
         .map(
           (step, index) =>
@@ -140,7 +140,7 @@ const write = (block: Block): string => {
   }
 };
 
-/** A leaf and the name. Drawn with borders alone: pictures are blocked in many mail programs. */
+/** A leaf and the name, drawn with CSS borders, because many mail programs block pictures. */
 const logo = (reference: string | undefined): string =>
   `<table ${TABLE} width="100%" style="width:100%"><tr><td valign="middle" style="padding:0 0 20px"><table ${TABLE}><tr><td valign="middle" style="padding-right:9px"><div ${ground('brand', 'width:18px;height:18px;line-height:18px;font-size:1px;border-radius:18px 2px 18px 18px')} aria-hidden="true">&#8202;</div></td><td valign="middle" ${ink('ink', 'font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.04em')}>Rewald</td></tr></table></td>${
     reference === undefined
@@ -148,11 +148,11 @@ const logo = (reference: string | undefined): string =>
       : `<td align="right" valign="middle" ${ink('soft', 'padding:0 0 20px;font-size:14px;line-height:20px;font-variant-numeric:tabular-nums')}>${escape(reference)}</td>`
   }</tr></table>`;
 
-/** The letter for mail programs that show HTML: tables, at most 600 px wide, no picture, nothing loaded from anywhere. */
+/** The letter for mail programs that show HTML: tables, at most 600 px wide, no pictures or other external resources. */
 export const asHtml = (letter: Letter, frame: Frame, locale: Locale): string => {
   const smallPrint = letter.blocks.filter(({ kind }) => kind === 'small-print');
   const body = letter.blocks.filter(({ kind }) => kind !== 'small-print');
-  // Fills the preview, so that the list of mails does not go on with the greeting.
+  // Fills the preview text, so that the greeting does not appear in it.
   const filler = '&#8199;&#65279;&#847; '.repeat(40);
   return `<!doctype html>
 <html lang="${locale}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">

@@ -1,11 +1,11 @@
 import type { Block, Letter, PricedLine, Words } from '../letter.ts';
 import type { Frame } from './frame.ts';
 
-/** Where lines break, so that mail programs without wrapping stay readable. */
+/** Maximum line length, for mail programs that do not wrap lines. */
 const WIDTH = 76;
 const LABEL_WIDTH = 22;
 
-/** Breaks lines at spaces; a long address stays whole. */
+/** Wraps lines at spaces; a long URL is not broken. */
 const wrap = (paragraph: string, indent = '', first = indent): string =>
   paragraph
     .split('\n')
@@ -79,7 +79,7 @@ const write = (block: Block): string => {
   }
 };
 
-/** The letter for mail programs that show text alone. */
+/** The letter for mail programs that show plain text. */
 export const asText = (letter: Letter, frame: Frame): string => {
   const [smallPrint, body] = [
     letter.blocks.filter(({ kind }) => kind === 'small-print'),

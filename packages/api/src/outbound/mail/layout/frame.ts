@@ -2,7 +2,7 @@ import { company, type Locale } from '@rewald/contracts';
 import type { ShopLinks } from '../../../plumbing/web/shop-links.ts';
 import type { Letter } from '../letter.ts';
 
-/** What stands around every letter. */
+/** Greeting, sign-off and footer of every letter. */
 export interface Frame {
   readonly greeting: string;
   readonly closing: readonly [wish: string, name: string];
@@ -11,7 +11,7 @@ export interface Frame {
   readonly links: readonly { readonly label: string; readonly link: string }[];
 }
 
-/** Names that are links or shouting would make our mails carry somebody else's message. */
+/** Whether a name can be used in a greeting: names with links or shouting could carry a stranger's message. */
 const isName = (name: string): boolean =>
   /^[\p{L}\p{M}\p{Nd} .'’‘-]{1,60}$/u.test(name) && !/www\.|\.\w{2}/i.test(name);
 
@@ -20,7 +20,7 @@ const IMPRINT = [
   `${company.managingDirectors} · ${company.registerCourt}, ${company.registerNumber} · ${company.vatId}`,
 ];
 
-/** Why somebody gets a mail: it belongs to what they did here, or they asked for it. */
+/** The reason for a mail, in its footer: an activity in the shop, or a subscription. */
 const WHY = {
   de: {
     business:
@@ -34,7 +34,7 @@ const WHY = {
   },
 } as const;
 
-/** First name: null greets nobody by name; so does a name that is none. */
+/** Makes the frame; without a usable first name the greeting has none. */
 export const frameFor = (
   locale: Locale,
   { firstName, unsubscribeLink }: Pick<Letter, 'firstName' | 'unsubscribeLink'>,
