@@ -4,8 +4,9 @@ import { startSentence } from '../src/start-sentence.ts';
 /** Brings the database to this version's shape, and changes nothing else in it. */
 try {
   const said: string[] = [];
-  const prepared = await prepareDatabase({ ...readSettings(process.env), seed: 'none' }, (step) =>
-    said.push(step),
+  const prepared = await prepareDatabase(
+    { ...readSettings(process.env), seed: 'none', migrate: 'on' },
+    (step) => said.push(step),
   );
   await prepared.stop();
   process.stdout.write(`${[...said, 'The database has the shape of this version.'].join('\n')}\n`);

@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { closeFolder, openDataFolder } from './plumbing/data-folder.ts';
-import { openDatabase } from './plumbing/database/connection.ts';
+import { openDatabase, type Database } from './plumbing/database/connection.ts';
 import { startEmbeddedPostgres } from './plumbing/database/embedded/supervisor.ts';
-import { migrate } from './plumbing/database/migrate.ts';
+import { migrate, stepsMissing } from './plumbing/database/migrate.ts';
 import { keepFormerAssortment, seed } from './shop-window/import/seed.ts';
 import { openDocumentStore } from './outbound/documents/open-store.ts';
-import { IBAN_KEY, loadKey, SIGNING_KEY } from './plumbing/keys/load-key.ts';
+import { IBAN_KEY, loadKey, SIGNING_KEY, type KeySource } from './plumbing/keys/load-key.ts';
 import { deliverBySmtp, deliverToFolder } from './outbound/mail/delivery.ts';
 import type { HostSettings } from './settings.ts';
 import type { Telemetry } from './plumbing/telemetry/telemetry.ts';
@@ -43,14 +43,38 @@ export class PortInUseError extends Error {
   }
 }
 
+/** The database lacks steps of this version. */
+export class NotMigratedError extends Error {
+  override readonly name = 'NotMigratedError';
+  constructor(steps: readonly string[]) {
+    const first = steps.slice(0, 3).join(', ');
+    super(
+      `The database at DATABASE_URL lacks ${steps.length === 1 ? 'a step' : `${steps.length} steps`} of this version (${first}${steps.length > 3 ? ' …' : ''}). Run \`rewald migrate\` first, or set REWALD_MIGRATE=on.`,
+    );
+  }
+}
+
+const assertMigrated = async (database: Database): Promise<void> => {
+  const missing = await stepsMissing(database);
+  if (missing.length > 0) throw new NotMigratedError(missing);
+};
+
+const bringToShape = async (database: Database, progress: Progress): Promise<void> => {
+  const steps = await migrate(database);
+  if (steps.length > 0) progress(`Migrated the database (${steps.length} new)`);
+  if (await keepFormerAssortment(database)) progress('Wrote the assortment into the database');
+};
+
 /**
- * Makes the database ready: runs the embedded one where no other is given, migrates, and puts the demo into a shop without
- * offers, where the settings say so.
+ * Makes the database ready: runs the embedded one where no other is given, migrates it unless the settings say that this is
+ * done by command, and puts the demo into a shop without offers, where they say so.
  *
+ * @throws {NotMigratedError} it lacks steps of this version, and is not to be migrated now
  * @throws {EmbeddedPostgresError} with one sentence for the person at the terminal
  */
 export const prepareDatabase = async (
-  settings: Pick<HostSettings, 'databaseUrl' | 'dataDirectory' | 'seed'>,
+  settings: Pick<HostSettings, 'databaseUrl' | 'dataDirectory' | 'seed'> &
+    Partial<Pick<HostSettings, 'migrate'>>,
   progress: Progress = () => undefined,
 ): Promise<{ url: string; stop(): Promise<void> }> => {
   let url = settings.databaseUrl;
@@ -66,9 +90,8 @@ export const prepareDatabase = async (
   }
   const database = openDatabase(url, { connections: 2, patient: true });
   try {
-    const steps = await migrate(database);
-    if (steps.length > 0) progress(`Migrated the database (${steps.length} new)`);
-    if (await keepFormerAssortment(database)) progress('Wrote the assortment into the database');
+    if (settings.migrate === 'off') await assertMigrated(database);
+    else await bringToShape(database, progress);
     if (settings.seed === 'demo') {
       const { changed, offers } = await seed(database);
       if (changed) progress(`Seeded ${offers} offers`);
@@ -81,6 +104,10 @@ export const prepareDatabase = async (
   }
   return { url, stop };
 };
+
+/** Replicas of one database share their keys: none of them may make one of its own. */
+const keyOf = (key: KeySource, { dataDirectory, databaseUrl }: HostSettings): Buffer =>
+  loadKey(key, join(resolve(dataDirectory), 'keys'), process.env, databaseUrl === null);
 
 const PORT_VARIABLE = { api: 'API_PORT', worker: 'WORKER_PORT' } as const;
 
@@ -112,6 +139,8 @@ export const startApiHost = async (
   const dataDirectory = resolve(settings.dataDirectory);
   openDataFolder(dataDirectory, progress);
   for (const folder of ['mail', 'keys', 'documents']) closeFolder(join(dataDirectory, folder), progress);
+  const ibanKey = keyOf(IBAN_KEY, settings);
+  const signingKey = keyOf(SIGNING_KEY, settings);
   const database = await prepareDatabase(settings, progress);
   try {
     const app = await buildApp({
@@ -128,10 +157,10 @@ export const startApiHost = async (
           ? deliverToFolder(join(dataDirectory, 'mail'))
           : deliverBySmtp(settings.smtpUrl),
       documentStore: await openDocumentStore(settings),
-      ibanKey: loadKey(IBAN_KEY, join(dataDirectory, 'keys'), process.env),
+      ibanKey,
       payments: settings.payments,
       payouts: settings.payouts,
-      signingKey: loadKey(SIGNING_KEY, join(dataDirectory, 'keys'), process.env),
+      signingKey,
       trustedProxies: settings.trustedProxies,
       secondFactorWaitHours: settings.secondFactorWaitHours,
       limits: settings.rateLimits,

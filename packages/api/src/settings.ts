@@ -22,6 +22,8 @@ export interface HostSettings {
   readonly readConnections: number;
   /** Whether a shop without offers gets those of the demo. */
   readonly seed: 'demo' | 'none';
+  /** Whether a start migrates the database; else `rewald migrate` does, and nothing starts before. */
+  readonly migrate: 'on' | 'off';
   /** Directory for everything that is kept: database, mails, keys. */
   readonly dataDirectory: string;
   /** Origins of the shop that may call from a browser; the first one stands in mails. */
@@ -66,6 +68,7 @@ const Variables = Type.Object({
   DATABASE_CONNECTIONS: Variable.wholeNumber(16, { from: 1 }),
   DATABASE_READ_CONNECTIONS: Variable.wholeNumber(8, { from: 1 }),
   REWALD_DATA: Variable.text(),
+  REWALD_MIGRATE: Variable.oneOf(['on', 'off']),
   REWALD_SEED: Variable.oneOf(['demo', 'none']),
   SHOP_ORIGIN: Variable.origins({ default: ['http://localhost:3000'], minItems: 1 }),
   PARTNER_ORIGINS: Variable.origins(),
@@ -114,6 +117,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     readConnections: values.DATABASE_READ_CONNECTIONS,
     // Whoever brings a database brings a shop of their own.
     seed: values.REWALD_SEED ?? (values.DATABASE_URL === undefined ? 'demo' : 'none'),
+    migrate: values.REWALD_MIGRATE ?? (values.DATABASE_URL === undefined ? 'on' : 'off'),
     dataDirectory: values.REWALD_DATA ?? '.rewald',
     shopOrigins,
     partnerOrigins: asBrowsersWrite(values.PARTNER_ORIGINS),

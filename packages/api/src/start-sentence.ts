@@ -1,9 +1,10 @@
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
-import { PortInUseError } from './host.ts';
+import { NotMigratedError, PortInUseError } from './host.ts';
 import { EmbeddedPostgresError } from './plumbing/database/embedded/errors.ts';
+import { MigrationError } from './plumbing/database/migrate.ts';
 import { isDatabaseAway } from './plumbing/database/unavailable.ts';
 
-const SAID = [EmbeddedPostgresError, PortInUseError, SettingsProblem];
+const SAID = [EmbeddedPostgresError, MigrationError, NotMigratedError, PortInUseError, SettingsProblem];
 
 /** What to tell the person at the terminal of a start that failed; null of what nobody expected. */
 export const startSentence = (error: unknown): string | null => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/plumbing/database/connection.ts';
-import { EmbeddedPostgresError, prepareDatabase, readSettings, SettingsProblem } from '../src/host.ts';
+import { prepareDatabase, readSettings } from '../src/host.ts';
+import { startSentence } from '../src/start-sentence.ts';
 import { DEFAULT_OFFERS, seed, seedAgain } from '../src/shop-window/import/seed.ts';
 
 const USAGE = `Usage: npm run seed -- [--offers <number from 1 to 1000000>] [--replace]
@@ -30,6 +31,7 @@ try {
     fail(`The shop has ${offers} offers, and nothing was changed. --replace writes the demo over them.`);
   process.stdout.write(`The shop has ${offers} offers.\n`);
 } catch (error) {
-  if (error instanceof EmbeddedPostgresError || error instanceof SettingsProblem) fail(error.message);
+  const sentence = startSentence(error);
+  if (sentence !== null) fail(sentence);
   throw error;
 }

@@ -53,7 +53,7 @@ const isPrivate = (folder: string): boolean =>
 
 test('[API-02] mails, keys and documents are written for their owner alone', async () => {
   await deliverToFolder(join(home, 'mail'))(MAIL);
-  loadKey(SIGNING_KEY, join(home, 'keys'), {});
+  loadKey(SIGNING_KEY, join(home, 'keys'), {}, true);
   const bytes = Buffer.from('%PDF-1.7 an invoice');
   await storeInDirectory(join(home, 'documents')).write(createHash('sha256').update(bytes).digest(), bytes);
   for (const folder of ['mail', 'keys', 'documents']) {
@@ -70,7 +70,7 @@ test('[API-02] what an earlier version left open is closed at the start, and not
   const data = join(home, 'data');
   for (const folder of ['mail', 'keys', 'documents/ab'])
     mkdirSync(join(data, folder), { recursive: true, mode: 0o777 });
-  for (const file of ['mail/1.eml', 'keys/iban.key', 'documents/ab/document'])
+  for (const file of ['mail/1.eml', 'keys/iban.key', 'keys/signing.key', 'documents/ab/document'])
     writeFileSync(join(data, file), 'a'.repeat(64), { mode: 0o666 });
   mkdirSync(join(data, 'mine'), { mode: 0o755 });
   const own = await makeDatabase();

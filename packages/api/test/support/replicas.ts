@@ -35,6 +35,7 @@ export const startReplicas = async (
         REWALD_DATA: data,
         REWALD_IBAN_KEY: '07'.repeat(32),
         REWALD_SIGNING_KEY: '09'.repeat(32),
+        REWALD_MIGRATE: 'on',
         API_PORT: String(port),
         ...environment,
       },

@@ -97,6 +97,8 @@ export const setStage = async (say: (step: string) => void): Promise<Stage> => {
           return keep(
             start('../../bin/api.ts', {
               DATABASE_URL: url,
+              REWALD_IBAN_KEY: '07'.repeat(32),
+              REWALD_SIGNING_KEY: '09'.repeat(32),
               REWALD_DATA: data,
               API_PORT: '0',
               LOG_LEVEL: 'warn',

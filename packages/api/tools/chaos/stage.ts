@@ -78,6 +78,9 @@ export const openStage = async (): Promise<Stage> => {
         environment: {
           API_PORT: String(port),
           DATABASE_URL: server.url,
+          REWALD_MIGRATE: 'on',
+          REWALD_IBAN_KEY: '07'.repeat(32),
+          REWALD_SIGNING_KEY: '09'.repeat(32),
           REWALD_DATA: folder,
           SHOP_ORIGIN: ORIGIN,
           API_PUBLIC_URL: shop,

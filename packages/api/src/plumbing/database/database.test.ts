@@ -235,7 +235,9 @@ test('[API-03] three replicas that start together migrate and seed once', async 
   const own = await makeDatabase('empty');
   const replicas = [1, 2, 3].map(() => openDatabase(own.url, { connections: 2 }));
   const steps = await Promise.all(replicas.map(migrate));
-  expect(steps.map((list) => list.length).toSorted((a, b) => a - b)).toEqual([0, 0, steps.flat().length]);
+  // They take turns, and none does what another has done.
+  expect(steps.flat().length).toBeGreaterThan(30);
+  expect(new Set(steps.flat()).size).toBe(steps.flat().length);
   const seeds = await Promise.all(replicas.map((replica) => seed(replica, 300)));
   expect(seeds.filter(({ changed }) => changed)).toHaveLength(1);
   const [replica] = replicas;
@@ -283,7 +285,7 @@ test('[API-03] what a shop changed stays as it is, whatever version of the demo 
 
 test('[API-03] a company’s own database gets nothing of the demo', async () => {
   const own = await makeDatabase('empty');
-  const settings = readSettings({ DATABASE_URL: own.url });
+  const settings = readSettings({ DATABASE_URL: own.url, REWALD_MIGRATE: 'on' });
   expect([settings.seed, readSettings({}).seed]).toEqual(['none', 'demo']);
   await prepareDatabase(settings);
   const database = openDatabase(own.url, { connections: 1 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { makeDatabase } from '../../../test/support/test-app.ts';
 import { openDatabase, type Database } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { migrate, MigrationError, stepsMissing } from './migrate.ts';
+import { statementsOf } from './sql-statements.ts';
 
 const FOLDER = fileURLToPath(new URL('../../database/', import.meta.url));
 const DEFINED = /create (?:or replace )?(?:function|trigger) (\w+)/gi;
@@ -65,3 +67,97 @@ test('[API-02] an older version that starts again leaves a newer one its functio
   await sql`delete from schema_migrations where name like '9999%'`.execute(database);
   expect(await migrate(database)).toEqual(['find_cart.sql']);
 });
+
+test('[API-02] files are read statement by statement, and nothing is lost', () => {
+  expect(
+    statementsOf(`-- a; b
+create table a (text text default 'x; ''y');
+do $$ begin perform 1; end $$; select $q$;$q$, ";" ;
+-- the end;
+`),
+  ).toEqual([
+    "-- a; b\ncreate table a (text text default 'x; ''y')",
+    'do $$ begin perform 1; end $$',
+    'select $q$;$q$, ";"',
+  ]);
+});
+
+test('[API-02] a step that fails names file and statement; what came before it stays, and nothing of it does', async () => {
+  const other = await makeDatabase('empty');
+  const alike = openDatabase(other.url, { connections: 2 });
+  try {
+    // A table of somebody else's, where the last migrations make theirs.
+    await sql`create table import_batches (mine text)`.execute(alike);
+    await sql`create table payout_batches (mine text)`.execute(alike);
+    const failure = await migrate(alike).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(MigrationError);
+    expect(String(failure)).toMatch(
+      /^MigrationError: 0056-payout-batches\.sql failed: relation "payout_batches" already exists\nin the statement\n[\s\S]*create table payout_batches/,
+    );
+    const missing = await stepsMissing(alike);
+    expect(missing[0]).toBe('0056-payout-batches.sql');
+    await sql`drop table import_batches, payout_batches`.execute(alike);
+    expect((await migrate(alike)).slice(0, missing.length)).toEqual(missing);
+    expect(await stepsMissing(alike)).toEqual([]);
+  } finally {
+    await alike.destroy();
+    await other.drop();
+  }
+});
+
+test('[API-02] a step waits for no lock longer than a second, and gets it in the end', async () => {
+  const other = await makeDatabase();
+  const alike = openDatabase(other.url, { connections: 4 });
+  try {
+    await sql`delete from schema_migrations where name = '0057-refused-refunds.sql'`.execute(alike);
+    const text = readFileSync(`${FOLDER}migrations/0057-refused-refunds.sql`, 'utf8');
+    const table = /^alter table (\w+)/m.exec(text)?.[1] ?? '';
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const holder = alike.transaction().execute(async (transaction) => {
+      await sql`lock table ${sql.id(table)} in access share mode`.execute(transaction);
+      await held;
+    });
+    await sleep(200);
+    const migrated = migrate(alike).catch((error: unknown) => error);
+    const waits: number[] = [];
+    for (let look = 0; look < 25; look += 1) {
+      const { rows } = await sql<{ ms: number | null }>`
+        select (extract(epoch from clock_timestamp() - min(waitstart)) * 1000)::float8 as ms from pg_locks
+        where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+        alike,
+      );
+      waits.push(rows[0]?.ms ?? 0);
+      await sleep(100);
+    }
+    release();
+    await holder;
+    await migrated;
+    expect(Math.max(...waits)).toBeGreaterThan(100);
+    expect(Math.max(...waits)).toBeLessThan(1_500);
+    expect(waits.filter((ms) => ms === 0).length).toBeGreaterThan(0);
+  } finally {
+    await alike.destroy();
+    await other.drop();
+  }
+});
+
+/** What the version before could not live with, and what looks at every row of a table while nobody may write to it. */
+const NOT_BESIDE = [
+  /\bdrop (?:table|column|view|type)\b/i,
+  /\brename\b/i,
+  /\balter column \w+ (?:type|set (?:data type|not null))\b/i,
+  /\badd column \w+ [^,]*\bnot null\b(?![^,]*\bdefault\b)/i,
+  /^alter table [\s\S]*\badd constraint \w+ (?:check|foreign key)\b(?![\s\S]*\bnot valid\b)/i,
+];
+
+test.each(globSync('migrations/*.sql', { cwd: FOLDER }).filter((file) => file > 'migrations/0056'))(
+  '[API-02] %s lets the version before go on beside it',
+  (file) => {
+    const statements = statementsOf(readFileSync(FOLDER + file, 'utf8')).map((one) =>
+      one.replaceAll(/--[^\n]*\n?/g, '').trim(),
+    );
+    for (const statement of statements)
+      expect([statement, NOT_BESIDE.filter((rule) => rule.test(statement))]).toEqual([statement, []]);
+  },
+);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from './connection.ts';
 import { NAMES } from '../../database/names.ts';
+import { statementsOf } from './sql-statements.ts';
 import { limitTimes } from './time-limits.ts';
 
 const MIGRATIONS = new URL('../../database/migrations/', import.meta.url);
@@ -23,63 +25,124 @@ const functionText = (file: string): string =>
     return `'${NAMES[word]}'`;
   });
 
-/** Runs one file of ours. @throws {Error} it failed; the message names the file */
-const runFile = async (transaction: DatabaseTransaction, file: string, text: string): Promise<void> => {
-  try {
-    await sql.raw(text).execute(transaction);
-  } catch (cause) {
-    throw new Error(`${file} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-  }
-};
+/** How long a step waits for a lock, during which everybody else on the table waits behind it, in ms. */
+const LOCK_TIMEOUT = 1_000;
+/** How often it tries, and the pause before it does again, in ms. */
+const LOCK_TRIES = 120;
+const LOCK_PAUSE = 500;
+/** So much of a statement is shown. */
+const SHOWN = 300;
 
-const runMissing = async (transaction: DatabaseTransaction, done: ReadonlySet<string>): Promise<string[]> => {
-  const missing = sqlFilesIn(MIGRATIONS).filter((file) => !done.has(file));
-  for (const file of missing) {
-    await runFile(transaction, file, readFileSync(new URL(file, MIGRATIONS), 'utf8'));
-    await sql`insert into schema_migrations (name) values (${file})`.execute(transaction);
+/** A step failed. The message names file and statement. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+  constructor(file: string, statement: string, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`${file} failed: ${why}\nin the statement\n${statement.slice(0, SHOWN)}`, { cause });
   }
-  return missing;
-};
+}
 
-/**
- * Gives the database the functions and triggers of this version where their text has changed. A database that a newer
- * version has migrated keeps the newer ones: both versions run on it while an upgrade is rolled out.
- */
-const applyFunctions = async (
+/** Runs one file of ours. @throws {MigrationError} */
+const runFile = async (
   transaction: DatabaseTransaction,
-  done: ReadonlySet<string>,
-): Promise<string[]> => {
-  const newest = sqlFilesIn(MIGRATIONS).at(-1) ?? '';
-  if ([...done].some((name) => name > newest)) return [];
-  const { rows } = await sql<{ name: string; sha256: string }>`
-    select name, sha256 from schema_functions`.execute(transaction);
-  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-  const changed: string[] = [];
-  for (const file of sqlFilesIn(FUNCTIONS)) {
-    const text = functionText(file);
-    const sha256 = createHash('sha256').update(text).digest('hex');
-    if (applied.get(file) === sha256) continue;
-    await runFile(transaction, file, text);
-    await sql`
-      insert into schema_functions (name, sha256) values (${file}, ${sha256})
-      on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`.execute(transaction);
-    changed.push(file);
-  }
-  return changed;
+  file: string,
+  statements: readonly string[],
+): Promise<void> => {
+  for (const statement of statements)
+    try {
+      await sql.raw(statement).execute(transaction);
+    } catch (cause) {
+      throw new MigrationError(file, statement, cause);
+    }
+};
+
+const isLockTimeout = (error: unknown): boolean => {
+  const cause = error instanceof MigrationError ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && cause.code === '55P03';
 };
 
 /**
- * Brings tables and functions to this version's shape. All missing steps run in one transaction under a lock: replicas that
- * start together wait for the first and then find nothing to do. A step may take as long as it takes.
- *
- * @returns names of the files that were applied now
- * @throws {Error} a file failed; nothing was changed, and the message names the file
+ * Works in a transaction of its own, one process at a time. A lock that is not to be had soon is given up and asked for
+ * again, so that nobody waits long behind it.
  */
-export const migrate = (database: Database): Promise<string[]> =>
-  database.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    await sql`set local lock_timeout = 0`.execute(transaction);
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+const alone = async <Result>(
+  database: Database,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await database.transaction().execute(async (transaction) => {
+        await sql`set local statement_timeout = 0`.execute(transaction);
+        await sql`set local lock_timeout = 0`.execute(transaction);
+        await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+        await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+        return work(transaction);
+      });
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === LOCK_TRIES) throw error;
+      await sleep(LOCK_PAUSE);
+    }
+};
+
+/** The migrations that ran; none in an empty database. */
+const migrationsDone = async (database: Database): Promise<Set<string>> => {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('schema_migrations')::text as name`.execute(database);
+  if (tables[0]?.name == null) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(database);
+  return new Set(rows.map(({ name }) => name));
+};
+
+const migrationsMissing = (done: ReadonlySet<string>): string[] =>
+  sqlFilesIn(MIGRATIONS).filter((file) => !done.has(file));
+
+/** Runs the next migration, if there is one. @returns its name */
+const runNext = (database: Database): Promise<string | undefined> =>
+  alone(database, async (transaction) => {
+    const [file] = migrationsMissing(await migrationsDone(transaction));
+    if (file === undefined) return undefined;
+    await runFile(transaction, file, statementsOf(readFileSync(new URL(file, MIGRATIONS), 'utf8')));
+    await sql`insert into schema_migrations (name) values (${file})`.execute(transaction);
+    return file;
+  });
+
+interface FunctionFile {
+  readonly file: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/**
+ * The functions and triggers of this version whose text has changed. A database that a newer version has migrated keeps the
+ * newer ones: both versions run on it while an upgrade is rolled out.
+ */
+const functionsChanged = async (database: Database): Promise<FunctionFile[]> => {
+  const newest = sqlFilesIn(MIGRATIONS).at(-1) ?? '';
+  if ([...(await migrationsDone(database))].some((name) => name > newest)) return [];
+  const { rows } = await sql<{ name: string; sha256: string }>`
+    select name, sha256 from schema_functions`.execute(database);
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  return sqlFilesIn(FUNCTIONS)
+    .map((file) => ({ file, text: functionText(file) }))
+    .map((one) => ({ ...one, sha256: createHash('sha256').update(one.text).digest('hex') }))
+    .filter(({ file, sha256 }) => applied.get(file) !== sha256);
+};
+
+const applyFunctions = (database: Database): Promise<string[]> =>
+  alone(database, async (transaction) => {
+    const changed = await functionsChanged(transaction);
+    for (const { file, text, sha256 } of changed) {
+      await runFile(transaction, file, [text]);
+      await sql`
+        insert into schema_functions (name, sha256) values (${file}, ${sha256})
+        on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`.execute(transaction);
+    }
+    await limitTimes(transaction);
+    return changed.map(({ file }) => file);
+  });
+
+const makeOwnTables = (database: Database): Promise<void> =>
+  alone(database, async (transaction) => {
     await sql`
       create table if not exists schema_migrations (
         name text primary key,
@@ -91,10 +154,28 @@ export const migrate = (database: Database): Promise<string[]> =>
         sha256 text not null,
         applied_at timestamptz not null default now()
       )`.execute(transaction);
-    const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(transaction);
-    const done = new Set(rows.map(({ name }) => name));
-    const steps = await runMissing(transaction, done);
-    const functions = await applyFunctions(transaction, done);
-    await limitTimes(transaction);
-    return [...steps, ...functions];
   });
+
+/** What the database lacks of this version: names of files. */
+export const stepsMissing = async (database: Database): Promise<string[]> => {
+  const missing = migrationsMissing(await migrationsDone(database));
+  return missing.length > 0 ? missing : (await functionsChanged(database)).map(({ file }) => file);
+};
+
+/**
+ * Brings tables and functions to this version's shape. Each step is a transaction of its own under a lock: processes that
+ * migrate together take turns. A step may take as long as it takes, but waits for no lock longer than a second at a time.
+ *
+ * @returns names of the files that were applied now
+ * @throws {MigrationError} a file failed: what came before it stays, and nothing of it does
+ */
+export const migrate = async (database: Database): Promise<string[]> => {
+  await makeOwnTables(database);
+  const steps: string[] = [];
+  for (;;) {
+    const file = await runNext(database);
+    if (file === undefined) break;
+    steps.push(file);
+  }
+  return [...steps, ...(await applyFunctions(database))];
+};

@@ -21,12 +21,16 @@ const AWAY = new Set([
   '25P03', // a transaction was left alone for too long
 ]);
 
-/** Codes that mean: it is there, and did not come to it in time. */
+/** Codes that mean: it is there, and did not come to it in time, or has no room for it. */
 const BUSY = new Set([
   '40001', // a rival transaction, more often than we tried again
   '40P01', // the same, waiting in a circle
   '55P03', // a lock was not to be had
   '57014', // the statement took too long
+  '53000', // something ran short
+  '53100', // the disk is full
+  '53200', // memory is full
+  '53400', // a limit of its settings
 ]);
 
 // Asked for what they are made of: errors of the system need not be of the same making as ours.
@@ -45,7 +49,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
   );
 };
 
-/** Whether an error says that the database had too much to do; the same may work a moment later. */
+/** Whether an error says that the database had too much to do, or no room; the same may work later. */
 export const isDatabaseBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
 
 /** Whether a transaction lost against another one, so that it may be tried again. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts';
 
 /** A secret of the host, by where it comes from. */
@@ -20,15 +21,26 @@ export const SIGNING_KEY: KeySource = { variable: 'REWALD_SIGNING_KEY', file: 's
  * Reads a key of 32 bytes.
  *
  * @param folder directory for keys, apart from the database, so that a dump of it opens nothing
- * @throws {Error} the variable is not a key; the message is for the person who set it
+ * @param mayMake whether a key that nobody set is made: not where replicas have to share it
+ * @throws {SettingsProblem} the variable is not a key, or not set where it has to be
  */
-export const loadKey = (source: KeySource, folder: string, environment: NodeJS.ProcessEnv): Buffer => {
+export const loadKey = (
+  source: KeySource,
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  mayMake: boolean,
+): Buffer => {
   const given = environment[source.variable];
   if (given !== undefined && given !== '') {
-    if (!/^[0-9a-f]{64}$/i.test(given)) throw new Error(`${source.variable} must be 64 hexadecimal digits.`);
+    if (!/^[0-9a-f]{64}$/i.test(given))
+      throw new SettingsProblem([`${source.variable} must be 64 hexadecimal digits.`]);
     return Buffer.from(given, 'hex');
   }
   const file = join(folder, source.file);
+  if (!existsSync(file) && !mayMake)
+    throw new SettingsProblem([
+      `${source.variable} is not set, and there is no ${file}: with DATABASE_URL no process makes a key of its own. \`openssl rand -hex 32\` makes one for all of them; keep it.`,
+    ]);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
     const draft = `${file}.${process.pid}`;

@@ -19,7 +19,7 @@ export class BrokenDataDirectoryError extends EmbeddedPostgresError {
   override readonly name = 'BrokenDataDirectoryError';
   constructor(directory: string, detail: string, options?: ErrorOptions) {
     super(
-      `The database directory ${directory} cannot be used: ${detail}. Move it away to start afresh, or restore it from a backup.`,
+      `The database directory ${directory} cannot be used: ${detail}. Restore it from a backup; without it the shop would begin with nothing.`,
       options,
     );
   }

@@ -1,0 +1,15 @@
+/** Comments, texts, names and bodies of functions, in which a semicolon ends nothing; then the semicolon itself. */
+const PIECES = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$-]+|[\s\S]/g;
+
+/** Whether there is more than comments and blanks. */
+const says = (text: string): boolean => text.replaceAll(/--[^\n]*/g, '').trim() !== '';
+
+/** The statements of a file of SQL, in their order. */
+export const statementsOf = (text: string): string[] => {
+  const statements = [''];
+  for (const [piece] of text.matchAll(PIECES)) {
+    if (piece === ';') statements.push('');
+    else statements.push(`${statements.pop() ?? ''}${piece}`);
+  }
+  return statements.map((statement) => statement.trim()).filter(says);
+};
