@@ -1,4 +1,4 @@
-import { FormattedMessage } from '@rewald/platform';
+import { FormattedMessage, useAnswer } from '@rewald/platform';
 import { useCalls } from '../calls/calls-context.ts';
 import { askedLabels, isByStorage } from '../state/product-choice.ts';
 import type { Step } from '../state/steps.ts';
@@ -25,7 +25,8 @@ export const StepName = ({ step }: { step: Exclude<Step, 'finished'> }) => {
 const VariationName = () => {
   const calls = useCalls();
   const { model, variation } = useWizard().state;
-  const known = model && calls.variations.with(model.id).state().data;
+  // Not chosen yet: the step's own list, which comes later after a reload.
+  const { data: known } = useAnswer(variation ? null : model && calls.variations.with(model.id));
   const labels = variation ? [variation.name] : askedLabels(known?.variations ?? []);
   return labels.length === 0 || isByStorage(labels) ? (
     <FormattedMessage id="trade-in.step.variation" />
