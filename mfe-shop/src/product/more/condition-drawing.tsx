@@ -12,6 +12,9 @@ const Frame = styled.div`
   border-radius: ${tokens.radius.medium};
   background: ${tokens.color.stage};
   overflow: clip;
+  &[data-plain] {
+    background: ${tokens.color.deep};
+  }
   & > picture,
   & > svg {
     position: absolute;
@@ -83,30 +86,33 @@ const WIDTHS = { fine: 0.14, light: 0.2, clear: 0.3 } as const;
 interface ConditionDrawingProps {
   conditionId: number;
   distance: Distance;
-  /** Path of the picture of the device's back, where marks show most. */
-  picture: string;
+  /** Path of the drawing of the device's back, where marks show most; a plain dark surface stands in for it. */
+  picture: string | undefined;
 }
 
 /** How a device in a condition looks from a distance: its picture with the marks that it may have. */
-export const ConditionDrawing = ({ conditionId, distance, picture }: ConditionDrawingProps) => (
-  <Frame data-distance={distance}>
-    <DevicePicture src={picture} alt="" sizes="320px" urlOf={useAssetUrl()} />
-    <svg viewBox="0 0 100 100" aria-hidden="true">
-      {(MARKS[conditionId] ?? []).map(({ kind, lines }) => {
-        const marks = lines.join('');
-        return (
-          <g key={kind} data-mark={kind}>
-            <path
-              d={marks}
-              stroke="#000"
-              strokeOpacity="0.45"
-              strokeWidth="0.9"
-              transform="translate(.25 .3)"
-            />
-            <path d={marks} stroke="#fff" strokeOpacity="0.85" strokeWidth={WIDTHS[kind]} />
-          </g>
-        );
-      })}
-    </svg>
-  </Frame>
-);
+export const ConditionDrawing = ({ conditionId, distance, picture }: ConditionDrawingProps) => {
+  const urlOf = useAssetUrl();
+  return (
+    <Frame data-distance={distance} data-plain={picture === undefined || undefined}>
+      {picture !== undefined && <DevicePicture src={picture} alt="" sizes="320px" urlOf={urlOf} />}
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        {(MARKS[conditionId] ?? []).map(({ kind, lines }) => {
+          const marks = lines.join('');
+          return (
+            <g key={kind} data-mark={kind}>
+              <path
+                d={marks}
+                stroke="#000"
+                strokeOpacity="0.45"
+                strokeWidth="0.9"
+                transform="translate(.25 .3)"
+              />
+              <path d={marks} stroke="#fff" strokeOpacity="0.85" strokeWidth={WIDTHS[kind]} />
+            </g>
+          );
+        })}
+      </svg>
+    </Frame>
+  );
+};

@@ -80,7 +80,9 @@ const Root = styled.section`
 export const Conditions = ({ detail }: { detail: ProductDetail }) => {
   const { conditions, condition, model, images } = detail;
   const [distance, setDistance] = useState<Distance>(20);
-  const back = images.find(({ view }) => view === 'back') ?? images[0];
+  // On a photo drawn scratches would look like those of this very device.
+  const drawings = images.filter(({ view }) => !view?.startsWith('photo'));
+  const back = drawings.find(({ view }) => view === 'back') ?? drawings[0];
   return (
     <Root aria-labelledby="conditions">
       <Heading level={2} id="conditions">
@@ -106,9 +108,7 @@ export const Conditions = ({ detail }: { detail: ProductDetail }) => {
       <ol role="list">
         {conditions.map(({ conditionId, label, description, selected, price, productId, productName }) => (
           <li key={conditionId} aria-current={selected || undefined}>
-            {back && (
-              <ConditionDrawing conditionId={conditionId} distance={distance} picture={back.urls.medium} />
-            )}
+            <ConditionDrawing conditionId={conditionId} distance={distance} picture={back?.urls.medium} />
             <h3>
               <AppLink
                 to={productLink({ modelId: model.id, productId, conditionId, productName })}
