@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('[SEC-01] a picture of any kind that is taken is kept upright and tells nothing of place and people', async () => {
+test('a picture of any kind that is taken is kept upright and tells nothing of place and people', async () => {
   const file = await told(10).jpeg().toBuffer();
   expect((await sharp(file).metadata()).exif).toBeDefined();
   const clean = await cleanPicture(file);
