@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Attachment, Customer, CustomerExport, PlaceOrderResult } from '@rewald/contracts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -431,4 +431,28 @@ test('[ACCT-03] every table that may be about customers is shown in exports and 
   );
   for (const { table, hidden } of PERSONAL_DATA)
     for (const column of hidden ?? []) expect(columns).toContainEqual({ table, column });
+});
+
+test('[ACCT-03] somebody’s rows are found by an index in every table, however many others have some', async () => {
+  const id = '0190a000-0000-7000-8000-000000000000';
+  const subject = { id, mailbox: 'quirina@example.org', guestOrders: [id], guestCases: [id] };
+  const guest = sql`customer_id is null and lower(btrim(email)) = ${subject.mailbox}`;
+  const questions: [string, RawBuilder<unknown>][] = [
+    ...PERSONAL_DATA.map(({ table, rows }): [string, RawBuilder<unknown>] => [
+      table,
+      sql`select from ${sql.table(table)} as entry where ${rows(subject)}`,
+    ]),
+    ['cases of guests', sql`select from trade_in_orders where ${guest}`],
+  ];
+  await shop.database.connection().execute(async (database) => {
+    // What is scanned all the same has no index that could serve.
+    await sql`set enable_seqscan = off`.execute(database);
+    const scanned = [];
+    for (const [what, question] of questions) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${question}`.execute(database);
+      if (rows.some((row) => row['QUERY PLAN'].includes('Seq Scan'))) scanned.push(what);
+    }
+    await sql`reset enable_seqscan`.execute(database);
+    expect(scanned).toEqual([]);
+  });
 });
