@@ -1,12 +1,21 @@
 import type { Database } from '../database/connection.ts';
 import { inBackground } from '@rewald/contracts/servers/in-background';
 
-const EVERY = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+/** When it is done, in ms. */
+export interface HousekeepingTimes {
+  /** From the start: processes that are replaced often clean up, too. */
+  readonly firstMs: number;
+  readonly everyMs: number;
+}
+
+const USUAL: HousekeepingTimes = { firstMs: 5 * MINUTE_MS, everyMs: 60 * MINUTE_MS };
 
 /** Removes expired rows. Harmless when several replicas do it at the same moment. */
 export type Tidy = (database: Database) => Promise<unknown>;
 
-/** Cleans up once an hour; each district registers what it deletes. */
+/** Cleans up soon after the start and then once an hour; each district registers what it deletes. */
 export interface Housekeeping {
   add(tidy: Tidy): void;
   /** Does it all now, one after another; a failure of one is no reason to leave the others out. */
@@ -19,11 +28,19 @@ export const startHousekeeping = (
   database: Database,
   report: (error: unknown) => void,
   isOn: boolean,
+  { firstMs, everyMs }: HousekeepingTimes = USUAL,
 ): Housekeeping => {
   const all: Tidy[] = [];
   const run = async (): Promise<void> => {
     for (const tidy of all) await tidy(database).catch(report);
   };
-  const timer = isOn ? setInterval(() => inBackground(run(), report), EVERY).unref() : undefined;
-  return { add: (tidy) => all.push(tidy), run, stop: () => clearInterval(timer) };
+  let timer: NodeJS.Timeout | undefined;
+  const runIn = (ms: number): void => {
+    timer = setTimeout(() => {
+      inBackground(run(), report);
+      runIn(everyMs);
+    }, ms).unref();
+  };
+  if (isOn) runIn(firstMs);
+  return { add: (tidy) => all.push(tidy), run, stop: () => clearTimeout(timer) };
 };
