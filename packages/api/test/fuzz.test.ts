@@ -146,6 +146,8 @@ test('[API-03] after all that, mails and jobs are done or wait, and the log know
   expect(log.filter((line) => /"level":(50|60)/.test(line)).map((line) => line.slice(0, 300))).toEqual([]);
 });
 
+const Entry = Type.Union(Object.values(KINDS).map((kind) => Type.Omit(kind, ['id', 'key'])));
+
 /** What each JSON column may hold. A new column needs a line. */
 const JSON_COLUMNS: Readonly<Record<string, TSchema>> = {
   'orders.contact': OrderContact,
@@ -154,7 +156,9 @@ const JSON_COLUMNS: Readonly<Record<string, TSchema>> = {
   'checkouts.contact': OrNull(OrderContact),
   'checkouts.delivery': OrNull(OrderAddress),
   'checkouts.billing': OrNull(OrderAddress),
-  'catalogue_entries.entry': Type.Union(Object.values(KINDS).map((kind) => Type.Omit(kind, ['id', 'key']))),
+  'catalogue_entries.entry': Entry,
+  'catalogue_changes.before': OrNull(Entry),
+  'catalogue_changes.after': OrNull(Entry),
   'home_texts.texts': HomeTexts,
   'trade_in_orders.answers': TradeInAnswers,
   'trade_in_quotes.answers': OrNull(TradeInAnswers),
