@@ -13,6 +13,8 @@ let own: Awaited<ReturnType<typeof makeDatabase>>;
 let data: string;
 let database: Database;
 const running: ApiHost[] = [];
+/** Secrets are no settings: hosts read them from the environment of their process. */
+const KEYS = { REWALD_IBAN_KEY: '07'.repeat(32), REWALD_SIGNING_KEY: '09'.repeat(32) };
 
 beforeAll(async () => {
   own = await makeDatabase();
@@ -20,6 +22,7 @@ beforeAll(async () => {
   database = openDatabase(own.url, { connections: 1 });
 });
 afterAll(async () => {
+  for (const name of Object.keys(KEYS)) delete process.env[name];
   for (const host of running) await host.stop();
   await database.destroy();
   await own.drop();
@@ -38,11 +41,10 @@ test('[API-03] an API without jobs leaves them to a worker, which answers nothin
     DATABASE_URL: own.url,
     REWALD_DATA: data,
     REWALD_JOBS: 'off',
-    REWALD_IBAN_KEY: '07'.repeat(32),
-    REWALD_SIGNING_KEY: '09'.repeat(32),
     API_PORT: String(apiPort),
     WORKER_PORT: String(workerPort),
   });
+  Object.assign(process.env, KEYS);
   const api = await startApiHost(settings);
   running.push(api);
   const contact = await fetch(`${api.url}/notifications/de/customer/contact`, {

@@ -30,13 +30,15 @@ const closesAfter = (response: ServerResponse): void => {
 export const drainOf = (server: Server): Drain => {
   const underWay = new Set<ServerResponse>();
   let isEnding = false;
+  let isClosing = false;
   server.prependListener('request', (_request, response) => {
     underWay.add(response);
     if (isEnding) closesAfter(response);
     response.once('close', () => {
       underWay.delete(response);
       // An answer that had begun before could not say that its connection ends with it.
-      if (isEnding) setImmediate(() => server.closeIdleConnections());
+      // Not within the notice: a request may just be on its way on a connection that looks idle here.
+      if (isClosing) setImmediate(() => server.closeIdleConnections());
     });
   });
   return {
@@ -47,6 +49,7 @@ export const drainOf = (server: Server): Drain => {
       isEnding = true;
       for (const response of underWay) closesAfter(response);
       if (notice > 0) await sleep(notice);
+      isClosing = true;
       const cut = setTimeout(() => server.closeAllConnections(), timeout);
       try {
         await close();
