@@ -30,6 +30,12 @@ export const useCheckout = () => {
 
   const save = useCallback(
     async (update: CheckoutUpdate): Promise<ApiResult<Checkout>> => {
+      const { shippingMethod } = update;
+      // A choice stands at once: whoever goes back and forth meanwhile finds it again.
+      if (shippingMethod)
+        setState((known) =>
+          known.checkout ? { ...known, checkout: { ...known.checkout, shippingMethod } } : known,
+        );
       const result = await api.call('PATCH /api/checkout/{locale}/buy/checkout', { body: update });
       if (result.ok) setState({ status: 'ready', checkout: result.data });
       return result;

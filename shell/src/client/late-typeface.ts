@@ -24,31 +24,34 @@ const faceAgain = (): FontFace | null => {
   return new FontFace(FAMILY, `url(${JSON.stringify(file.name)})`, { weight, style, unicodeRange });
 };
 
+/** @returns whether there is nothing more to be done */
+const bringTypeface = (): boolean => {
+  if (isDrawnIn(FAMILY)) return true;
+  const face = faceAgain();
+  face?.load().then(
+    () => document.fonts.add(face),
+    () => undefined,
+  );
+  return face !== null;
+};
+
 /**
  * With `font-display: optional` a document keeps the font that it was first drawn in, and here one document lasts for a
- * whole visit. Where our typeface came too late for the first page, it is applied with the next navigation, when the layout
- * changes anyway.
+ * whole visit. Where our typeface came too late for the first page, it is applied with the next navigation for which it is
+ * there, when the layout changes anyway.
  */
 export const bringTypefaceToNextPage = (router: DataRouter): void => {
-  if (isDrawnIn(FAMILY)) return;
-  const face = faceAgain();
-  if (face === null) return;
   const [visit] = performance.getEntriesByType('navigation');
-  const first = visit ? new URL(visit.name).pathname : router.state.location.pathname;
-  const loaded = face.load();
-  // Handled when the next page comes; avoids an unhandled rejection until then.
-  loaded.catch(() => undefined);
-  const bring = (): void => {
-    loaded.then(
-      () => document.fonts.add(face),
-      () => undefined,
-    );
+  let shown = visit ? new URL(visit.name).pathname : router.state.location.pathname;
+  const look = (): boolean => {
+    const { pathname } = router.state.location;
+    if (pathname === shown) return false;
+    shown = pathname;
+    return bringTypeface();
   };
-  // After an early click the visitor is on the next page already.
-  if (router.state.location.pathname !== first) return bring();
-  const stop = router.subscribe(({ location }) => {
-    if (location.pathname === first) return;
-    stop();
-    bring();
+  // Who clicked before this ran is on the next page already.
+  if (look()) return;
+  const stop = router.subscribe(() => {
+    if (look()) stop();
   });
 };

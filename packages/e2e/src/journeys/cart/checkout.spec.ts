@@ -155,6 +155,13 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/shipping$/);
+  // Storing the choice takes its time.
+  let stored = 0;
+  await page.route('**/buy/checkout', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+    stored += 1;
+  });
   await main.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(main.getByRole('radio').nth(1)).toBeChecked();
@@ -162,6 +169,8 @@ test('[CART-02] [CART-06] a guest buys with the sandbox, by keyboard alone; axe 
   await expect(main.getByRole('textbox', { name: said.fields.city })).toHaveValue('Köln');
   await page.goForward();
   await expect(main.getByRole('radio').nth(1)).toBeChecked();
+  await expect.poll(() => stored).toBeGreaterThan(0);
+  await page.unroute('**/buy/checkout');
   await press('Enter', said.next.shipping);
   await main.getByRole('radio', { name: said.behaviour.approve }).focus();
   await page.keyboard.press('Space');
