@@ -47,8 +47,9 @@ const beGuest = async (email: string): Promise<void> => {
     message: 'Eine Frage von Vera.',
   });
   const { id, number } = await buyWith(guest, email);
-  await guest.call('POST', `${BUY}/withdrawals`, { name: 'Vera Opfer', email, orderNumber: number });
+  // Before it is withdrawn from: what is not on its way yet would be cancelled, with a mail more.
   await deliver(id);
+  await guest.call('POST', `${BUY}/withdrawals`, { name: 'Vera Opfer', email, orderNumber: number });
   await mailTo(shop, email, 'reminder-confirm');
   await mailTo(shop, email, 'contact-received');
   await mailTo(shop, email, 'withdrawal-declared');
