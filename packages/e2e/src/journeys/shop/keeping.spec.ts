@@ -190,6 +190,8 @@ test('[SHOP-03] who waits for a sold-out device confirms the address and hears o
   await openPage(page, `/en/shop/buybox/models/m${gone?.model}-p${gone?.product}-c${gone?.condition}/p`);
   expect(await wantingIn(await structuredData(page))).toEqual([]);
   await press(page.getByRole('button', { name: 'Tell me when it is back' }));
+  // The form is a chunk of its own.
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please check your inbox')).toBeVisible();
