@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { PART_FOLDERS } from '@rewald/site/releases';
@@ -15,6 +15,13 @@ export interface OlderReleases {
   stop(): Promise<void>;
 }
 
+/** A workspace's own folder of libraries holds the versions that differ from those at the top. */
+const linkOwnModules = (worktree: string, workspace: string): void => {
+  const modules = join(root, workspace, 'node_modules');
+  if (existsSync(modules) && existsSync(join(worktree, workspace)))
+    symlinkSync(modules, join(worktree, workspace, 'node_modules'));
+};
+
 /** The libraries of this checkout, and the older commit's own packages. */
 const linkModules = (worktree: string): void => {
   const modules = join(worktree, 'node_modules');
@@ -25,6 +32,7 @@ const linkModules = (worktree: string): void => {
   for (const name of readdirSync(join(root, 'node_modules/@rewald'))) {
     const own = relative(realpathSync(root), realpathSync(join(root, 'node_modules/@rewald', name)));
     symlinkSync(join(worktree, own), join(modules, '@rewald', name));
+    linkOwnModules(worktree, own);
   }
 };
 
