@@ -71,7 +71,7 @@ export const ReleaseManifest = Type.Object({
   provides: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The names taken from each shared package: id → names. */
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-  /** The names that the shell's shared packages of this house give: id → names. */
+  /** The names that the shell's shared packages of this repository export: id → names. */
   gives: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** File with the shapes of what it sends to its calls and reads of their answers; of use to the gate alone. */
   callShapes: Type.Optional(Type.String()),

@@ -58,7 +58,7 @@ const throughGate = (one: Command): Command =>
 command('create <name>', 'write a new part: one page, both languages, a word in the navigation')
   .option('--folder <folder>', 'where to; mfe-NAME unless given')
   .option('--owner <team>', 'the team to call')
-  .option('--packages <folder>', 'tarballs of the packages of this house, instead of the npm registry')
+  .option('--packages <folder>', 'tarballs of the @rewald packages, instead of the npm registry')
   .action((name: string, options: CreateOptions) => createPart(terminal(), name, options));
 
 command('build [folder]', 'compile a part for browser and server into FOLDER/dist').action(

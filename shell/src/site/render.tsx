@@ -156,7 +156,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
 };
 
 /**
- * A missing page is 404. What the house lacks for the moment is no fault of the request: the frame is there and says what is
+ * A missing page is 404. What the site lacks for the moment is no fault of the request: the frame is there and says what is
  * missing, so balancers and monitors must not take the shell for broken.
  */
 const statusOf = ({ statusCode }: StaticHandlerContext): number => (statusCode >= 500 ? 200 : statusCode);

@@ -3,7 +3,7 @@ import { BEACON_PATH } from './beacon.ts';
 import { START_NOTICE, START_NOTICE_STYLE } from './start-notice.ts';
 
 /** Where nothing is painted, as in a tab in the background, the script starts after this long, ms. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 /** A script that did not start is tried once more after this long, ms. */
 const AGAIN_MS = 1000;
 /** After this long without a word the visitor is told, ms: a line this slow brought the page, but not its script. */
@@ -63,7 +63,7 @@ export const startAfterPaint = ({ src, integrity, version }: MainScript, locale:
     `setTimeout(()=>give("it did not start in time"),${SILENCE_MS});` +
     'if(d.visibilityState=="hidden")return go();' +
     'new PerformanceObserver((l,o)=>{o.disconnect();go()}).observe({type:"paint",buffered:true});' +
-    `setTimeout(go,${PATIENCE_MS})` +
+    `setTimeout(go,${TIMEOUT_MS})` +
     '})()'
   );
 };

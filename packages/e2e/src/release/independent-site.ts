@@ -79,7 +79,7 @@ export const runIndependentSite = async (
   const ports = name === 'faults' ? PORTS.outage : PORTS.independent;
   const gate = await startGate(name === 'faults' ? GATE_PORTS.outage : GATE_PORTS.independent, ports.assets);
   const origin = originOf(ports);
-  const house = await runSite({
+  const ownSite = await runSite({
     name,
     ports,
     env: {
@@ -90,8 +90,8 @@ export const runIndependentSite = async (
     },
   });
   const registry = createRegistry(
-    storeInDirectory(house.registryDir),
-    actorOn(house.dataDir, 'team of the journey'),
+    storeInDirectory(ownSite.registryDir),
+    actorOn(ownSite.dataDir, 'team of the journey'),
   );
   const visit = async (cookie = ''): Promise<Answer> => {
     const answer = await fetch(`${origin}/company/faq`, { headers: cookie ? { Cookie: cookie } : {} });
@@ -103,9 +103,9 @@ export const runIndependentSite = async (
     expect(async () => expect((await visit()).versions[part]).toBe(version)).toPass({ timeout: 15_000 });
   return {
     origin,
-    pid: house.pid,
-    registryDir: house.registryDir,
-    keys: releaseKeysIn(house.dataDir).keys,
+    pid: ownSite.pid,
+    registryDir: ownSite.registryDir,
+    keys: releaseKeysIn(ownSite.dataDir).keys,
     gate,
     registry,
     good,
@@ -123,7 +123,7 @@ export const runIndependentSite = async (
       await seen(part, version);
     },
     async stop() {
-      await house.stop();
+      await ownSite.stop();
       await gate.stop();
     },
   };

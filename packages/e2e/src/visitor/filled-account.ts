@@ -178,19 +178,19 @@ export const fillAccount = async (
   await operator.call('POST', `/operator/de/orders/${shippedId}/ship`, PARCEL);
   const confirmedId = await order(visitor, person, { insuranceId: 4 });
 
-  const desk = '/operator/de/trade-in-cases';
+  const tradeInCases = '/operator/de/trade-in-cases';
   const submittedCase = await sell(visitor, person, 102000);
   const counterCase = await sell(visitor, person, 102000);
-  await operator.call('POST', `${desk}/${counterCase.id}/receive`);
-  await operator.call('POST', `${desk}/${counterCase.id}/inspect`, {
+  await operator.call('POST', `${tradeInCases}/${counterCase.id}/receive`);
+  await operator.call('POST', `${tradeInCases}/${counterCase.id}/inspect`, {
     accept: false,
     price: 120,
     findings: ['Das Display hat einen feinen Riss in der rechten oberen Ecke.'],
   });
   const paidCase = await sell(visitor, person, 102000);
-  await operator.call('POST', `${desk}/${paidCase.id}/receive`);
-  await operator.call('POST', `${desk}/${paidCase.id}/inspect`, { accept: true });
-  await operator.call('POST', `${desk}/${paidCase.id}/pay`);
+  await operator.call('POST', `${tradeInCases}/${paidCase.id}/receive`);
+  await operator.call('POST', `${tradeInCases}/${paidCase.id}/inspect`, { accept: true });
+  await operator.call('POST', `${tradeInCases}/${paidCase.id}/pay`);
 
   const tickets = '/notifications/de/customer/tickets';
   const photo = await visitor.call<Attachment>(

@@ -41,7 +41,7 @@ test('a release names every package whose code is in it, and no other; the same 
   expect(billOfMaterials(part, [await build(source)])).toEqual(bill);
 });
 
-test('nothing of the own house is a component', async () => {
+test('no package of this repository is a component', async () => {
   const bill = billOfMaterials({ name: 'cart', version: '1' }, [await build('console.log(1);')]);
   expect(bill.components).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface PartFolder {
   container: string;
 }
 
-/** Where the packages of this house lie side by side: in the repository, or installed. */
+/** The folder that holds the `@rewald` packages: in the repository, or installed. */
 const packages = join(import.meta.dirname, '../../..');
 /** What ends up in every part: the packages of all, and what makes bundles of them. */
 const COMMON_INPUTS = [

@@ -11,8 +11,7 @@ const packageOf = (id: string): string =>
     .join('/');
 
 /**
- * Where a folder's code finds a package; a part in a repository of its own, linked to a checkout of this house, has those of
- * the house.
+ * Where a folder's code finds a package; a part in a repository of its own that is linked to a checkout of this one has its packages.
  *
  * @throws Error when it is not installed
  */

@@ -4,7 +4,7 @@ import { evaluateBundle, packagesAt, requireForRemote } from './evaluate-bundle.
 
 /** What is to be looked at. */
 export interface BundleTask {
-  /** Source of the shell's server bundle; null takes stand-ins for the packages of this house. */
+  /** Source of the shell's server bundle; null takes stand-ins for the `@rewald` packages. */
   shell: string | null;
   /** Source of a remote's server bundle, and the modules that it has to expose. */
   remote?: { source: string; exposes: string[] };
@@ -13,7 +13,7 @@ export interface BundleTask {
 /** What was found. */
 export interface BundleReport {
   problems: { what: string; message: string }[];
-  /** The names that the shell's shared packages of this house give. */
+  /** The names that the shell's shared `@rewald` packages export. */
   shared: Record<string, string[]>;
 }
 

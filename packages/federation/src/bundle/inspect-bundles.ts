@@ -5,7 +5,7 @@ import type { BundleReport, BundleTask } from './bundle-process.ts';
 export type { BundleReport, BundleTask } from './bundle-process.ts';
 
 /** A bundle that takes longer is taken for one that hangs, in ms. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Evaluates server bundles in a plain Node process of their own, as the shell server would: nothing of a browser, no
@@ -16,7 +16,7 @@ export const inspectBundles = (tasks: readonly BundleTask[]): Promise<BundleRepo
     const child = spawn(process.execPath, [ownFile('bundle/bundle-process')], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1' },
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
     let output = '';
     let complaint = '';
@@ -27,7 +27,7 @@ export const inspectBundles = (tasks: readonly BundleTask[]): Promise<BundleRepo
         const reports: BundleReport[] = JSON.parse(output);
         resolve(reports);
       } catch {
-        const why = code === null ? `it did not end within ${PATIENCE_MS / 1000} s` : complaint.trim();
+        const why = code === null ? `it did not end within ${TIMEOUT_MS / 1000} s` : complaint.trim();
         const message = why || `Node ended with ${code}`;
         resolve(tasks.map(() => ({ problems: [{ what: 'evaluation', message }], shared: {} })));
       }

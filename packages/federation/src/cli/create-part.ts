@@ -8,21 +8,21 @@ const titleOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The packages of this house that a part is made with. */
-const HOUSE = ['contracts', 'federation', 'platform', 'ui'] as const;
+/** The `@rewald` packages that a new part depends on. */
+const OWN_PACKAGES = ['contracts', 'federation', 'platform', 'ui'] as const;
 
-const versionOfHouse = (): string => {
+const ownVersion = (): string => {
   const manifest: { version: string } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
   );
   return manifest.version;
 };
 
-/** Where a part gets this house's packages: from its npm registry, or from a folder of tarballs as `npm run pack` makes it. */
-const houseDependencies = (folder: string, tarballs: string | undefined): Record<string, string> => {
-  const version = versionOfHouse();
+/** Where a new part gets the `@rewald` packages: from the npm registry, or from a folder of tarballs that `npm run pack` made. */
+const ownDependencies = (folder: string, tarballs: string | undefined): Record<string, string> => {
+  const version = ownVersion();
   return Object.fromEntries(
-    HOUSE.map((name) => [
+    OWN_PACKAGES.map((name) => [
       `@rewald/${name}`,
       tarballs === undefined
         ? version
@@ -41,7 +41,7 @@ const SHARED = {
   'react-hook-form': '7.92.0',
 };
 
-/** The same compiler, the same Node and the same test tools as this house, whatever the machine has. */
+/** The same compiler, Node and test tools as in this repository, whatever the machine has. */
 const TOOLS = {
   '@jest/globals': '30.5.2',
   '@swc/core': '1.16.18',
@@ -61,10 +61,10 @@ const TOOLS = {
 const filesOf = (
   name: string,
   owner: string,
-  house: Readonly<Record<string, string>>,
+  ownPackages: Readonly<Record<string, string>>,
 ): Record<string, string> => {
   const title = titleOf(name);
-  const { '@rewald/federation': federation, ...runtime } = house;
+  const { '@rewald/federation': federation, ...runtime } = ownPackages;
   return {
     'package.json': `${JSON.stringify(
       {
@@ -198,7 +198,7 @@ export default function Page() {
 export interface CreateOptions {
   folder?: string;
   owner?: string;
-  /** Folder with tarballs of the house's packages; without it they come from the npm registry. */
+  /** Folder with tarballs of the `@rewald` packages; without it they come from the npm registry. */
   packages?: string;
 }
 
@@ -212,8 +212,8 @@ export const createPart = (terminal: Terminal, name: string, options: CreateOpti
   if (options.packages !== undefined && !existsSync(options.packages))
     throw new CommandProblem(`${options.packages} is no folder with packages.`);
   mkdirSync(folder, { recursive: true });
-  const house = houseDependencies(realpathSync(folder), options.packages);
-  const files = filesOf(name, options.owner ?? `Team ${titleOf(name)}`, house);
+  const ownPackages = ownDependencies(realpathSync(folder), options.packages);
+  const files = filesOf(name, options.owner ?? `Team ${titleOf(name)}`, ownPackages);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -1,6 +1,6 @@
 type Exports = Readonly<Record<string, string>>;
 
-/** What this house writes into the `package.json` of a package. */
+/** The fields that packages of this repository use in their `package.json`. */
 export interface PackageManifest {
   name: string;
   version: string;

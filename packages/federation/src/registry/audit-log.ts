@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 
 const auditCheck = Schema.Compile(AuditEntry);
 
-/** Not served: who released what is for the house. */
+/** Not served: who released what is internal. */
 const AUDIT_FOLDER = '.audit';
 
 /** Writes what is about to be done. @returns takes it back, where it could not be done */

@@ -30,7 +30,7 @@ const check = Schema.Compile(
   }),
 );
 
-/** Not served: it is for the house. */
+/** Not served: it is internal. */
 export const verdictPath = (part: string, version: string): string => `.gate/${part}/${version}.json`;
 
 /** @returns null when there is none, or nobody known vouches for it */

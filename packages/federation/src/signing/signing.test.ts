@@ -22,7 +22,7 @@ const release = { part: 'cart', version: '1', releaseSha256: 'ab' };
 const who = { by: 'anna', at: '2026-05-01T00:00:00Z', commit: 'c0ffee' };
 
 test('one value has one text, however it was written down', () => {
-  // The example of RFC 8785, section 3.2.2, as far as JSON documents of this house go.
+  // The example of RFC 8785, section 3.2.2, as far as our JSON documents go.
   const text = String.raw`{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/","literals":[null,true,false]}`;
   expect(canonicalJson(JSON.parse(text))).toBe(
     String.raw`{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}`,

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 
-/** A package of this house as it was compiled. */
+/** A compiled package of this repository. */
 export interface CompiledPackage {
   readonly name: string;
   /** Where its JavaScript lies, as its TypeScript lies in `source`. */
@@ -47,7 +47,7 @@ const specifiersIn = (file: string): string[] =>
   file.endsWith('.js') ? parse(readFileSync(file, 'utf8'))[0].flatMap(({ n }) => n ?? []) : [];
 
 /**
- * Follows the imports of programs through packages of this house.
+ * Follows the imports of programs through packages of this repository.
  *
  * @param entries specifiers of what is started, such as `@rewald/site/bin/rewald`
  * @throws Error when something of ours is imported that is not there

@@ -13,7 +13,7 @@ export interface PageAddress {
   claim: RouteClaim | null;
   /** Name of that part. */
   part: string | null;
-  /** Whether all that reaches the page is known to the house, so that equal addresses are equal pages. */
+  /** Whether everything that reaches the page is part of its address, so that equal addresses are equal pages. */
   isKnown: boolean;
   /** Where the same page is in its right form; null when it was asked for in that form. */
   movedTo: string | null;

@@ -24,14 +24,14 @@ test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 let api: ApiProcess;
-let house: RunningSiteProcess;
+let ownSite: RunningSiteProcess;
 let scene: Scene;
 let customer: Cookies;
 
 test.beforeAll(async ({ browser }, info) => {
   info.setTimeout(300_000);
   api = await runApi(mainSite(), PORTS.apiDown.api, origin);
-  house = await runSite({
+  ownSite = await runSite({
     name: 'api-down',
     ports: PORTS.apiDown,
     env: { API_HOST: api.address, PAGE_CACHE_MS: '0' },
@@ -43,7 +43,7 @@ test.beforeAll(async ({ browser }, info) => {
   await context.close();
 });
 test.afterAll(async () => {
-  await house?.stop();
+  await ownSite?.stop();
   await api?.kill();
 });
 

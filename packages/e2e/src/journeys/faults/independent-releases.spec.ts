@@ -24,12 +24,12 @@ import { walkThrough } from '../../visitor/walk-through.ts';
 import { expect, test } from '../../visit/test.ts';
 
 const run = promisify(execFile);
-const houseMfe = join(import.meta.dirname, '../../../../federation/bin/mfe.ts');
+const ownMfe = join(import.meta.dirname, '../../../../federation/bin/mfe.ts');
 const origin = originOf(PORTS.independent);
 /** Everything by everything, and as many redeploys as promised; otherwise each once. */
 const FULL = process.env.E2E_FULL === '1';
 
-/** What the shell server, the origin beside it and this house's tools may use; a version that stays would soon fill it. */
+/** What the shell server, the origin beside it and our own tools may use; a version that stays would soon fill it. */
 const HEAP_MB = 160;
 /** More than this between the middle of many redeploys and their end is a leak and no mood of the collector. */
 const FLAT_MB = 40;
@@ -41,7 +41,7 @@ test.describe('releases of independent teams', () => {
   test.use({ baseURL: origin });
   test.describe.configure({ mode: 'default' });
 
-  let house: IndependentSite;
+  let ownSite: IndependentSite;
   let collector: Collector;
   let gate: Gate;
   let registry: Registry;
@@ -53,16 +53,16 @@ test.describe('releases of independent teams', () => {
   test.beforeAll(async () => {
     // This site uses the API host of another: its port is free.
     collector = await startCollector(PORTS.independent.api);
-    house = await runIndependentSite('independent', {
+    ownSite = await runIndependentSite('independent', {
       NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
       OTEL_METRIC_EXPORT_INTERVAL: '500',
       OVERRIDE_SECRET,
     });
-    ({ gate, registry, good, visit, health, seen, back } = house);
+    ({ gate, registry, good, visit, health, seen, back } = ownSite);
   });
   test.afterAll(async () => {
-    await house?.stop();
+    await ownSite?.stop();
     await collector?.stop();
   });
 
@@ -89,10 +89,10 @@ test.describe('releases of independent teams', () => {
     });
     // The entry is whole, and only what it loads was touched.
     const manifest: ReleaseManifest = JSON.parse(
-      readFileSync(join(house.registryDir, 'tradein', good['tradein'] ?? '', 'release.json'), 'utf8'),
+      readFileSync(join(ownSite.registryDir, 'tradein', good['tradein'] ?? '', 'release.json'), 'utf8'),
     );
     const entry = readFileSync(
-      join(house.registryDir, 'tradein', good['tradein'] ?? '', manifest.entry),
+      join(ownSite.registryDir, 'tradein', good['tradein'] ?? '', manifest.entry),
       'utf8',
     );
     for (const [path, { integrity }] of Object.entries(manifest.files))
@@ -105,7 +105,7 @@ test.describe('releases of independent teams', () => {
   }) => {
     const digests = new Map<string, string>();
     for (const [part, version] of Object.entries(good)) {
-      const folder = join(house.registryDir, part, version);
+      const folder = join(ownSite.registryDir, part, version);
       const { files }: ReleaseManifest = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
       for (const [path, { integrity }] of Object.entries(files))
         digests.set(`/${part}/${version}/${path}`, integrity);
@@ -156,7 +156,7 @@ test.describe('releases of independent teams', () => {
     watch,
   }) => {
     watch.tolerate(FAULTS);
-    const broken = await uploadFaulty(house.registry, 'tradein', 'throws-at-load', './wizard');
+    const broken = await uploadFaulty(ownSite.registry, 'tradein', 'throws-at-load', './wizard');
     await registry.canary('tradein', broken.version, 5);
     await expect(async () =>
       expect((await visit('rw-share=10')).versions['tradein']).toBe(broken.version),
@@ -180,7 +180,7 @@ test.describe('releases of independent teams', () => {
     const told = (await health()).versions.find(({ version }) => version === broken.version);
     expect(told?.stopped).toMatch(/loads failed/);
     // Whom to call, and about what.
-    const { stdout: said } = await run(process.execPath, [houseMfe, 'status', 'tradein', '--site', origin]);
+    const { stdout: said } = await run(process.execPath, [ownMfe, 'status', 'tradein', '--site', origin]);
     expect(said).toMatch(new RegExp(`${broken.version}[^]*loads failed`));
     expect(said).toMatch(
       /tradein \S+ \(Team Ankauf\) load-error ×\d+: fault at load\n +Error: fault at load/,
@@ -198,14 +198,14 @@ test.describe('releases of independent teams', () => {
     expect(collector.points('rewald.part.load.duration')).not.toEqual([]);
     await expect(async () => {
       const { stdout } = await run(process.execPath, [
-        houseMfe,
+        ownMfe,
         'status',
         'tradein',
         '--json',
         '-r',
-        house.registryDir,
+        ownSite.registryDir,
         '--key',
-        house.keys,
+        ownSite.keys,
       ]);
       const status: { releases: { version: string; state: string; why: string }[] } = JSON.parse(stdout);
       expect(status.releases.find(({ version }) => version === broken.version)).toMatchObject({
@@ -220,9 +220,9 @@ test.describe('releases of independent teams', () => {
     const DEPLOYS = FULL ? 200 : 20;
     const newest: { part: string; version: string }[] = [];
     const release = (part: string) =>
-      uploadFaulty(house.registry, part, 'none', part === 'shop' ? './listing' : './wizard');
+      uploadFaulty(ownSite.registry, part, 'none', part === 'shop' ? './listing' : './wizard');
     const usedMb = async (): Promise<number> => {
-      const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(house.pid)]);
+      const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(ownSite.pid)]);
       return Math.round(Number(stdout) / 1024);
     };
     const memory: number[] = [];
@@ -286,9 +286,9 @@ test.describe('releases of independent teams', () => {
   }) => {
     watch.tolerate(FAULTS);
     // A version that nobody released stands for the one on the developer's machine.
-    const local = await uploadFaulty(house.registry, 'tradein', 'none', './wizard');
+    const local = await uploadFaulty(ownSite.registry, 'tradein', 'none', './wizard');
     const manifest: ReleaseManifest = JSON.parse(
-      readFileSync(join(house.registryDir, 'tradein', local.version, 'release.json'), 'utf8'),
+      readFileSync(join(ownSite.registryDir, 'tradein', local.version, 'release.json'), 'utf8'),
     );
     const override: Override = {
       part: 'tradein',
@@ -367,10 +367,10 @@ test.describe('releases of independent teams', () => {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
-        MFE_REGISTRY: house.registryDir,
+        MFE_REGISTRY: ownSite.registryDir,
         MFE_WHO: 'Team Hallo',
         MFE_KEY: join(outside, 'keys'),
-        RELEASE_KEYS: join(house.keys, 'trusted.json'),
+        RELEASE_KEYS: join(ownSite.keys, 'trusted.json'),
       },
     };
     try {
@@ -442,7 +442,7 @@ test.describe('releases of independent teams', () => {
     await openPage(page, '/');
     await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible();
 
-    await releaseChangedPart('mfe-shop', house, [
+    await releaseChangedPart('mfe-shop', ownSite, [
       { file: 'src/home/messages.de.json', id: 'home.best-sellers.title', text: 'Diese Woche beliebt' },
       { file: 'src/listing/messages.de.json', id: 'listing.title.all', text: 'Das ganze Lager' },
     ]);

@@ -34,7 +34,7 @@ test.describe('while a remote is missing at the start', () => {
     watch.tolerate(OUTAGE);
     const gate = await startGate(GATE_PORTS.lateStart, PORTS.lateStart.assets);
     gate.set('tradein', 'broken');
-    const house = await runSite({
+    const ownSite = await runSite({
       name: 'late-start',
       ports: PORTS.lateStart,
       env: { API_HOST: `http://localhost:${PORTS.main.api}`, ASSETS_HOST: gate.address },
@@ -64,7 +64,7 @@ test.describe('while a remote is missing at the start', () => {
     } finally {
       // An open page goes on fetching ahead, and would complain of a site that is gone.
       await page.close();
-      await house.stop();
+      await ownSite.stop();
       await gate.stop();
     }
   });

@@ -105,10 +105,10 @@ test.describe('a part fails', () => {
   // One site with one gate, whose state each journey sets.
   test.describe.configure({ mode: 'default' });
 
-  let house: IndependentSite;
+  let ownSite: IndependentSite;
   const shopper = newApiVisitor(`http://localhost:${PORTS.main.api}`);
   test.beforeAll(async () => {
-    house = await runIndependentSite('faults');
+    ownSite = await runIndependentSite('faults');
     const { items } = await shopper.call<Listing>('GET', '/offers/de/listing?search=iphone');
     await shopper.call('POST', CART, { offerId: items[0]?.id, quantity: 1 });
   });
@@ -125,14 +125,15 @@ test.describe('a part fails', () => {
           `${promise}: median ${sorted[Math.floor(sorted.length / 2)]} ms, worst ${sorted.at(-1)} ms of ${sorted.length}\n`,
         );
     }
-    await house?.stop();
+    await ownSite?.stop();
   });
 
   /** Somebody with one device in the cart, on a page of the shell. */
   const arrive = async (page: Page): Promise<number[]> => {
     const broken: number[] = [];
     page.on('response', (response) => {
-      if (response.url().startsWith(house.origin) && response.status() >= 500) broken.push(response.status());
+      if (response.url().startsWith(ownSite.origin) && response.status() >= 500)
+        broken.push(response.status());
     });
     await page
       .context()
@@ -160,14 +161,14 @@ test.describe('a part fails', () => {
     if ((await cartButton(page).count()) > 0)
       await expect(cartButton(page)).toHaveAccessibleName(words.cart(1));
     expect((await shopper.call<Cart>('GET', CART)).items).toHaveLength(1);
-    const answers = await Promise.all(['/', path].map((asked) => fetch(house.origin + asked)));
+    const answers = await Promise.all(['/', path].map((asked) => fetch(ownSite.origin + asked)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(broken, 'answers of the server').toEqual([]);
   };
 
   const expectTold = (version: string, stack = /./): Promise<void> =>
     expect(async () => {
-      const told = (await house.health()).versions.find((known) => known.version === version);
+      const told = (await ownSite.health()).versions.find((known) => known.version === version);
       expect((told?.loadErrors ?? 0) + (told?.renderErrors ?? 0)).toBeGreaterThan(0);
       expect(told?.errors.some((error) => stack.test(error.stack))).toBe(true);
     }).toPass({ timeout: 15_000 });
@@ -181,7 +182,7 @@ test.describe('a part fails', () => {
       }) => {
         watch.tolerate(FAULTS);
         const { part, path } = place;
-        house.gate.set(part, passage);
+        ownSite.gate.set(part, passage);
         const broken = await arrive(page);
         await press(page, place);
         const { answered, fallback } = await until(page, 'fallback');
@@ -189,15 +190,15 @@ test.describe('a part fails', () => {
         expectKept('calm', fallback);
         await expectUnharmed(page, broken, path);
         const endedAt = Date.now();
-        house.gate.open();
+        ownSite.gate.open();
         const { thereAt } = await until(page, 'there');
         expectKept('recovery', (thereAt ?? Infinity) - endedAt);
         await expectUnharmed(page, broken, path);
         await page.close();
 
-        const next = await uploadFaulty(house.registry, part, 'none', place.expose);
-        await house.live(next);
-        house.gate.set(`${part}/${next.version}`, passage);
+        const next = await uploadFaulty(ownSite.registry, part, 'none', place.expose);
+        await ownSite.live(next);
+        ownSite.gate.set(`${part}/${next.version}`, passage);
         const other = await newVisitor();
         const brokenThere = await arrive(other);
         await press(other, place);
@@ -208,18 +209,18 @@ test.describe('a part fails', () => {
         await expectUnharmed(other, brokenThere, path);
         await expectTold(next.version);
         await other.close();
-        await house.back(part);
+        await ownSite.back(part);
       });
 
   for (const [turn, fault] of IN_THE_CODE.entries())
     for (const place of taking(turn))
-      test(`${place.part} ${fault}: the version before takes its place within 3 s, and the house knows`, async ({
+      test(`${place.part} ${fault}: the version before takes its place within 3 s, and the site knows`, async ({
         page,
         watch,
       }) => {
         watch.tolerate(FAULTS);
-        const faulty = await uploadFaulty(house.registry, place.part, fault, place.expose);
-        await house.live(faulty);
+        const faulty = await uploadFaulty(ownSite.registry, place.part, fault, place.expose);
+        await ownSite.live(faulty);
         const broken = await arrive(page);
         await press(page, place);
         const { answered, there } = await until(page, 'there');
@@ -232,7 +233,7 @@ test.describe('a part fails', () => {
           fault === 'throws-at-render' ? /fault at render\n.*\.tsx?:\d+:\d+/ : /./,
         );
         await page.close();
-        await house.back(place.part);
+        await ownSite.back(place.part);
       });
 
   for (const place of FULL ? [...PLACES.filter(({ part }) => part !== 'cart'), CART_PAGE] : [CART_PAGE])
@@ -241,8 +242,8 @@ test.describe('a part fails', () => {
       watch,
     }) => {
       watch.tolerate(FAULTS);
-      const faulty = await uploadFaulty(house.registry, place.part, 'hangs-in-loader', place.expose);
-      await house.live(faulty);
+      const faulty = await uploadFaulty(ownSite.registry, place.part, 'hangs-in-loader', place.expose);
+      await ownSite.live(faulty);
       const broken = await arrive(page);
       await press(page, place);
       const { answered, fallback } = await until(page, 'fallback');
@@ -253,7 +254,7 @@ test.describe('a part fails', () => {
       expectKept('recovery', (there ?? Infinity) - (fallback ?? 0));
       await expectTold(faulty.version);
       await page.close();
-      await house.back(place.part);
+      await ownSite.back(place.part);
     });
 
   test('[SHELL-08] [CART-01] the connection to the trade-in breaks: all else works, the way back too, and it recovers without a reload', async ({
@@ -261,7 +262,7 @@ test.describe('a part fails', () => {
     watch,
   }) => {
     watch.tolerate(FAULTS);
-    house.gate.set('tradein', 'broken');
+    ownSite.gate.set('tradein', 'broken');
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('/tradein/')) asked++;
@@ -282,7 +283,7 @@ test.describe('a part fails', () => {
     await page.goBack();
     await expect(fallback).toBeVisible({ timeout: 6000 });
     await expect(cartWith(page, words, 1)).toBeVisible();
-    house.gate.open();
+    ownSite.gate.open();
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Smartphones/ })

@@ -18,13 +18,13 @@ test.use({ baseURL: originOf(PORTS.tradeInFaults) });
 test.describe.configure({ mode: 'default' });
 
 let gate: ApiGate;
-let house: RunningSiteProcess;
+let ownSite: RunningSiteProcess;
 /** A browser that keeps a sale with everything answered and filled in. */
 let kept: NonNullable<BrowserContextOptions['storageState']>;
 
 test.beforeAll(async ({ browser }) => {
   gate = await startApiGate(TRADE_IN_GATE_PORT, PORTS.main.api);
-  house = await runSite({
+  ownSite = await runSite({
     name: 'trade-in-faults',
     ports: PORTS.tradeInFaults,
     // Every visit is rendered anew, with whatever the API says then.
@@ -42,7 +42,7 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 test.afterAll(async () => {
-  await house?.stop();
+  await ownSite?.stop();
   await gate?.stop();
 });
 

@@ -35,17 +35,17 @@ test.use({ baseURL: originOf(PORTS.faults) });
 test.describe.configure({ mode: 'default' });
 
 let api: FaultyApi;
-let house: RunningSiteProcess;
+let ownSite: RunningSiteProcess;
 test.beforeAll(async () => {
   api = await startFaultyApi(GATE_PORTS.faults, PORTS.main.api);
-  house = await runSite({
+  ownSite = await runSite({
     name: 'faults',
     ports: PORTS.faults,
     env: { API_HOST: `http://localhost:${GATE_PORTS.faults}` },
   });
 });
 test.afterAll(async () => {
-  await house?.stop();
+  await ownSite?.stop();
   await api?.stop();
 });
 

@@ -32,22 +32,22 @@ if (OLDER !== '')
     test.use({ baseURL: originOf(PORTS.outage) });
     test.describe.configure({ mode: 'default' });
     const folder = mkdtempSync(join(tmpdir(), 'rewald-skew-'));
-    let house: IndependentSite;
+    let ownSite: IndependentSite;
     let built: OlderReleases;
     test.beforeAll(async () => {
       test.setTimeout(900_000);
       built = await buildOlder(OLDER, join(folder, 'older'));
-      house = await runIndependentSite('faults');
+      ownSite = await runIndependentSite('faults');
     });
     test.afterAll(async () => {
-      await house?.stop();
+      await ownSite?.stop();
       await built?.stop();
       rmSync(folder, { recursive: true, force: true });
     });
 
     test('every pair that the gate lets through: shop, cart, login, trade-in', async ({ newVisitor }) => {
       test.setTimeout(900_000);
-      const { registry, good: newer } = house;
+      const { registry, good: newer } = ownSite;
       const older: Versions = {};
       for (const dist of built.dists) {
         const { release } = await registry.upload(dist);
@@ -88,10 +88,10 @@ if (OLDER !== '')
         // The shell last: what it gives must be there for whoever comes with it.
         for (const [part, version] of Object.entries(versions).sort(([a]) => (a === SHELL_PART ? 1 : -1)))
           await registry.promote(part, version);
-        for (const [part, version] of Object.entries(versions)) await house.seen(part, version);
+        for (const [part, version] of Object.entries(versions)) await ownSite.seen(part, version);
         const page = await newVisitor();
         await walkThrough(page, `http://localhost:${PORTS.main.api}`);
-        expect((await house.visit()).versions, name).toEqual(versions);
+        expect((await ownSite.visit()).versions, name).toEqual(versions);
         await page.close();
         walked.push(`  ${name}: walked through`);
       }

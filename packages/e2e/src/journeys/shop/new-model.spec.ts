@@ -132,10 +132,10 @@ test('[SHOP-02] [TRADE-08] a model of a kind that no code knows is imported with
   newVisitor,
 }) => {
   test.setTimeout(240_000);
-  const house = await runSite({ name: 'catalogue', ports: PORTS.catalogue });
+  const ownSite = await runSite({ name: 'catalogue', ports: PORTS.catalogue });
   const folder = await writeFolder(page);
   try {
-    expect(await importFolder(house, folder)).toContain(
+    expect(await importFolder(ownSite, folder)).toContain(
       '1 new, 0 changed, 0 as they were, 0 sold out, 0 faulty rows.',
     );
     for (const words of LANGUAGES) {
@@ -147,7 +147,7 @@ test('[SHOP-02] [TRADE-08] a model of a kind that no code knows is imported with
     }
   } finally {
     await page.close();
-    await house.stop();
+    await ownSite.stop();
     rmSync(folder, { recursive: true });
   }
 });

@@ -63,11 +63,11 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
   const caseId = /cases\/([\w-]+)/.exec(page.url())?.[1] ?? '';
 
   const key = await issueOperatorKey(site.databaseUrl ?? '', `Prüfzentrum ${caseId}`);
-  const desk = newApiVisitor(site.apiHost, `Bearer ${key}`);
+  const operator = newApiVisitor(site.apiHost, `Bearer ${key}`);
   const path = `/operator/de/trade-in-cases/${caseId}`;
-  await desk.call('POST', `${path}/receive`);
-  await desk.call('POST', `${path}/photos?name=kratzer.jpg`, photo());
-  await desk.call('POST', `${path}/inspect`, {
+  await operator.call('POST', `${path}/receive`);
+  await operator.call('POST', `${path}/photos?name=kratzer.jpg`, photo());
+  await operator.call('POST', `${path}/inspect`, {
     accept: false,
     price: 42.5,
     findings: ['Tiefer Kratzer auf dem Display'],
@@ -89,7 +89,7 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
   await page.getByRole('button', { name: 'Ja, annehmen' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Neuer Preis angenommen' })).toBeVisible();
 
-  await desk.call('POST', `${path}/pay`);
+  await operator.call('POST', `${path}/pay`);
   const address = page.url();
   await register(page, inGerman, person);
   await openPage(page, address);

@@ -8,7 +8,7 @@ import { startExampleHost } from './example-answers.ts';
 import type { PageReport, PagesTask } from './pages-process.ts';
 
 /** Rendering and judging all pages may take this long, in ms. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const bundleOf = async (release: GateRelease): Promise<PagesTask['parts'][number]> => ({
   manifest: release.manifest,
@@ -21,7 +21,7 @@ const runPages = (task: PagesTask): Promise<PageReport[][] | string> =>
     const child = spawn(process.execPath, [ownFile('gate/rules/pages-process')], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1' },
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
     let output = '';
     let complaint = '';
