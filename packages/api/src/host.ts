@@ -30,7 +30,7 @@ export interface ApiHost {
 export type HostRole = 'api' | 'worker';
 
 /** Milliseconds for what is under way at the end. */
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Told how far the start is, one short sentence at a time. */
 export type Progress = (step: string) => void;
@@ -59,7 +59,7 @@ const assertMigrated = async (database: Database): Promise<void> => {
   if (missing.length > 0) throw new NotMigratedError(missing);
 };
 
-const bringToShape = async (database: Database, progress: Progress): Promise<void> => {
+const migrateDatabase = async (database: Database, progress: Progress): Promise<void> => {
   const steps = await migrate(database);
   if (steps.length > 0) progress(`Migrated the database (${steps.length} new)`);
   if (await keepFormerAssortment(database)) progress('Wrote the assortment into the database');
@@ -88,10 +88,10 @@ export const prepareDatabase = async (
     url = embedded.url;
     stop = () => embedded.stop();
   }
-  const database = openDatabase(url, { connections: 2, patient: true });
+  const database = openDatabase(url, { connections: 2, queryTimeout: false });
   try {
     if (settings.migrate === 'off') await assertMigrated(database);
-    else await bringToShape(database, progress);
+    else await migrateDatabase(database, progress);
     if (settings.seed === 'demo') {
       const { changed, offers } = await seed(database);
       if (changed) progress(`Seeded ${offers} offers`);
@@ -176,7 +176,7 @@ export const startApiHost = async (
       url,
       databaseUrl: database.url,
       stop: async () => {
-        await app.drain(settings.drainNotice * 1_000, TIMEOUT);
+        await app.drain(settings.drainNotice * 1_000, TIMEOUT_MS);
         await database.stop();
         letErrorsEnd();
       },

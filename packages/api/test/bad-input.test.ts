@@ -189,7 +189,7 @@ test('[API-03] bodies that fit their schema and mean nothing: never 5xx, always 
     const count = /password|register|login|erasure/.test(call.path) ? 5 : 25;
     for (const [index, body] of samples(fitting(call.body), count).entries()) {
       const locale = LOCALES[index % 2] ?? 'de';
-      // Nobody is to be stopped by the brake before the odd value is looked at.
+      // Nobody is to be stopped by the throttle before the odd value is looked at.
       await shop.database.deleteFrom('login_failures').execute();
       const text = JSON.stringify(body);
       expectCalm(

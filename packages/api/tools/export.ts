@@ -20,7 +20,7 @@ const fail = (message: string): void => {
 const writeTo = async (folder: string): Promise<void> => {
   const place = await findDatabase();
   const store = await openDocumentStore(readSettings(process.env));
-  const database = openDatabase(place.url, { connections: 1, patient: true });
+  const database = openDatabase(place.url, { connections: 1, queryTimeout: false });
   try {
     const { entries, offers, leftOut } = await exportFolder(
       database,

@@ -116,7 +116,7 @@ const run = async (): Promise<void> => {
   const isFeed = isOffersFile(command.path);
   if (isFeed && command.seller === undefined) throw new CommandError(USAGE);
   const place = await findDatabase();
-  const database = openDatabase(place.url, { connections: 1, patient: true });
+  const database = openDatabase(place.url, { connections: 1, queryTimeout: false });
   try {
     const fine = isFeed
       ? await takeOffers(database, { ...command, seller: command.seller ?? '' }, say)

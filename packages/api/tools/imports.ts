@@ -68,7 +68,7 @@ const run = async (): Promise<void> => {
   const wanted = values.undo ?? positionals[0];
   if (positionals.length > 1 || (wanted !== undefined && !/^\d{1,9}$/.test(wanted))) return fail(USAGE);
   const place = await findDatabase();
-  const database = openDatabase(place.url, { connections: 1, patient: true });
+  const database = openDatabase(place.url, { connections: 1, queryTimeout: false });
   try {
     if (wanted === undefined) await list(database);
     else if (values.undo === undefined) await show(database, Number(wanted));

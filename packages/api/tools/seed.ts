@@ -23,7 +23,7 @@ try {
   const prepared = await prepareDatabase({ ...readSettings(process.env), seed: 'none' }, (step) =>
     process.stdout.write(`${step}\n`),
   );
-  const database = openDatabase(prepared.url, { connections: 1, patient: true });
+  const database = openDatabase(prepared.url, { connections: 1, queryTimeout: false });
   const { changed, offers } = await (values.replace ? seedAgain : seed)(database, wanted);
   await database.destroy();
   await prepared.stop();

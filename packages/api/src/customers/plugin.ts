@@ -5,7 +5,7 @@ import type { AccountContext } from './account/account-context.ts';
 import { createCustomerStore } from './account/customer-store.ts';
 import { createEntrance, type Entrance } from './account/entrance.ts';
 import { forgetExpired } from './account/forget-expired.ts';
-import { createLoginBrake } from './account/login-brake.ts';
+import { createLoginThrottle } from './account/login-throttle.ts';
 import { accountMessages } from './account/messages.ts';
 import { RESET_JOB, writeResetMail } from './account/password/write-reset-mail.ts';
 import { createPasswords } from './account/passwords.ts';
@@ -66,12 +66,12 @@ const PREFIX = '/auth/:locale/customer';
 const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Promise<Entrance> => {
   const { database, cookies, links, signedLinks, sessions, knownBrowsers, jobs } = app.plumbing;
   const { mails } = app.outbound;
-  const brake = createLoginBrake(database);
+  const throttle = createLoginThrottle(database);
   const account: AccountContext = {
     database,
     customers: createCustomerStore(database),
     passwords: createPasswords(),
-    brake,
+    throttle,
     links,
     nudge: () => {
       jobs.nudge();
@@ -99,7 +99,7 @@ const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Pr
   const calls = { database, account, passkeys, recovery, sessions, enter, knownBrowsers, cookies, links };
   await app.register(accountRoutes(calls), { prefix: PREFIX });
   await app.register(loginRoutes(calls), { prefix: PREFIX });
-  await app.register(passkeyRoutes({ ...calls, brake }), { prefix: PREFIX });
+  await app.register(passkeyRoutes({ ...calls, throttle }), { prefix: PREFIX });
   await app.register(factorRecoveryRoutes(calls), { prefix: PREFIX });
   await app.register(privacyRoutes(database, account, sessions, cookies, mails), { prefix: PREFIX });
   return entrance;

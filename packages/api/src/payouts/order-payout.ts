@@ -13,7 +13,7 @@ import type { PayoutPurpose } from './purposes.ts';
 export const SETTLE_PAYOUT = 'settle-payout';
 
 /** Whoever orders tries first. */
-const HEAD_START = 15_000;
+const HEAD_START_MS = 15_000;
 
 /** What is to be paid. */
 export interface PayoutRequest {
@@ -48,7 +48,7 @@ export const orderPayout = async (
     await enqueueJob(transaction, {
       kind: SETTLE_PAYOUT,
       subject: ordered.id,
-      dueAt: new Date(Date.now() + HEAD_START),
+      dueAt: new Date(Date.now() + HEAD_START_MS),
     });
   await recordAudit(transaction, {
     actor: `operator:${operator.id}`,

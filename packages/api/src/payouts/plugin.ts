@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { DatabaseTransaction } from '../plumbing/database/connection.ts';
-import { PATIENT, type JobHandler } from '../plumbing/jobs/job-worker.ts';
+import { MANY_TRIES, type JobHandler } from '../plumbing/jobs/job-worker.ts';
 import type { Operator } from '../plumbing/operators/operators.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import { createIbanVault, type IbanVault } from './iban-vault.ts';
@@ -64,10 +64,10 @@ export const payouts = fastifyPlugin(
     const settle: JobHandler = async ({ subject }) => {
       await settlePayout(context, subject);
     };
-    jobs.handle(SETTLE_PAYOUT, settle, PATIENT);
+    jobs.handle(SETTLE_PAYOUT, settle, MANY_TRIES);
     const watch: JobHandler = ({ payload }) =>
       watchReturns(context, Value.Parse(Type.Object({ payoutId: Type.String() }), payload).payoutId);
-    jobs.handle(WATCH_PAYOUT, watch, PATIENT);
+    jobs.handle(WATCH_PAYOUT, watch, MANY_TRIES);
     if (options.payouts.paypal) providers.set('paypal', paypalPayouts(options.payouts.paypal));
     app.decorate('payouts', {
       vault: createIbanVault(options.ibanKey),

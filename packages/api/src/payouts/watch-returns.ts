@@ -7,13 +7,13 @@ import type { PayoutContext } from './payout-context.ts';
 /** The job that looks whether money came back; its subject is the payout and the day. */
 export const WATCH_PAYOUT = 'watch-payout';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** PayPal gives back after 30 days what nobody claimed. */
-const LONGEST = 35 * DAY;
+const LONGEST = 35 * DAY_MS;
 
 /** Has a payout that was sent looked at tomorrow. A job of its own each day: one that runs cannot be put off. */
 export const watchTomorrow = (database: Database, payoutId: string): Promise<void> => {
-  const dueAt = new Date(Date.now() + DAY);
+  const dueAt = new Date(Date.now() + DAY_MS);
   return enqueueJob(database, {
     kind: WATCH_PAYOUT,
     subject: `${payoutId} ${dueAt.toISOString().slice(0, 10)}`,

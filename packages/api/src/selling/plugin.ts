@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { PATIENT, type JobHandler } from '../plumbing/jobs/job-worker.ts';
+import { MANY_TRIES, type JobHandler } from '../plumbing/jobs/job-worker.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import { makeCaseLabel } from './cases/case-label.ts';
 import type { CaseContext } from './cases/case-context.ts';
@@ -59,7 +59,7 @@ const openCases = async (app: FastifyInstance): Promise<void> => {
     const payout = await payoutFor(database, 'trade-in-case', subject);
     if (payout !== null) await payouts.settle(payout.id);
   };
-  jobs.handle(SEND_PAYOUT, settleOld, PATIENT);
+  jobs.handle(SEND_PAYOUT, settleOld, MANY_TRIES);
   jobs.handle(REMIND_TO_SHIP, ({ subject }) => remindToShip(cases, subject));
   jobs.handle(EXPIRE_SALE, ({ subject }) => expireSale(cases, subject));
   jobs.handle(EXPIRE_COUNTER_OFFER, ({ subject }) => expireCounterOffer(cases, subject));

@@ -19,7 +19,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly databaseUrl: string;
-  /** What left the house, the oldest first. */
+  /** Delivered mails, the oldest first. */
   readonly mails: OutgoingMail[];
   close(): Promise<void>;
 }

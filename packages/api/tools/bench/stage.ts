@@ -69,7 +69,7 @@ export const setStage = async (say: (step: string) => void): Promise<Stage> => {
     const begun = performance.now();
     const databaseUrl = server.urlOf(name);
     await prepareDatabase({ databaseUrl, dataDirectory: home, seed: 'none' });
-    const opened = openDatabase(databaseUrl, { connections: 1, patient: true });
+    const opened = openDatabase(databaseUrl, { connections: 1, queryTimeout: false });
     await seed(opened, offers);
     await opened.destroy();
     seeding.set(offers, (performance.now() - begun) / 1_000);

@@ -37,7 +37,7 @@ export interface Browser {
    *
    * @throws {OutOfTimeError}
    */
-  patiently(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
+  untilAnswered(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
   /** Calls that got no answer, or one that asked to come again. */
   readonly repeated: number;
   close(): void;
@@ -119,7 +119,7 @@ export const openBrowser = (settings: {
 
   return {
     once,
-    patiently: async (method, path, body, options) => {
+    untilAnswered: async (method, path, body, options) => {
       for (;;) {
         let wait = 0;
         try {

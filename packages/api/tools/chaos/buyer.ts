@@ -65,14 +65,14 @@ export const createBuyer = (
     outcome = { kind: 'no-outcome', why: `${error.name} ${error.message}` };
   };
   const change = (method: string, path: string, body?: unknown): Promise<Reply> =>
-    browser.patiently(method, path, body, plan.usesKey ? { key: newKey() } : {});
+    browser.untilAnswered(method, path, body, plan.usesKey ? { key: newKey() } : {});
   const readCart = async (): Promise<Cart> =>
-    dataOf(await browser.patiently('GET', cartPath), Cart, 'look at the cart');
+    dataOf(await browser.untilAnswered('GET', cartPath), Cart, 'look at the cart');
 
   const readOrder = async (orderId: string): Promise<BuyersView['orderSeen']> => {
     const path = `${base}/orders/${orderId}?key=${encodeURIComponent(orderKey)}`;
     const { state, payment, lines } = dataOf(
-      await browser.patiently('GET', path),
+      await browser.untilAnswered('GET', path),
       Order,
       'look at the order',
     );
@@ -108,7 +108,7 @@ export const createBuyer = (
   let approvals = 0;
   const approve = async (): Promise<void> => {
     approvals += 1;
-    const reply = await browser.patiently('POST', `${base}/sandbox-payments/${reference}`, {
+    const reply = await browser.untilAnswered('POST', `${base}/sandbox-payments/${reference}`, {
       behaviour: plan.isRefusedAtFirst && approvals === 1 ? 'decline-capture' : 'approve',
       webhook: plan.webhook,
     });
@@ -118,7 +118,7 @@ export const createBuyer = (
   const told = new Set<string>();
   const order = async (options: CallOptions): Promise<Reply> => {
     orderRequests += 1;
-    const reply = await browser.patiently(
+    const reply = await browser.untilAnswered(
       'POST',
       `${base}/orders`,
       { total, accept: true, payment: { provider: 'sandbox' }, cartId },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { customerNetworkOf } from '@rewald/contracts/servers/network-address';
 import { BEACON_PATH, type Beacon } from '../../site/beacon.ts';
-import { createPurses } from './purses.ts';
+import { createMinuteLimit } from './minute-limit.ts';
 import { MOST_BEACON_BYTES, readBeacons } from './read-beacons.ts';
 import type { VisitCookie } from './visit-cookie.ts';
 
@@ -24,7 +24,7 @@ export const takeBeacons = (
   cookie: VisitCookie,
   take: (request: FastifyRequest, visit: string, beacons: readonly Beacon[]) => void,
 ): void => {
-  const withinLimit = createPurses(REPORTS_A_MINUTE);
+  const withinLimit = createMinuteLimit(REPORTS_A_MINUTE);
   // Text needs no preflight.
   app.addContentTypeParser(
     'text/plain',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { customerNetworkOf } from '@rewald/contracts/servers/network-address';
-import { createPurses } from './purses.ts';
+import { createMinuteLimit } from './minute-limit.ts';
 import { MARK_SECONDS, type VisitMarks } from './visit-marks.ts';
 
 const COOKIE = 'rw-mark';
@@ -23,7 +23,7 @@ export interface VisitCookie {
 
 /** @param secure whether the site is on https */
 export const createVisitCookie = (marks: VisitMarks, secure: boolean): VisitCookie => {
-  const mayBegin = createPurses(MARKS_A_MINUTE);
+  const mayBegin = createMinuteLimit(MARKS_A_MINUTE);
   const begun = new WeakMap<FastifyRequest, ReturnType<VisitMarks['make']>>();
   const begin = (request: FastifyRequest): ReturnType<VisitMarks['make']> => {
     const mark = begun.get(request) ?? marks.make();

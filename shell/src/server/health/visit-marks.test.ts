@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import { createPurses } from './purses.ts';
+import { createMinuteLimit } from './minute-limit.ts';
 import { createVisitMarks } from './visit-marks.ts';
 
 test('a mark is known by the secret that made it, for half an hour, and in no other spelling', () => {
@@ -28,7 +28,7 @@ test('a mark is known by the secret that made it, for half an hour, and in no ot
 
 test('a purse pays for so much in a minute, each network from its own', () => {
   let now = 0;
-  const mayPay = createPurses(2, () => now);
+  const mayPay = createMinuteLimit(2, () => now);
   expect(['a', 'a', 'a', 'b'].map((network) => mayPay(network))).toEqual([true, true, false, true]);
   now = 60_001;
   expect(mayPay('a')).toBe(true);

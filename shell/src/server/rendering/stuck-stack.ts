@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long an answer is waited for at most, in ms. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 interface Paused {
   method?: string;
@@ -61,5 +61,5 @@ export const stuckStack = (child: ChildProcess): Promise<string> => {
     child.kill('SIGUSR1');
     return pause(await address);
   };
-  return Promise.race([look(), sleep(PATIENCE_MS, '', { ref: false })]).catch(() => '');
+  return Promise.race([look(), sleep(TIMEOUT_MS, '', { ref: false })]).catch(() => '');
 };

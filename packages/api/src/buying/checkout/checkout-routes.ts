@@ -38,7 +38,7 @@ import {
 const params = LocaleParams;
 
 /** What the calls of the checkout need. */
-export interface CheckoutSurroundings {
+export interface CheckoutDependencies {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
@@ -50,9 +50,9 @@ export interface CheckoutSurroundings {
 
 /** From the cart to the order button. To be mounted under `/checkout/:locale/buy`. */
 export const checkoutRoutes =
-  (surroundings: CheckoutSurroundings): FastifyPluginAsyncTypebox =>
+  (dependencies: CheckoutDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { database, sessions, cookies, carts, checkouts, payments, orders } = surroundings;
+    const { database, sessions, cookies, carts, checkouts, payments, orders } = dependencies;
     const customers = createCustomerStore(database);
 
     const ownerOf = async (request: FastifyRequest): Promise<CartOwner | null> => {

@@ -12,7 +12,7 @@ import { deviceName } from '../../shop-window/index/device-name.ts';
 
 /** So long after it was made, a contract can be cancelled for the full premium. */
 const CANCEL_WITHIN_DAYS = 14;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The job that gives a cancelled contract's premium back; its subject is the contract. */
 export const REFUND_INSURANCE = 'refund-insurance';
@@ -55,7 +55,7 @@ const present = (row: StoredContract, locale: Locale): InsuranceContract => {
   const insurance = reference.insurances.get(row.insurance_id);
   const product = reference.products.get(row.product_id);
   const ends = endOf(row.starts, insurance?.months ?? 12);
-  const cancellableUntil = new Date(row.created_at.getTime() + CANCEL_WITHIN_DAYS * DAY);
+  const cancellableUntil = new Date(row.created_at.getTime() + CANCEL_WITHIN_DAYS * DAY_MS);
   const active = row.state === 'active' && ends >= new Date().toISOString().slice(0, 10);
   return {
     id: row.id,

@@ -11,7 +11,7 @@ import type { FilledDraft } from './review-order.ts';
 import { expectedDays } from './shipping.ts';
 
 /** The request that places an order takes the money itself; the job does it when that request was cut short. */
-const CAPTURE_AFTER = 10_000;
+const CAPTURE_AFTER_MS = 10_000;
 
 /** What `place_order` in the database says when it changed nothing. */
 const REFUSALS = { RW001: 'cart', RW002: 'payment', RW003: 'offers', RW004: 'discount' } as const;
@@ -97,7 +97,7 @@ export const claimCart = async (
   try {
     await sql`
       select place_order(${JSON.stringify(order)}::jsonb, ${cart.revision}::integer, ${JSON.stringify(lines)}::jsonb,
-        ${payment?.approvedCents ?? null}::integer, ${newId()}::uuid, ${new Date(now.getTime() + CAPTURE_AFTER)}::timestamptz)`.execute(
+        ${payment?.approvedCents ?? null}::integer, ${newId()}::uuid, ${new Date(now.getTime() + CAPTURE_AFTER_MS)}::timestamptz)`.execute(
       database,
     );
     const { delivery_from: from, delivery_to: to, ...columns } = order;

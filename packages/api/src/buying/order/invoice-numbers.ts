@@ -5,12 +5,12 @@ import type { Database } from '../../plumbing/database/connection.ts';
 export interface InvoiceNumbers {
   /** Numbers whatever waits now; calls that come meanwhile share the next round. */
   give(): Promise<void>;
-  /** Numbers waiting orders after a short delay, together with those that come until then. A failure is not reported: jobs retry. */
+  /** Numbers waiting orders after a short delay, so that several share a round. A failure is not reported: jobs retry. */
   giveSoon(): void;
 }
 
-/** Milliseconds. An invoice that is requested sooner is numbered at once. */
-const A_MOMENT = 500;
+/** An invoice that is requested sooner is numbered at once. */
+const DELAY_MS = 500;
 
 export const createInvoiceNumbers = (database: Database): InvoiceNumbers => {
   let running: Promise<void> | null = null;
@@ -39,7 +39,7 @@ export const createInvoiceNumbers = (database: Database): InvoiceNumbers => {
       timer ??= setTimeout(() => {
         timer = null;
         give().catch(() => undefined);
-      }, A_MOMENT).unref();
+      }, DELAY_MS).unref();
     },
   };
 };

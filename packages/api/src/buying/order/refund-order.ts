@@ -19,7 +19,7 @@ export interface Refunding {
 }
 
 /** A document that a mail carries along. */
-export interface AttachedPaper {
+export interface AttachedDocument {
   readonly kind: DocumentKind;
   readonly id: string;
 }
@@ -50,7 +50,7 @@ export const refundOrder = async (
   order: StoredOrder,
   refund: RefundOrder,
   { payments, mails }: Refunding,
-): Promise<AttachedPaper[]> => {
+): Promise<AttachedDocument[]> => {
   const { amountCents, reason, actor } = refund;
   if (amountCents === 0) return [];
   const booked = await transaction
@@ -96,7 +96,7 @@ export const refundOrder = async (
     subject: `order:${order.id}`,
     details: { amount: toEuros(amountCents), reason, returnId: refund.returnId ?? null },
   });
-  const documents: AttachedPaper[] = [{ kind: 'credit-note', id }];
+  const documents: AttachedDocument[] = [{ kind: 'credit-note', id }];
   if (refund.mail)
     await enqueueOrderMail(transaction, order, 'order-refunded', {
       ...mails.common(order),

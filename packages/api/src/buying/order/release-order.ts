@@ -9,7 +9,7 @@ import { enqueueOrderMail } from './order-mails.ts';
 import { findOrder, readLines } from './order-store.ts';
 
 /** A shopper who has waited so long at the button has gone, and hears of a declined payment by mail. */
-const GONE_AFTER = 30_000;
+const GONE_AFTER_MS = 30_000;
 
 /** Another request settled the order while this one waited for its cart; what was begun is rolled back. */
 class SettledMeanwhileError extends Error {
@@ -67,7 +67,7 @@ const release = ({ database, mails }: OrderContext, orderId: string): Promise<vo
       .where('subject', '=', orderId)
       .where('done_at', 'is', null)
       .execute();
-    if (Date.now() - order.placed_at.getTime() > GONE_AFTER)
+    if (Date.now() - order.placed_at.getTime() > GONE_AFTER_MS)
       await enqueueOrderMail(transaction, order, 'order-cancelled', {
         ...mails.common(order),
         reason: 'payment-declined',

@@ -88,7 +88,7 @@ export const advanceOrder = async (transaction: DatabaseTransaction, orderId: st
 };
 
 /**
- * The pieces of one seller, or all that are left, leave the house. The same again changes nothing.
+ * Ships the pieces of one seller, or all that are left. Repeating the call changes nothing.
  *
  * @throws {Problem} 404; 409 when the order is not paid, was cancelled, or these pieces left with another number
  */

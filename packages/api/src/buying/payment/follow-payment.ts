@@ -6,9 +6,9 @@ import type { PaymentProviderName } from './payment-provider.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 /** An approved payment whose cart becomes no order within this is given back, in milliseconds. */
-const LONGEST_HOLD = 30 * 60 * 1000;
+const LONGEST_HOLD_MS = 30 * 60 * 1000;
 /** A payment that nobody approved within this is given up, in milliseconds. */
-const LONGEST_OPEN = 24 * 60 * 60 * 1000;
+const LONGEST_OPEN_MS = 24 * 60 * 60 * 1000;
 
 const tell = async ({ listeners }: PaymentContext, payment: StoredPayment): Promise<void> => {
   if (payment.orderId === null) {
@@ -43,13 +43,13 @@ export const followUp = async (context: PaymentContext, paymentId: string): Prom
     case 'cancelling':
       return cancelPayment(context, payment);
     case 'preparing':
-      if (age > LONGEST_HOLD) await giveUpPayment(context, paymentId);
+      if (age > LONGEST_HOLD_MS) await giveUpPayment(context, paymentId);
       return;
     case 'open':
-      if (age > LONGEST_OPEN) await giveUpPayment(context, paymentId);
+      if (age > LONGEST_OPEN_MS) await giveUpPayment(context, paymentId);
       return;
     case 'authorised':
-      if (payment.orderId === null && held > LONGEST_HOLD) await giveUpPayment(context, paymentId);
+      if (payment.orderId === null && held > LONGEST_HOLD_MS) await giveUpPayment(context, paymentId);
       else await tell(context, payment);
       return;
     default:

@@ -1,7 +1,7 @@
 import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { PaymentStore } from './payment-store.ts';
 
-const EVERY = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 const AT_ONCE = 50;
 
 /**
@@ -18,6 +18,6 @@ export const startPaymentWatch = (
   const look = async (): Promise<void> => {
     if ((await store.takeDueLooks(AT_ONCE)) > 0) found();
   };
-  const timer = setInterval(() => inBackground(look(), report), EVERY).unref();
+  const timer = setInterval(() => inBackground(look(), report), POLL_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 };

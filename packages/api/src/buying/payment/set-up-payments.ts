@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { PATIENT, type JobHandler } from '../../plumbing/jobs/job-worker.ts';
+import { MANY_TRIES, type JobHandler } from '../../plumbing/jobs/job-worker.ts';
 import { addMessages } from '../../plumbing/problems/messages.ts';
 import { followEvent, followUp } from './follow-payment.ts';
 import { paymentMessages } from './messages.ts';
@@ -47,14 +47,14 @@ export const setUpPayments = async (host: PaymentHost, settings: PaymentSettings
   const settleRefund: JobHandler = async ({ subject }) => {
     if ((await payments.settleRefund(subject)) === 'pending') throw new Error('The provider did not answer.');
   };
-  jobs.handle(EVENT_JOB, handleEvent, PATIENT);
-  jobs.handle(RECONCILE_JOB, ({ subject }) => followUp(context, subject), PATIENT);
-  jobs.handle(REFUND_JOB, settleRefund, PATIENT);
+  jobs.handle(EVENT_JOB, handleEvent, MANY_TRIES);
+  jobs.handle(RECONCILE_JOB, ({ subject }) => followUp(context, subject), MANY_TRIES);
+  jobs.handle(REFUND_JOB, settleRefund, MANY_TRIES);
   const readDay: JobHandler = async ({ payload }) => {
     const { provider, day } = Value.Parse(ReportJob, payload);
     await readReport(context, provider, day);
   };
-  jobs.handle(READ_REPORT, readDay, { ...PATIENT, seconds: 300 });
+  jobs.handle(READ_REPORT, readDay, { ...MANY_TRIES, seconds: 300 });
   host.hourly(() => wantReports(context));
   const stopWatch = startPaymentWatch(store, jobs.nudge, report);
   app.addHook('onClose', async () => stopWatch());

@@ -1,33 +1,13 @@
 import { PaymentProviderUnavailableError, type PaymentProvider } from './payment-provider.ts';
 
-/** How long one call to a provider may take, in milliseconds. */
-export const CALL_TIMEOUT = 5_000;
-
-/**
- * Waits for an answer no longer than the timeout.
- *
- * @throws {PaymentProviderUnavailableError} it did not come in time
- */
-export const inTime = async <T>(answer: Promise<T>, timeout: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new PaymentProviderUnavailableError(`No answer within ${timeout} ms.`)),
-      timeout,
-    );
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+/** How long one call to a provider may take. */
+export const CALL_TIMEOUT_MS = 5_000;
 
 /**
  * Makes a call once more when its answer was lost quickly, as a broken connection does: every call of a provider may be made
  * twice. After a long wait nobody is kept waiting for a second try.
  */
-export const withSecondTry = (provider: PaymentProvider, timeout = CALL_TIMEOUT): PaymentProvider => {
+export const withSecondTry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS): PaymentProvider => {
   const trying = async <T>(call: () => Promise<T>): Promise<T> => {
     const start = performance.now();
     try {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, WithdrawalDeclaration, WithdrawalReceipt } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { PATIENT, type JobHandler, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import { MANY_TRIES, type JobHandler, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
@@ -9,7 +9,7 @@ import { declareWithdrawal, FOLLOW_WITHDRAWAL_JOB } from './declare.ts';
 import { followWithdrawal } from './follow.ts';
 
 /** What taking withdrawals needs. */
-export interface WithdrawalSurroundings {
+export interface WithdrawalDependencies {
   readonly database: Database;
   readonly orders: OrderContext;
   readonly mails: Pick<MailWorker, 'nudge'>;
@@ -22,13 +22,13 @@ export const withdrawalRoutes = ({
   orders,
   mails,
   jobs,
-}: WithdrawalSurroundings): FastifyPluginAsyncTypebox => {
+}: WithdrawalDependencies): FastifyPluginAsyncTypebox => {
   const follow: JobHandler = async ({ subject }) => {
     await followWithdrawal(orders, subject);
     mails.nudge();
     jobs.nudge();
   };
-  jobs.handle(FOLLOW_WITHDRAWAL_JOB, follow, PATIENT);
+  jobs.handle(FOLLOW_WITHDRAWAL_JOB, follow, MANY_TRIES);
   return async (app) => {
     app.post(
       '/',

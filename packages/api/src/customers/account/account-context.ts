@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../plumbing/database/conn
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { CustomerStore } from './customer-store.ts';
-import type { LoginBrake } from './login-brake.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the use cases of an account work with. */
@@ -11,7 +11,7 @@ export interface AccountContext {
   readonly database: Database;
   readonly customers: CustomerStore;
   readonly passwords: Passwords;
-  readonly brake: LoginBrake;
+  readonly throttle: LoginThrottle;
   readonly links: ShopLinks;
   /** Has waiting mails and jobs done right away. */
   readonly nudge: () => void;

@@ -6,7 +6,7 @@ import { createCustomerStore } from './customer-store.ts';
 import { logIn as checkLogin } from './log-in.ts';
 import { askForReset as requestReset } from './password/ask-for-reset.ts';
 import { register as openAccount } from './register.ts';
-import { createLoginBrake } from './login-brake.ts';
+import { createLoginThrottle } from './login-throttle.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { writeMail } from '../../outbound/mail/write-mail.ts';
 import { createShopLinks } from '../../plumbing/web/shop-links.ts';
@@ -38,7 +38,7 @@ const loggedIn = async (): Promise<Visitor> => {
 };
 const me = async (visitor: Visitor): Promise<Customer> => (await visitor.call('GET', BASE)).data(Customer);
 /** As if the next day had come: a mailbox gets few links a day. */
-const refillPurses = () => shop.database.deleteFrom('mail_purses').execute();
+const refillQuotas = () => shop.database.deleteFrom('mail_purses').execute();
 const forgive = () => shop.database.deleteFrom('login_failures').execute();
 const linkIn = (text: string): URL => new URL(/https?:\/\/[^\s"]+/.exec(text)?.[0] ?? '');
 
@@ -49,7 +49,7 @@ const askForReset = async (): Promise<{ token: string; link: URL }> => {
     .updateTable('customer_tokens')
     .set({ created_at: new Date(Date.now() - 61_000) })
     .execute();
-  await refillPurses();
+  await refillQuotas();
   const before = shop.mails.length;
   await newVisitor(shop.app).call('POST', `${BASE}/password-reset/email`, { email: PERSON.email });
   const mail = await eventually(() => shop.mails.slice(before).find(({ kind }) => kind === 'reset'));
@@ -232,7 +232,7 @@ test('[ACCT-01] mailed links and redirects lead to the shop and nowhere else, wh
     .updateTable('customer_tokens')
     .set({ created_at: new Date(0) })
     .execute();
-  await refillPurses();
+  await refillQuotas();
   const before = shop.mails.length;
   await shop.app.inject({
     method: 'POST',
@@ -298,7 +298,7 @@ test('[ACCT-01] login, registration and reset do the same work whether an accoun
     database,
     customers: createCustomerStore(database),
     passwords,
-    brake: createLoginBrake(database),
+    throttle: createLoginThrottle(database),
     links: createShopLinks(SHOP, 'http://localhost:4000'),
     nudge: () => undefined,
   };

@@ -14,7 +14,7 @@ export const loginWrong = (): Problem => invalidField('email', 'login.wrong');
  * @throws {Problem} 422 for a wrong pair, 429 after too many of them
  */
 export const logIn = async (
-  { database, customers, passwords, brake }: AccountContext,
+  { database, customers, passwords, throttle }: AccountContext,
   email: string,
   password: string,
   address: string,
@@ -23,12 +23,12 @@ export const logIn = async (
   const customer = await customers.byEmail(email);
   const browser = customer === null ? null : browserOf(customer);
   const place = { account: emailKey(email), network: address, browser };
-  const failures = await brake.attempt(place);
+  const failures = await throttle.attempt(place);
   const right = await passwords.check(password, customer?.password_hash ?? null);
   if (customer === null || !right) {
     await auditAccount(database, customer?.id ?? 'unknown', 'login-failed', { failures }, 'guest');
     throw loginWrong();
   }
-  await brake.succeeded(place);
+  await throttle.succeeded(place);
   return customer;
 };

@@ -5,7 +5,7 @@ import { emailKey } from '../../plumbing/writing/formats.ts';
 /** In characters as people count them. There is no rule about which ones (NIST SP 800-63B, ASVS 6.2.5). */
 const LENGTH = { least: 10, most: 200 };
 
-/** Passwords from known leaks, in lower case: xato.net and others, as collected by zxcvbn-ts (MIT). No call leaves the house. */
+/** Passwords from known leaks, in lower case: xato.net and others, as collected by zxcvbn-ts (MIT). Nothing is sent to another service. */
 const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** German ones, which the list hardly knows. */

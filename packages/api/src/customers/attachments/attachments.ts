@@ -17,7 +17,7 @@ export const LARGEST_FILE = 5 * 1024 * 1024;
 const MOST_LOOSE = 20;
 /** Photos that hang at one case. */
 const MOST_PHOTOS = 10;
-const FORGET_AFTER = 24 * 60 * 60 * 1000;
+const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
 /** The job that forgets a file which was uploaded and never sent; its subject is the attachment. */
 export const FORGET_ATTACHMENT = 'forget-attachment';
 
@@ -143,7 +143,7 @@ export const createAttachments = (database: Database, documents: Documents): Att
       await enqueueJob(transaction, {
         kind: FORGET_ATTACHMENT,
         subject: attachment.id,
-        dueAt: new Date(Date.now() + FORGET_AFTER),
+        dueAt: new Date(Date.now() + FORGET_AFTER_MS),
       });
     });
     await documents.keep('attachment', attachment.id, {

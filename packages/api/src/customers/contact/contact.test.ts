@@ -31,7 +31,7 @@ const message = {
 };
 const write = (visitor: Visitor, more: object = {}, path = FORM) =>
   visitor.call('POST', path, { ...message, ...more });
-const atDesk = async (reference: string): Promise<OperatorTicket> => {
+const operatorTicket = async (reference: string): Promise<OperatorTicket> => {
   const { items } = (await operator.get(OPERATOR)).data(Page(OperatorTicketSummary));
   const id = items.find((ticket) => ticket.reference === reference)?.id ?? '';
   return (await operator.get(`${OPERATOR}/${id}`)).data(OperatorTicket);
@@ -52,7 +52,7 @@ test('[SHELL-01] a guest writes, gets a receipt, and is answered by mail', async
   // Whoever types somebody else's address sends them no words of their own.
   expect(receipt?.text).not.toContain('Wo bleibt es?');
 
-  const ticket = await atDesk(sent.reference);
+  const ticket = await operatorTicket(sent.reference);
   expect(ticket).toMatchObject({
     subject: 'Frage zu einer Bestellung',
     about: null,
@@ -83,7 +83,7 @@ test('[SHELL-01] a customer finds the message in the account, about the order th
 
   // With another address it is somebody else, for all we know, and the order is not theirs.
   const other = (await write(ada, { email: 'elsewhere@example.com', reference: typed })).data(ContactReceipt);
-  expect(await atDesk(other.reference)).toMatchObject({
+  expect(await operatorTicket(other.reference)).toMatchObject({
     about: null,
     customer: { email: 'elsewhere@example.com' },
   });
@@ -91,7 +91,7 @@ test('[SHELL-01] a customer finds the message in the account, about the order th
   const guest = (await write(newVisitor(shop.app), { email: CONTACT.email, reference: typed })).data(
     ContactReceipt,
   );
-  expect((await atDesk(guest.reference)).about?.reference).toBe(order.number);
+  expect((await operatorTicket(guest.reference)).about?.reference).toBe(order.number);
 });
 
 test('[API-03] what is wrong is said at its field, in the language of the page', async () => {

@@ -21,7 +21,7 @@ import { confirmPassword } from '../account/password/confirm-password.ts';
 import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import type { Enter } from '../account/entrance.ts';
-import type { LoginBrake } from '../account/login-brake.ts';
+import type { LoginThrottle } from '../account/login-throttle.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
@@ -51,7 +51,7 @@ export interface PasskeyCalls {
   readonly account: AccountContext;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
-  readonly brake: LoginBrake;
+  readonly throttle: LoginThrottle;
   readonly enter: Enter;
 }
 
@@ -64,7 +64,7 @@ export const passkeyRoutes =
     account,
     sessions,
     cookies,
-    brake,
+    throttle,
     enter,
   }: PasskeyCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -216,10 +216,10 @@ export const passkeyRoutes =
         if (token === null || pending === null || customer?.password_hash !== pending.passwordHash)
           throw new Problem(409, 'second-factor.over');
         const place = { account: customer.email_key, inside: 'second-factor' } as const;
-        await brake.attempt(place);
+        await throttle.attempt(place);
         if (!(await takeRecoveryCode(database, customer.id, request.body.code)))
           throw invalidField('code', 'recovery-code.wrong');
-        await brake.succeeded(place);
+        await throttle.succeeded(place);
         await endPendingLogin(database, token);
         cookies.clear(reply, 'secondFactor');
         await stopRecovery(recovery, customer.id, 'login');

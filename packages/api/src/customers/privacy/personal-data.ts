@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { brakeKey } from '../account/login-brake.ts';
-import { purseHolder } from '../../outbound/mail/purses.ts';
+import { throttleKey } from '../account/login-throttle.ts';
+import { quotaHolder } from '../../outbound/mail/quotas.ts';
 
 /** Whose data it is. */
 export interface DataSubject {
@@ -232,7 +232,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     rows: ({ mailbox }) =>
       mailbox === null
         ? sql<boolean>`false`
-        : sql<boolean>`(account = ${brakeKey(mailbox)} or subject = ${brakeKey(mailbox)})`,
+        : sql<boolean>`(account = ${throttleKey(mailbox)} or subject = ${throttleKey(mailbox)})`,
     hidden: null,
     erase: removed('login_failures'),
     kept: null,
@@ -284,9 +284,9 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   {
     table: 'mail_purses',
     rows: ({ mailbox }) =>
-      mailbox === null ? sql<boolean>`false` : sql<boolean>`holder = ${purseHolder(mailbox)}`,
+      mailbox === null ? sql<boolean>`false` : sql<boolean>`holder = ${quotaHolder(mailbox)}`,
     hidden: null,
-    // An erasure must not fill a purse again: with one a minute, somebody's mailbox would be full.
+    // An erasure must not fill a quota again: with one a minute, somebody's mailbox would be full.
     erase: untouched,
     kept: `How many mails an address got today and yesterday, under a hash of it: so that nobody fills a mailbox (Article 6 (1) (f) GDPR).`,
   },

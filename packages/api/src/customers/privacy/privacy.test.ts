@@ -313,9 +313,9 @@ test('[ACCT-03] an erasure leaves nothing of a person but what the law wants kep
     .select(['kind', 'sha256'])
     .where('kind', 'in', ['trade-in-label', 'attachment'])
     .execute();
-  const paperFiles = written.map(({ sha256 }) => sha256.toString('hex').slice(2));
+  const documentFiles = written.map(({ sha256 }) => sha256.toString('hex').slice(2));
   expect(new Set(written.map(({ kind }) => kind)).size).toBe(2);
-  expect(files()).toEqual(expect.arrayContaining(paperFiles));
+  expect(files()).toEqual(expect.arrayContaining(documentFiles));
 
   const other = newVisitor(shop.app);
   const { email, password } = PERSON;
@@ -328,7 +328,7 @@ test('[ACCT-03] an erasure leaves nothing of a person but what the law wants kep
   const last = await eventually(() => shop.mails.find(({ kind }) => kind === 'account-deleted'));
   expect(last.to).toBe(PERSON.email);
   await mailsLeft();
-  await eventually(() => !files().some((name) => paperFiles.includes(name)));
+  await eventually(() => !files().some((name) => documentFiles.includes(name)));
 
   const rows = await dump();
   const kept = new Map<string, Record<string, unknown>>();

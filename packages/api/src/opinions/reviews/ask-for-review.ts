@@ -23,7 +23,7 @@ export const planToAsk = async (transaction: DatabaseTransaction, orderId: strin
   );
 };
 
-interface Surroundings {
+interface Dependencies {
   readonly links: ShopLinks;
   readonly signedLinks: SignedLinks;
   readonly mails: Pick<MailWorker, 'nudge'>;
@@ -36,7 +36,7 @@ interface Surroundings {
 export const askForReview = async (
   database: Database,
   orderId: string,
-  { links, signedLinks, mails }: Surroundings,
+  { links, signedLinks, mails }: Dependencies,
 ): Promise<void> => {
   const whole = await readOrder(database, orderId);
   if (whole === null || whole.order.state !== 'delivered') return;

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NAMES } from '../../database/names.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inBatches } from '../../plumbing/database/batching.ts';
-import { untilNoted } from '../../plumbing/database/until-noted.ts';
-import { PATIENT, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import { recordWithRetries } from '../../plumbing/database/record-with-retries.ts';
+import { MANY_TRIES, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import type { DocumentFile, Documents } from '../documents/documents.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { DeliverMail } from './delivery.ts';
@@ -13,17 +13,17 @@ import { findWaitingMail, markDelivered, type WaitingMail } from './outbox.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Longer than the sum of the timeouts in `delivery.ts`, for slow servers. */
-const LIMITS = { ...PATIENT, slots: 10, seconds: 105 };
-/** Mails pause while requests keep the event loop busy: share of busy time, interval between checks in ms, and pause in ms. */
-const BUSY = 0.5;
-const LOOK_EVERY = 100;
-const GIVE_WAY = 250;
+const LIMITS = { ...MANY_TRIES, slots: 10, seconds: 105 };
+/** Mails pause while requests keep the event loop busy for more than this share of the time. */
+const BUSY_SHARE = 0.5;
+const CHECK_INTERVAL_MS = 100;
+const PAUSE_MS = 250;
 
 /** The worker of mails, which are a kind of job: `nudge` makes it look for new ones at once. */
 export type MailWorker = Pick<JobWorker, 'nudge'>;
 
 /** Dependencies of the mail worker. */
-export interface MailSurroundings {
+export interface MailDependencies {
   readonly database: Database;
   readonly documents: Documents;
   readonly links: ShopLinks;
@@ -33,15 +33,15 @@ export interface MailSurroundings {
 }
 
 /** Returns a function that pauses if requests have kept the event loop busy. */
-const createGiveWay = (): (() => Promise<void>) => {
+const createPauseWhileBusy = (): (() => Promise<void>) => {
   let last = { at: performance.now(), loop: performance.eventLoopUtilization(), isBusy: false };
   return async () => {
     const at = performance.now();
-    if (at - last.at >= LOOK_EVERY) {
+    if (at - last.at >= CHECK_INTERVAL_MS) {
       const loop = performance.eventLoopUtilization();
-      last = { at, loop, isBusy: performance.eventLoopUtilization(loop, last.loop).utilization > BUSY };
+      last = { at, loop, isBusy: performance.eventLoopUtilization(loop, last.loop).utilization > BUSY_SHARE };
     }
-    if (last.isBusy) await pause(GIVE_WAY);
+    if (last.isBusy) await pause(PAUSE_MS);
   };
 };
 
@@ -61,28 +61,28 @@ const createFetchDocument = (
 /** Sends the mails of the outbox, as jobs. */
 export const sendMails = (
   jobs: JobWorker,
-  { database, documents, links, deliver, report }: MailSurroundings,
+  { database, documents, links, deliver, report }: MailDependencies,
 ): void => {
-  const giveWay = createGiveWay();
+  const pauseWhileBusy = createPauseWhileBusy();
   const fetchDocument = createFetchDocument(documents);
   /** While one update is running, further ones are batched. */
   const noteDelivered = inBatches(async (mails: readonly WaitingMail[]) => {
     await markDelivered(database, mails);
     return mails;
   });
-  const handOver = async (mail: WaitingMail): Promise<void> => {
+  const deliverMail = async (mail: WaitingMail): Promise<void> => {
     if (!isMailKind(mail.kind)) throw new Error(`There is no mail of kind ${mail.kind}.`);
     const words = writeMail(mail.kind, mail.locale, mail.payload, links);
     const attachments = await Promise.all(attachedTo(mail.payload).map(fetchDocument));
     await deliver({ ...mail, to: mail.recipient, ...words, attachments });
   };
   const send = async (id: string): Promise<void> => {
-    await giveWay();
+    await pauseWhileBusy();
     const mail = await findWaitingMail(database, id);
     // Already delivered, or deleted together with its customer.
     if (mail === null) return;
-    await handOver(mail);
-    await untilNoted(() => noteDelivered(mail), report);
+    await deliverMail(mail);
+    await recordWithRetries(() => noteDelivered(mail), report);
   };
   jobs.handle(NAMES.SEND_MAIL_JOB, ({ subject }) => send(subject), LIMITS);
 };

@@ -6,7 +6,7 @@ const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * The mailbox of an address, only for counting mails: without a tag after `+` (RFC 5233), which nearly all providers deliver
- * to the same mailbox. Two mailboxes that are mistaken for one share a purse, which is less harmful than a new purse for every
+ * to the same mailbox. Two mailboxes that are mistaken for one share a quota, which is less harmful than a new quota for every
  * invented tag.
  *
  * @returns such as `ada@example.com` for ` Ada+shop@Example.com`

@@ -9,7 +9,7 @@ import { createDocuments } from '../documents/documents.ts';
 import { drawShippingLabel } from '../documents/label/label.ts';
 import { SAMPLE_PEOPLE, sampleLabel } from '../documents/samples.ts';
 import { deliverBySmtp, deliverToFolder, type DeliverMail } from './delivery.ts';
-import { PATIENT, createJobWorker, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
+import { MANY_TRIES, createJobWorker, type JobWorker } from '../../plumbing/jobs/job-worker.ts';
 import { sendMails } from './mail-worker.ts';
 import { enqueueMail } from './outbox.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
@@ -190,16 +190,18 @@ test('[API-03] after the last attempt a mail is given up, with a log entry', asy
   smtp.behave('refuse');
   const worker = startWorker();
   await write('gone@example.com');
-  await sql`update jobs set attempts = ${PATIENT.tries - 1}`.execute(database);
+  await sql`update jobs set attempts = ${MANY_TRIES.tries - 1}`.execute(database);
   worker.nudge();
   const job = await eventually(async () => {
     const found = await jobOf('gone@example.com');
     return found.dead_at === null ? null : found;
   });
-  expect(job.attempts).toBe(PATIENT.tries);
+  expect(job.attempts).toBe(MANY_TRIES.tries);
   expect((await outbox('gone@example.com')).delivered_at).toBeNull();
   await eventually(() =>
-    reports.some((line) => line.includes(`Gave up job ${job.id} (send-mail) after ${PATIENT.tries} tries`)),
+    reports.some((line) =>
+      line.includes(`Gave up job ${job.id} (send-mail) after ${MANY_TRIES.tries} tries`),
+    ),
   );
   smtp.behave('accept');
   await comeAgain(worker)();

@@ -5,7 +5,7 @@ import { emailKey } from '../../plumbing/writing/formats.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { choiceOf } from './choices.ts';
 import { SECRET_FIELDS, type MailKind, type MailPayload } from './mails.ts';
-import { takeFromPurse, type MailTrust } from './purses.ts';
+import { takeFromQuota, type MailTrust } from './quotas.ts';
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
@@ -51,7 +51,7 @@ export const enqueueMailWith = async <Kind extends MailKind>(
   makePayload: () => Promise<MailPayload<Kind> | null>,
 ): Promise<boolean> => {
   if (await isUnwanted(database, mail.kind, mail.recipient)) return true;
-  if (!(await takeFromPurse(database, mail.kind, mail.recipient, mail))) return false;
+  if (!(await takeFromQuota(database, mail.kind, mail.recipient, mail))) return false;
   const payload = await makePayload();
   if (payload === null) return true;
   await database
@@ -70,7 +70,7 @@ export const enqueueMailWith = async <Kind extends MailKind>(
 };
 
 /**
- * Puts a mail into the outbox, if the mailbox may still get one of its kind today; see `MAIL_PURSES`. In a transaction it is
+ * Puts a mail into the outbox, if the mailbox may still get one of its kind today; see `MAIL_QUOTAS`. In a transaction it is
  * sent if and only if that commits. Mails that their recipient has turned off are not written.
  *
  * @returns false if the mailbox gets no more mails of the kind today

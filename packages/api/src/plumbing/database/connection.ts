@@ -10,12 +10,12 @@ export type DatabaseTransaction = Transaction<Tables>;
 export interface ConnectionOptions {
   /** Most connections at a time; 16 when left out. */
   readonly connections?: number;
-  /** Waits as long as it takes, for migrations. */
-  readonly patient?: boolean;
+  /** False for migrations and imports, whose statements may take as long as they need. */
+  readonly queryTimeout?: boolean;
 }
 
 // Statements are never named and nothing is set for a session: PgBouncer may give every transaction another server.
-const openPool = (url: string, { connections = 16, patient = false }: ConnectionOptions): pg.Pool => {
+const openPool = (url: string, { connections = 16, queryTimeout = true }: ConnectionOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'rewald api',
@@ -23,7 +23,7 @@ const openPool = (url: string, { connections = 16, patient = false }: Connection
     connectionTimeoutMillis: 5_000,
     // For a server that has gone silent. A slow statement is ended by the server itself, earlier (see time-limits.ts): the driver
     // can only stop waiting, and would go on using the connection.
-    ...(patient ? {} : { query_timeout: 15_000 }),
+    ...(queryTimeout ? { query_timeout: 15_000 } : {}),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, DatabaseTransaction } from './connection.ts';
-import { lostToRival } from './unavailable.ts';
+import { isRetryable } from './unavailable.ts';
 
 const TRIES = 5;
 
@@ -17,7 +17,7 @@ export const inTransaction = async <Result>(
     try {
       return await database.transaction().setIsolationLevel(isolation).execute(work);
     } catch (error) {
-      if (attempt >= TRIES || !lostToRival(error)) throw error;
+      if (attempt >= TRIES || !isRetryable(error)) throw error;
       // Rivals that met once must not meet again in step.
       await sleep(Math.random() * 20 * 2 ** attempt);
     }

@@ -26,19 +26,19 @@ const functionText = (file: string): string =>
   });
 
 /** How long a step waits for a lock, during which everybody else on the table waits behind it, in ms. */
-const LOCK_TIMEOUT = 1_000;
+const LOCK_TIMEOUT_MS = 1_000;
 /** How often it tries, and the pause before it does again, in ms. */
 const LOCK_TRIES = 120;
-const LOCK_PAUSE = 500;
+const LOCK_PAUSE_MS = 500;
 /** So much of a statement is shown. */
-const SHOWN = 300;
+const SHOWN_CHARACTERS = 300;
 
 /** A step failed. The message names file and statement. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
   constructor(file: string, statement: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    super(`${file} failed: ${why}\nin the statement\n${statement.slice(0, SHOWN)}`, { cause });
+    super(`${file} failed: ${why}\nin the statement\n${statement.slice(0, SHOWN_CHARACTERS)}`, { cause });
   }
 }
 
@@ -75,12 +75,12 @@ const alone = async <Result>(
         await sql`set local statement_timeout = 0`.execute(transaction);
         await sql`set local lock_timeout = 0`.execute(transaction);
         await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
-        await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+        await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction);
         return work(transaction);
       });
     } catch (error) {
       if (!isLockTimeout(error) || attempt === LOCK_TRIES) throw error;
-      await sleep(LOCK_PAUSE);
+      await sleep(LOCK_PAUSE_MS);
     }
 };
 

@@ -97,7 +97,7 @@ test('[API-03] migrations, seed and the whole API work through PgBouncer in tran
     return;
   }
   const url = bouncer.urlOf(own.url);
-  const database = openDatabase(url, { connections: 2, patient: true });
+  const database = openDatabase(url, { connections: 2, queryTimeout: false });
   await migrate(database);
   await seed(database, 300);
   await database.destroy();

@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { isDatabaseAway } from './unavailable.ts';
 
 /** After a failure the first pool is left alone for so long, because finding out again takes time. */
-const LEAVE_ALONE = 5_000;
+const RETRY_AFTER_MS = 5_000;
 
 class ReadingClient implements PostgresPoolClient {
   readonly #ask: (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
@@ -54,7 +54,7 @@ export const readWithFallback = (first: PostgresPool, second: PostgresPool): Pos
         return await askOne(first, sql, parameters);
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
-        leaveAloneUntil = Date.now() + LEAVE_ALONE;
+        leaveAloneUntil = Date.now() + RETRY_AFTER_MS;
       }
     return askOne(second, sql, parameters);
   });

@@ -53,4 +53,4 @@ export const isDatabaseAway = (error: unknown): boolean => {
 export const isDatabaseBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
 
 /** Whether a transaction lost against another one, so that it may be tried again. */
-export const lostToRival = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

@@ -9,7 +9,7 @@ import type { Life } from './life.ts';
 const State = Type.Object({ status: Type.String() });
 const schema = { response: { 200: State, 503: State } };
 /** A balancer asks often; an answer that comes later than this is a no. */
-const TIMEOUT = 2_000;
+const TIMEOUT_MS = 2_000;
 
 const answers = (database: Database): Promise<boolean> =>
   Promise.race([
@@ -17,7 +17,7 @@ const answers = (database: Database): Promise<boolean> =>
       () => true,
       () => false,
     ),
-    new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT, false).unref()),
+    new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref()),
   ]);
 
 /** Answers 404 to everything but `/live` and `/ready`. To be used before any call is added. */

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 
 /** How long a replica keeps a key without a sign of life; after that another one may take it over. */
 const LEASE = '8 seconds';
-const RENEW_EVERY = 2_000;
+const RENEW_INTERVAL_MS = 2_000;
 /** A key may be used anew after it. */
 const LIFE = '7 days';
 
@@ -49,7 +49,7 @@ export const createAnswerStore = (database: Database, report: (error: unknown) =
       update kept_answers set lease_until = now() + ${LEASE}::interval
       where lease = any(${[...working]}::uuid[])`.execute(database);
   };
-  const timer = setInterval(() => inBackground(renew(), report), RENEW_EVERY).unref();
+  const timer = setInterval(() => inBackground(renew(), report), RENEW_INTERVAL_MS).unref();
 
   return {
     claim: async (id, requestHash) => {

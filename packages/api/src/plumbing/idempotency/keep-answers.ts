@@ -11,7 +11,7 @@ import type { Repetition } from './once.ts';
 import { idOf, open, seal, type Claim, type KeptAnswer } from './sealed-answer.ts';
 
 /** A repetition waits this long for the first call, then its client is asked to come again. */
-const TIMEOUT = 4_000;
+const TIMEOUT_MS = 4_000;
 const LARGEST_ANSWER = 64 * 1024;
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/;
 /** Version 4 or 7: made at random, so no two visitors have the same one. */
@@ -151,7 +151,7 @@ export const keepAnswers = (
     // Before the call is done: a caller who loses a right meanwhile does not get its answer a second time.
     const standing = await standingOf(request);
     const work = { key, claim, contentHash, standing, mayKeep };
-    const deadline = Date.now() + TIMEOUT;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (let pause = 25; ; pause = Math.min(250, pause * 2)) {
       const claimed = await store.claim(idOf(claim), contentHash);
       if (claimed.state === 'conflict') throw new Problem(409, 'idempotency-conflict');

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inBatches } from '../database/batching.ts';
 import type { Database } from '../database/connection.ts';
-import { untilNoted } from '../database/until-noted.ts';
-import { inTime } from './in-time.ts';
+import { recordWithRetries } from '../database/record-with-retries.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { giveUp, markDone, postpone, takeDueJobs, type TakenJob, type WantedJobs } from './jobs.ts';
 
 /**
@@ -23,12 +23,12 @@ export interface JobLimits {
 
 const LIMITS: JobLimits = { slots: 5, tries: 20, seconds: 45 };
 /** For what must not be given up while somebody else's service is down: about half a day. */
-export const PATIENT = { tries: 60 } as const;
+export const MANY_TRIES = { tries: 60 } as const;
 /** A lease outlasts a try, so that no two workers do the same. */
-const LEASE_MARGIN = 15;
-const LOOK_EVERY = 1_000;
+const LEASE_MARGIN_SECONDS = 15;
+const POLL_INTERVAL_MS = 1_000;
 /** At the end, for what is under way. What takes longer comes again after its lease. */
-const LAST_WAIT = 30_000;
+const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 /** Does jobs as they fall due. Any number of them may run, also in other processes. */
 export interface JobWorker {
@@ -61,7 +61,7 @@ const workWith = (
   report: (error: unknown, job: string) => void,
 ): ((job: TakenJob, kind: Kind) => Promise<void>) => {
   const note = (job: TakenJob, write: () => Promise<unknown>): Promise<unknown> =>
-    untilNoted(write, (error) => report(error, job.kind)).catch(() => null);
+    recordWithRetries(write, (error) => report(error, job.kind)).catch(() => null);
   /** While one note is on its way to the database, the next ones gather. */
   const noteDone = inBatches(async (jobs: readonly TakenJob[]) => {
     await markDone(database, jobs);
@@ -69,7 +69,11 @@ const workWith = (
   });
   return async (job, { handler, limits }) => {
     try {
-      await inTime(limits.seconds, handler(job));
+      await withTimeout(
+        handler(job),
+        limits.seconds * 1_000,
+        () => new Error(`Not done within ${limits.seconds} seconds.`),
+      );
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isLast = job.attempts >= limits.tries;
@@ -87,7 +91,7 @@ const freeSlots = (kinds: ReadonlyMap<string, Kind>): WantedJobs[] =>
     .map(([kind, { limits, running }]) => ({
       kind,
       most: limits.slots - running.size,
-      leaseSeconds: limits.seconds + LEASE_MARGIN,
+      leaseSeconds: limits.seconds + LEASE_MARGIN_SECONDS,
     }))
     .filter(({ most }) => most > 0);
 
@@ -136,7 +140,7 @@ export const createJobWorker = (
     },
     start: () => {
       life.stopped = false;
-      timer = setInterval(nudge, LOOK_EVERY).unref();
+      timer = setInterval(nudge, POLL_INTERVAL_MS).unref();
     },
     nudge,
     stop: async () => {
@@ -144,7 +148,7 @@ export const createJobWorker = (
       clearInterval(timer);
       await looking;
       const underWay = [...kinds.values()].flatMap(({ running }) => [...running]);
-      await Promise.race([Promise.all(underWay), sleep(LAST_WAIT, undefined, { ref: false })]);
+      await Promise.race([Promise.all(underWay), sleep(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 };

@@ -155,7 +155,7 @@ test('[API-03] odd values in every single field: never 5xx, always the error sha
     const [method, path] = CALLS.find(([verb, url]) => `${verb} ${url}` === call) ?? ['GET', ''];
     for (const odd of ODD_VALUES)
       for (const body of withOdd(good, odd)) {
-        // Nobody is to be stopped by the brake before the odd value is looked at.
+        // Nobody is to be stopped by the throttle before the odd value is looked at.
         await shop.database.deleteFrom('login_failures').execute();
         const answer = await visitor.call(method, path.replace('{l}', 'de'), body);
         expectCalm(

@@ -42,7 +42,7 @@ export const startTelemetry = async (environment: NodeJS.ProcessEnv): Promise<Te
           span.setAttribute('url.path', mask(url.split('?', 1)[0] ?? ''));
         },
       }),
-      // Statements have placeholders; their values never leave the house. Workers that look for work are no traces.
+      // Statements have placeholders; their values are never sent. Workers that poll for jobs make no traces.
       new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
     ],
   });

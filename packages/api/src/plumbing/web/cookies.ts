@@ -1,16 +1,16 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 /** Seconds that a cookie of ours lives in the browser; the server has its own, stricter clocks. */
 export const COOKIE_LIFE = {
-  session: 90 * DAY,
-  cart: 60 * DAY,
-  tradeIn: 14 * DAY,
+  session: 90 * DAY_SECONDS,
+  cart: 60 * DAY_SECONDS,
+  tradeIn: 14 * DAY_SECONDS,
   reset: 30 * 60,
   secondFactor: 10 * 60,
-  visitor: 180 * DAY,
-  knownBrowser: 180 * DAY,
+  visitor: 180 * DAY_SECONDS,
+  knownBrowser: 180 * DAY_SECONDS,
 } as const;
 export type CookieName = keyof typeof COOKIE_LIFE;
 

@@ -2,7 +2,7 @@ import { ownsMailbox } from '../../customers/account/owns-mailbox.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { MailKind, MailPayload } from '../../outbound/mail/mails.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
-import { MAIL_PURSES } from '../../outbound/mail/purses.ts';
+import { MAIL_QUOTAS } from '../../outbound/mail/quotas.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import type { StoredCase } from './case-store.ts';
@@ -47,7 +47,7 @@ export const createCaseMails =
       kind,
       known,
       // Anybody can begin a case; what the shop does about it has a device.
-      ...(MAIL_PURSES[kind].cause === 'shop' ? { about: row.reference } : {}),
+      ...(MAIL_QUOTAS[kind].cause === 'shop' ? { about: row.reference } : {}),
       locale: row.locale,
       recipient: row.email,
       payload: payload(about, labelByMail(row.id, known)),

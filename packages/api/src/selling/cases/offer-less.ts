@@ -7,7 +7,7 @@ import { EXPIRE_COUNTER_OFFER } from './expire-counter-offer.ts';
 
 /** So long a counter-offer waits for an answer. */
 const DECIDE_WITHIN_DAYS = 14;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What an inspection found that makes the device worth less. */
 interface CounterOffer {
@@ -25,7 +25,7 @@ export const offerLess = (
   changeCase(context, async (transaction) => {
     const before = await needCase(transaction, caseId);
     if (cents >= before.price_cents) throw invalidField('price', 'case.lower-price');
-    const decideBy = new Date(Date.now() + DECIDE_WITHIN_DAYS * DAY);
+    const decideBy = new Date(Date.now() + DECIDE_WITHIN_DAYS * DAY_MS);
     const row = await takeStep(
       transaction,
       caseId,

@@ -6,7 +6,7 @@ export const REMIND_TO_SHIP = 'remind-to-ship';
 /** Ends a sale whose device did not come; the subject is the case. */
 export const EXPIRE_SALE = 'expire-sale';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const REMIND_AFTER_DAYS = 7;
 /** A parcel that was handed in on the last day has so long to arrive. */
 const GRACE_DAYS = 7;
@@ -17,8 +17,8 @@ export const watchArrival = async (
   caseId: string,
   shipBy: Date,
 ): Promise<void> => {
-  const remindAt = new Date(Date.now() + REMIND_AFTER_DAYS * DAY);
+  const remindAt = new Date(Date.now() + REMIND_AFTER_DAYS * DAY_MS);
   await enqueueJob(transaction, { kind: REMIND_TO_SHIP, subject: caseId, dueAt: remindAt });
-  const expireAt = new Date(shipBy.getTime() + GRACE_DAYS * DAY);
+  const expireAt = new Date(shipBy.getTime() + GRACE_DAYS * DAY_MS);
   await enqueueJob(transaction, { kind: EXPIRE_SALE, subject: caseId, dueAt: expireAt });
 };

@@ -1,10 +1,10 @@
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day so many working days later (Monday to Friday), as an ISO date. */
 export const workingDaysAfter = (from: Date, days: number): string => {
   let day = from.getTime();
   for (let left = days; left > 0;) {
-    day += DAY;
+    day += DAY_MS;
     const weekday = new Date(day).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }

@@ -10,7 +10,7 @@ import { toEuros } from '../../shop-window/index/offer-card.ts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { enqueueMail } from '../../outbound/mail/outbox.ts';
-import { takeFromPurse } from '../../outbound/mail/purses.ts';
+import { takeFromQuota } from '../../outbound/mail/quotas.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
@@ -107,7 +107,7 @@ export const createSavedOffers = (database: Database, links: ShopLinks, signedLi
             : new Problem(404, 'not-found');
         }
         // Of the mailbox the visitor learns nothing; how many offers they mailed themselves is their own.
-        if (!(await takeFromPurse(transaction, 'trade-in-offer', `visitor ${visitor.toString('hex')}`)))
+        if (!(await takeFromQuota(transaction, 'trade-in-offer', `visitor ${visitor.toString('hex')}`)))
           throw new Problem(429, 'mail.enough-today');
         const validUntil = row.valid_until.toISOString();
         await enqueueMail(transaction, {

@@ -22,7 +22,7 @@ import { evaluateToday, findQuote, type Answers } from '../quotes/quotes.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
 
 const SHIP_WITHIN_DAYS = 14;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Who sends an order, beside what stands in it. */
 export interface OrderContext {
@@ -69,7 +69,7 @@ export const placeTradeInOrder = async (
     const { id: quoteId, priceCents, grade } = await priceFor(transaction, context, product, answers);
     const id = newId();
     const reference = newReference('RW');
-    const shipBy = new Date(Date.now() + SHIP_WITHIN_DAYS * DAY);
+    const shipBy = new Date(Date.now() + SHIP_WITHIN_DAYS * DAY_MS);
     const shipByDay = shipBy.toISOString().slice(0, 10);
     const bank = accountColumns(seller.payment, id, vault);
     await transaction

@@ -5,7 +5,7 @@ import { encodingOf, hasAlready } from './accepted-encoding.ts';
 import { encodeAnswer, type EncodedAnswer } from './encode-answer.ts';
 
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 /** An answer stands at least so long, whatever changed: with many sales a second it would never stand otherwise. */
 const FRESH_MS = 2_000;
 /** One that is out of date for not longer than this is given once more, while it is being made anew. */
@@ -62,7 +62,7 @@ const textOf = (reply: FastifyReply, data: unknown): string => {
  */
 export const createCatalogueAnswers = (source: { readonly version: number }): CatalogueAnswers => {
   // Days of delivery change with the day, which begins at different hours of the world's clock.
-  const versionNow = (): string => `${source.version} ${Math.floor(Date.now() / HOUR)}`;
+  const versionNow = (): string => `${source.version} ${Math.floor(Date.now() / HOUR_MS)}`;
   const cache = createAnswerCache<EncodedAnswer>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,

@@ -5,7 +5,7 @@ import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { GIVEN_TEXTS } from './given-texts.ts';
 
-const LOOK_EVERY = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** The words of the home page, which operators change; every replica shows a change within seconds. */
 export interface HomeTextBook {
@@ -41,7 +41,7 @@ export const openHomeTexts = async (
   };
 
   await look();
-  const timer = setInterval(() => inBackground(look(), onError), LOOK_EVERY);
+  const timer = setInterval(() => inBackground(look(), onError), POLL_INTERVAL_MS);
   timer.unref();
   return {
     of: (locale) => changed.get(locale) ?? GIVEN_TEXTS[locale],

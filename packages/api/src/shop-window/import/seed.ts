@@ -16,7 +16,7 @@ export const DEFAULT_OFFERS = 4_500;
 const SEED_LOCK = 7_392_027;
 const BATCH = 5_000;
 const SELLERS_BATCH = 1_000;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface SeedResult {
   /** False when nothing was written. */
@@ -122,7 +122,7 @@ export const keepFormerAssortment = (database: Database): Promise<boolean> =>
 
 const writeOffers = async (transaction: DatabaseTransaction, offers: Iterable<Offer>): Promise<number> => {
   // Midnight, so that a second seed on the same day writes the same history.
-  const today = Math.floor(Date.now() / DAY) * DAY;
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   let written = 0;
   let batch: Offer[] = [];
   const flush = async (): Promise<void> => {
@@ -170,7 +170,7 @@ const writeBatch = async (
     insert into offer_prices (offer_id, since, price_cents)
     select * from unnest(
       ${points.map((point) => point.offerId)}::int[],
-      ${points.map((point) => new Date(today - point.daysAgo * DAY))}::timestamptz[],
+      ${points.map((point) => new Date(today - point.daysAgo * DAY_MS))}::timestamptz[],
       ${points.map((point) => point.priceCents)}::int[])`.execute(transaction);
 };
 

@@ -4,7 +4,7 @@ import type { Database } from '../../plumbing/database/connection.ts';
 /** Taking more in at once would keep other requests waiting. */
 const BATCH = 5_000;
 /** So old may be what is known of offers that did not change; a low price that has left the 30 days counts so much longer. */
-const READ_EVERY = 60 * 60 * 1_000;
+const READ_INTERVAL_MS = 60 * 60 * 1_000;
 
 /** The place of a number in a sorted list, or −1. */
 const placeOf = (sorted: Int32Array, wanted: number): number => {
@@ -74,7 +74,7 @@ export class LowestPrices {
 
   /** Reads what is known anew if that is due; nobody has to wait for it. @throws what the database throws; the next call tries again */
   async refresh(database: Database): Promise<void> {
-    if (this.#reading || performance.now() - this.#readAt < READ_EVERY) return;
+    if (this.#reading || performance.now() - this.#readAt < READ_INTERVAL_MS) return;
     this.#reading = true;
     try {
       const begunAt = performance.now();

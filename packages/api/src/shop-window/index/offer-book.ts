@@ -18,12 +18,12 @@ import {
 } from './read-offers.ts';
 import { readSellers } from './sellers.ts';
 
-const LOOK_EVERY = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Changes are read this far back again: a transaction commits later than the time it wrote. */
-const OVERLAP = 3_000;
+const OVERLAP_MS = 3_000;
 /** Now and then much further back, for transactions that took long. */
-const LOOK_BACK_EVERY = 15_000;
-const LONG_OVERLAP = 60_000;
+const LOOK_BACK_INTERVAL_MS = 15_000;
+const LONG_OVERLAP_MS = 60_000;
 
 /** Told of entries of the assortment that cannot be used and are left out. */
 export type OnUnusable = (entries: readonly { kind: string; key: string; why: string }[]) => void;
@@ -117,7 +117,7 @@ export class OfferBook {
               .finally(next),
             onError,
           ),
-        LOOK_EVERY,
+        POLL_INTERVAL_MS,
       );
       timer.unref();
     };
@@ -133,7 +133,7 @@ export class OfferBook {
     const { now, seeded, assortment } = await readClock(this.#database);
     const next =
       assortment === this.#assortment ? catalogue() : await readCatalogue(this.#database, this.#onUnusable);
-    const lookBack = Date.now() - this.#lookedBackAt > LOOK_BACK_EVERY;
+    const lookBack = Date.now() - this.#lookedBackAt > LOOK_BACK_INTERVAL_MS;
     const sellers = lookBack ? await readSellers(this.#database) : this.#columns.sellers;
     if (seeded !== this.#seeded || next !== catalogue()) {
       if (seeded !== this.#seeded) this.lowestPrices.forget();
@@ -143,7 +143,7 @@ export class OfferBook {
       this.#take(columns);
       this.#version += 1;
     } else {
-      const since = new Date(this.#checkedUntil.getTime() - (lookBack ? LONG_OVERLAP : OVERLAP));
+      const since = new Date(this.#checkedUntil.getTime() - (lookBack ? LONG_OVERLAP_MS : OVERLAP_MS));
       const strange: OfferRow[] = [];
       for (const read of [readChangedOffers, readRemovedOffers])
         for await (const rows of read(this.#database, since)) {
@@ -162,7 +162,7 @@ export class OfferBook {
     await this.#readRatings();
     if (lookBack) {
       this.#lookedBackAt = Date.now();
-      this.lowestPrices.forgetSeen(new Date(now.getTime() - 2 * LONG_OVERLAP));
+      this.lowestPrices.forgetSeen(new Date(now.getTime() - 2 * LONG_OVERLAP_MS));
     }
     this.#seeded = seeded;
     this.#assortment = assortment;

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { DocumentMaker, Documents } from '../../outbound/documents/documents.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NAME = /^([0-9a-f]{64})\/angle-(160|320|640|960)\.(avif|webp)$/;
 /** Making one takes a core; what is asked for besides waits. */
 const MOST_AT_ONCE = 2;
@@ -64,7 +64,7 @@ export const pictureRoutes =
         const { bytes, contentType } = await documents.get('picture-size', name);
         return reply
           .headers({
-            'cache-control': `public, max-age=${YEAR}, immutable`,
+            'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
             'cross-origin-resource-policy': 'cross-origin',
             'x-content-type-options': 'nosniff',
           })

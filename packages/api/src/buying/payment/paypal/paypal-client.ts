@@ -14,7 +14,7 @@ import {
 import { request as requestHttps } from 'node:https';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { CALL_TIMEOUT } from '../timeouts.ts';
+import { CALL_TIMEOUT_MS } from '../timeouts.ts';
 
 /** How to reach PayPal. */
 export interface PaypalOptions {
@@ -58,7 +58,7 @@ export const createPaypalClient = (options: PaypalOptions): PaypalClient => {
   const own = OWN_ADDRESSES.get(options.apiUrl);
   const sdk = new Client({
     environment: own ?? Environment.Sandbox,
-    timeout: options.timeout ?? CALL_TIMEOUT,
+    timeout: options.timeout ?? CALL_TIMEOUT_MS,
     clientCredentialsAuthCredentials: {
       oAuthClientId: options.clientId,
       oAuthClientSecret: options.clientSecret,

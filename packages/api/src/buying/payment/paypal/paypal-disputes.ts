@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { DisputeReport } from '../payment-provider.ts';
-import { CALL_TIMEOUT } from '../timeouts.ts';
+import { CALL_TIMEOUT_MS } from '../timeouts.ts';
 import type { PaypalClient, PaypalOptions } from './paypal-client.ts';
 
 const List = Type.Object({ items: Type.Optional(Type.Array(Type.Object({ dispute_id: Type.String() }))) });
@@ -44,7 +44,7 @@ export const disputesOf = async (
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${options.apiUrl}/v1/customer/disputes${path}`, {
       headers: { authorization: `Bearer ${await client.token()}` },
-      signal: AbortSignal.timeout(options.timeout ?? CALL_TIMEOUT),
+      signal: AbortSignal.timeout(options.timeout ?? CALL_TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`PayPal answered ${response.status} about disputes.`);
     const json: unknown = await response.json();

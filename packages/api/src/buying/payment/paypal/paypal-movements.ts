@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Movement } from '../payment-provider.ts';
-import { CALL_TIMEOUT } from '../timeouts.ts';
+import { CALL_TIMEOUT_MS } from '../timeouts.ts';
 import type { PaypalClient, PaypalOptions } from './paypal-client.ts';
 
 const Money = Type.Object({ value: Type.String() });
@@ -59,7 +59,7 @@ export const paypalMovements = async (
     });
     const response = await fetch(`${options.apiUrl}/v1/reporting/transactions?${query.toString()}`, {
       headers: { authorization: `Bearer ${await client.token()}` },
-      signal: AbortSignal.timeout(options.timeout ?? CALL_TIMEOUT),
+      signal: AbortSignal.timeout(options.timeout ?? CALL_TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`PayPal answered ${response.status} about transactions.`);
     const report = Value.Parse(Report, await response.json());

@@ -1,7 +1,7 @@
 import { PaymentsController } from '@paypal/paypal-server-sdk';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { CALL_TIMEOUT } from '../timeouts.ts';
+import { CALL_TIMEOUT_MS } from '../timeouts.ts';
 import {
   PaymentProviderUnavailableError,
   WebhookSignatureError,
@@ -110,7 +110,7 @@ const ask = async (client: PaypalClient, options: PaypalOptions, body: string): 
       method: 'POST',
       headers: { authorization: `Bearer ${await client.token()}`, 'content-type': 'application/json' },
       body,
-      signal: AbortSignal.timeout(options.timeout ?? CALL_TIMEOUT),
+      signal: AbortSignal.timeout(options.timeout ?? CALL_TIMEOUT_MS),
     });
     // PayPal's words for headers that cannot be true.
     if (response.status === 400) return 'FAILURE';

@@ -8,9 +8,9 @@ import { findDifferences } from './differences.ts';
 /** The job that reads what a provider says of a day; its subject is the two. */
 export const READ_REPORT = 'read-provider-report';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Providers know a day whole some hours after its end (UTC). */
-const LATE = 6 * 60 * 60 * 1000;
+const LATE_MS = 6 * 60 * 60 * 1000;
 /** After a longer break older days are not fetched by themselves. */
 const MOST_DAYS = 30;
 /** Rows of one statement. */
@@ -26,7 +26,7 @@ export const wantReports = async (
   { database, providers }: PaymentContext,
   now = new Date(),
 ): Promise<void> => {
-  const yesterday = new Date(now.getTime() - LATE - DAY);
+  const yesterday = new Date(now.getTime() - LATE_MS - DAY_MS);
   for (const provider of providers.keys()) {
     if (provider === 'sandbox') continue;
     const { rows } = await sql<{ day: string }>`
@@ -56,7 +56,7 @@ export const readReport = async (
   day: string,
 ): Promise<void> => {
   const from = new Date(`${day}T00:00:00Z`);
-  const movements = await providerNamed(context, provider).movements(from, new Date(from.getTime() + DAY));
+  const movements = await providerNamed(context, provider).movements(from, new Date(from.getTime() + DAY_MS));
   await inTransaction(context.database, async (transaction) => {
     for (let start = 0; start < movements.length; start += AT_ONCE)
       await transaction

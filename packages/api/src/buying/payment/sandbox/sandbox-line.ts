@@ -1,5 +1,6 @@
 import { PaymentProviderUnavailableError } from '../payment-provider.ts';
-import { CALL_TIMEOUT, inTime } from '../timeouts.ts';
+import { withTimeout } from '../../../plumbing/with-timeout.ts';
+import { CALL_TIMEOUT_MS } from '../timeouts.ts';
 import type { SandboxCall, SandboxService } from './sandbox-service.ts';
 
 /**
@@ -11,9 +12,13 @@ export type SandboxLine = (call: SandboxCall) => Promise<{ status: number; body:
 
 /** To a sandbox in this process. */
 export const lineWithin =
-  (service: SandboxService, timeout = CALL_TIMEOUT): SandboxLine =>
+  (service: SandboxService, timeout = CALL_TIMEOUT_MS): SandboxLine =>
   (call) =>
-    inTime(service(call), timeout);
+    withTimeout(
+      service(call),
+      timeout,
+      () => new PaymentProviderUnavailableError(`No answer within ${timeout} ms.`),
+    );
 
 /** A call as HTTP has it. */
 const requestOf = (call: SandboxCall) => {
@@ -48,7 +53,7 @@ const requestOf = (call: SandboxCall) => {
 
 /** To a sandbox that runs on its own. */
 export const lineByHttp =
-  (url: string, secret: string, timeout = CALL_TIMEOUT): SandboxLine =>
+  (url: string, secret: string, timeout = CALL_TIMEOUT_MS): SandboxLine =>
   async (call) => {
     const { method, path, body, key } = { body: undefined, key: undefined, ...requestOf(call) };
     try {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { stripeMovements } from './stripe-movements.ts';
-import { CALL_TIMEOUT } from '../timeouts.ts';
+import { CALL_TIMEOUT_MS } from '../timeouts.ts';
 import {
   PaymentProviderUnavailableError,
   WebhookSignatureError,
@@ -79,7 +79,7 @@ const isFailed = (status: string | null): boolean => status === 'failed' || stat
 export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = new Stripe(options.secretKey, {
     ...addressOf(options.apiUrl),
-    timeout: options.timeout ?? CALL_TIMEOUT,
+    timeout: options.timeout ?? CALL_TIMEOUT_MS,
     // The caller decides about a second try; the SDK makes one of its own when a connection was closed.
     maxNetworkRetries: 0,
     telemetry: false,

@@ -9,17 +9,17 @@ import type { StoredCustomer } from '../customer-store.ts';
  * @throws {Problem} 422 for a wrong password, 429 after too many of them
  */
 export const confirmPassword = async (
-  { database, passwords, brake }: AccountContext,
+  { database, passwords, throttle }: AccountContext,
   customer: StoredCustomer,
   password: string,
   field: string,
   message: 'password.wrong' | 'password.old-wrong' = 'password.wrong',
 ): Promise<void> => {
   const place = { account: customer.email_key, inside: 'session' } as const;
-  const failures = await brake.attempt(place);
+  const failures = await throttle.attempt(place);
   if (!(await passwords.check(password, customer.password_hash))) {
     await auditAccount(database, customer.id, 'password-refused', { failures });
     throw invalidField(field, message);
   }
-  await brake.succeeded(place);
+  await throttle.succeeded(place);
 };

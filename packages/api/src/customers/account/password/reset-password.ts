@@ -46,6 +46,6 @@ export const resetPassword = async (
     });
     await auditAccount(transaction, locked.id, 'password-reset', details, 'guest');
   });
-  await context.brake.lift(customer.email_key);
+  await context.throttle.lift(customer.email_key);
   return { ...customer, password_hash: passwordHash };
 };

@@ -57,7 +57,7 @@ export interface Sheet {
   finish(): Promise<Buffer>;
 }
 
-interface PaperOptions {
+interface SheetOptions {
   readonly title: string;
   readonly subject: string;
   readonly language: Locale;
@@ -66,7 +66,7 @@ interface PaperOptions {
 }
 
 /** A tagged PDF in the shop's type, A4, without margins of its own. */
-export const newSheet = ({ title, subject, language, madeAt }: PaperOptions): Sheet => {
+export const newSheet = ({ title, subject, language, madeAt }: SheetOptions): Sheet => {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -17,7 +17,7 @@ export interface Postmaster {
 
 /** Below the range that systems hand out for outgoing connections. */
 const LAST_PORT = 32_767;
-const START_DEADLINE = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -111,7 +111,7 @@ export const startPostmaster = async (
     exited = true;
   });
 
-  const deadline = Date.now() + START_DEADLINE;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (failure !== null) throw new BinariesDoNotRunError(String(failure), { cause: failure });
     const found = findPostmaster(folders.data);
@@ -122,7 +122,7 @@ export const startPostmaster = async (
   if (child.pid !== undefined && isAlive(child.pid)) process.kill(child.pid, 'SIGQUIT');
   throw new BrokenDataDirectoryError(
     folders.data,
-    `the server was not ready after ${START_DEADLINE / 1000} seconds`,
+    `the server was not ready after ${START_TIMEOUT_MS / 1000} seconds`,
   );
 };
 

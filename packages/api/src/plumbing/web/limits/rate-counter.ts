@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { SharedCounts } from './shared-counts.ts';
 
-const MINUTE = 60_000;
-/** The replicas tell each other what they counted this often. */
-const SHARE_EVERY = 250;
-/** More callers than this within a minute are not one shop's; their counts are begun anew. */
+const MINUTE_MS = 60_000;
+/** How often replicas share their counts. */
+const SHARE_INTERVAL_MS = 250;
+/** Bounds the memory: with more callers than this in a minute, counting starts anew. */
 const MOST_SUBJECTS = 200_000;
 
 interface Count {
-  /** Known to all replicas. */
+  /** Sum over all replicas, as of the last exchange. */
   shared: number;
-  /** Counted here since. */
+  /** Counted by this replica since then. */
   own: number;
 }
 
-/** Counts what callers do within a minute. */
+/** Counts the requests of callers within a minute. */
 export interface RateCounter {
   /**
    * Counts one.
    *
    * @param subject whom, such as `changes 192.0.2.7`
    * @param most how many are allowed within a minute
-   * @param together whether all replicas count this together
+   * @param isShared whether all replicas count it in one sum, or each counts for itself
    * @returns seconds until it is allowed again; 0 when it is allowed
    */
-  hit(subject: string, most: number, together: boolean): number;
-  /** Shares what is left and ends. */
+  hit(subject: string, most: number, isShared: boolean): number;
+  /** Shares the remaining counts and stops. */
   stop(): Promise<void>;
 }
 
-/** @returns what the shared counts know a subject by: 16 bytes that do not tell an address or a session */
+/** @returns the key of a subject in the shared counts: a hash of 16 bytes, which reveals no address and no session */
 export const digestOf = (subject: string): Buffer =>
   createHash('sha256').update(subject).digest().subarray(0, 16);
 
 /**
- * Counts in this process and shares the counts four times a second, or earlier when a caller is fast: so a request waits for
- * nothing, and a caller gets at most a quarter of a second more than the limit from each replica. While the shared counts are
- * away every replica counts for itself.
+ * Counts in this process and shares the counts four times a second, or earlier when a caller is fast: no request
+ * waits for it, and a caller can exceed the limit for at most a quarter of a second on each replica. While the store of shared
+ * counts is down, every replica counts for itself.
  *
- * @param report told once when sharing fails, and again after it worked
+ * @param report called when sharing fails, once until it works again
  */
 export const createRateCounter = (
   shared: SharedCounts,
@@ -76,12 +76,12 @@ export const createRateCounter = (
       sharing = null;
     });
   };
-  const timer = setInterval(shareSoon, SHARE_EVERY).unref();
+  const timer = setInterval(shareSoon, SHARE_INTERVAL_MS).unref();
 
   return {
-    hit: (subject, most, together) => {
+    hit: (subject, most, isShared) => {
       const nowMs = now();
-      const current = Math.floor(nowMs / MINUTE);
+      const current = Math.floor(nowMs / MINUTE_MS);
       if (current !== minute || counts.size > MOST_SUBJECTS) {
         minute = current;
         counts = new Map();
@@ -94,12 +94,12 @@ export const createRateCounter = (
       }
       count.own += 1;
       const total = count.shared + count.own;
-      // What is refused anyway need not be told to everybody.
-      if (together && total <= most + 1) {
+      // Requests that are refused anyway need not be shared.
+      if (isShared && total <= most + 1) {
         unshared.set(subject, count);
         if (count.own * 10 >= most) shareSoon();
       }
-      return total <= most ? 0 : Math.max(1, Math.ceil(((current + 1) * MINUTE - nowMs) / 1_000));
+      return total <= most ? 0 : Math.max(1, Math.ceil(((current + 1) * MINUTE_MS - nowMs) / 1_000));
     },
     stop: async () => {
       clearInterval(timer);

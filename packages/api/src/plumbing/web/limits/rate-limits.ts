@@ -30,18 +30,18 @@ export const GENEROUS_LIMITS: RateLimits = {
   exempt: ['127.0.0.0/8', '::1'],
 };
 
-/** A key stands for a company and its programs. */
-const OPERATORS_ARE = 5;
+/** An operator may change so many times more than a visitor: a key stands for a company and its programs. */
+const OPERATOR_FACTOR = 5;
 /** The balancer's questions, and providers: one address speaks for all their shoppers, and its signature is checked first. */
 const NOT_COUNTED = new Set(['/live', '/ready', '/ready/writes', '/payments/:provider/webhook']);
-const LOGINS =
+const LOGIN_CALLS =
   /^\/auth\/:locale\/customer\/(login(\/(options|passkey|recovery-code))?|passkeys\/(options|second-factor|:passkeyId)|password-change|email\/restore|erasure)$/;
 /** Forms that send a mail to an address that anybody may type, and what such a mail leads to. */
-const LETTERS =
+const MAIL_CALLS =
   /^\/(auth\/:locale\/customer\/(register|password-reset(\/email)?|verify\/email|login\/factor-recovery|factor-recovery\/(start|stop))|notifications\/:locale\/customer\/contact|checkout\/:locale\/buy\/(withdrawals|order-links)|trade-in\/:locale\/integrations\/quotes\/:quoteId\/mail|offers\/:locale\/reminders|offers\/:locale\/product\/:modelId\/questions)\/?$/;
 
-/** One browser may have this part of what all known ones of a network have together. */
-const PART_OF_A_BROWSER = 6;
+/** One known browser may use at most a sixth of the limit that all known browsers of a network share. */
+const BROWSER_SHARE = 6;
 
 const tooMany = (seconds: number): Problem =>
   new Problem(429, 'too-many', { values: { seconds }, headers: { 'retry-after': String(seconds) } });
@@ -91,22 +91,22 @@ export const limitRates = (
       return;
     }
     const browser = knownBrowserOf(request);
-    const crowd = browser === null ? network : `${network} known`;
+    const group = browser === null ? network : `${network} known`;
     const url = routeOptions.url ?? '';
     // First, and apart: guessing passwords uses up neither what asking for a new one needs, nor what carts do.
-    const entrance = LOGINS.test(url) ? 'in' : LETTERS.test(url) ? 'mail' : null;
-    if (entrance !== null) {
-      count('logins', `${entrance} ${crowd}`);
+    const purpose = LOGIN_CALLS.test(url) ? 'in' : MAIL_CALLS.test(url) ? 'mail' : null;
+    if (purpose !== null) {
+      count('logins', `${purpose} ${group}`);
       if (browser !== null)
-        count('logins', `${entrance} ${browser}`, Math.ceil(limits.logins / PART_OF_A_BROWSER));
+        count('logins', `${purpose} ${browser}`, Math.ceil(limits.logins / BROWSER_SHARE));
     }
-    count('changes', crowd);
+    count('changes', group);
     const caller = callerOf(request, cookies);
     if (caller.kind !== 'nameless')
       count(
         'callerChanges',
         `${caller.kind} ${caller.secret}`,
-        limits.callerChanges * (caller.kind === 'operator' ? OPERATORS_ARE : 1),
+        limits.callerChanges * (caller.kind === 'operator' ? OPERATOR_FACTOR : 1),
       );
   };
   app.addHook('onRequest', (request, _reply, done) => {

@@ -9,7 +9,7 @@ import { storeInDirectory } from './directory-store.ts';
 let folder: string;
 let shop: TestApp;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rewald-shared-paper-'));
+  folder = await mkdtemp(join(tmpdir(), 'rewald-shared-document-'));
   shop = await startTestApp({ documentStore: storeInDirectory(folder) });
 });
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const papers = () =>
+const storedDocuments = () =>
   shop.database
     .selectFrom('documents')
     .select('subject_id')
@@ -28,10 +28,10 @@ test('[ACCT-04] the instructions on withdrawal are made again if their file is l
   const { documents } = shop.app.outbound;
   const first = await documents.get('withdrawal-information', 'de');
   expect((await documents.get('withdrawal-information', 'de')).bytes).toEqual(first.bytes);
-  expect(await papers()).toHaveLength(1);
+  expect(await storedDocuments()).toHaveLength(1);
   await rm(folder, { recursive: true });
   expect((await documents.get('withdrawal-information', 'de')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(await papers()).toHaveLength(1);
+  expect(await storedDocuments()).toHaveLength(1);
 });
 
 test('[ACCT-04] a shop that has moved sends instructions with its new address, not the stored ones', async () => {
@@ -44,7 +44,7 @@ test('[ACCT-04] a shop that has moved sends instructions with its new address, n
   try {
     const { bytes: after } = await moved.outbound.documents.get('withdrawal-information', 'de');
     expect(after.equals(before)).toBe(false);
-    expect(await papers()).toHaveLength(2);
+    expect(await storedDocuments()).toHaveLength(2);
     expect((await shop.app.outbound.documents.get('withdrawal-information', 'de')).bytes).toEqual(before);
   } finally {
     await moved.close();

@@ -5,7 +5,7 @@ import { mailboxOf } from './mailbox.ts';
 import type { MailKind } from './mails.ts';
 
 /** The daily quota of mails of a kind to a mailbox (days in German time). */
-export interface Purse {
+export interface MailQuota {
   /**
    * Who can cause the mail: a stranger who enters any address; a customer by an action in their account; only the shop,
    * about something real, such as a paid order or an arrived device.
@@ -15,24 +15,32 @@ export interface Purse {
   readonly typed: number;
   /** Quota for a mailbox that is known to belong to the person who causes the mail, or for one real order or sale. Strangers cannot use it up. */
   readonly known: number;
-  /** Also counts towards `MOST_FROM_STRANGERS`. */
-  readonly together: boolean;
+  /** Also counts towards `TOTAL_FROM_STRANGERS`. */
+  readonly countsInTotal: boolean;
 }
 
 /** Most mails of all kinds per day to a mailbox whose address was only typed. */
-export const MOST_FROM_STRANGERS = 10;
+export const TOTAL_FROM_STRANGERS = 10;
 
-const stranger = (typed: number, known = 20): Purse => ({ cause: 'stranger', typed, known, together: true });
+const stranger = (typed: number, known = 20): MailQuota => ({
+  cause: 'stranger',
+  typed,
+  known,
+  countsInTotal: true,
+});
 /** For mails that give access to an account, or follow a mail that was counted: other mails of strangers cannot use it up. */
-const apart = (typed: number, known = 20): Purse => ({ ...stranger(typed, known), together: false });
-const customer = (known: number): Purse => ({ cause: 'customer', typed: 3, known, together: true });
+const separate = (typed: number, known = 20): MailQuota => ({
+  ...stranger(typed, known),
+  countsInTotal: false,
+});
+const customer = (known: number): MailQuota => ({ cause: 'customer', typed: 3, known, countsInTotal: true });
 /** More than any real use; limits the damage of a bug, or of a stolen operator's key. */
-const SHOP: Purse = { cause: 'shop', typed: 100, known: 100, together: false };
+const SHOP: MailQuota = { cause: 'shop', typed: 100, known: 100, countsInTotal: false };
 
 /** Every kind of mail has a quota. Mails beyond it are not written; the action that caused them succeeds without the mail. */
-export const MAIL_PURSES: Readonly<Record<MailKind, Purse>> = {
-  verify: apart(3),
-  reset: apart(5),
+export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
+  verify: separate(3),
+  reset: separate(5),
   'account-exists': stranger(2),
   'address-held': stranger(2),
   'password-changed': customer(10),
@@ -63,8 +71,8 @@ export const MAIL_PURSES: Readonly<Record<MailKind, Purse>> = {
 
   'trade-in-received': stranger(5),
   'trade-in-offer': stranger(5),
-  'trade-in-reminder': apart(5),
-  'trade-in-expired': apart(5),
+  'trade-in-reminder': separate(5),
+  'trade-in-expired': separate(5),
   'trade-in-arrived': SHOP,
   'trade-in-inspected': SHOP,
   'trade-in-counter-offer': SHOP,
@@ -89,10 +97,10 @@ export interface MailTrust {
   readonly about?: string;
 }
 
-const TOGETHER = 'strangers';
+const TOTAL = 'strangers';
 
 /** Key of a row of `mail_purses`: a hash of the mailbox, because the address itself is not needed. */
-export const purseHolder = (address: string, about?: string): Buffer =>
+export const quotaHolder = (address: string, about?: string): Buffer =>
   createHash('sha256')
     .update([mailboxOf(address), ...(about === undefined ? [] : [about])].join('\n'))
     .digest();
@@ -104,27 +112,30 @@ export const purseHolder = (address: string, about?: string): Buffer =>
  * @param address of the mailbox, or of the acting person if their actions are counted
  * @returns whether one was left
  */
-export const takeFromPurse = async (
+export const takeFromQuota = async (
   database: Database,
   kind: MailKind,
   address: string,
   { known = false, about }: MailTrust = {},
 ): Promise<boolean> => {
-  const purse = MAIL_PURSES[kind];
-  const isKnown = known || about !== undefined || purse.cause === 'shop';
+  const quota = MAIL_QUOTAS[kind];
+  const isKnown = known || about !== undefined || quota.cause === 'shop';
   const name = isKnown ? `${kind} (known)` : kind;
-  const most = isKnown ? purse.known : purse.typed;
-  const limits = { [name]: most, ...(!isKnown && purse.together ? { [TOGETHER]: MOST_FROM_STRANGERS } : {}) };
-  const holder = purseHolder(address, about);
+  const most = isKnown ? quota.known : quota.typed;
+  const limits = {
+    [name]: most,
+    ...(!isKnown && quota.countsInTotal ? { [TOTAL]: TOTAL_FROM_STRANGERS } : {}),
+  };
+  const holder = quotaHolder(address, about);
   const { rows } = await sql`
-    insert into mail_purses as purse (holder, day, taken)
+    insert into mail_purses as quota (holder, day, taken)
     select ${holder}::bytea, (now() at time zone 'Europe/Berlin')::date, jsonb_object_agg(key, 1)
     from jsonb_each(${JSON.stringify(limits)}::jsonb)
-    on conflict (holder, day) do update set taken = purse.taken || (
-      select jsonb_object_agg(key, coalesce((purse.taken ->> key)::integer, 0) + 1) from jsonb_each(excluded.taken))
+    on conflict (holder, day) do update set taken = quota.taken || (
+      select jsonb_object_agg(key, coalesce((quota.taken ->> key)::integer, 0) + 1) from jsonb_each(excluded.taken))
     where not exists (
       select from jsonb_each_text(${JSON.stringify(limits)}::jsonb) as bound (key, most)
-      where coalesce((purse.taken ->> key)::integer, 0) >= most::integer)
+      where coalesce((quota.taken ->> key)::integer, 0) >= most::integer)
     returning 1`.execute(database);
   return rows.length > 0;
 };

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../../plumbing/database/connection.
 import { forgetMails } from './forget-mails.ts';
 import { isMailKind, MAILS, type MailKind } from './mails.ts';
 import { enqueueMail, enqueueMailWith } from './outbox.ts';
-import { MAIL_PURSES, MOST_FROM_STRANGERS, type MailTrust } from './purses.ts';
+import { MAIL_QUOTAS, TOTAL_FROM_STRANGERS, type MailTrust } from './quotas.ts';
 import { mailSamples } from './samples.ts';
 import { createShopLinks } from '../../plumbing/web/shop-links.ts';
 import { makeDatabase } from '../../../test/support/test-app.ts';
@@ -30,7 +30,7 @@ const write = (on: Database, kind: MailKind, recipient: string, trust: MailTrust
     return payload ?? null;
   });
 const writeMany = async (kind: MailKind, recipient: string, trust?: MailTrust) => {
-  const most = Math.max(MAIL_PURSES[kind].typed, MAIL_PURSES[kind].known) + 3;
+  const most = Math.max(MAIL_QUOTAS[kind].typed, MAIL_QUOTAS[kind].known) + 3;
   await database.transaction().execute(async (transaction) => {
     for (let sent = 0; sent < most; sent += 1) await write(transaction, kind, recipient, trust);
   });
@@ -45,17 +45,17 @@ const countOf = async (recipients: readonly string[], kind?: MailKind): Promise<
   return rows.length;
 };
 
-test('[API-03] every kind of mail has a purse, and kinds that strangers can cause have a small one', () => {
-  expect(Object.keys(MAIL_PURSES).sort()).toEqual([...KINDS].sort());
+test('[API-03] every kind of mail has a quota, and kinds that strangers can cause have a small one', () => {
+  expect(Object.keys(MAIL_QUOTAS).sort()).toEqual([...KINDS].sort());
   for (const kind of KINDS) {
-    const { cause, typed, known } = MAIL_PURSES[kind];
+    const { cause, typed, known } = MAIL_QUOTAS[kind];
     expect([kind, typed > 0 && typed <= known]).toEqual([kind, true]);
     if (cause !== 'shop') expect([kind, typed <= 5]).toEqual([kind, true]);
   }
 });
 
-test.each(KINDS)('[API-03] no mailbox gets more mails of the kind %s than its purse allows', async (kind) => {
-  const { typed, known } = MAIL_PURSES[kind];
+test.each(KINDS)('[API-03] no mailbox gets more mails of the kind %s than its quota allows', async (kind) => {
+  const { typed, known } = MAIL_QUOTAS[kind];
   const [stranger, owner] = [`typed-${kind}@example.com`, `owner-${kind}@example.com`];
   await writeMany(kind, stranger);
   expect(await countOf([stranger])).toBe(typed);
@@ -63,27 +63,27 @@ test.each(KINDS)('[API-03] no mailbox gets more mails of the kind %s than its pu
   await writeMany(kind, stranger, { known: true });
   await writeMany(kind, owner, { about: 'RB-1' });
   expect(await write(database, kind, owner, { about: 'RB-2' })).toBe(true);
-  const isShop = MAIL_PURSES[kind].cause === 'shop';
+  const isShop = MAIL_QUOTAS[kind].cause === 'shop';
   expect(await countOf([stranger])).toBe(isShop ? known : typed + known);
   expect(await countOf([owner])).toBe(known + 1);
 });
 
 test('[API-03] strangers can cause only few mails a day to one mailbox', async () => {
   const victim = 'victim@example.com';
-  const theirs = KINDS.filter((kind) => MAIL_PURSES[kind].cause !== 'shop');
-  const apart = theirs.filter((kind) => !MAIL_PURSES[kind].together);
+  const theirs = KINDS.filter((kind) => MAIL_QUOTAS[kind].cause !== 'shop');
+  const separate = theirs.filter((kind) => !MAIL_QUOTAS[kind].countsInTotal);
   for (const kind of theirs.toSorted()) await writeMany(kind, victim);
-  const ofTheirOwn = apart.reduce((sum, kind) => sum + MAIL_PURSES[kind].typed, 0);
-  expect(await countOf([victim])).toBe(MOST_FROM_STRANGERS + ofTheirOwn);
-  expect(MOST_FROM_STRANGERS + ofTheirOwn).toBeLessThan(30);
+  const ofTheirOwn = separate.reduce((sum, kind) => sum + MAIL_QUOTAS[kind].typed, 0);
+  expect(await countOf([victim])).toBe(TOTAL_FROM_STRANGERS + ofTheirOwn);
+  expect(TOTAL_FROM_STRANGERS + ofTheirOwn).toBeLessThan(30);
   // Mails for access to the account, and the shop's own mails, are still sent.
-  for (const kind of apart)
-    expect([kind, await countOf([victim], kind)]).toEqual([kind, MAIL_PURSES[kind].typed]);
-  for (const kind of KINDS.filter((one) => MAIL_PURSES[one].cause === 'shop'))
+  for (const kind of separate)
+    expect([kind, await countOf([victim], kind)]).toEqual([kind, MAIL_QUOTAS[kind].typed]);
+  for (const kind of KINDS.filter((one) => MAIL_QUOTAS[one].cause === 'shop'))
     expect([kind, await write(database, kind, victim)]).toEqual([kind, true]);
 });
 
-test('[API-03] all spellings of an address are one mailbox with one purse', async () => {
+test('[API-03] all spellings of an address are one mailbox with one quota', async () => {
   const written = [
     'a.b@gmail.com',
     'AB@Gmail.com',
@@ -93,10 +93,10 @@ test('[API-03] all spellings of an address are one mailbox with one purse', asyn
   ];
   for (const recipient of written) await write(database, 'trade-in-offer', recipient);
   for (const recipient of written) await write(database, 'trade-in-offer', recipient);
-  expect(await countOf(written)).toBe(MAIL_PURSES['trade-in-offer'].typed);
+  expect(await countOf(written)).toBe(MAIL_QUOTAS['trade-in-offer'].typed);
 });
 
-test('[API-03] of concurrent requests only one takes the last mail of a purse', async () => {
+test('[API-03] of concurrent requests only one takes the last mail of a quota', async () => {
   const [one, other] = ['race@example.com', 'race+2@example.com'];
   const results = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -105,14 +105,14 @@ test('[API-03] of concurrent requests only one takes the last mail of a purse', 
         .execute((transaction) => write(transaction, 'trade-in-received', index % 2 === 0 ? one : other)),
     ),
   );
-  const { typed } = MAIL_PURSES['trade-in-received'];
+  const { typed } = MAIL_QUOTAS['trade-in-received'];
   expect(results.filter((written) => written)).toHaveLength(typed);
   expect(await countOf([one, other])).toBe(typed);
 });
 
-test('[API-03] a rollback does not change the purse; the next day it is full again', async () => {
+test('[API-03] a rollback does not change the quota; the next day it is full again', async () => {
   const recipient = 'back@example.com';
-  const { typed } = MAIL_PURSES['email-change'];
+  const { typed } = MAIL_QUOTAS['email-change'];
   for (let sent = 0; sent < typed + 2; sent += 1)
     await expect(
       database.transaction().execute(async (transaction) => {
@@ -130,7 +130,7 @@ test('[API-03] a rollback does not change the purse; the next day it is full aga
   expect(await database.selectFrom('mail_purses').selectAll().execute()).toEqual([]);
 });
 
-test('[API-03] a mail that may not be written makes no payload, and purses contain no addresses', async () => {
+test('[API-03] a mail that may not be written makes no payload, and quotas contain no addresses', async () => {
   const mail = { kind: 'reset', locale: 'de', recipient: 'named@example.com' } as const;
   let made = 0;
   for (let sent = 0; sent < 10; sent += 1)
@@ -138,9 +138,9 @@ test('[API-03] a mail that may not be written makes no payload, and purses conta
       made += 1;
       return { firstName: 'Ada', link: 'https://shop.example/' };
     });
-  expect(made).toBe(MAIL_PURSES.reset.typed);
+  expect(made).toBe(MAIL_QUOTAS.reset.typed);
   expect(await enqueueMail(database, { ...mail, payload: { firstName: 'Ada', link: '' } })).toBe(false);
-  const { rows } = await sql<{ purse: string }>`select purse::text from mail_purses purse`.execute(database);
+  const { rows } = await sql<{ quota: string }>`select quota::text from mail_purses quota`.execute(database);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('named');
 });

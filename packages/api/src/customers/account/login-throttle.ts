@@ -12,7 +12,7 @@ export type Attempt =
   | { readonly account: string; readonly inside: 'session' | 'second-factor' };
 
 /** Slows down guessing, for all replicas together. Accounts are named by their address in the form that is compared. */
-export interface LoginBrake {
+export interface LoginThrottle {
   /**
    * Counts an attempt before its outcome is known, so that parallel guesses count as well.
    *
@@ -35,9 +35,9 @@ interface Gate {
   readonly ofAccount: boolean;
 }
 
-const QUARTER_OF_AN_HOUR = 900;
+const QUARTER_HOUR_SECONDS = 900;
 
-const gate = (name: string, free: number, longestWait = QUARTER_OF_AN_HOUR, ofAccount = true): Gate => ({
+const gate = (name: string, free: number, longestWait = QUARTER_HOUR_SECONDS, ofAccount = true): Gate => ({
   subject: hashToken(name),
   free,
   longestWait,
@@ -45,7 +45,7 @@ const gate = (name: string, free: number, longestWait = QUARTER_OF_AN_HOUR, ofAc
 });
 
 /** Of all attempts at an account from browsers that it does not know; a hash, because addresses are not needed in the clear. */
-export const brakeKey = (account: string): Buffer => hashToken(`account:${account}`);
+export const throttleKey = (account: string): Buffer => hashToken(`account:${account}`);
 
 /**
  * The gates of an attempt, the narrowest first. A known browser has one of its own: strangers cannot shut it, however much
@@ -59,7 +59,7 @@ const gatesOf = (at: Attempt): Gate[] => {
   return [
     gate(`pair:${network} ${at.account}`, 5),
     gate(`address:${network}`, 300, 30, false),
-    { subject: brakeKey(at.account), free: 20, longestWait: QUARTER_OF_AN_HOUR, ofAccount: true },
+    { subject: throttleKey(at.account), free: 20, longestWait: QUARTER_HOUR_SECONDS, ofAccount: true },
   ];
 };
 
@@ -71,7 +71,7 @@ const tooMany = (at: Attempt, wait: number): Problem => {
   });
 };
 
-export const createLoginBrake = (database: Database): LoginBrake => {
+export const createLoginThrottle = (database: Database): LoginThrottle => {
   /** Seconds until every gate is open. */
   const waitAt = async (gates: readonly Gate[]): Promise<number> => {
     const { rows } = await sql<{ wait: number | null }>`
@@ -85,7 +85,7 @@ export const createLoginBrake = (database: Database): LoginBrake => {
   const count = async ({ subject, free, longestWait, ofAccount }: Gate, account: string) => {
     const { rows } = await sql<{ allowed: boolean; failures: number; wait: number }>`
       insert into login_failures as known (subject, account, failures, last_failure_at)
-      values (${subject}, ${ofAccount ? brakeKey(account) : null}, 1, now())
+      values (${subject}, ${ofAccount ? throttleKey(account) : null}, 1, now())
       on conflict (subject) do update set
         account = excluded.account,
         failures = case
@@ -130,7 +130,7 @@ export const createLoginBrake = (database: Database): LoginBrake => {
           .execute();
     },
     lift: async (account) => {
-      const key = brakeKey(account);
+      const key = throttleKey(account);
       await database
         .deleteFrom('login_failures')
         .where((is) => is.or([is('account', '=', key), is('subject', '=', key)]))

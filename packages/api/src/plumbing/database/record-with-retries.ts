@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds between tries while the database restarts. */
-const AGAIN_AFTER = [100, 300, 1_000, 2_000, 4_000];
+const RETRY_DELAYS_MS = [100, 300, 1_000, 2_000, 4_000];
 
 /**
  * Notes what has already happened outside, such as a mail that left. Not noted it would happen again, so a short absence of
@@ -10,11 +10,11 @@ const AGAIN_AFTER = [100, 300, 1_000, 2_000, 4_000];
  * @param write may run more than once
  * @throws what the last try threw
  */
-export const untilNoted = async <Result>(
+export const recordWithRetries = async <Result>(
   write: () => Promise<Result>,
   report: (error: unknown) => void,
 ): Promise<Result> => {
-  for (const wait of AGAIN_AFTER)
+  for (const wait of RETRY_DELAYS_MS)
     try {
       return await write();
     } catch (error) {

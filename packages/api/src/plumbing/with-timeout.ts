@@ -1,0 +1,23 @@
+/**
+ * Waits for work at most so long, without keeping the process alive. The work itself cannot be stopped; what becomes of it later
+ * is ignored.
+ *
+ * @param timeoutMs milliseconds
+ * @param late makes the error to throw after that time
+ * @throws what `late` made, or what the work threw
+ */
+export const withTimeout = async <Result>(
+  work: Promise<Result>,
+  timeoutMs: number,
+  late: () => Error,
+): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), timeoutMs).unref();
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
