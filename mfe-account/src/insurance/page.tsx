@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import type { InsuranceContract } from '@rewald/contracts';
 import {
   AppLink,
@@ -79,6 +79,9 @@ const Status = styled.div`
 `;
 
 const OrderLink = styled(AppLink)(textLinkStyle);
+const OutsideLink = styled.a(textLinkStyle);
+
+const PAPERS = ['conditions', 'information'] as const;
 
 const TONES: Record<InsuranceContract['state'], BadgeProps['tone']> = {
   active: 'brand',
@@ -112,7 +115,17 @@ const Contract = ({ contract, onClaim, onCancel }: ContractProps) => {
           <strong>
             <FormattedMessage id="contracts.covered" />
           </strong>{' '}
-          {insurance.description}
+          {insurance.description}{' '}
+          {PAPERS.map(
+            (paper) =>
+              insurance[paper] && (
+                <Fragment key={paper}>
+                  <OutsideLink href={insurance[paper]} target="_blank" rel="noopener">
+                    <FormattedMessage id={`contracts.${paper}`} />
+                  </OutsideLink>{' '}
+                </Fragment>
+              ),
+          )}
         </Text>
         <Facts>
           <div>

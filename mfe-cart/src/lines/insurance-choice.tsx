@@ -2,8 +2,9 @@ import styled from '@emotion/styled';
 import { useRef } from 'react';
 import type { CartInsurance, CartItem } from '@rewald/contracts/client';
 import { formatPrice, FormattedMessage, useIntl } from '@rewald/platform';
-import { Button, Icon, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
+import { Button, Icon, tokens, typeStyle } from '@rewald/ui';
 import { deviceName } from './device-name.ts';
+import { InsurancePapers } from './insurance-papers.tsx';
 
 const { color, space } = tokens;
 
@@ -78,19 +79,11 @@ const Covers = styled.span`
   color: ${color.inkSoft};
 `;
 
-const Outside = styled.a(textLinkStyle);
-
-const About = ({ insurance: { description, conditions } }: { insurance: CartInsurance }) =>
-  (description || conditions) && (
-    <Covers>
-      {description}{' '}
-      {conditions && (
-        <Outside href={conditions} target="_blank" rel="noopener">
-          <FormattedMessage id="insurance.conditions" />
-        </Outside>
-      )}
-    </Covers>
-  );
+const About = ({ insurance }: { insurance: CartInsurance }) => (
+  <Covers>
+    {insurance.description} <InsurancePapers insurance={insurance} />
+  </Covers>
+);
 
 interface InsuranceChoiceProps {
   item: CartItem;

@@ -4,6 +4,7 @@ import type { Cart, CartItem, Checkout } from '@rewald/contracts/client';
 import { AppLink, formatPrice, FormattedMessage, useAssetUrl, useIntl } from '@rewald/platform';
 import { Button, DevicePicture, Icon, Inline, textLinkStyle, tokens, typeStyle } from '@rewald/ui';
 import { deviceName } from '../lines/device-name.ts';
+import { InsurancePapers } from '../lines/insurance-papers.tsx';
 import { Notices } from '../lines/notices.tsx';
 import { DayRange } from '../order/day.tsx';
 
@@ -116,7 +117,8 @@ export const ReviewGoods = ({ cart, checkout, troubles, onRemove }: ReviewGoodsP
                       insurance: item.insurance.name,
                       price: price((item.insurance.price?.value ?? 0) * item.quantity.ordered),
                     }}
-                  />
+                  />{' '}
+                  <InsurancePapers insurance={item.insurance} />
                 </p>
               )}
               {item.seller && (

@@ -1,10 +1,13 @@
 import styled from '@emotion/styled';
+import { Fragment } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { FormattedMessage, formatPrice } from '@rewald/platform';
 import { Radio, RadioGroup, textLinkStyle } from '@rewald/ui';
 import { Folded } from './folded.ts';
 
 const Outside = styled.a(textLinkStyle);
+
+const PAPERS = ['conditions', 'information'] as const;
 
 interface InsuranceChoiceProps {
   insurances: ProductDetail['insurances'];
@@ -37,7 +40,7 @@ export const InsuranceChoice = ({ insurances, chosen, onChoose }: InsuranceChoic
         onValueChange={(value) => onChoose(insurances.find(({ id }) => String(id) === value)?.id ?? null)}
       >
         <Radio value="none" label={<FormattedMessage id="product.insurance.none" />} />
-        {insurances.map(({ id, name, description, price, conditions }) => (
+        {insurances.map(({ id, name, description, price }) => (
           <Radio
             key={id}
             value={String(id)}
@@ -47,19 +50,26 @@ export const InsuranceChoice = ({ insurances, chosen, onChoose }: InsuranceChoic
                   id="product.insurance.option"
                   values={{ name, price: formatPrice(price.value) }}
                 />
-                <small>
-                  {description}{' '}
-                  {conditions && (
-                    <Outside href={conditions} target="_blank" rel="noopener">
-                      <FormattedMessage id="product.insurance.conditions" />
-                    </Outside>
-                  )}
-                </small>
+                <small>{description}</small>
               </>
             }
           />
         ))}
       </RadioGroup>
+      {picked && (
+        <p>
+          {PAPERS.map(
+            (paper) =>
+              picked[paper] && (
+                <Fragment key={paper}>
+                  <Outside href={picked[paper]} target="_blank" rel="noopener">
+                    <FormattedMessage id={`product.insurance.${paper}`} />
+                  </Outside>{' '}
+                </Fragment>
+              ),
+          )}
+        </p>
+      )}
     </Folded>
   );
 };

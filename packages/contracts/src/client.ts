@@ -40,6 +40,7 @@ export interface CartInsurance {
   price?: Maybe<Priced>;
   description?: Maybe<string>;
   conditions?: Maybe<string>;
+  information?: Maybe<string>;
 }
 export interface CartItem extends Ours<Pick<host.CartItem, 'insuranceOptions' | 'notices'>> {
   id: Id;

@@ -57,6 +57,7 @@ export const DOCUMENTS = [
   'condition',
   'payments',
   'warranty',
+  'insurance',
   'terms',
   'privacy',
   'imprint',

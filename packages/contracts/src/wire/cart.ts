@@ -11,8 +11,9 @@ export const CartInsurance = Type.Object({
   price: Type.Object({ value: Euros }),
   /** What it covers, in the request's language; where an insurance is offered. Ours. */
   description: Type.Optional(Type.String()),
-  /** Address of its conditions. Ours. */
+  /** Addresses of its conditions and of the information sheet of the insurer. Ours. */
   conditions: Type.Optional(Type.String()),
+  information: Type.Optional(Type.String()),
 });
 export type CartInsurance = Static<typeof CartInsurance>;
 

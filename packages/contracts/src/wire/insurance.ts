@@ -5,7 +5,14 @@ import { Euros, NumericId, OrNull, Uuid } from './envelope.ts';
 /** GET insurance/{locale}/customer/contracts answers a list of these; cancelling answers the contract (extension). */
 export const InsuranceContract = Type.Object({
   id: Uuid,
-  insurance: Type.Object({ id: NumericId, name: Type.String(), description: Type.String() }),
+  insurance: Type.Object({
+    id: NumericId,
+    name: Type.String(),
+    description: Type.String(),
+    /** Addresses of its conditions and of the information sheet of the insurer. */
+    conditions: Type.Optional(Type.String()),
+    information: Type.Optional(Type.String()),
+  }),
   /** The insured device. */
   device: Type.String(),
   order: Type.Object({ id: Uuid, reference: Type.String() }),

@@ -143,6 +143,7 @@ export const PLACES: readonly Place[] = [
   { name: 'condition', path: '/documents/condition', alone: 'whole' },
   { name: 'payments', path: '/documents/payments', alone: 'whole' },
   { name: 'warranty', path: '/documents/warranty', alone: 'whole' },
+  { name: 'insurance-papers', path: '/documents/insurance', alone: 'whole' },
   { name: 'terms', path: '/documents/terms', alone: 'whole' },
   { name: 'privacy', path: '/documents/privacy', alone: 'whole' },
   { name: 'imprint', path: '/documents/imprint', alone: 'whole' },

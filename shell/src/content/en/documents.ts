@@ -3,6 +3,7 @@ import accessibility from './documents/accessibility.md';
 import condition from './documents/condition.md';
 import customerReturns from './documents/customer-returns.md';
 import imprint from './documents/imprint.md';
+import insurance from './documents/insurance.md';
 import payments from './documents/payments.md';
 import privacy from './documents/privacy.md';
 import rightOfReturn from './documents/right-of-return.md';
@@ -17,6 +18,7 @@ export const documents: Record<DocumentName, ContentDocument> = {
   terms,
   privacy,
   imprint,
+  insurance,
   'right-of-return': rightOfReturn,
   accessibility,
 };

@@ -62,7 +62,7 @@ const present = (row: StoredContract, locale: Locale): InsuranceContract => {
     insurance: {
       id: row.insurance_id,
       name: insurance?.name[locale] ?? row.insurance_name ?? '',
-      description: insurance === undefined ? '' : aboutInsurance(insurance, locale).description,
+      ...(insurance === undefined ? { description: '' } : aboutInsurance(insurance, locale)),
     },
     device: product === undefined ? `${row.name}, ${row.variation}` : deviceName(product, locale),
     order: { id: row.order_id, reference: row.number },

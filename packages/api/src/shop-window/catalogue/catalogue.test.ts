@@ -198,11 +198,24 @@ test('asks more for insuring dearer devices', () => {
 test('[CART-03] an insurance says who insures, and where its conditions are, as far as that is known', () => {
   const [insurance] = insurances;
   if (insurance === undefined) throw new Error('The demo sells insurances.');
-  const { insurer, ...unknown } = insurance;
+  const { insurer, conditions: terms, information, ...unknown } = insurance;
+  expect(aboutInsurance(insurance, 'de')).toMatchObject({ conditions: terms, information });
   expect(aboutInsurance(insurance, 'de').description).toMatch(/ Versicherer: Muster Versicherung AG\.$/);
   expect(aboutInsurance({ ...insurance, conditions: 'https://insurer.test/terms' }, 'en')).toEqual({
     description: `${insurance.description.en} Insurer: ${insurer}.`,
     conditions: 'https://insurer.test/terms',
+    information: '/en/documents/insurance#information',
   });
   expect(aboutInsurance(unknown, 'de')).toEqual({ description: insurance.description.de });
+});
+
+test('[CART-03] what can be insured together is offered as one, for less than both apart', () => {
+  for (const months of [12, 24]) {
+    const premium = (kind: string) => {
+      const insurance = insurances.find((one) => one.kind === kind && one.months === months);
+      if (insurance === undefined) throw new Error(`No ${kind} of ${months} months`);
+      return insurancePriceCents(insurance, 60_000);
+    };
+    expect(premium('all-round')).toBeLessThan(premium('screen-and-water') + premium('theft'));
+  }
 });

@@ -107,6 +107,8 @@ const Condition = Type.Object(
   strict,
 );
 
+const Paper = Type.String({ pattern: '^(https://|/(?!/))\\S+$', maxLength: 500 });
+
 const Insurance = Type.Object(
   {
     ...identity,
@@ -114,9 +116,10 @@ const Insurance = Type.Object(
     months: Type.Integer({ minimum: 1, maximum: 60 }),
     name: Localized,
     description: Localized,
-    /** Who insures; and where the conditions and the information sheet are. */
+    /** Who insures; and where the conditions and the information sheet are: with `https://`, or a path of the shop itself. */
     insurer: Type.Optional(Words),
-    conditions: Type.Optional(Type.String({ pattern: '^https://\\S+$', maxLength: 500 })),
+    conditions: Type.Optional(Paper),
+    information: Type.Optional(Paper),
     perMille: Type.Integer({ minimum: 1, maximum: 1_000 }),
     minimumCents: Cents,
   },

@@ -10,14 +10,19 @@ export const insurancePriceCents = (insurance: Insurance, devicePriceCents: numb
   return Math.ceil((premium + 10) / 100) * 100 - 10;
 };
 
-/** What an insurance covers, who insures, and where the conditions are, for people. */
+/** An address for people of a language: the shop's own pages have one for each. */
+const inLanguage = (address: string, locale: Locale): string =>
+  address.startsWith('/') && locale !== 'de' ? `/${locale}${address}` : address;
+
+/** What an insurance covers, who insures, and where the conditions and the information sheet are, for people. */
 export const aboutInsurance = (
-  { description, insurer, conditions }: Insurance,
+  { description, insurer, conditions, information }: Insurance,
   locale: Locale,
-): Required<Pick<CartInsurance, 'description'>> & Pick<CartInsurance, 'conditions'> => ({
+): Required<Pick<CartInsurance, 'description'>> & Pick<CartInsurance, 'conditions' | 'information'> => ({
   description:
     insurer === undefined
       ? description[locale]
       : `${description[locale]} ${locale === 'de' ? 'Versicherer' : 'Insurer'}: ${insurer}.`,
-  ...(conditions === undefined ? {} : { conditions }),
+  ...(conditions === undefined ? {} : { conditions: inLanguage(conditions, locale) }),
+  ...(information === undefined ? {} : { information: inLanguage(information, locale) }),
 });

@@ -184,8 +184,9 @@ export interface Insurance {
   readonly description: Localized;
   /** Who insures. */
   readonly insurer?: string;
-  /** Address of the conditions. */
+  /** Addresses of the conditions and of the information sheet; without a host, they are paths of the shop. */
   readonly conditions?: string;
+  readonly information?: string;
   /** Premium for the whole term as a share of the device's price, in per mille. */
   readonly perMille: number;
   readonly minimumCents: number;

@@ -22,6 +22,7 @@ const PAGES = [
   '/documents/condition',
   '/documents/payments',
   '/documents/warranty',
+  '/documents/insurance',
   '/documents/terms',
   '/documents/privacy',
   '/documents/imprint',

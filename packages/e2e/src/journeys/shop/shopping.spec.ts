@@ -28,7 +28,8 @@ const SHOPPING = {
     good: /^Gut/,
     seller: 'Händler',
     insurance: /^Versicherung dazu/,
-    insured: /Diebstahlschutz/,
+    insured: /^Rundumschutz/,
+    sheet: 'Informationsblatt',
     corrected: /Für „iphnoe“ gab es keine Treffer/,
     devices: / Geräte?$/,
     recommended: /^Empfohlener Zustand, sonst ab/,
@@ -49,7 +50,8 @@ const SHOPPING = {
     good: /^Good/,
     seller: 'Seller',
     insurance: /^Add insurance/,
-    insured: /[Tt]heft/,
+    insured: /^All-round protection/,
+    sheet: 'Information sheet',
     corrected: /Nothing matched “iphnoe”/,
     devices: / devices?$/,
     recommended: /^Recommended condition, otherwise from/,
@@ -131,10 +133,14 @@ for (const words of LANGUAGES) {
     await expect(other).toHaveAttribute('aria-checked', 'true');
     await page.getByText(text.insurance).click();
     await page.getByRole('radio', { name: text.insured }).first().check();
+    const papers = `${words.path('/documents/insurance')}#information`;
+    await expect(page.getByRole('link', { name: text.sheet })).toHaveAttribute('href', papers);
     await addToCart(page, words);
     const panel = cartPanel(page, words);
     await expect(panel.getByRole('listitem').first()).toContainText('iPhone 15');
-    await expect(panel).toContainText(text.insured);
+    await expect(panel.getByRole('group').filter({ hasText: text.insured })).toBeVisible();
+    await openPage(page, papers);
+    await expect(page.getByRole('main')).toContainText('Muster Versicherung AG');
   });
 }
 
