@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../src/browser/find-chromium.ts';
 import { pathOf, PLACES, type Place } from '../src/places/places.ts';
-import { enter, furnish } from '../src/places/enter.ts';
+import { enter, fillTab } from '../src/places/enter.ts';
 import { readScene, type Scene, type SceneSite } from '../src/places/scene.ts';
 import { PORTS } from '../src/site/ports.ts';
 import { runSite } from '../src/site/run-site.ts';
@@ -61,7 +61,7 @@ const settle = async (page: Page): Promise<void> => {
 
 const photograph = async (context: BrowserContext, site: SceneSite, scene: Scene, place: Place) => {
   const page = await context.newPage();
-  await furnish(page, scene, place);
+  await fillTab(page, scene, place);
   for (const { locale, path } of LANGUAGES) {
     await page.goto(site.siteOrigin + path(pathOf(place, scene)), { waitUntil: 'domcontentloaded' });
     for (const [width, height] of Object.entries(WIDTHS)) {

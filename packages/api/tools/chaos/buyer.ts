@@ -35,10 +35,10 @@ const dataOf = <S extends TSchema>(reply: Reply, schema: S, call: string): Stati
     const { data } = reply.body;
     if (Value.Check(schema, data)) return data;
   }
-  throw new UnexpectedAnswerError(`${call}: ${toldOf(reply)}`);
+  throw new UnexpectedAnswerError(`${call}: ${describeReply(reply)}`);
 };
 
-const toldOf = (reply: Reply): string => `${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`;
+const describeReply = (reply: Reply): string => `${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`;
 
 /**
  * @param deadline moment (ms since 1970) from which on nobody waits any more
@@ -112,7 +112,7 @@ export const createBuyer = (
       behaviour: plan.isRefusedAtFirst && approvals === 1 ? 'decline-capture' : 'approve',
       webhook: plan.webhook,
     });
-    if (reply.status !== 200) throw new UnexpectedAnswerError(`approve: ${toldOf(reply)}`);
+    if (reply.status !== 200) throw new UnexpectedAnswerError(`approve: ${describeReply(reply)}`);
   };
   /** Every order that any answer called bought. */
   const told = new Set<string>();
@@ -128,7 +128,7 @@ export const createBuyer = (
     if (reply.status === 200) {
       const result = dataOf(reply, PlaceOrderResult, 'order');
       if (result.order !== null && result.state === 'confirmed') told.add(result.order.id);
-    } else if (reply.status !== 409) throw new UnexpectedAnswerError(`order: ${toldOf(reply)}`);
+    } else if (reply.status !== 409) throw new UnexpectedAnswerError(`order: ${describeReply(reply)}`);
     return reply;
   };
 
@@ -188,7 +188,7 @@ export const createBuyer = (
       }
       if (await isSoldOut()) return { kind: 'sold-out' };
       refused += 1;
-      refusal = toldOf(reply);
+      refusal = describeReply(reply);
     }
     throw new UnexpectedAnswerError(`refused ${MOST_REFUSALS} times, at last with ${refusal}`);
   };
@@ -228,7 +228,7 @@ export const createBuyer = (
             countryCode: 'DE',
           },
         });
-        if (filled.status !== 200) throw new UnexpectedAnswerError(`fill in: ${toldOf(filled)}`);
+        if (filled.status !== 200) throw new UnexpectedAnswerError(`fill in: ${describeReply(filled)}`);
       } catch (error) {
         fails(error);
       }

@@ -38,8 +38,8 @@ export const claimPorts = async (): Promise<Ports> => {
       release,
     };
     const free = await Promise.all([ports.shop, ports.sandbox, ports.database, ...ports.replicas].map(hold));
-    await Promise.all(free.map(async (letGo) => letGo?.()));
-    if (free.every((letGo) => letGo !== null)) return ports;
+    await Promise.all(free.map(async (release) => release?.()));
+    if (free.every((release) => release !== null)) return ports;
     await release();
   }
   throw new Error(`The ports from ${BLOCKS[0]} on are in use.`);

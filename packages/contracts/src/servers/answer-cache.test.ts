@@ -61,9 +61,9 @@ test('who looks waits for what was announced, and gets nothing where that came t
   expect(await waiting).toEqual({ html: 'streamed' });
   expect(await cache.look('a', make)).toEqual({ html: 'streamed' });
   const end = cache.announce('b');
-  const inVain = cache.look('b', make);
+  const unanswered = cache.look('b', make);
   end(null);
-  expect(await inVain).toBeNull();
+  expect(await unanswered).toBeNull();
   expect(await cache.look('b', make)).toBeNull();
   expect(made()).toBe(0);
 });

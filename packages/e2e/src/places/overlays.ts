@@ -4,7 +4,7 @@ import type { ShopHost } from '../hosts/shop-host.ts';
 import { answerAll, chooseDevice } from '../visitor/selling.ts';
 import type { Words } from '../visitor/words.ts';
 import { DESKTOP, PHONE } from './inspect.ts';
-import type { Onlooker } from './places.ts';
+import type { Viewer } from './places.ts';
 import type { Scene } from './scene.ts';
 
 /** The words of both languages on what opens an overlay. */
@@ -93,7 +93,7 @@ const SAY = {
  * Something that lies over a page, or unfolds in it, once it was opened. Whoever adds one adds a line to {@link OVERLAYS}; it is then
  * looked at by axe in both languages and themes.
  */
-export interface Overlay extends Onlooker {
+export interface Overlay extends Viewer {
   name: string;
   /** Page below, without locale. */
   on: (scene: Scene) => string;

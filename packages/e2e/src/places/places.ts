@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 
 /** Who looks at a page, and with what. */
-export interface Onlooker {
+export interface Viewer {
   /** Who may see it; an anonymous visitor unless told. A newcomer's address is not confirmed yet. */
   as?: 'customer' | 'newcomer';
   /** Shown with something in the cart; `ready` when all is said that an order needs, up to the payment. */
@@ -14,7 +14,7 @@ export interface Onlooker {
  * A page of the site. Whoever adds a page adds a line to {@link PLACES}: accessibility, layout, console, outage and
  * screenshots follow from it.
  */
-export interface Place extends Onlooker {
+export interface Place extends Viewer {
   /** Short and unique; names the screenshot. */
   name: string;
   /** Without locale. */
@@ -29,7 +29,7 @@ export interface Place extends Onlooker {
 }
 
 /** The way of paying is chosen. */
-const paying: Onlooker['keeps'] = () => ({
+const paying: Viewer['keeps'] = () => ({
   tab: { 'rewald.checkout.payment': { provider: 'sandbox', behaviour: 'approve' } },
 });
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { mainScene, mainSite } from '../site/main-site.ts';
 import { test as base } from '../visit/test.ts';
-import { enter, furnish } from './enter.ts';
-import type { Onlooker } from './places.ts';
+import { enter, fillTab } from './enter.ts';
+import type { Viewer } from './places.ts';
 import type { Scene } from './scene.ts';
 
 interface Looking {
@@ -11,26 +11,26 @@ interface Looking {
    *
    * @param cold nothing is fetched before: everything arrives as late as on a first visit
    */
-  openTab: (onlooker: Onlooker, options?: { cold: boolean }) => Promise<Page>;
+  openTab: (viewer: Viewer, options?: { cold: boolean }) => Promise<Page>;
 }
 
 /**
  * The journeys' test, with what stands in the addresses of single things. Whoever sees the same shares a browser and its
  * tab: most of what one costs is its beginning.
  */
-export const test = base.extend<Looking, { scene: Scene; tabs: (onlooker: Onlooker) => Promise<Page> }>({
+export const test = base.extend<Looking, { scene: Scene; tabs: (viewer: Viewer) => Promise<Page> }>({
   scene: [async ({ hostName }, provide) => provide(mainScene(hostName)), { scope: 'worker' }],
   tabs: [
     async ({ browser, scene, hostName }, provide) => {
       const site = mainSite(hostName);
       const open = new Map<string, { context: BrowserContext; page: Page }>();
-      await provide(async (onlooker) => {
-        const kind = `${onlooker.as} ${onlooker.cart}`;
+      await provide(async (viewer) => {
+        const kind = `${viewer.as} ${viewer.cart}`;
         const known = open.get(kind);
         if (known && !known.page.isClosed()) return known.page;
         const context =
           known?.context ?? (await browser.newContext({ locale: 'de-DE', baseURL: site.siteOrigin }));
-        if (!known) await enter(context, site, scene, onlooker);
+        if (!known) await enter(context, site, scene, viewer);
         const page = await context.newPage();
         open.set(kind, { context, page });
         return page;
@@ -44,10 +44,10 @@ export const test = base.extend<Looking, { scene: Scene; tabs: (onlooker: Onlook
     const leaveAll = async (): Promise<void> => {
       for (const end of leave.splice(0)) await end();
     };
-    await provide(async (onlooker, { cold } = { cold: false }) => {
+    await provide(async (viewer, { cold } = { cold: false }) => {
       await leaveAll();
-      const page = await tabs(onlooker);
-      leave.push(watch.followTab(page), await furnish(page, scene, onlooker));
+      const page = await tabs(viewer);
+      leave.push(watch.followTab(page), await fillTab(page, scene, viewer));
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
       if (cold) {
         const devtools = await page.context().newCDPSession(page);

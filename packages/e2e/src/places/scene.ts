@@ -68,7 +68,7 @@ interface SoldOut {
 }
 
 /** What only the database knows: something sold out. Gives the customer a passkey, for which there is no authenticator here. */
-const lookBehind = async (databaseUrl: string | null, email: string): Promise<SoldOut> => {
+const prepareInDatabase = async (databaseUrl: string | null, email: string): Promise<SoldOut> => {
   const client = new pg.Client({ connectionString: databaseUrl ?? '' });
   await client.connect();
   try {
@@ -132,7 +132,7 @@ export const readScene = async (site: SceneSite): Promise<Scene> => {
   if (product === undefined) throw new Error('The listing shows no product');
   const models =
     typeof devices === 'object' && devices !== null && 'models' in devices ? devices.models : undefined;
-  const soldOut = await lookBehind(site.databaseUrl, account.person.email);
+  const soldOut = await prepareInDatabase(site.databaseUrl, account.person.email);
   // As many as a comparison takes.
   const four = found.slice(0, 4).map(({ href, price }) => ({
     modelId: href.modelId,

@@ -11,15 +11,15 @@ const VARIABLES: Readonly<Record<HostName, string>> = {
   specification: 'REWALD_E2E_SPECIFICATION_SITE',
 };
 
-/** What the workers of a run are told of a site. */
-interface Told {
+/** What the workers of a run know about a site. */
+interface SiteDetails {
   site: OpenSite;
   /** What stands in the addresses of its single things. */
   scene: Scene;
 }
 
-const tell = (host: HostName, told: Told): void => {
-  process.env[VARIABLES[host]] = JSON.stringify(told);
+const tell = (host: HostName, details: SiteDetails): void => {
+  process.env[VARIABLES[host]] = JSON.stringify(details);
 };
 
 /** Journeys buy from the same shelves side by side: none is to find them emptied by another. Who needs a last piece says so. */
@@ -85,9 +85,9 @@ const openSpecificationSite = async (build: boolean): Promise<Stop> => {
   }
   return async () => {
     await stopBoth();
-    const inVain = host.asked.filter((call) => call !== DESCRIPTION);
-    if (inVain.length > 0)
-      throw new Error(`Calls that section 7 does not name were made:\n${[...new Set(inVain)].join('\n')}`);
+    const failed = host.asked.filter((call) => call !== DESCRIPTION);
+    if (failed.length > 0)
+      throw new Error(`Calls that section 7 does not name were made:\n${[...new Set(failed)].join('\n')}`);
   };
 };
 
@@ -117,15 +117,15 @@ const openSites = async (): Promise<Stop> => {
 
 export default openSites;
 
-const toldOf = (host: HostName): Told => {
+const detailsOf = (host: HostName): SiteDetails => {
   const text = process.env[VARIABLES[host]];
   if (!text) throw new Error('The site is not open; journeys run through playwright.config.ts');
-  const told: Told = JSON.parse(text);
-  return told;
+  const details: SiteDetails = JSON.parse(text);
+  return details;
 };
 
 /** The shared site, from within a journey. */
-export const mainSite = (host: HostName = 'own'): OpenSite => toldOf(host).site;
+export const mainSite = (host: HostName = 'own'): OpenSite => detailsOf(host).site;
 
 /** What stands in the addresses of its single things; made once for all workers. */
-export const mainScene = (host: HostName = 'own'): Scene => toldOf(host).scene;
+export const mainScene = (host: HostName = 'own'): Scene => detailsOf(host).scene;

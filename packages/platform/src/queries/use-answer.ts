@@ -8,7 +8,7 @@ export type Answer<T> = AnswerState<T> & {
   retry: () => void;
 };
 
-const nothingToHear = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
  * The answer to a question; null asks nothing. Another question asks anew, the former one is ended, and what it would have
@@ -16,7 +16,7 @@ const nothingToHear = () => () => undefined;
  */
 export const useAnswer = <T>(request: Request<T> | null): Answer<T> => {
   const read = (): AnswerState<T> => request?.state() ?? WAITING;
-  const state = useSyncExternalStore(request?.subscribe ?? nothingToHear, read, read);
+  const state = useSyncExternalStore(request?.subscribe ?? subscribeToNothing, read, read);
   const [before, setBefore] = useState(state);
   if (state.status === 'here' && before !== state) setBefore(state);
   return {

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import type { JobWorker } from '../../plumbing/jobs/job-worker.ts';
-import { withSecondTry } from './timeouts.ts';
+import { withRetry } from './timeouts.ts';
 import type { PaymentProvider, PaymentProviderName } from './payment-provider.ts';
 import { SANDBOX_SECRET, type PaymentSettings } from './payment-settings.ts';
 import { createSandboxService } from './sandbox/sandbox-service.ts';
@@ -83,7 +83,7 @@ export const openProviders = async (host: PaymentHost, settings: PaymentSettings
         ? startSandboxWithin(host)
         : { line: lineByHttp(url, outside, host.timeout), secret: outside };
     sandbox = found.line;
-    providers.set('sandbox', withSecondTry(createSandboxProvider(found.line, found.secret), host.timeout));
+    providers.set('sandbox', withRetry(createSandboxProvider(found.line, found.secret), host.timeout));
   }
 
   // Their libraries are 600 modules, which only a host with their keys loads.
@@ -91,14 +91,14 @@ export const openProviders = async (host: PaymentHost, settings: PaymentSettings
     const { createStripeProvider } = await import('./stripe/stripe-provider.ts');
     providers.set(
       'stripe',
-      withSecondTry(createStripeProvider({ ...settings.stripe, ...timeout }), host.timeout),
+      withRetry(createStripeProvider({ ...settings.stripe, ...timeout }), host.timeout),
     );
   }
   if (settings.paypal !== null) {
     const { createPaypalProvider } = await import('./paypal/paypal-provider.ts');
     providers.set(
       'paypal',
-      withSecondTry(createPaypalProvider({ ...settings.paypal, ...timeout }), host.timeout),
+      withRetry(createPaypalProvider({ ...settings.paypal, ...timeout }), host.timeout),
     );
   }
   return { providers, sandbox };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { SandboxApproval } from '@rewald/contracts';
 import { randomUUID } from 'node:crypto';
-import { withSecondTry } from './timeouts.ts';
+import { withRetry } from './timeouts.ts';
 import { createPaypalProvider } from './paypal/paypal-provider.ts';
 import {
   PaymentProviderUnavailableError,
@@ -305,7 +305,7 @@ describe.each([
 
   test('a connection that breaks costs one more try, and no second charge', async () => {
     const { provider, approve, lose, movements } = await open();
-    const patient = withSecondTry(provider);
+    const patient = withRetry(provider);
     lose(1, 'broken');
     const { reference } = await patient.prepare(payment());
     await approve(reference);

@@ -7,7 +7,7 @@ export const CALL_TIMEOUT_MS = 5_000;
  * Makes a call once more when its answer was lost quickly, as a broken connection does: every call of a provider may be made
  * twice. After a long wait nobody is kept waiting for a second try.
  */
-export const withSecondTry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS): PaymentProvider => {
+export const withRetry = (provider: PaymentProvider, timeout = CALL_TIMEOUT_MS): PaymentProvider => {
   const trying = async <T>(call: () => Promise<T>): Promise<T> => {
     const start = performance.now();
     try {
