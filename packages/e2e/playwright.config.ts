@@ -6,7 +6,7 @@ import { originOf, PORTS } from './src/site/ports.ts';
 const isShort = process.env.E2E_SHORT === '1';
 const isTraced = process.env.E2E_TRACE === '1';
 
-/** The journeys with each API host: the same code, marked where the specification's calls are enough. */
+/** The journeys run with each API host; those that need only the calls of the specification are tagged. */
 const PROJECTS: Readonly<Record<HostName, Project<PlaywrightTestOptions, { hostName: HostName }>>> = {
   own: {
     name: 'own',
@@ -16,7 +16,7 @@ const PROJECTS: Readonly<Record<HostName, Project<PlaywrightTestOptions, { hostN
   specification: {
     name: 'specification',
     grep: new RegExp(`${ON_ANY_HOST.tag}|${WITHOUT_EXTENSIONS.tag}`),
-    // The frame around the pages hardly asks a host for anything, and each step of a sale asks it for the same.
+    // The frame hardly calls the API, and the steps of a sale make the same calls in each journey.
     testIgnore: isShort ? ['**/faults/**', '**/shell/**', '**/tradein/selling-*'] : [],
     use: { hostName: 'specification', baseURL: originOf(PORTS.specification) },
   },
@@ -24,24 +24,24 @@ const PROJECTS: Readonly<Record<HostName, Project<PlaywrightTestOptions, { hostN
 
 export default defineConfig<PlaywrightTestOptions, { hostName: HostName }>({
   testDir: 'src/journeys',
-  // Everything broken on purpose takes a third of the time; see `packages/e2e/README.md`.
+  // Injected faults take a third of the time; see `packages/e2e/README.md`.
   testIgnore: isShort ? ['**/faults/**'] : [],
   projects: HOSTS.map((host) => PROJECTS[host]),
   outputDir: 'test-results/failures',
   globalSetup: './src/site/main-site.ts',
-  // Journeys that need the site for themselves run their own one, so the others may go side by side.
+  // Journeys that would disturb others run a site of their own, so that files can run in parallel.
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
-  // Two cores carry two browsers, the servers and the database.
+  // Generous, because two cores run two browsers, the servers and the database.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'de-DE',
-    // Pictures and copies of every step cost a quarter of the time.
+    // Screenshots and snapshots of every step cost a quarter of the time.
     trace: {
       mode: 'retain-on-failure',
       screenshots: isTraced,

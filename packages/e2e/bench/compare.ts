@@ -1,7 +1,7 @@
 import type { Variant } from './open-sites.ts';
 import type { PageLoad } from './page-load.ts';
 
-/** The figures of a load that are compared, by name of {@link PageLoad}. */
+/** The figures of a load that are compared: names of fields of {@link PageLoad}. */
 export const FIGURES = [
   'firstPaint',
   'largestPaint',
@@ -47,7 +47,7 @@ export const medians = (loads: readonly PageLoad[]): Figures => {
   };
 };
 
-/** One goal for one page. A guide is a number to come near to; a goal one to meet. */
+/** One limit for one page: a goal has to be met, a guide should be approached. */
 export interface Verdict {
   kind: 'goal' | 'guide';
   name: string;
@@ -67,7 +67,7 @@ const verdict = (kind: Verdict['kind'], name: string, limit: number, value: numb
 const largest = (loads: readonly PageLoad[], lengthOf: (load: PageLoad) => number): number =>
   Math.max(...loads.map(lengthOf));
 
-/** Holds a page's figures against what issue 1 asks for. */
+/** Compares a page's figures with the limits of issue 1. */
 export const judge = (
   { composed, plain }: Record<Variant, Figures>,
   loads: readonly PageLoad[],

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:federation`: what independent releases cost and how fast they are. Prints the federation tax in bytes,
- * the gate's time, the times from publish and from rollback to the first answer made of the version meant, and what it costs
- * that pages are rendered apart from the process that answers visitors.
+ * `npm run bench:federation`: what independent releases cost, and how fast they are. Prints the size of the federation tax in
+ * bytes, the duration of the release gate, the time from publish and from rollback to the first answer with that version, and
+ * the cost of rendering pages in separate processes.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,7 +78,7 @@ const settings = readSettings({
 const origin = await startOrigin({ port: FIRST + 1, registryDir, folders: [] });
 const shell = await startShell(settings, () => undefined);
 try {
-  /** The version that a new visitor gets; the page names the one before as well, as its stand-in. */
+  /** The version that a new visitor gets. The page also names the previous one, as its fallback. */
   const liveVersion = async (): Promise<string> => {
     const html = await (await fetch(`${settings.siteOrigin}/company/faq`)).text();
     return /"tradein":\{"name":"tradein","owner":"[^"]*","version":"([^"]+)"/.exec(html)?.[1] ?? '';

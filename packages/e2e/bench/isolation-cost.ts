@@ -7,14 +7,14 @@ import { createArtefactFetcher, keepArtefacts } from '@rewald/shell/server/relea
 import { followReleases } from '@rewald/shell/server/releases/release-sets';
 import { followTrust } from '@rewald/federation/signing/trusted-keys';
 
-/** Where a page is rendered: in the process that asks, or in processes of its own. */
+/** Where a page is rendered: in this process, or in separate ones. */
 export type Where = 'here' | 'apart';
 
-/** What rendering a page costs, with nothing kept of it. */
+/** The cost of rendering a page without any cache. */
 export interface RenderCost {
   path: string;
   perSecond: Record<Where, number>;
-  /** Until the first HTML, with nothing else to do, in ms. */
+  /** Time to the first HTML of an otherwise idle renderer, in ms. */
   firstByteMs: Record<Where, number>;
 }
 
@@ -22,16 +22,16 @@ interface Site {
   assetsHost: string;
   apiHost: string;
   siteOrigin: string;
-  /** File of the keys whose releases may run. */
+  /** File of the trusted keys. */
   trusted: string;
 }
 
 const PATHS = ['/', '/shop/explore', '/company/faq'];
-/** Documents of a page in a round, so many at the same time; rounds of both ways take turns. */
+/** Pages rendered in a round, and how many at the same time. Rounds of both ways alternate. */
 const DOCUMENTS = 60;
 const AT_ONCE = 8;
 const ROUNDS = 5;
-/** One after the other, for the first byte. */
+/** Pages rendered one after the other, to measure the first byte. */
 const ALONE = 30;
 
 const median = (values: readonly number[]): number =>
@@ -71,7 +71,7 @@ const compare = async (path: string, renders: Record<Where, Render>): Promise<Re
   };
 };
 
-/** Renders pages of a site in this process, as it was before they had processes of their own, and in those. */
+/** Renders pages of a site in this process and in separate ones, and compares the cost. */
 export const measureIsolation = async (site: Site): Promise<RenderCost[]> => {
   const { assetsHost, apiHost, siteOrigin } = site;
   const renderers = createRenderers({ assetsHost, development: false, report: () => undefined });

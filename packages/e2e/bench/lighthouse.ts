@@ -15,9 +15,9 @@ import { median } from './compare.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const DEFAULT_RESULT = join(import.meta.dirname, 'results/lighthouse.json');
-/** A category: searches are kept from search engines, which SEO would hold against them. */
+/** A category page. Pages of search results are excluded from search engines, which would lower the SEO score. */
 const LISTING = '/shop/explore?categoryIds=1';
-/** Ports in a row from here; below 32768, where the system picks none by itself. */
+/** First of a row of ports; below 32768, where the operating system assigns none. */
 const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
 const BROWSER_PORT = FIRST_PORT + 6;
 
@@ -62,7 +62,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The product page that the listing leads to first. @throws Error when it lists none */
+/** The first product page of the listing. @throws Error when it lists none */
 const firstProduct = async (origin: string): Promise<string> => {
   const html = await (await fetch(origin + LISTING)).text();
   const path = /href="(\/shop\/buybox\/models\/[^"]+)"/.exec(html)?.[1];
@@ -80,7 +80,7 @@ const pathOf = async (page: string, origin: string): Promise<string> => {
 const scoreOf = (result: Result, category: Category): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
 
-/** What keeps a category from 100, apart from speed. */
+/** The audits that keep a category from 100, apart from speed. */
 const findingsOf = (result: Result): string[] =>
   CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -117,7 +117,7 @@ const run = async (origin: string): Promise<boolean> => {
   try {
     for (const page of values.pages.split(',')) {
       const url = origin + (await pathOf(page, origin));
-      // The first visitor of a new server waits for what all others find ready.
+      // Warms the server, so that the measured visitors do not wait for its start.
       await (await fetch(url)).text();
       const results: Result[] = [];
       for (let round = 0; round < rounds; round++) {
@@ -158,7 +158,7 @@ const run = async (origin: string): Promise<boolean> => {
   return allMet;
 };
 
-/** Opens a site of its own for the run. */
+/** Runs on a site of its own. */
 const runOnOwnSite = async (): Promise<boolean> => {
   say('Building what changed');
   await buildParts(root, PART_FOLDERS);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHARED_IDS } from '@rewald/federation/shared';
 
-/** Libraries behind the shared list that must not be in a remote either, though remotes never name them. */
+/** Dependencies of the shared modules, which must not be in a remote either, although remotes do not import them. */
 const BEHIND_SHARED = [
   'scheduler',
   'react-router',
@@ -28,7 +28,7 @@ const packagedPath = (source: string): string | null => {
   return ours ? `@rewald/${ours[1]}/${ours[2]}` : null;
 };
 
-/** The modules of packages in a script, from the source map beside it. */
+/** The modules of npm packages in a script, read from its source map. */
 const modulesIn = (scriptFile: string): string[] => {
   const mapFile = `${scriptFile}.map`;
   if (!existsSync(mapFile)) return [];
@@ -38,7 +38,7 @@ const modulesIn = (scriptFile: string): string[] => {
 
 const isShared = (module: string): boolean => SHARED_PACKAGES.has(packageOf(module));
 
-/** Shared modules that more than one of a page's scripts bring along, each with the scripts. */
+/** Shared modules that more than one script of a page contains, with the scripts. */
 export const sharedTwice = (registryDir: string, scriptPaths: string[]): string[] => {
   const carriers = new Map<string, string[]>();
   for (const path of scriptPaths) {
@@ -50,7 +50,10 @@ export const sharedTwice = (registryDir: string, scriptPaths: string[]): string[
     .map(([module, scripts]) => `${module} in ${scripts.join(' and ')}`);
 };
 
-/** Shared modules in any script of any remote, loaded or not; a partner's page has no shell, so what it embeds brings all. */
+/**
+ * Shared modules in any script of any remote, loaded or not. Excludes embeds: a partner's page has no shell, so they contain
+ * everything.
+ */
 export const sharedInRemotes = (registryDir: string, remotes: string[]): string[] =>
   remotes.flatMap((remote) =>
     readdirSync(join(registryDir, remote), { recursive: true, encoding: 'utf8' })

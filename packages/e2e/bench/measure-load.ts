@@ -10,7 +10,7 @@ const QUIET_MS = 2000;
 const GIVE_UP_MS = 40_000;
 const LOOK_EVERY_MS = 300;
 
-/** Asks through the protocol: Playwright's own evaluation would bring a script of its own into the page. */
+/** Reads it through the DevTools protocol: Playwright's own evaluation would add a script to the page. */
 const timelineOf = async (cdp: CDPSession): Promise<PageTimeline> => {
   const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
     expression: 'window.benchTimeline()',
@@ -37,14 +37,14 @@ const untilQuiet = async (cdp: CDPSession): Promise<PageTimeline> => {
   }
 };
 
-/** What a visitor brings along. */
+/** The cookies of a visitor. */
 export type Cookies = readonly { name: string; value: string }[];
 
 /**
- * Loads a page once with an empty cache: new profile, slow line, slow machine.
+ * Loads a page once with an empty cache: a new profile, a slow network and a slow processor.
  *
- * @param cookies of somebody who has been here; left out, a visitor like no other before
- * @throws Error when the page threw, complained on the console, missed a file or never fell quiet
+ * @param cookies of a returning visitor; left out for a new one
+ * @throws Error when the page threw, wrote errors to the console, missed a file or never became quiet
  */
 export const measureLoad = async (
   browser: Browser,
@@ -67,7 +67,7 @@ export const measureLoad = async (
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      // What the network refused is judged by the network's own events.
+      // Failed requests are judged by the network events.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text());
     });

@@ -1,15 +1,15 @@
-/** What a page tells about its own loading; all times in ms since the navigation began. */
+/** What a page measures about its own loading; all times in ms since the start of the navigation. */
 export interface PageTimeline {
-  /** Wall time of the navigation's begin, ms since the epoch. */
+  /** Wall-clock time of the start of the navigation, ms since the epoch. */
   origin: number;
   now: number;
   firstPaint: number;
   largestPaint: number;
-  /** What was painted largest, for the reader. */
+  /** Description of the element painted largest. */
   largestElement: string;
   layoutShift: number;
   longTasks: { start: number; end: number }[];
-  /** null until the frame, and the page in it, answer to the visitor. */
+  /** When the frame and the page were hydrated; null before. */
   frameHydrated: number | null;
   pageHydrated: number | null;
   loaded: number;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else does, and so may use nothing of this file. */
+/** Runs in the page before its own scripts, so it cannot use anything of this file. */
 export const observePage = (): void => {
   const longTasks: { start: number; end: number }[] = [];
   let largestPaint = 0;

@@ -13,7 +13,7 @@ import { picturesFolder, servedFolders } from '@rewald/site/served-folders';
 import { startSite } from '@rewald/site/start-site';
 import { newDataFolder } from '../src/site/run-site.ts';
 
-/** The two ways in which the same code is put together. */
+/** How the code is put together: as federated parts, or as one bundle. */
 export type Variant = 'composed' | 'plain';
 
 /** One of the sites that are compared. */
@@ -25,29 +25,29 @@ export interface MeasuredSite {
   registryDir: string;
 }
 
-/** Both sites, over one API host and one database. */
+/** Both sites, with one API host and one database. */
 export interface OpenSites {
   sites: Record<Variant, MeasuredSite>;
   apiHost: string;
   stop(): Promise<void>;
 }
 
-/** Ports in a row from here; below 32768, where the system picks none by itself. */
+/** First of a row of ports; below 32768, where the operating system assigns none. */
 const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
 const PORTS = {
   composed: { shell: FIRST_PORT, assets: FIRST_PORT + 1 },
   plain: { shell: FIRST_PORT + 2, assets: FIRST_PORT + 3 },
   api: FIRST_PORT + 4,
 };
-/** Longer than a run: a page that is rendered anew would take its time from the load that is measured. */
+/** Longer than a run: rendering a page again would add to the load that is measured. */
 const PAGE_CACHE_MS = 60 * 60 * 1000;
 
 const at = (port: number): string => `http://localhost:${port}`;
 
 /**
- * Builds what changed and the plain bundle of the same sources, and serves both with data of their own.
+ * Builds what changed and the plain bundle of the same sources, and serves both.
  *
- * @throws whatever {@link startSite} throws; nothing stays behind then
+ * @throws whatever {@link startSite} throws; nothing keeps running then
  */
 export const openSites = async (root: string, say: (line: string) => void): Promise<OpenSites> => {
   await assertPortFree(PORTS.plain.shell, 'BENCH_PORT');
@@ -59,7 +59,7 @@ export const openSites = async (root: string, say: (line: string) => void): Prom
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    // Before any server runs: webpack would keep them from answering.
+    // Before any server runs, because webpack would slow it down.
     say('Building what changed');
     await buildParts(root, PART_FOLDERS);
     say('Building the plain bundle');

@@ -40,7 +40,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The product page that the listing leads to first. @throws Error when it lists none */
+/** The first product page of the listing. @throws Error when it lists none */
 const firstProduct = async ({ address }: MeasuredSite): Promise<string> => {
   const html = await (await fetch(address + LISTING)).text();
   const path = /href="(\/shop\/buybox\/models\/[^"]+)"/.exec(html)?.[1];
@@ -48,7 +48,7 @@ const firstProduct = async ({ address }: MeasuredSite): Promise<string> => {
   return path.replaceAll('&amp;', '&');
 };
 
-/** The wizard's first step for a device that the door shows the price of. @throws Error when it shows none */
+/** The first step of the wizard for a device that the trade-in's start page shows. @throws Error when it shows none */
 const firstDevice = async ({ address }: MeasuredSite): Promise<string> => {
   const html = await (await fetch(`${address}/trade-in`)).text();
   const path = /href="(\/trade-in\/select-device\/\d+)"/.exec(html)?.[1];
@@ -74,7 +74,7 @@ const pathsOf = async (wanted: string[], sites: OpenSites['sites']): Promise<Rec
   return paths;
 };
 
-/** Loads each page in turns, every other time in the other order, after one load that warms everything but the visitor. */
+/** Loads each page of both sites alternately, in alternating order, after one load that warms the servers. */
 const measure = async (
   browser: Browser,
   sites: OpenSites['sites'],

@@ -1,7 +1,7 @@
 import type { PageTimeline } from './observe-page.ts';
 import type { Fetched, PageLoad } from './page-load.ts';
 
-/** A task longer than this keeps a visitor waiting, ms. */
+/** Longer tasks are long tasks: they delay the page's reactions, ms. */
 const LONG_TASK_MS = 50;
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -10,9 +10,9 @@ const isManifest = ({ url }: Fetched): boolean =>
   new URL(url).pathname.endsWith('.json') || /manifest/.test(url);
 
 /**
- * Draws the conclusions from what a page and the network told about one load.
+ * Computes the figures of a load from what page and network recorded.
  *
- * @throws Error when the page never came to life
+ * @throws Error when the page was never hydrated
  */
 export const readLoad = (timeline: PageTimeline, fetched: Fetched[]): PageLoad => {
   const { firstPaint, frameHydrated, pageHydrated, longTasks } = timeline;

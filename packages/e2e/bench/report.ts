@@ -2,7 +2,7 @@ import { FIGURES, type Figure, type Figures, type Verdict } from './compare.ts';
 import type { Variant } from './open-sites.ts';
 import type { PageLoad } from './page-load.ts';
 
-/** What the measurements of one page came to. */
+/** The results of one page. */
 export interface PageResult {
   page: string;
   path: string;

@@ -1,7 +1,7 @@
 /**
- * How soon a step of the trade-in is painted after the press that leads to it, with its data fetched ahead: on this machine,
- * where the promise holds, and on one slowed down as for `bench:pages`, as a guide. `npm run bench:steps` needs an otherwise
- * idle one.
+ * How soon a step of the trade-in is painted after the press that leads to it, with prefetched data: on this machine, where
+ * the goal has to be met, and slowed down as for `bench:pages`, as a guide. `npm run bench:steps` needs an otherwise idle
+ * machine.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
@@ -11,13 +11,13 @@ import { isReady } from '../src/visitor/open-page.ts';
 import { CONDITIONS } from './watch-network.ts';
 
 const FIRST_PORT = Number(process.env.BENCH_PORT || 13080);
-/** What a press may take until the next step is on the screen, ms. */
+/** Longest time from a press to the paint of the next step, ms. */
 const LIMIT_MS = 100;
-/** Browsers report presses from here on; what is faster is reported as this. */
+/** Browsers report no shorter durations; faster presses count as this. */
 const SHORTEST_MS = 16;
 
 declare global {
-  /** Of Event Timing; the library of types does not have it yet. */
+  /** Part of Event Timing that TypeScript's library lacks. */
   interface PerformanceObserverInit {
     durationThreshold?: number;
   }
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** In the page: from the press to the next paint, by the browser's own clock (Event Timing). */
+/** Runs in the page: measures from the press to the next paint with the browser's Event Timing. */
 const observeClicks = (): void => {
   const clicks: number[] = (window.benchClicks = []);
   new PerformanceObserver((list) => {
@@ -44,7 +44,7 @@ const STEPS = [
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** One sale's presses; each tile is approached first, as a hand or a focus does, and what it leads to arrives. */
+/** The presses of one sale. Each tile is hovered or focused first, and what it leads to is prefetched. */
 const measureSteps = async (page: Page, address: string): Promise<number[]> => {
   await page.goto(`${address}/trade-in`);
   await isReady(page);
@@ -74,7 +74,7 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
 
-/** Medians by step. @param slowdown times that the processor is slower than it is */
+/** Medians by step. @param slowdown factor by which the processor is slowed down */
 const measure = async (slowdown: number): Promise<number[]> => {
   const all: number[][] = [];
   for (let round = 0; round <= rounds; round++) {

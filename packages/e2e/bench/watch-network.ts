@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import type { Fetched } from './page-load.ts';
 
-/** The emulated line and machine: a middling phone on a middling mobile network. */
+/** The emulated network and processor: a mid-range phone on a mid-range mobile network. */
 export const CONDITIONS = {
   latencyMs: 165,
   downMbit: 8.1,
@@ -13,7 +13,7 @@ export const CONDITIONS = {
 
 const bytesPerSecond = (mbit: number): number => (mbit * 1_000_000) / 8;
 
-/** Slows machine and line down as {@link CONDITIONS} says. */
+/** Slows network and processor down to {@link CONDITIONS}. */
 export const slowDown = async (cdp: CDPSession): Promise<void> => {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
@@ -29,16 +29,16 @@ interface Request {
   url: string;
   isScript: boolean;
   bytes: number;
-  /** Monotonic seconds, as the protocol counts. */
+  /** Monotonic seconds, as in the DevTools protocol. */
   startedAt: number;
   finishedAt: number | null;
 }
 
-/** Gathers what a page fetches, and what fails, until it is asked. */
+/** Collects what a page requests, and what fails. */
 export const watchNetwork = (cdp: CDPSession) => {
   const requests = new Map<string, Request>();
   const failures: string[] = [];
-  /** Wall clock minus the protocol's monotonic one, in s. */
+  /** Difference between wall clock and the protocol's monotonic clock, in s. */
   let clockOffset: number | null = null;
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
     clockOffset ??= wallTime - timestamp;
@@ -51,7 +51,7 @@ export const watchNetwork = (cdp: CDPSession) => {
     });
   });
   cdp.on('Network.responseReceived', ({ response, type }) => {
-    // An anonymous visitor's calls may be refused; a page or a file of it must not be missing.
+    // Calls of an anonymous visitor may be refused; pages and files must not be missing.
     const required = type !== 'Fetch' && type !== 'XHR';
     if (required && response.status >= 400) failures.push(`${response.status} ${response.url}`);
   });
@@ -64,7 +64,7 @@ export const watchNetwork = (cdp: CDPSession) => {
   });
   return {
     failures,
-    /** @param origin wall time of the navigation's begin, ms since the epoch */
+    /** @param origin wall-clock time of the start of the navigation, ms since the epoch */
     fetchedSince(origin: number): Fetched[] {
       const sinceOrigin = (timestamp: number) => (timestamp + (clockOffset ?? 0)) * 1000 - origin;
       return [...requests.values()]

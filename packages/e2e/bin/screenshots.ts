@@ -42,7 +42,7 @@ const openSite = async (): Promise<{ site: SceneSite; stop: () => Promise<void> 
   return { site, stop };
 };
 
-/** Pictures further down are fetched only when they come near the screen; so the whole page is walked through once. */
+/** Scrolls through the page once, because pictures further down load only when they are near the screen. */
 const settle = async (page: Page): Promise<void> => {
   await isReady(page);
   await page.evaluate(async () => {
@@ -54,7 +54,7 @@ const settle = async (page: Page): Promise<void> => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     await document.fonts.ready;
     const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
-    // One that never comes near the screen is never fetched.
+    // A picture that never comes near the screen is never loaded.
     await Promise.race([Promise.all(decoded), new Promise((next) => setTimeout(next, 3000))]);
   });
 };
@@ -90,7 +90,7 @@ const wanted = process.argv.slice(2);
 const { site, stop } = await openSite();
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  // As on a phone, scrollbars take no room.
+  // Overlay scrollbars, as on phones.
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--enable-features=OverlayScrollbar'],
 });
 try {

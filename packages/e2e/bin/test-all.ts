@@ -1,13 +1,13 @@
 /**
- * Everything that `npm test` runs, and one line that sums it up: `N passed, N failed`. Turbo runs what reads or builds the
- * code and keeps what it found, so that what a change does not touch is not run again. A later step runs even when an
- * earlier one failed, so that one run shows all there is to mend.
+ * Runs everything of `npm test` and sums it up in one line: `N passed, N failed`. Turbo runs the steps that read or build
+ * code and caches their results, so that only those run again that a change affects. All steps run, also after a failure, so
+ * that one run shows everything there is to fix.
  *
- * `npm test` alone is the short run. `TEST_WHOLE=1`, as CI has it, adds every fault that journeys inject, every page in each
- * language on each screen, more made-up requests, a sale under fire, and the API's tests on the PostgreSQL of this machine.
+ * `npm test` alone is the short run. `TEST_WHOLE=1`, as in CI, adds all injected faults, every page in each language on each
+ * screen, more generated requests, a sale under load with crashes, and the API's tests on the machine's PostgreSQL.
  *
- * Nothing that fails is tried again. An unsteady test is mended; until then it may stand in `src/whole-run/quarantine.ts`
- * with its reason: it still runs and its failure is still shown, but it does not fail the run.
+ * Failed tests are not repeated. An unsteady test is fixed; until then it may be listed in `src/whole-run/quarantine.ts` with
+ * its reason: it still runs and its failure is still shown, but does not fail the run.
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,9 +20,9 @@ interface Step {
   command: string;
   args: string[];
   env?: Record<string, string>;
-  /** Standard output is dropped: a runner's JSON would bury everything else. */
+  /** Drops standard output, where a runner's JSON would bury everything else. */
   quiet?: boolean;
-  /** Where runners leave their own counts, as a pattern of files; a step without one counts as a single test. */
+  /** The runner's own reports, as a pattern of files; a step without any counts as a single test. */
   reports?: { files: string; read: (report: unknown) => Results };
 }
 
@@ -71,7 +71,7 @@ const STEPS: Step[] = [
           command: bin('node'),
           args: [
             ...installedPostgresArgs,
-            // What leans on the database most: another major version, another build, other defaults.
+            // The tests that depend most on the database: another major version, another build, other defaults.
             '--testPathPatterns=packages/api/src/.*/(cart|orders|payments|withdrawals|trade-in-cases|jobs|privacy)\\.test',
           ],
           quiet: true,
@@ -109,7 +109,7 @@ const resultsOf = (step: Step, code: number): Results => {
   const read = reportsOf(step).flatMap((report) => step.reports?.read(report) ?? []);
   const passed = read.reduce((sum, results) => sum + results.passed, 0);
   const failed = read.flatMap((results) => results.failed);
-  // A step without a report is one test, and a runner that fails without a failed test has failed all the same.
+  // A step without a report is one test; a runner that fails without a failed test counts as one failure.
   if (code !== 0 && failed.length === 0) return { passed, failed: [step.name] };
   return { passed: read.length === 0 ? 1 : passed, failed };
 };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** How many changes of the parts' code lie between the two ages: about a day's releases of five teams. */
+/** Number of commits between the two versions of the parts: about a day's releases of five teams. */
 const CHANGES = 10;
 const CODE = ['shell/src', 'mfe-*/src', 'packages/platform/src', 'packages/ui/src', 'packages/contracts/src'];
 

@@ -2,7 +2,7 @@ import type { ShopHost } from './shop-host.ts';
 
 const same = (text: string) => ({ de: text, en: text });
 
-/** What our own API host sells, from its seed. */
+/** What our own API host sells, by its seed. */
 export const ownHost: ShopHost = {
   name: 'own',
   device: same('iPhone'),

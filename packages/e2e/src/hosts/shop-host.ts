@@ -1,50 +1,49 @@
 import type { Locale } from '@rewald/contracts';
 
-/** With which API host a site runs. */
+/** Which API host a site runs with. */
 export type HostName = 'own' | 'specification';
 
 type Both = Readonly<Record<Locale, string>>;
 
 /**
- * What a visitor meets at a site with this API host: what to search for, and what it is called. A journey that reads its names from here
- * runs with every host.
+ * What a site with this API host sells, and under which names. Journeys that read their names from here run with every host.
  */
 export interface ShopHost {
   name: HostName;
-  /** Finds devices, and is part of their names. */
+  /** A search that finds devices, and a part of their names. */
   device: Both;
-  /** Finds others. */
+  /** Another one. */
   otherDevice: Both;
-  /** Finds devices in either language. */
+  /** A search that finds devices in either language. */
   inBoth: string;
-  /** What one of those found by {@link inBoth} says in one language alone. */
+  /** Words of one of those devices that only one language has. */
   saidOfOne: Both;
-  /** Of the navigation, in its order. */
+  /** Categories of the navigation, in order. */
   categories: readonly Both[];
   /** Whether the navigation has accessories. */
   hasAccessories: boolean;
-  /** Whether things can be kept and ordered; without these extensions nothing of it is offered. */
+  /** Whether wish list and checkout exist; without these extensions they are not offered. */
   hasWishList: boolean;
   hasCheckout: boolean;
-  /** A discount code, and what the host says to one that it does not know. */
+  /** A valid discount code, and the host's answer to an unknown one. */
   code: { known: string; refusal: Both };
   selling: {
-    /** Finds a device in the trade-in's search. */
+    /** A device that the search of the trade-in finds. */
     device: Both;
     brand: string;
-    /** Kinds of devices, of which the first of each step can be sold. */
+    /** Kinds of devices; the first choice of each step can be sold. */
     kinds: Readonly<Record<'phone' | 'laptop' | 'console', Both>>;
-    /** What the host says to an account number with a wrong check digit. */
+    /** The host's answer to an account number with a wrong check digit. */
     wrongIban: string;
   };
 }
 
-/** Marks a journey that every host can serve: it runs with each. */
+/** Tag of journeys that work with every host and run with each. */
 export const ON_ANY_HOST = { tag: '@any-host' } as const;
-/** Marks a journey about what is missing, which our own host does not show. */
+/** Tag of journeys about missing extensions, which run without our own host. */
 export const WITHOUT_EXTENSIONS = { tag: '@without-extensions' } as const;
 
-/** The hosts of this run: both, or the one that `E2E_HOST` names. */
+/** The API hosts of this run: both, or the one in `E2E_HOST`. */
 export const HOSTS: readonly HostName[] =
   process.env.E2E_HOST === 'own' || process.env.E2E_HOST === 'specification'
     ? [process.env.E2E_HOST]

@@ -5,16 +5,16 @@ import type { OpenSite } from '../site/run-site.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** An API host in a process of its own, beside the one of the shared site and on its database. */
+/** A further API host in a process of its own, on the database of the shared site. */
 export interface ApiProcess {
   address: string;
-  /** Ends it at once, as a crash does. */
+  /** Ends it abruptly, like a crash. */
   kill(): Promise<void>;
 }
 
 /**
- * @param shopOrigin the shop that calls it
- * @throws Error with its output when it does not come up
+ * @param shopOrigin origin of the shop that calls it
+ * @throws Error with its output when it does not start
  */
 export const runApi = async (
   { databaseUrl, dataDir, siteOrigin }: OpenSite,
@@ -29,7 +29,7 @@ export const runApi = async (
       NODE_OPTIONS: '',
       API_PORT: String(port),
       DATABASE_URL: databaseUrl ?? '',
-      // The mails of other journeys may pass through it; they belong into the same folder.
+      // It may send mails of other journeys, which belong into the same folder.
       REWALD_DATA: dataDir,
       SHOP_ORIGIN: `${siteOrigin},${shopOrigin}`,
     },

@@ -1,20 +1,20 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * What becomes of a call: an error of the server, a refusal of its content, an answer with nothing in it, no answer at
- * all, or work that is done and an answer that gets lost.
+ * How a call fails: a server error, a refusal of its content, an empty answer, no answer, or work that is done and an answer
+ * that is lost.
  */
 export type Fault = 'error' | 'refused' | 'empty' | 'hanging' | 'lost';
 
-/** A call as it comes over the wire, such as `GET /trade-in/de/integrations/devices/brands/1`. */
+/** Matches a call such as `GET /trade-in/de/integrations/devices/brands/1`. */
 type Calls = RegExp;
 
-/** Stands in front of the API host and lets single calls fail as real networks and servers do. */
+/** A proxy in front of the API host that lets single calls fail as real networks and servers do. */
 export interface ApiGate {
   address: string;
-  /** From now on these calls fail so, and no others. */
+  /** From now on these calls fail this way, and no others. */
   break(calls: Calls, fault: Fault): void;
-  /** All goes through again; whoever still waits is let go. */
+  /** Passes everything on again and ends the calls that still wait. */
   open(): void;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const ANSWERS: Record<'error' | 'refused' | 'empty', { status: number; body: unk
   empty: { status: 200, body: { data: null } },
 };
 
-/** @param target port of the API host behind */
+/** @param target port of the API host */
 export const startApiGate = async (port: number, target: number): Promise<ApiGate> => {
   let broken: { calls: Calls; fault: Fault } | null = null;
 

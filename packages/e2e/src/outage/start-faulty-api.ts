@@ -1,19 +1,19 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What becomes of a call: a failure of the server, no answer at all, or an answer with nothing in it. */
+/** How a call fails: with a server error, without an answer, or with an empty answer. */
 export const FAULTS = ['500', 'timeout', 'empty'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Stands in front of an API host and spoils calls. */
+/** A proxy in front of an API host that makes calls fail. */
 export interface FaultyApi {
-  /** From now on calls whose path matches suffer this; all others go through. */
+  /** From now on calls whose path matches fail this way; all others are passed on. */
   spoil(calls: RegExp, fault: Fault): void;
-  /** Lets everything through again, and lets go who still waits. */
+  /** Passes everything on again and ends the calls that still wait. */
   heal(): void;
   stop(): Promise<void>;
 }
 
-/** @param target port of the API host behind */
+/** @param target port of the API host */
 export const startFaultyApi = async (port: number, target: number): Promise<FaultyApi> => {
   let spoilt: { calls: RegExp; fault: Fault } | null = null;
 

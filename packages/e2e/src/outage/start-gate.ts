@@ -1,25 +1,25 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * What happens to requests: they go through, the connection breaks, or no answer ever comes; they are answered with
- * 404, 500 or something else; or their scripts arrive with bytes that nobody released.
+ * What happens to requests: they are passed on; the connection breaks; no answer comes; they are answered with 404, 500 or
+ * something else; or their scripts arrive with altered bytes.
  */
 export type Passage = 'open' | 'broken' | 'hanging' | 'missing' | 'failing' | 'garbage' | 'altered';
 
-/** Stands in front of an artefact origin, so that the artefacts of single parts can be cut off and given back. */
+/** A proxy in front of an artefact origin that can cut off the artefacts of single parts. */
 export interface Gate {
   address: string;
-  /** @param what a part, or one version of it: `cart`, `cart/0.1.0-ab12`; or the name of a file at the root */
+  /** @param what a part or a version of it, such as `cart` or `cart/0.1.0-ab12`, or the name of a file at the root */
   set(what: string, passage: Passage): void;
-  /** Lets everything through again. */
+  /** Passes everything on again. */
   open(): void;
   stop(): Promise<void>;
 }
 
-/** Runs before anything else of a script that was altered on the way. */
+/** Runs first in a script that was altered on the way. */
 const ALTERATION = 'window.alteredScriptRan=true;';
 
-/** @param target port of the artefact origin behind */
+/** @param target port of the artefact origin */
 export const startGate = async (port: number, target: number): Promise<Gate> => {
   const passages = new Map<string, Passage>();
 
@@ -34,7 +34,7 @@ export const startGate = async (port: number, target: number): Promise<Gate> => 
           return;
         }
         const { 'content-length': _, ...rest } = reply.headers;
-        // Kept by the browser for a year, as the origin allows, it would outlive the fault.
+        // The origin allows browsers to cache it for a year, which would outlive the fault.
         answer.writeHead(reply.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' });
         answer.write(ALTERATION);
         reply.pipe(answer);
@@ -66,7 +66,7 @@ export const startGate = async (port: number, target: number): Promise<Gate> => 
     address: `http://localhost:${port}`,
     set(what, passage) {
       passages.set(what, passage);
-      // Whoever still waits is let go, as after a restart of the origin.
+      // Ends requests that still wait, as a restart of the origin does.
       if (passage !== 'hanging') server.closeAllConnections();
     },
     open() {

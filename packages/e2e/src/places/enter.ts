@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Viewer } from './places.ts';
 import { becomeCustomer, fillCart, fillCheckout, type Scene, type SceneSite } from './scene.ts';
 
-/** Makes the visitor of a browser somebody who sees what is to be looked at. */
+/** Logs the visitor in and fills the cart, as the page to be checked requires. */
 export const enter = async (
   context: BrowserContext,
   site: SceneSite,
@@ -17,15 +17,11 @@ export const enter = async (
 let filledTabs = 0;
 
 /**
- * Gives a tab what it and its browser keep, and nothing that was looked at before.
+ * Puts a page's stored values into a tab and its browser, and removes those of earlier pages.
  *
- * @returns ends that, so that a tab can be filledTabs once more
+ * @returns undoes it, so that the tab can be used for the next page
  */
-export const fillTab = async (
-  page: Page,
-  scene: Scene,
-  { keeps }: Viewer,
-): Promise<() => Promise<void>> => {
+export const fillTab = async (page: Page, scene: Scene, { keeps }: Viewer): Promise<() => Promise<void>> => {
   filledTabs += 1;
   const script = await page.addInitScript(
     ({ id, browser = {}, tab = {} }) => {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Words } from '../visitor/words.ts';
 import { atRest, THEMES, violations, type Theme } from '../visit/axe.ts';
 
-/** Width and height of the screens that everything is looked at on, in px. */
+/** Screen sizes in px on which every page is checked. */
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
 /** Narrowest screen without horizontal scrolling: 1280 px at 400 % (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 } as const;
 
-/** How pages are loaded: English comes dark and without movement, so that they are loaded so, too. */
+/** How pages are loaded: English pages dark and without animations, so that this combination is loaded as well. */
 export const MEDIA = {
   de: { colorScheme: 'light', reducedMotion: 'no-preference' },
   en: { colorScheme: 'dark', reducedMotion: 'reduce' },
@@ -17,15 +17,15 @@ export const MEDIA = {
 type Size = Readonly<{ width: number; height: number }>;
 
 /**
- * What axe finds on the page as it stands, in both themes on a screen of each size. One load serves all, since theme
- * and width change without one. Every size meets every rule in one theme and the rules about colours in the other.
+ * Runs axe in both themes on each screen size. One load serves all, because theme and width change without one. On every
+ * size, one theme is checked by every rule and the other by the colour rules.
  */
 const findViolations = async (page: Page, sizes: readonly Size[], first: Theme): Promise<string[]> => {
   const found: string[] = [];
   const themes = first === 'light' ? THEMES : THEMES.toReversed();
   for (const [index, size] of sizes.entries()) {
     await page.setViewportSize(size);
-    // The theme of the last look at one screen is that of the first at the next: changing it takes time.
+    // Starts with the theme that the previous size ended with, because changing it takes time.
     const texts = await violations(page, index % 2 === 0 ? themes : themes.toReversed());
     found.push(...texts.map((text) => `${size.width} px, ${text}`));
   }
@@ -33,15 +33,15 @@ const findViolations = async (page: Page, sizes: readonly Size[], first: Theme):
 };
 
 /**
- * What a page consists of but for the words of its texts: every element with its classes, its role, which attributes it
- * has, and where texts are.
+ * The structure of a page without its words: every element with its classes, role and names of attributes, and where texts
+ * are.
  */
 const readShape = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
       .map((element) => {
         const attributes = [...element.attributes]
-          // The current language is another one in either language.
+          // Marks the current language, which differs between the two.
           .filter(({ name }) => name !== 'aria-current')
           .map(({ name, value }) => (value.trim() === '' ? `${name} empty` : name));
         const hasText = [...element.childNodes].some(
@@ -53,15 +53,15 @@ const readShape = (page: Page): Promise<string> =>
       .join('\n'),
   );
 
-/** @returns what axe finds on a page as it stands in a language, in both themes on screens of these sizes */
+/** Runs axe on a page in a language, in both themes on screens of these sizes. @returns the violations */
 type Look = (page: Page, words: Words, sizes?: readonly Size[]) => Promise<string[]>;
 
 /**
- * Looks at one page in German first and then in English.
+ * Checks a page in German first and then in English.
  *
- * English has the elements and classes of German, which is compared and not believed. What axe can then find that it did
- * not find in German is a matter of the room that texts take, and room is scarcest on the narrowest screen: there it looks
- * once more with every rule. A page that is another one in English is looked at like the German one, on every screen.
+ * An English page normally has the same elements and classes as the German one; that is compared, not assumed. All that axe
+ * could find in addition then comes from the length of the texts, which matters most on the narrowest screen: every rule runs
+ * there once more. An English page with another structure is checked on every screen, like the German one.
  */
 export const newLook = (): Look => {
   let german = '';
@@ -74,7 +74,7 @@ export const newLook = (): Look => {
   };
 };
 
-/** How far the page has moved by itself since it began to load: the sum of its layout shifts, and what moved most. */
+/** The sum of the page's layout shifts since it began to load, and the element that moved most. */
 export const readLayoutShift = (page: Page): Promise<{ sum: number; moved: string }> =>
   page.evaluate(async () => {
     interface Shift extends PerformanceEntry {
@@ -86,7 +86,7 @@ export const readLayoutShift = (page: Page): Promise<{ sum: number; moved: strin
     const shifts = await new Promise<Shift[]>((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntries().filter(isShift)));
       observer.observe({ type: 'layout-shift', buffered: true });
-      // Where nothing has moved the observer stays silent.
+      // Without any shift the observer is never called.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => resolve(observer.takeRecords().filter(isShift))),
       );
@@ -104,7 +104,9 @@ export const readLayoutShift = (page: Page): Promise<{ sum: number; moved: strin
     };
   });
 
-/** What sticks out of the narrowest screen; empty when the page needs no scrolling to the side. */
+/**
+ * The width of the page on the narrowest screen and elements that stick out of it; empty when nobody has to scroll sideways.
+ */
 export const findOverflow = async (page: Page): Promise<string[]> => {
   await page.setViewportSize(NARROWEST);
   await atRest(page);

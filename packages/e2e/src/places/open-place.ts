@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { isReady } from '../visitor/open-page.ts';
 
 /**
- * Opens an address and waits until everything has arrived that a visitor sees at first: the page answers, session and
- * cart are known, fonts are there, and nothing holds a place for something else any more.
+ * Opens an address and waits for everything that a visitor sees at first: the page is hydrated, session and cart are loaded,
+ * fonts are there, and no placeholder is left.
  */
 export const openPlace = async (page: Page, address: string): Promise<number> => {
   const cart = page.waitForResponse((response) => response.url().includes('/buy/cart/customer'));

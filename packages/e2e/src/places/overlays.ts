@@ -7,7 +7,7 @@ import { DESKTOP, PHONE } from './inspect.ts';
 import type { Viewer } from './places.ts';
 import type { Scene } from './scene.ts';
 
-/** The words of both languages on what opens an overlay. */
+/** Labels, in both languages, of the controls that open overlays. */
 const SAY = {
   de: {
     menu: 'Menü öffnen',
@@ -90,20 +90,20 @@ const SAY = {
 } as const;
 
 /**
- * Something that lies over a page, or unfolds in it, once it was opened. Whoever adds one adds a line to {@link OVERLAYS}; it is then
- * looked at by axe in both languages and themes.
+ * Something that opens over a page or unfolds in it. To add one, add a line to {@link OVERLAYS}: axe then checks it in both
+ * languages and themes.
  */
 export interface Overlay extends Viewer {
   name: string;
-  /** Page below, without locale. */
+  /** The page below, without locale. */
   on: (scene: Scene) => string;
-  /** Screens that have it. */
+  /** The screens on which it exists. */
   sizes: readonly { width: number; height: number }[];
-  /** Whether it is there with any API host, without our extensions. */
+  /** Whether it exists with any API host, without our extensions. */
   anyHost?: true;
-  /** Opens it and answers with what is open. */
+  /** Opens it and returns what opened. */
   open: (page: Page, words: Words, host: ShopHost) => Promise<Locator>;
-  /** What the browser complains about on the way. */
+  /** Complaints of the browser that are expected on the way. */
   tolerate?: readonly RegExp[];
 }
 
@@ -114,12 +114,12 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 const BOTH = [PHONE, DESKTOP];
 const SETTINGS = '/customer/account/settings';
 
-/** Opens all that is folded. */
+/** Opens everything that is folded. */
 const unfold = async (page: Page): Promise<void> => {
   const folded = main(page).locator('details:not([open]) > summary:visible');
   for (let left = await folded.count(); left > 0; left = await folded.count()) await folded.first().click();
 };
-/** Presses a button of another part in the page, which may be there to be seen before it answers. */
+/** Presses a button until its effect shows: a button of another part can be visible before it works. */
 const pressFor = async (page: Page, name: string | RegExp, wanted: Locator): Promise<Locator> => {
   await expect(async () => {
     if (!(await wanted.isVisible())) await press(page, name);
@@ -127,7 +127,7 @@ const pressFor = async (page: Page, name: string | RegExp, wanted: Locator): Pro
   }).toPass();
   return wanted;
 };
-/** Sends a form with nothing in it. */
+/** Submits an empty form. */
 const sendEmpty =
   (button: (say: (typeof SAY)[keyof typeof SAY]) => string) =>
   async (page: Page, { locale }: Words): Promise<Locator> => {
@@ -457,7 +457,7 @@ export const OVERLAYS: readonly Overlay[] = [
   },
 ];
 
-/** Opens an overlay and waits until it is there. */
+/** Opens an overlay and waits until it has opened. */
 export const openOverlay = async (
   { open }: Overlay,
   page: Page,

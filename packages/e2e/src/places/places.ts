@@ -1,34 +1,34 @@
 import type { Scene } from './scene.ts';
 
-/** Who looks at a page, and with what. */
+/** Who views a page, and in which state. */
 export interface Viewer {
-  /** Who may see it; an anonymous visitor unless told. A newcomer's address is not confirmed yet. */
+  /** Who may see it; by default an anonymous visitor. A newcomer's address is not confirmed yet. */
   as?: 'customer' | 'newcomer';
-  /** Shown with something in the cart; `ready` when all is said that an order needs, up to the payment. */
+  /** With something in the cart; `ready` when everything an order needs is entered, up to the payment. */
   cart?: 'filled' | 'ready';
-  /** What the browser keeps, and what the tab does. */
+  /** Stored values of the browser (`localStorage`) and of the tab (`sessionStorage`). */
   keeps?: (scene: Scene) => { browser?: Record<string, unknown>; tab?: Record<string, unknown> };
 }
 
 /**
- * A page of the site. Whoever adds a page adds a line to {@link PLACES}: accessibility, layout, console, outage and
- * screenshots follow from it.
+ * A page of the site. To add one, add a line to {@link PLACES}: tests of accessibility, layout, console and outages, and
+ * screenshots, follow from it.
  */
 export interface Place extends Viewer {
   /** Short and unique; names the screenshot. */
   name: string;
   /** Without locale. */
   path: string | ((scene: Scene) => string);
-  /** Status of the answer; 200 unless told. */
+  /** Status of the answer; 200 by default. */
   status?: 404;
   /**
-   * What is left of it while the API host is down: all of it, because it needs nothing from there; parts of it; or a
-   * sentence in its place, which is the case unless told.
+   * What the page shows while the API host is down: everything, because it needs nothing from there; parts of it; or, by
+   * default, one sentence in its place.
    */
   alone?: 'whole' | 'partly';
 }
 
-/** The way of paying is chosen. */
+/** A way to pay is chosen. */
 const paying: Viewer['keeps'] = () => ({
   tab: { 'rewald.checkout.payment': { provider: 'sandbox', behaviour: 'approve' } },
 });

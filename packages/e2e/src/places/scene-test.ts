@@ -7,16 +7,16 @@ import type { Scene } from './scene.ts';
 
 interface Looking {
   /**
-   * The tab of whoever sees a page, with nothing in it but what they keep, light, and with movement.
+   * A tab with the viewer's stored values and nothing else, in the light theme, with animations.
    *
-   * @param cold nothing is fetched before: everything arrives as late as on a first visit
+   * @param cold nothing is fetched in advance, so that everything arrives as late as on a first visit
    */
   openTab: (viewer: Viewer, options?: { cold: boolean }) => Promise<Page>;
 }
 
 /**
- * The journeys' test, with what stands in the addresses of single things. Whoever sees the same shares a browser and its
- * tab: most of what one costs is its beginning.
+ * The journeys' test, with the ids and keys that addresses need. Pages with the same viewer share a browser and a tab,
+ * because opening them costs most of the time.
  */
 export const test = base.extend<Looking, { scene: Scene; tabs: (viewer: Viewer) => Promise<Page> }>({
   scene: [async ({ hostName }, provide) => provide(mainScene(hostName)), { scope: 'worker' }],

@@ -9,43 +9,43 @@ import { deliverOrder } from '../visitor/delivered-order.ts';
 import { fillAccount, mailOffer, type FilledAccount } from '../visitor/filled-account.ts';
 import { findInMail } from '../visitor/mailbox.ts';
 
-/** Where a site is that is looked at. */
+/** The site to be checked. */
 export interface SceneSite {
   siteOrigin: string;
   apiHost: string;
   databaseUrl: string | null;
-  /** Has the mails that were sent. */
+  /** Contains the sent mails. */
   dataDir: string;
 }
 
-/** What stands in the addresses of single things, taken from the running site or put there; fit for JSON. */
+/** The ids and keys that addresses of pages need, read from the running site or created there. Can be written as JSON. */
 export interface Scene {
   /** Page of a product that can be bought, without locale. */
   product: string;
-  /** Page of one that is sold out. */
+  /** Page of a product that is sold out. */
   soldOut: string;
-  /** The offer on the first. */
+  /** The offer of `product`. */
   offerId: number | string;
-  /** A model that can be sold. */
+  /** A model that the trade-in takes. */
   device: number | string;
   /** A customer with orders, sales, contracts, a conversation and a passkey. */
   account: Record<'shipped' | 'delivered' | 'counterCase' | 'ticket', { id: string }> &
     Pick<FilledAccount, 'person'> & { confirmed: { id: string; number: string } };
-  /** What an order of that customer says of who buys; null where none can be placed. */
+  /** Contact and delivery address of that customer's order; null where nothing can be ordered. */
   buyer: Pick<FilledAccount['delivered'], 'contact' | 'delivery'> | null;
   /** Session of that customer. */
   cookies: { name: string; value: string }[];
   /** Session of somebody who has just registered. */
   newcomerCookies: { name: string; value: string }[];
-  /** A guest's order that has arrived, and the key of its mailed link. */
+  /** A guest's delivered order, and the key of its mailed link. */
   guestOrder: { id: string; key: string };
-  /** Page of an offer for a used device that was mailed, with its key. */
+  /** Page of a mailed trade-in offer, with its key. */
   mailedOffer: string;
-  /** Page of a reminder that nobody has confirmed, without its last step. */
+  /** Page to confirm a reminder, without its last step. */
   reminder: string;
-  /** Four devices, as the address of a comparison holds them. */
+  /** Four devices, as in the address of a comparison. */
   compared: string;
-  /** The same, as a wish list holds them. */
+  /** The same devices, as a wish list stores them. */
   wishes: { productId: number; conditionId: number; price: number; addedAt: string }[];
 }
 
@@ -67,7 +67,7 @@ interface SoldOut {
   condition: number;
 }
 
-/** What only the database knows: something sold out. Gives the customer a passkey, for which there is no authenticator here. */
+/** Reads a product that is sold out, and gives the customer a passkey; no authenticator here could register one. */
 const prepareInDatabase = async (databaseUrl: string | null, email: string): Promise<SoldOut> => {
   const client = new pg.Client({ connectionString: databaseUrl ?? '' });
   await client.connect();
@@ -88,7 +88,7 @@ const prepareInDatabase = async (databaseUrl: string | null, email: string): Pro
   }
 };
 
-/** Somebody whose address is not confirmed yet. */
+/** A customer whose address is not confirmed yet. */
 const registerNewcomer = async ({ apiHost }: SceneSite): Promise<Scene['newcomerCookies']> => {
   const visitor = newApiVisitor(apiHost);
   const { email, password, ...names } = newPerson();
@@ -97,7 +97,7 @@ const registerNewcomer = async ({ apiHost }: SceneSite): Promise<Scene['newcomer
   return visitor.cookies();
 };
 
-/** What came by mail: an offer, and the question whether a reminder is wanted. */
+/** The links of two mails: of a trade-in offer, and of a reminder to confirm. */
 const readMails = async ({ apiHost, dataDir }: SceneSite, { product, condition }: SoldOut) => {
   const guest = newApiVisitor(apiHost);
   const { email } = newPerson();
@@ -111,7 +111,7 @@ const readMails = async ({ apiHost, dataDir }: SceneSite, { product, condition }
 };
 
 /**
- * Looks up what the addresses of single things are made of, and makes a customer who has some.
+ * Looks up the ids that addresses need, and creates a customer with orders and sales.
  *
  * @throws Error when the site has nothing to sell
  */
@@ -133,7 +133,7 @@ export const readScene = async (site: SceneSite): Promise<Scene> => {
   const models =
     typeof devices === 'object' && devices !== null && 'models' in devices ? devices.models : undefined;
   const soldOut = await prepareInDatabase(site.databaseUrl, account.person.email);
-  // As many as a comparison takes.
+  // As many as a comparison holds.
   const four = found.slice(0, 4).map(({ href, price }) => ({
     modelId: href.modelId,
     productId: href.productId,
@@ -163,7 +163,7 @@ export const readScene = async (site: SceneSite): Promise<Scene> => {
   };
 };
 
-/** Makes the visitor of a browser context a customer of the scene. */
+/** Logs a browser context in as the scene's customer. */
 export const becomeCustomer = (
   context: BrowserContext,
   { cookies, newcomerCookies }: Scene,
@@ -178,7 +178,7 @@ export const becomeCustomer = (
     })),
   );
 
-/** Puts one piece into the visitor's cart. @throws Error with the answer when it was refused */
+/** Puts one piece into the visitor's cart. @throws Error with the answer when it is refused */
 export const fillCart = async (
   { request }: BrowserContext,
   { siteOrigin, apiHost }: SceneSite,
@@ -191,7 +191,7 @@ export const fillCart = async (
   if (!answer.ok()) throw new Error(`The cart answered ${answer.status()}: ${await answer.text()}`);
 };
 
-/** Says who buys what is in the cart, and where it goes. @throws Error with the answer when it was refused */
+/** Fills in contact and addresses of the checkout. @throws Error with the answer when they are refused */
 export const fillCheckout = async (
   { request }: BrowserContext,
   { siteOrigin, apiHost }: SceneSite,

@@ -7,7 +7,7 @@ import type { Registry } from '@rewald/federation/registry/registry';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** What is wrong with a release that was built and published as any other. */
+/** What is wrong with a release that was otherwise built and published normally. */
 export type Fault = 'none' | 'throws-at-load' | 'missing-expose' | 'throws-at-render' | 'hangs-in-loader';
 
 const folderOf: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const folderOf: Readonly<Record<string, string>> = {
 
 const THROW = "throw new Error('fault at render');";
 
-/** Where the component is a function of its own, the fault is in it, so that source maps lead to it. */
+/** The fault goes into the component itself where that is a function of its own, so that source maps lead to it. */
 const throwInDefault = (text: string): string => {
   const [, name = ''] = /\.d\([a-z],\{(?:[^{}]*,)?default:\(\)=>([\w$]+)/.exec(text) ?? [];
   const start = new RegExp(`function ${name.replaceAll('$', '\\$')}\\([^)]*\\)\\{`);
@@ -28,7 +28,7 @@ const throwInDefault = (text: string): string => {
     : text.replace(/(\.d\([a-z],\{(?:[^{}]*,)?)default:\(\)=>[\w$]+/g, `$1default:()=>()=>{${THROW}}`);
 };
 
-/** A page without a loader gets one. */
+/** Gives a page without a loader one. */
 const hangInLoader = (text: string): string => {
   const loader = 'loader:()=>()=>new Promise(()=>{})';
   const own = /loader:\(\)=>[\w$]+/g;
@@ -59,7 +59,7 @@ const breakScript = (
   }
 };
 
-/** What the same fault does in the server's bundle: its module, with the fault in the place of what it has. */
+/** The same fault in the server's bundle: a module that replaces the page's own. */
 const SERVER_FAULTS: Readonly<Partial<Record<Fault, string>>> = {
   'throws-at-render': "default() { throw new Error('fault at render'); }",
   'hangs-in-loader': 'loader: () => new Promise(() => {})',
@@ -82,10 +82,10 @@ export interface FaultyRelease {
 }
 
 /**
- * Makes a release with a fault out of the one that was built, with digests and names of its own, as if a team had
- * built and published it so; nothing about it is forged.
+ * Turns a built release into one with a fault. It gets correct digests and a name of its own, as if a team had built and
+ * published it this way.
  *
- * @returns its name; it is uploaded, and nobody sees it yet
+ * @returns its name; it is uploaded, but not live
  */
 export const uploadFaulty = async (
   registry: Registry,
@@ -111,7 +111,7 @@ export const uploadFaulty = async (
         files[path] = described;
         continue;
       }
-      // Two versions in one tab must not share their global names.
+      // Two versions in one tab must not share global names.
       const before = readFileSync(join(dist, path), 'utf8').replaceAll(oldId, newId);
       const text = path.startsWith('browser/')
         ? breakScript(fault, path, expose, built.entry, chunk, before)
@@ -123,7 +123,7 @@ export const uploadFaulty = async (
         integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
       };
     }
-    // The runtime in the entry knows the digests of the other scripts, and the manifest that of the entry.
+    // The entry contains the digests of the other scripts, and the manifest that of the entry.
     const entryText = Object.entries(files).reduce(
       (text, [path, { integrity }]) => text.replaceAll(built.files[path]?.integrity ?? integrity, integrity),
       readFileSync(join(dist, built.entry), 'utf8'),

@@ -7,7 +7,7 @@ import { runSite } from '../site/run-site.ts';
 import { expect } from '../visit/test.ts';
 import type { FaultyRelease } from './faulty-release.ts';
 
-/** What the shell server tells about the versions in the browsers of its visitors. */
+/** What the shell server reports about the versions that its visitors' browsers run. */
 export interface Health {
   registry: string;
   versions: {
@@ -22,7 +22,7 @@ export interface Health {
   }[];
 }
 
-/** One answer of the shell server, and the versions that it was made of. */
+/** An answer of the shell server, with the versions of the parts in it. */
 export interface Answer {
   status: number;
   versions: Record<string, string>;
@@ -30,31 +30,31 @@ export interface Answer {
   headers: Headers;
 }
 
-/** A site whose releases a journey changes and breaks, with a gate in front of its artefacts. */
+/** A site whose releases a journey changes and breaks, with a proxy in front of its artefacts. */
 export interface IndependentSite {
   origin: string;
-  /** Process of its shell server. */
+  /** Process id of its shell server. */
   pid: number;
   registryDir: string;
-  /** Folder of the keys that the site trusts. */
+  /** Folder of the trusted keys. */
   keys: string;
   gate: Gate;
   registry: Registry;
-  /** What was live at the start: the good version of each part. */
+  /** The version of each part that was live at the start. */
   good: Record<string, string>;
-  /** Asks as somebody new, or as whoever the cookies say. */
+  /** Requests the home page as a new visitor, or with these cookies. */
   visit(cookie?: string): Promise<Answer>;
   health(): Promise<Health>;
-  /** Waits until new visitors get a version. */
+  /** Waits until new visitors get the version. */
   seen(part: string, version: string): Promise<void>;
-  /** Makes a release live for everybody, without a gate, and waits until it is. */
+  /** Makes a release live for everybody without checking it, and waits until it is. */
   live(release: FaultyRelease): Promise<void>;
-  /** Makes the version of the start live again, and opens all ways. */
+  /** Makes the version of the start live again and removes all faults. */
   back(part: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The versions that an answer was made of. */
+/** The versions of the parts in an answer. */
 export const versionsIn = (html: string): Record<string, string> => {
   const [, state = '{}'] = /window\.rewaldState=(\{.*?\})(?:;\(\(\)=>|<\/script>)/s.exec(html) ?? [];
   const { releases }: { releases?: { parts: Record<string, { version: string }> } } = JSON.parse(state);
@@ -63,14 +63,14 @@ export const versionsIn = (html: string): Record<string, string> => {
   );
 };
 
-/** What a browser may say while a release is broken on purpose. */
+/** Messages that browsers may write while a release is broken on purpose. */
 export const FAULTS =
   /Failed to load resource|preload|PartUnavailable|cannot be loaded|fault at|integrity|was not recognized|Unexpected token|Refused to execute|RUNTIME-|ScriptExternalLoadError|Loading chunk|Minified React error|already registered|is not exposed|undefined/i;
 
 /**
- * Runs a site that follows its registry closely, against the API host of the site that all journeys share.
+ * Runs a site that polls its registry often, with the API host of the shared site.
  *
- * @param env further settings, such as a collector for its numbers
+ * @param env further settings, such as a collector for its metrics
  */
 export const runIndependentSite = async (
   name: 'faults' | 'independent',

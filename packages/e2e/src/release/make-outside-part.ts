@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const federation = join(import.meta.dirname, '../../../federation');
 
-/** A part in a folder of its own, with nothing of this repository but what was packed for everybody. */
+/** A part in a folder outside this repository, which uses its packed packages only. */
 export interface OutsidePart {
   folder: string;
-  /** Its own `mfe`, a program of Node. */
+  /** Path of its own `mfe` command. */
   mfe: string;
 }
 
 /**
- * Makes a part as a team outside this repository does: from packed packages, installed by npm.
+ * Creates a part as an outside team does, with packed packages that npm installs.
  *
- * @param outside folder outside the workspace; tarballs and part lie in it
- * @throws Error with what a command said
+ * @param outside folder outside the workspace, for tarballs and the part
+ * @throws Error with the output of the command that failed
  */
 export const makeOutsidePart = async (
   name: string,
@@ -30,7 +30,7 @@ export const makeOutsidePart = async (
   await tool('pack.ts', tarballs);
   await tool('mfe.ts', 'create', name, '--owner', 'Team Hallo', '--packages', tarballs);
   const folder = join(outside, `mfe-${name}`);
-  // Most of it is what this repository has, too, so npm has it at hand.
+  // Most packages are in npm's cache, because this repository uses them as well.
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, env });
   return { folder, mfe: join(folder, 'node_modules/@rewald/federation/bin/mfe.js') };
 };

@@ -7,7 +7,7 @@ import { PART_FOLDERS } from '@rewald/site/releases';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../../..');
 
-/** The parts as they were at an older commit, built with their own platform and design system. */
+/** The parts of an older commit, built with that commit's platform and design system. */
 export interface OlderReleases {
   commit: string;
   /** The `dist` folder of each part. */
@@ -15,14 +15,14 @@ export interface OlderReleases {
   stop(): Promise<void>;
 }
 
-/** A workspace's own folder of libraries holds the versions that differ from those at the top. */
+/** A workspace has folders of its own for libraries whose version differs from the root's. */
 const linkOwnModules = (worktree: string, workspace: string): void => {
   const modules = join(root, workspace, 'node_modules');
   if (existsSync(modules) && existsSync(join(worktree, workspace)))
     symlinkSync(modules, join(worktree, workspace, 'node_modules'));
 };
 
-/** The libraries of this checkout, and the older commit's own packages. */
+/** Links the libraries of this checkout and the older commit's own packages. */
 const linkModules = (worktree: string): void => {
   const modules = join(worktree, 'node_modules');
   mkdirSync(join(modules, '@rewald'), { recursive: true });
@@ -37,10 +37,10 @@ const linkModules = (worktree: string): void => {
 };
 
 /**
- * Builds all parts of an older commit in a worktree of its own.
+ * Builds all parts of an older commit in a git worktree.
  *
- * @param folder where to; must not exist
- * @throws Error when git does not know the commit, or a part of it does not build
+ * @param folder for the worktree; must not exist
+ * @throws Error when git does not know the commit, or a part does not build
  */
 export const buildOlder = async (revision: string, folder: string): Promise<OlderReleases> => {
   const git = (...args: string[]) => run('git', args, { cwd: root });

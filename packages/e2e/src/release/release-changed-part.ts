@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What the gate finds stands on standard output, and would be lost with the bare error. */
+/** Adds standard output to the error, because the findings of the release gate are there. */
 const run = async (...call: Parameters<typeof execute>): Promise<void> => {
   try {
     await execute(...call);
@@ -18,20 +18,19 @@ const run = async (...call: Parameters<typeof execute>): Promise<void> => {
 const root = join(import.meta.dirname, '../../../..');
 const mfe = join(root, 'packages/federation/bin/mfe.ts');
 
-/** A change of one text in a part. */
+/** A changed text of a part. */
 export interface TextChange {
-  /** Catalogue, from the part's folder. */
+  /** Path of the catalogue within the part's folder. */
   file: string;
   id: string;
   text: string;
 }
 
 /**
- * Does what a team does on its own: changes a part, builds it and makes it live with the `mfe` command. The checkout
- * stays as it is; the work happens in a copy.
+ * Changes a part, builds it and makes it live with the `mfe` command, as its team would. Works in a copy of the checkout.
  *
  * @param folder the part's folder in the workspace
- * @param site where its releases lie, and the keys that it trusts
+ * @param site its registry and its trusted keys
  * @throws Error with the command's output when the part does not build or cannot be published
  */
 export const releaseChangedPart = async (

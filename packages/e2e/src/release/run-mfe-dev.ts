@@ -1,27 +1,27 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** `mfe dev` at work, as a developer runs it. */
+/** A running `mfe dev`. */
 export interface LocalPart {
-  /** Puts the part into the site for the browser that opens it. */
+  /** Opens the site with the local part, in this browser only. */
   link: string;
-  /** Changes sources, and waits until what came of it is served. */
+  /** Changes sources and waits until the new build is served. */
   change(edit: () => void): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface LocalPartSettings {
-  /** The part's own command. */
+  /** Path of the part's own command. */
   mfe: string;
   /** Folder of the part. */
   folder: string;
   site: string;
-  /** Loopback port to serve it from. */
+  /** Loopback port that serves it. */
   port: number;
   secret: string;
 }
 
-/** @throws Error with what the command said when it ended, or when the sources do not compile */
+/** @throws Error with the command's output when it ends or the sources do not compile */
 export const runMfeDev = async ({
   mfe,
   folder,

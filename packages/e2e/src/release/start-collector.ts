@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 
-/** What stands at one number that was sent. */
+/** Attributes of a data point. */
 export type Attributes = Record<string, string>;
 
-/** Takes OpenTelemetry metrics over OTLP/HTTP, as any collector does. */
+/** Receives OpenTelemetry metrics over OTLP/HTTP. */
 export interface Collector {
   address: string;
-  /** The attributes of every point of a metric that came so far. */
+  /** The attributes of all points of a metric so far. */
   points(metric: string): Attributes[];
   stop(): Promise<void>;
 }

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
 /**
- * When what appeared on a page, in ms since the visitor pressed; null for what did not. Time in which nothing could run
- * on the page at all is left out: on a machine that others share it says nothing about the page.
+ * When something appeared on a page, in ms since the visitor pressed; null if it did not. Time in which the whole page stood
+ * still is left out: on a shared machine it says nothing about the page.
  */
 export interface Times {
-  /** What stood there before gave way: to a placeholder, the fallback, or the thing itself. */
+  /** The old content gave way to a placeholder, the fallback or the new content. */
   answered: number | null;
-  /** The calm sentence in the place of what is wanted. */
+  /** The sentence that replaces content that cannot be loaded. */
   fallback: number | null;
-  /** The thing itself. */
+  /** The wanted content. */
   there: number | null;
-  /** The same moment by the clock on the wall, in ms since 1970. */
+  /** The same moment in ms since 1970. */
   thereAt: number | null;
-  /** What was left out, in ms. */
+  /** The time left out, in ms. */
   stalled: number;
 }
 
@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** Starts at the next press, and follows what appears in the document. */
+/** Starts at the next press and watches the document from then on. */
 export const startWatch = (page: Page, watched: Watched): Promise<void> =>
   page.evaluate(({ placeholder, fallback, there }) => {
     const times: Times = { answered: null, fallback: null, there: null, thereAt: null, stalled: 0 };
@@ -75,6 +75,6 @@ export const startWatch = (page: Page, watched: Watched): Promise<void> =>
     );
   }, watched);
 
-/** What the page has seen so far. @throws Error where it was loaded anew since */
+/** What has appeared so far. @throws Error when the page was reloaded since */
 export const timesOf = (page: Page): Promise<Times> =>
   page.evaluate(() => window.rewaldTimes ?? Promise.reject(new Error('The page was loaded anew')));

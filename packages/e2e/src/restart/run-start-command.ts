@@ -5,13 +5,13 @@ import type { SitePorts } from '../site/ports.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** What `npm start` runs, in a process of its own. */
+/** A running `npm start`. */
 export interface StartCommand {
-  /** Resolves once it prints that the site is open. @throws Error with its output when it ends before */
+  /** Resolves once the command prints that the site is open. @throws Error with its output when it ends before that */
   open: Promise<void>;
-  /** Process ids of its services; undefined for one that is not there at the moment. */
+  /** Process ids of its services; undefined for one that is not running. */
   services(): Record<'api' | 'origin' | 'shell', number | undefined>;
-  /** Ends it with a signal and waits until it is gone. */
+  /** Ends it with a signal and waits until it has ended. */
   end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 const SERVICE = /^\s*(\d+)\s+(\d+)\s.*\brewald (api|origin|shell)/;
 
-/** Services name themselves, and are children of the command. */
+/** Finds the services by their process titles among the children of the command. */
 const servicesOf = (parent: number | undefined): ReturnType<StartCommand['services']> => {
   const found: ReturnType<StartCommand['services']> = { api: undefined, origin: undefined, shell: undefined };
   for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')) {
@@ -34,7 +34,7 @@ const servicesOf = (parent: number | undefined): ReturnType<StartCommand['servic
   return found;
 };
 
-/** Runs the command on its own data; its output also goes to `test-results/site-{name}.log`. */
+/** Runs the command with data of its own. Its output also goes to `test-results/site-{name}.log`. */
 export const runStartCommand = (ports: SitePorts, dataDir: string, name: string): StartCommand => {
   const child = spawn(process.execPath, ['packages/site/bin/start.ts'], {
     cwd: root,
@@ -60,7 +60,7 @@ export const runStartCommand = (ports: SitePorts, dataDir: string, name: string)
     child.stderr.on('data', read);
     child.once('exit', () => reject(new Error(`npm start ended: ${output}`)));
   });
-  // Whoever ends it before it is open has no use for that failure.
+  // The rejection is expected when the command is ended before the site is open.
   open.catch(() => undefined);
   return {
     open,

@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a site's output goes, for whoever looks into a failure: `test-results/site-{name}.log`. */
+/** The file that a site's output goes to, for looking into failures: `test-results/site-{name}.log`. */
 export const logFile = (name: string): WriteStream => {
   const folder = join(import.meta.dirname, '../../test-results');
   mkdirSync(folder, { recursive: true });

@@ -14,7 +14,7 @@ const VARIABLES: Readonly<Record<HostName, string>> = {
 /** What the workers of a run know about a site. */
 interface SiteDetails {
   site: OpenSite;
-  /** What stands in the addresses of its single things. */
+  /** The ids and keys that addresses of its pages need. */
   scene: Scene;
 }
 
@@ -22,7 +22,10 @@ const tell = (host: HostName, details: SiteDetails): void => {
   process.env[VARIABLES[host]] = JSON.stringify(details);
 };
 
-/** Journeys buy from the same shelves side by side: none is to find them emptied by another. Who needs a last piece says so. */
+/**
+ * Journeys buy side by side, so every offer gets more stock: none may find an offer sold out by another. Journeys that need a
+ * last piece set the stock themselves.
+ */
 const fillShelves = async (databaseUrl: string | null): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl ?? '' });
   await client.connect();
@@ -37,7 +40,7 @@ const openOwnSite = async (build: boolean): Promise<Stop> => {
     name: 'main',
     ports: PORTS.main,
     build,
-    // The sites that are disturbed on purpose use this one's API host.
+    // Sites that are broken on purpose use this site's API host.
     env: {
       SHOP_ORIGIN: [
         PORTS.main,
@@ -62,7 +65,7 @@ const openOwnSite = async (build: boolean): Promise<Stop> => {
   return stop;
 };
 
-/** The shell server may look for a description at any time; nobody asks for anything else that section 7 does not name. */
+/** The shell server may ask for the API description at any time. Any other call that section 7 does not name is a fault. */
 const DESCRIPTION = 'GET /openapi.json';
 
 const openSpecificationSite = async (build: boolean): Promise<Stop> => {
@@ -96,7 +99,10 @@ const OPEN: Readonly<Record<HostName, (build: boolean) => Promise<Stop>>> = {
   specification: openSpecificationSite,
 };
 
-/** Opens the sites that all journeys share, one with each API host, once per run; Playwright calls what it returns at the end. */
+/**
+ * Opens the sites that all journeys share, one for each API host, once per run. Playwright calls the returned function at the
+ * end.
+ */
 const openSites = async (): Promise<Stop> => {
   const stops: Stop[] = [];
   const stopAll = async (): Promise<void> => {
@@ -127,5 +133,5 @@ const detailsOf = (host: HostName): SiteDetails => {
 /** The shared site, from within a journey. */
 export const mainSite = (host: HostName = 'own'): OpenSite => detailsOf(host).site;
 
-/** What stands in the addresses of its single things; made once for all workers. */
+/** The ids and keys of its pages; made once for all workers. */
 export const mainScene = (host: HostName = 'own'): Scene => detailsOf(host).scene;

@@ -1,4 +1,4 @@
-/** All ports of the journeys lie in a row from here; below 32768, where the system picks none by itself. */
+/** First of a row of ports; below 32768, where the operating system assigns none. */
 const FIRST = Number(process.env.E2E_PORT ?? 13050);
 
 /** Loopback ports of one site. */
@@ -14,7 +14,7 @@ const row = (offset: number): SitePorts => ({
   assets: FIRST + offset + 2,
 });
 
-/** The site that every journey visits, and further ones for what would disturb the others. */
+/** The site that every journey visits, and further ones for journeys that would disturb the others. */
 export const PORTS = {
   main: row(0),
   outage: row(4),
@@ -28,7 +28,7 @@ export const PORTS = {
   specification: row(36),
 } as const;
 
-/** In front of an artefact origin or of the API host, to cut it off. */
+/** Proxies in front of an artefact origin or an API host, to cut it off. */
 export const GATE_PORTS = {
   outage: FIRST + 7,
   lateStart: FIRST + 11,
@@ -36,14 +36,14 @@ export const GATE_PORTS = {
   independent: FIRST + 31,
 } as const;
 
-/** Serves the page of somebody who embeds the trade-in. */
+/** Serves a partner's page that embeds the trade-in. */
 export const PARTNER_PORT = FIRST + 3;
 
 /** Serves a part from a developer's working copy. */
 export const DEV_PORT = FIRST + 35;
 
-/** In front of the API host, to let single calls fail. */
+/** Proxy in front of the API host, to make single calls fail. */
 export const TRADE_IN_GATE_PORT = FIRST + 27;
 
-/** Address of a shell server; `localhost`, since cookies and the API's allow-list know that name. */
+/** Address of a shell server: `localhost`, which cookies and the allow-list of the API know. */
 export const originOf = ({ shell }: SitePorts): string => `http://localhost:${shell}`;

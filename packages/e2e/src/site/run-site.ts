@@ -8,7 +8,7 @@ import type { OpenSite, SiteMessage } from './site-process.ts';
 
 export type { OpenSite } from './site-process.ts';
 
-/** A site that runs in a process of its own. */
+/** A site in a process of its own. */
 export interface RunningSiteProcess extends OpenSite {
   pid: number;
   /** Stops it, waits until it is gone, and deletes its data. */
@@ -16,15 +16,15 @@ export interface RunningSiteProcess extends OpenSite {
 }
 
 export interface RunSiteOptions {
-  /** Names its log in `test-results/`. */
+  /** Name of its log in `test-results/`. */
   name: string;
   ports: SitePorts;
-  /** Build what changed first; otherwise the parts are taken as they are. */
+  /** Build what changed first; otherwise use the parts as they are. */
   build?: boolean;
   env?: Record<string, string>;
 }
 
-/** A new data folder; the database's own user must be able to pass through it. */
+/** A new data folder, with rights that let PostgreSQL's own user pass through it. */
 export const newDataFolder = (name: string): string => {
   const folder = mkdtempSync(join(tmpdir(), `rewald-${name}-`));
   chmodSync(folder, 0o755);
@@ -62,7 +62,7 @@ export const runSite = async ({
     execArgv: [],
     env: {
       ...process.env,
-      // Playwright's loader is for its own process alone.
+      // Playwright's loader would break in this process.
       NODE_OPTIONS: '',
       PORT: String(ports.shell),
       API_PORT: String(ports.api),

@@ -1,30 +1,31 @@
 import { resolve } from 'node:path';
 import { startSite, type RunningSite } from '@rewald/site/start-site';
 
-/** What the process that runs a site tells its parent. */
+/** Messages of the process that runs a site to its parent. */
 export type SiteMessage = { kind: 'open'; site: OpenSite } | { kind: 'failed'; message: string };
 
-/** Addresses and places of a running site. */
+/** Addresses and folders of a running site. */
 export interface OpenSite {
   siteOrigin: string;
   apiHost: string;
   assetsHost: string;
   dataDir: string;
   registryDir: string;
-  /** null when the site uses another one's API host. */
+  /** Null when the site uses another site's API host. */
   databaseUrl: string | null;
-  /** Process ids of its services as they were when it opened; null for what it does not run. */
+  /** Process ids of its services when it opened; null for those that it does not run. */
   pids: Readonly<Record<'api' | 'origin' | 'shell', number | null>>;
 }
 
-// One site per process, so that stopping it proves that nothing stays behind. Settings come by environment, as with npm start.
+// One site per process, so that the end of the process shows that stopping it leaves nothing behind. Settings come from the
+// environment, as with npm start.
 let running: RunningSite | null = null;
 const stop = async (): Promise<void> => {
   await running?.stop();
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-// A parent that was killed sends no signal.
+// A killed parent sends no signal.
 process.once('disconnect', () => void stop());
 
 const tell = (message: SiteMessage): void => {

@@ -1,17 +1,17 @@
-/** What goes over the wire. */
+/** An HTTP answer. */
 export interface Answer {
   status: number;
-  /** Left out where there is no body at all. */
+  /** Left out when there is no body. */
   body?: unknown;
 }
 
 export const answered = (body: unknown, status = 200): Answer => ({ status, body });
-/** With `errors`, with `message`, with both or with neither. */
+/** A refusal with `errors`, `message`, both or neither. */
 export const refused = (status: number, body: { message?: string; errors?: object }): Answer => ({
   status,
   body,
 });
-/** The server has nothing to say. */
+/** An answer without content. */
 export const SILENT: Answer = { status: 204 };
-/** Not one of the calls of section 7. */
+/** The call is not one of section 7. */
 export const NOT_A_CALL: Answer = { status: 404 };

@@ -1,9 +1,9 @@
 import type { Locale } from '@rewald/contracts';
 
-/** A text in both languages; nothing here is the same in both. */
+/** A text in both languages, which always differ. */
 type Both = Readonly<Record<Locale, string>>;
 
-/** What the host sells. Its own id is a word; addresses of pages need numbers, which come as numbers or as digits. */
+/** An article. Its own id is a word; the numbers that addresses of pages need come as numbers or as digits. */
 export interface Article {
   id: string;
   modelId: number | string;
@@ -16,11 +16,11 @@ export interface Article {
   picture: string | null;
   price: number;
   available: number;
-  /** Comes with the article, as the specification leaves its shape open. */
+  /** The article's insurance; the specification leaves its shape open. */
   insurance: object | null;
 }
 
-/** 200 letters without a place to break. */
+/** 200 letters without a place to break the line. */
 export const LONGEST = 'Unabsehbarlang'.repeat(15).slice(0, 200);
 
 const phones: Both = { de: 'Fernsprecher', en: 'Handsets' };
@@ -84,7 +84,7 @@ export const ARTICLES: readonly Article[] = [
     insurance: null,
   },
   {
-    // Section 5 of the specification: from an id that is no number no address can be built.
+    // Section 5 of the specification: no address can be built from an id that is not a number.
     id: 'ohne-adresse',
     modelId: 'siebzehn',
     productId: 'wort',
@@ -98,7 +98,7 @@ export const ARTICLES: readonly Article[] = [
     available: 1,
     insurance: null,
   },
-  // Enough to scroll.
+  // Enough articles to scroll.
   ...Array.from({ length: 24 }, (_, at) => ({
     id: `falter ${at}`,
     modelId: 100 + at,
@@ -115,7 +115,7 @@ export const ARTICLES: readonly Article[] = [
   })),
 ];
 
-/** Words of the text, each of which must be found. Nothing asked for is nothing found. */
+/** The articles that contain every word of the text; none for an empty text. */
 export const findArticles = (text: string, locale: Locale): Article[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -125,7 +125,7 @@ export const findArticles = (text: string, locale: Locale): Article[] => {
   });
 };
 
-/** A row of the search, with the fields of section 3; where prices are in francs, it says so. */
+/** A row of the search results, with the fields of section 3. Prices in francs have a currency. */
 export const searchRow = (article: Article, locale: Locale): object => {
   const { id, modelId, productId, conditionId, name, picture, price } = article;
   return {

@@ -9,7 +9,7 @@ interface Line {
   insured: boolean;
 }
 
-/** What one browser has put in. */
+/** The cart of one browser. */
 export interface Basket {
   lines: Line[];
   code: string | null;
@@ -20,7 +20,7 @@ export const newBasket = (): Basket => ({ lines: [], code: null });
 const CODE = 'SOMMER';
 const PREMIUM = 12.34;
 
-/** The cart with the fields of section 3 and no others; the currency is another one in English. */
+/** The cart with exactly the fields of section 3. Its currency is another one in English, to show that pages respect it. */
 export const presentCart = ({ lines, code }: Basket, locale: Locale): object => {
   const goods = lines.reduce((sum, { article, ordered }) => sum + article.price * ordered, 0);
   const insurance = lines.filter(({ insured }) => insured).length * PREMIUM;
@@ -91,7 +91,10 @@ const redeem = (basket: Basket, code: unknown): Answer | null => {
   return null;
 };
 
-/** Does what a cart call asks for; null when it was done, and the cart is the answer. */
+/**
+ * Makes the change that a cart call asks for. @returns null when it was made, so that the cart is the answer; otherwise the
+ * refusal
+ */
 export const changeBasket = (
   basket: Basket,
   method: string,

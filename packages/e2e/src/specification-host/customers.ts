@@ -10,7 +10,7 @@ interface Customer {
   basket: Basket;
 }
 
-/** Who is logged in, by the browser's session, and what is in the cart. */
+/** The logged-in customer and the cart of a browser's session. */
 export interface Visit {
   customer: Customer | null;
   basket: Basket;
@@ -18,7 +18,7 @@ export interface Visit {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The session user with the fields of section 3 and no others. */
+/** The session user with exactly the fields of section 3. */
 const present = ({ firstName, lastName, email, address }: Customer): object => ({
   firstName,
   lastName,
@@ -31,7 +31,7 @@ const present = ({ firstName, lastName, email, address }: Customer): object => (
 
 type Body = Record<string, unknown>;
 
-/** The accounts of the host, each call by its method and what follows `customer` in its path. */
+/** The customers' accounts, with a function for each call, named by method and the rest of its path after `customer`. */
 export const createCustomers = () => {
   const accounts = new Map<string, Customer>();
 

@@ -2,11 +2,11 @@ import type { Scene } from '../places/scene.ts';
 import { newPerson } from '../visitor/account.ts';
 import { newApiVisitor } from '../visitor/api-visitor.ts';
 
-/** Of whatever only an extension could have made, there is nothing here but an address. */
+/** Id for pages that only extensions fill: nothing has it. */
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 const nothing = { id: NOTHING, key: 'none' };
 
-/** The addresses of single things at the specification's host, and a customer of it. */
+/** The ids that addresses of pages need at the specification's host, and a customer of it. */
 export const readSpecificationScene = async (apiHost: string): Promise<Scene> => {
   const visitor = newApiVisitor(apiHost);
   const person = newPerson();

@@ -16,10 +16,10 @@ interface Call {
   token: string | undefined;
 }
 
-/** A host that was started. */
+/** A running host. */
 export interface SpecificationHost {
   address: string;
-  /** Calls that came and are none of section 7: what a site asks in vain. */
+  /** Calls that are not in section 7, which the site should not have made. */
   asked: string[];
   stop(): Promise<void>;
 }
@@ -62,7 +62,7 @@ const send = (response: ServerResponse, { status, body }: Answer): void => {
   response.end(JSON.stringify(body));
 };
 
-/** The rest of a path behind what it begins with; null when it begins otherwise. */
+/** The rest of a path after a beginning; null when it begins differently. */
 const behind = (path: readonly string[], ...begin: string[]): string[] | null =>
   begin.every((segment, at) => path[at] === segment) ? path.slice(begin.length) : null;
 
@@ -102,8 +102,8 @@ const createRoutes = () => {
 };
 
 /**
- * Answers section 7 of the specification and nothing else, from data of its own. It shares no code with the API host: what a
- * site can do with it, it can do with any server that keeps to the specification.
+ * Answers section 7 of the specification and nothing else, with data of its own. It shares no code with the API host: a site
+ * that works with it works with any server that follows the specification.
  */
 export const startSpecificationHost = async (port: number): Promise<SpecificationHost> => {
   const sessions = new Map<string, Visit>();

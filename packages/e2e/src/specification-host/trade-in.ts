@@ -22,7 +22,7 @@ const MODELS: readonly Model[] = [
   })),
 ];
 
-/** With a picture, with an empty one, and without. */
+/** A tile with a picture, with an empty one, or without. */
 const tile = (id: string, name: string, picture?: string | null): object => ({
   id,
   name,
@@ -88,7 +88,7 @@ const questions = (locale: Locale): object[] => {
 const isAnswer = (value: unknown): value is { answer_id: unknown } =>
   typeof value === 'object' && value !== null && 'answer_id' in value;
 
-/** Nothing for a device that does not start. */
+/** The offer is zero for a device that does not start. */
 const offer = ({ answers }: Body): object => {
   const given = Array.isArray(answers) ? answers.filter(isAnswer) : [];
   return given.every(({ answer_id }) => answer_id === 'nein')
@@ -99,13 +99,13 @@ const offer = ({ answers }: Body): object => {
 const isRecord = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 const inside = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
 
-/** Refuses an account number that a bank would refuse, as far as one of them goes. */
+/** Refuses one account number that a bank would refuse. */
 const order = (body: Body): Answer =>
   inside(inside(inside(body, 'customer'), 'payment'), 'iban') === 'DE88370400440532013000'
     ? refused(422, { errors: { iban: ['Mit dieser IBAN kann hier niemand etwas anfangen.'] } })
     : answered({ data: null }, 201);
 
-/** The calls below `integrations/`; some answer bare and some with an envelope, as the specification leaves open. */
+/** The calls below `integrations/`. Some answer without an envelope, which the specification leaves open. */
 export const tradeIn = (
   method: string,
   path: readonly string[],
@@ -140,7 +140,7 @@ export const tradeIn = (
   return null;
 };
 
-/** Rows of the search; the specification shows no fields, its screen shows brand and name. */
+/** Rows of the search. The specification names no fields; its screen shows brand and name. */
 export const searchModels = (text: string, locale: Locale): object[] =>
   MODELS.filter(({ name }) => text !== '' && name[locale].toLowerCase().includes(text.toLowerCase())).map(
     ({ id, name }, index) => ({

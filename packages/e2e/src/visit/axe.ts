@@ -12,16 +12,16 @@ declare global {
   }
 }
 
-/** WCAG 2.0 to 2.2, A and AA, and what axe holds for good practice. No rule is switched off. */
+/** WCAG 2.0 to 2.2, A and AA, and axe's best practices. No rule is switched off. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What axe calls the rules that look at colours. */
+/** Axe's tag of rules about colours. */
 const COLOURS = 'cat.color';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Waits until colours have changed and sheets have come to rest. */
+/** Waits until animations of colours and sheets have ended. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
@@ -34,12 +34,11 @@ export const atRest = (page: Page): Promise<void> =>
   });
 
 /**
- * What axe finds on a page as it stands, in the light and in the dark theme, or in one of them. The first theme meets
- * every rule. In the second only colours differ, since a theme is nothing but other values of custom properties
- * (`packages/ui/src/styles/token-styles.ts`): there the rules about colours run, and no others.
+ * Runs axe on a page as it is, in both themes or in one. Every rule runs in the first theme. The second differs only in the
+ * values of custom properties (`packages/ui/src/styles/token-styles.ts`), so only the rules about colours run there.
  *
- * It runs within the page itself, which is several times as fast as `@axe-core/playwright`: there are no frames to
- * gather results from.
+ * Axe runs within the page, several times as fast as `@axe-core/playwright`, because there are no frames whose results have
+ * to be collected.
  */
 export const violations = async (page: Page, themes: readonly Theme[] = THEMES): Promise<string[]> => {
   const found: string[] = [];

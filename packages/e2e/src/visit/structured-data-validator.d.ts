@@ -1,4 +1,4 @@
-/** The package has no types of its own; this is what we use of it. */
+/** The types that we use of this package, which has none. */
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     issueMessage: string;
@@ -8,7 +8,7 @@ declare module '@adobe/structured-data-validator' {
     fieldNames: readonly string[];
   }
   export default class Validator {
-    /** By format and type, as its own reader of pages gives them. */
+    /** Objects by format and type, as the package's own parser returns them. */
     validate(data: { jsonld: Readonly<Record<string, readonly object[]>> }): Promise<Issue[]>;
   }
 }

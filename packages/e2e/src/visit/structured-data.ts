@@ -7,7 +7,7 @@ export type Described = Readonly<Record<string, unknown>> & { readonly '@type': 
 const isDescribed = (value: unknown): value is Described =>
   typeof value === 'object' && value !== null && '@type' in value && typeof value['@type'] === 'string';
 
-/** All schema.org objects of a page as search engines find them. */
+/** All schema.org objects of a page, as search engines read them. */
 export const structuredData = async (page: Page): Promise<Described[]> => {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.map((text) => {
@@ -19,8 +19,8 @@ export const structuredData = async (page: Page): Promise<Described[]> => {
 };
 
 /**
- * Recommended by Google for merchant listings, and not ours to give: what nobody told us of a device (its numbers), what clothes
- * have, promises that a price stands until some day, and the part of the country where all of it is meant.
+ * Fields that Google recommends for merchant listings and that a shop for used devices does not have: identifiers that
+ * sellers do not give, sizes of clothes, a date until which a price is valid, and regions of a country.
  */
 const NOT_OURS = new Set(
   'gtin mpn audience hasCertification isVariantOf material pattern size subjectOf priceValidUntil aggregateRating review addressRegion'.split(
@@ -28,7 +28,7 @@ const NOT_OURS = new Set(
   ),
 );
 
-/** What Google's rich results and merchant listings would find missing or wrong in these objects. */
+/** What Google's rich results and merchant listings would report as missing or wrong in these objects. */
 export const wantingIn = async (objects: readonly Described[]): Promise<string[]> => {
   const jsonld = Object.fromEntries(Map.groupBy(objects, (object) => object['@type']));
   const issues = await new Validator().validate({ jsonld });

@@ -15,14 +15,14 @@ import { findMessageKeys } from './message-keys.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 interface Visits {
-  /** With which API host the site runs, and what it sells. */
+  /** The API host of the site, and what it sells. */
   host: ShopHost;
   /** The site that all journeys with this host share. */
   site: OpenSite;
-  /** Its database, for what no page shows; not connected where nobody knows of one. */
+  /** Its database, for facts that no page shows; not connected for hosts without one. */
   database: pg.Client;
   watch: Watch;
-  /** Somebody else: a page with empty cookies and cache of its own, watched like the first. */
+  /** A second visitor: a page with cookies and cache of its own, watched like the first. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -31,7 +31,7 @@ const SHOP_HOSTS: Readonly<Record<HostName, ShopHost>> = {
   specification: specificationShopHost,
 };
 
-/** Playwright's test, with every browser watched: an error or a warning on the console fails the journey. */
+/** Playwright's test. Every browser is watched: an error or a warning on the console fails the journey. */
 export const test = base.extend<Visits, { hostName: HostName }>({
   hostName: ['own', { option: true, scope: 'worker' }],
   host: async ({ hostName }, provide) => provide(SHOP_HOSTS[hostName]),
@@ -44,7 +44,7 @@ export const test = base.extend<Visits, { hostName: HostName }>({
   },
   watch: async ({ hostName }, provide) => {
     const watch = createWatch();
-    // Such a host says with 401 that nobody is logged in, and browsers complain about that by themselves.
+    // This host answers 401 when nobody is logged in, which browsers write to the console.
     if (hostName === 'specification') watch.tolerate(/status of 401/);
     await provide(watch);
     expect(watch.unexpected(), 'what the browser complained about').toEqual([]);
@@ -52,7 +52,7 @@ export const test = base.extend<Visits, { hostName: HostName }>({
   context: async ({ context, watch }, provide) => {
     watch.follow(context);
     await provide(context);
-    // Where a journey ends, texts have come by hydration and by navigation.
+    // At the end of a journey, texts have been shown after hydration and after navigation.
     for (const page of context.pages())
       expect(await findMessageKeys(page).catch(() => []), 'keys of messages instead of texts').toEqual([]);
   },

@@ -1,20 +1,19 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 /**
- * Gathers what browsers complain about: exceptions, failed hydration, refusals of the content security policy, failed
- * requests.
+ * Collects complaints of browsers: exceptions, failed hydration, violations of the content security policy, failed requests.
  */
 export interface Watch {
   follow(context: BrowserContext): void;
-  /** One tab that outlives the journey; what it answers with ends that. */
+  /** Watches a tab that outlives the journey. @returns stops watching it */
   followTab(page: Page): () => void;
-  /** Announces complaints that belong to a journey, such as those about a part that is cut off on purpose. */
+  /** Announces complaints that a journey causes on purpose, such as those about a part that it cuts off. */
   tolerate(pattern: RegExp): void;
-  /** The complaints that nobody announced. */
+  /** The complaints that were not announced. */
   unexpected(): string[];
 }
 
-/** On a busy machine the shell asks a second time for a part that took too long; the federation runtime remarks on that. */
+/** On a busy machine the shell requests a slow part a second time, which the federation runtime comments on. */
 const SECOND_ATTEMPT = /The remote "\w+" is already registered/;
 
 export const createWatch = (): Watch => {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import type { Words } from './words.ts';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -11,7 +11,7 @@ export interface Person {
   password: string;
 }
 
-/** A person that no journey before has met. */
+/** A new person with a unique address. */
 export const newPerson = (): Person => ({
   firstName: 'Mira',
   lastName: 'Lindqvist',
@@ -27,11 +27,12 @@ export const loginControl = (page: Page, words: Words): Locator =>
 export const profileMenuButton = (page: Page, { firstName }: Person): Locator =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(firstName) });
 
-// Its label ends with the mark of a required field; the button that shows the password begins with the same word.
+// The label ends with the mark of a required field, and the label of the button that shows the password begins with the same
+// word.
 const passwordField = (page: Page, { password }: Words): Locator =>
   page.getByRole('main').getByLabel(new RegExp(`^${password}\\W*$`));
 
-/** Creates the account, which also logs in. */
+/** Registers the person, which also logs them in. */
 export const register = async (page: Page, words: Words, person: Person): Promise<void> => {
   await openPage(page, words.path('/auth/register'));
   const form = page.getByRole('main');
@@ -43,7 +44,7 @@ export const register = async (page: Page, words: Words, person: Person): Promis
   await expect(profileMenuButton(page, person)).toBeVisible();
 };
 
-/** Fills the login form that is open. */
+/** Fills in and submits the open login form. */
 export const logIn = async (page: Page, words: Words, person: Person): Promise<void> => {
   const form = page.getByRole('main');
   await form.getByRole('textbox', { name: words.email }).fill(person.email);

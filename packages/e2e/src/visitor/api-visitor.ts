@@ -1,10 +1,10 @@
-/** Somebody who talks to the API host without a browser, with a jar for its cookies. */
+/** A client of the API host without a browser, with cookies of its own. */
 export interface ApiVisitor {
-  /** Makes a call under `/{locale}/` and gives what stands in `data`. @throws Error for every answer but 2xx */
+  /** Makes a call under `/{locale}/`. @returns the `data` of the answer @throws Error for every status but 2xx */
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
   /** Status of a call, whatever it is. */
   status(method: string, path: string, body?: unknown): Promise<number>;
-  /** What a browser needs to be the same visitor. */
+  /** Its cookies, with which a browser is the same visitor. */
   cookies(): { name: string; value: string }[];
 }
 

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
-/** What a buyer reads on the way from the cart to the order. */
+/** The labels of the checkout. */
 interface CheckoutWords {
   toCheckout: string;
-  /** The one way on of each step. */
+  /** The button of each step that leads to the next one. */
   next: Record<'contact' | 'address' | 'shipping' | 'payment', string>;
   order: string;
-  /** Where nothing is to be paid. */
+  /** The order button when there is nothing to pay. */
   orderFree: string;
   fields: Record<'firstName' | 'lastName' | 'address' | 'houseNumber' | 'plz' | 'city', RegExp>;
   behaviour: Record<'approve' | 'secondStep' | 'decline', RegExp>;
@@ -68,11 +68,11 @@ export const checkoutWords = ({ locale }: Words): CheckoutWords => (locale === '
 
 const main = (page: Page): Locator => page.getByRole('main');
 
-/** The one button that goes on from a step. */
+/** Presses the button that leads to the next step. */
 export const goOn = (page: Page, name: string): Promise<void> =>
   main(page).getByRole('button', { name }).click();
 
-/** Fills in where the parcel goes. */
+/** Fills in the delivery address. */
 export const fillAddress = async (page: Page, words: Words, plz = '50667'): Promise<void> => {
   const { fields } = checkoutWords(words);
   const values = {
@@ -89,7 +89,7 @@ export const fillAddress = async (page: Page, words: Words, plz = '50667'): Prom
       .fill(Object.entries(values).find(([key]) => key === field)?.[1] ?? '');
 };
 
-/** Walks from the checkout's first step to the review, as a guest who pays with the sandbox. */
+/** Walks from the first step of the checkout to the review, as a guest who pays with the sandbox. */
 export const goToReview = async (
   page: Page,
   words: Words,
@@ -105,7 +105,7 @@ export const goToReview = async (
   await choosePayment(page, words, behaviour);
 };
 
-/** Lets the test bank behave so, and goes on to the review. */
+/** Chooses the behaviour of the test bank and goes on to the review. */
 export const choosePayment = async (
   page: Page,
   words: Words,
@@ -120,7 +120,7 @@ export const choosePayment = async (
 export const orderButton = (page: Page, words: Words): Locator =>
   main(page).getByRole('button', { name: checkoutWords(words).order });
 
-/** The confirmation is there. @returns the order's number */
+/** Waits for the confirmation. @returns the number of the order */
 export const confirmedNumber = async (page: Page, words: Words): Promise<string> => {
   await expect(main(page).getByRole('heading', { level: 1, name: checkoutWords(words).thanks })).toBeVisible({
     timeout: 20_000,
@@ -129,7 +129,7 @@ export const confirmedNumber = async (page: Page, words: Words): Promise<string>
   return /RB-[0-9A-Z]{8}/.exec(text)?.[0] ?? '';
 };
 
-/** Puts offers into the cart of whoever the page belongs to, as the shop's own pages do. */
+/** Puts offers into the cart of the page's visitor, by the call that the shop's pages make. */
 export const putIntoCart = async (
   page: Page,
   apiHost: string,

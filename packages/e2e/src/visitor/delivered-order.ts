@@ -2,10 +2,10 @@ import type { Listing, OrderReviews, PlaceOrderResult, PreparedCheckoutPayment }
 import { newApiVisitor, type ApiVisitor } from './api-visitor.ts';
 import { issueOperatorKey } from './operator-key.ts';
 
-/** A guest's order that has arrived, and whoever may decide on its review. */
+/** A guest's delivered order, and an operator who may decide on its review. */
 export interface DeliveredOrder {
   id: string;
-  /** Opens it without a login. */
+  /** Key of its link, which opens it without a login. */
   key: string;
   modelId: number;
   modelName: string;
@@ -14,7 +14,7 @@ export interface DeliveredOrder {
 
 const BUY = '/checkout/de/buy';
 
-/** Buys one device that a search finds, as a guest, and lets it arrive. */
+/** Buys one device from a search as a guest, and has it delivered. */
 export const deliverOrder = async (
   site: { apiHost: string; databaseUrl: string | null },
   search: string,

@@ -15,24 +15,24 @@ import { newApiVisitor, type ApiVisitor } from './api-visitor.ts';
 import { newPerson, type Person } from './account.ts';
 import { issueOperatorKey } from './operator-key.ts';
 
-/** A customer who has everything that a customer can have with the shop, made by the same calls that the pages make. */
+/** A customer with an example of everything that an account can contain, made by the calls that the pages make. */
 export interface FilledAccount {
   person: Person;
   visitor: ApiVisitor;
   operator: ApiVisitor;
   /** Delivered, with two devices and insurance. */
   delivered: Order;
-  /** On its way. */
+  /** Shipped. */
   shipped: Order;
-  /** Not sent yet. */
+  /** Not shipped yet. */
   confirmed: Order;
   /** Waits for the device. */
   submittedCase: TradeInOrderResult;
-  /** Has a lower price that waits for a decision. */
+  /** Has a counter-offer that waits for a decision. */
   counterCase: TradeInOrderResult;
   paidCase: TradeInOrderResult;
   contracts: InsuranceContract[];
-  /** Has an answer that was not read, and an attachment. */
+  /** Has an unread answer and an attachment. */
   ticket: Ticket;
 }
 
@@ -48,7 +48,7 @@ const ADDRESS = {
   countryCode: 'DE',
 };
 
-// Everybody who fills an account takes other pieces from the shelves.
+// Each filled account takes other offers.
 let taken = 0;
 const nextOffers = async (visitor: ApiVisitor, count: number): Promise<number[]> => {
   const { items } = await visitor.call<Listing>('GET', '/offers/de/listing?search=iphone&sort=price-desc');
@@ -57,7 +57,7 @@ const nextOffers = async (visitor: ApiVisitor, count: number): Promise<number[]>
   return Array.from({ length: count }, (_, at) => ids[(taken + at) % ids.length] ?? 0);
 };
 
-/** Buys what is in the cart, paid by the sandbox. */
+/** Orders what is in the cart and pays with the sandbox. */
 const buy = async (visitor: ApiVisitor, { email }: Person): Promise<string> => {
   await visitor.call('PATCH', `${BUY}/checkout`, { contact: { email, phone: '' }, delivery: ADDRESS });
   const { payment, cart } = await visitor.call<PreparedCheckoutPayment>('POST', `${BUY}/payments`, {
@@ -75,7 +75,7 @@ const buy = async (visitor: ApiVisitor, { email }: Person): Promise<string> => {
   return order?.id ?? '';
 };
 
-/** Puts devices into the cart, each with that insurance, and buys them. */
+/** Puts devices into the cart, each with this insurance, and orders them. */
 const order = async (
   visitor: ApiVisitor,
   person: Person,
@@ -109,7 +109,7 @@ const describe = async (visitor: ApiVisitor, productId: number) => {
   return questions.map(({ id, answers: [first] }) => ({ question_id: id, answer_id: first?.id }));
 };
 
-/** Asks what a device is worth and has the offer mailed. */
+/** Requests an offer for a device and has it mailed. */
 export const mailOffer = async (visitor: ApiVisitor, productId: number, email: string): Promise<void> => {
   const answers = await describe(visitor, productId);
   const { quoteId } = await visitor.call<TradeInOffer>(
@@ -121,7 +121,7 @@ export const mailOffer = async (visitor: ApiVisitor, productId: number, email: s
   await visitor.call('POST', `${INTEGRATIONS}/quotes/${quoteId}/mail`, { email }, AS_TRADE_IN);
 };
 
-/** Sells a device as it comes, with the first answer to every question. */
+/** Sells a device, with the first answer to every question. */
 const sell = async (visitor: ApiVisitor, person: Person, productId: number): Promise<TradeInOrderResult> => {
   const answers = await describe(visitor, productId);
   return visitor.call<TradeInOrderResult>(
@@ -153,13 +153,13 @@ const sell = async (visitor: ApiVisitor, person: Person, productId: number): Pro
   );
 };
 
-/** A picture of one pixel, real enough to be told by its content. */
+/** A picture of one pixel that passes the check of its content. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Makes a customer with orders, sales, contracts and a conversation, at a running site. */
+/** Creates a customer with orders, sales, contracts and a conversation at a running site. */
 export const fillAccount = async (
   site: { apiHost: string; databaseUrl: string | null },
   person: Person = newPerson(),

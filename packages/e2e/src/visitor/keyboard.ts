@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What Tab has come to. */
+/** The element that has the focus. */
 export interface Focused {
   name: string;
-  /** Whether a ring or another mark of the focus can be seen, and the element with it. */
+  /** Whether a focus ring or another mark is visible, and the element as well. */
   marked: boolean;
 }
 
@@ -12,7 +12,7 @@ export const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return { name: '', marked: false };
-    // A card that is a link as a whole has the ring round itself.
+    // A card that is a link as a whole shows the ring itself.
     const bearerFrom = (one: Element | null): Element | null => {
       if (one === null) return null;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
@@ -30,7 +30,7 @@ export const focused = (page: Page): Promise<Focused> =>
     };
   });
 
-/** Presses Tab, or what goes back, until something matches; gives all that was passed, in order. */
+/** Presses Tab, or another key, until the focused element matches. @returns all elements passed, in order */
 export const tabTo = async (
   page: Page,
   wanted: Locator,
@@ -46,6 +46,6 @@ export const tabTo = async (
   throw new Error(`Never reached: ${passed.map(({ name }) => name).join(', ')}`);
 };
 
-/** Names of what had no visible focus. */
+/** Names of the elements without a visible focus. */
 export const unmarked = (passed: readonly Focused[]): string[] =>
   passed.filter(({ marked }) => !marked).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Text of the newest mail of a kind to somebody in the local mail folder, with soft line breaks undone; null while there is none. */
+/** Text of the newest mail of a kind to a recipient, with soft line breaks removed; null if there is none. */
 export const readMail = (dataDir: string, kind: string, to: string): string | null => {
   const folder = join(dataDir, 'mail');
   if (!existsSync(folder)) return null;
@@ -13,14 +13,15 @@ export const readMail = (dataDir: string, kind: string, to: string): string | nu
   return found.at(-1) ?? null;
 };
 
-/** How often the folder is looked into, and for how long at most, in ms. */
+/** Interval between looks into the folder, and the timeout, in ms. */
 const LOOK = 50;
 const TIMEOUT_MS = 15_000;
 
 /**
- * What a pattern finds in a mail that is on its way, such as the path of its link.
+ * Waits for a mail that contains a pattern.
  *
- * @throws Error when it does not come
+ * @returns what the pattern matched, such as the path of a link
+ * @throws Error when it does not arrive
  */
 export const findInMail = async (
   dataDir: string,

@@ -1,7 +1,7 @@
 import type { OpenSite } from '../site/run-site.ts';
 import { issueOperatorKey } from './operator-key.ts';
 
-/** Somebody who packs and sends, with a key made by the command that operators use. */
+/** A merchant's client, with a key that the command for operators issued. */
 export const newMerchant = async ({ apiHost, databaseUrl }: OpenSite, name: string) => {
   const key = await issueOperatorKey(databaseUrl ?? '', name);
   return async (orderId: string, step: string, body: object = {}): Promise<void> => {

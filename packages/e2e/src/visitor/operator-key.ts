@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const command = resolve(import.meta.dirname, '../../../api/bin/operator-key.ts');
 
-/** Issues an operator's key with every scope, by the command that the shop's people use. */
+/** Issues an operator's key with all scopes, with the command for operators. */
 export const issueOperatorKey = async (databaseUrl: string, name: string): Promise<string> => {
   const { stdout } = await run(
     process.execPath,

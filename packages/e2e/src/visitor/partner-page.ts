@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 const EXAMPLE = resolve(import.meta.dirname, '../../../../mfe-tradein/example/index.html');
 
 /**
- * Serves the example of a partner's page, which loads the trade-in from a shop.
+ * Serves the example of a partner's page, which embeds the trade-in of a shop.
  *
  * @returns stops it
  */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
-/** What a visitor reads in the trade-in. */
+/** The labels of the trade-in. */
 interface SellingWords {
   category: RegExp;
   brand: RegExp;
@@ -71,7 +71,7 @@ const title = (page: Page, name: RegExp | string): Locator => page.getByRole('he
 const choose = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('main').getByRole('button', { name }).click();
 
-/** From the category to the questions about the condition. */
+/** Walks from the category to the questions about the condition. */
 export const chooseDevice = async (page: Page, words: Words): Promise<void> => {
   const say = wordsFor(words);
   await choose(page, say.category);
@@ -83,18 +83,18 @@ export const chooseDevice = async (page: Page, words: Words): Promise<void> => {
   await choose(page, say.storage);
 };
 
-/** The button that takes the offer; disabled until there is one. */
+/** The button that accepts the offer; disabled until there is one. */
 export const acceptButton = (page: Page, words: Words): Locator =>
   page.getByRole('main').getByRole('button', { name: wordsFor(words).accept });
 
-/** Answers every question with its first answer, by radio or by button; gives how many there were. */
+/** Chooses the first answer to every question, by radio or by button. @returns the number of questions */
 export const answerAll = async (page: Page, main = page.getByRole('main')): Promise<number> => {
-  // What unfolds beside the price is a group, too, and asks nothing.
+  // What unfolds beside the price is a group as well, but no question.
   const questions = main
     .getByRole('radiogroup')
     .or(main.getByRole('group').filter({ has: page.locator('button[aria-pressed]') }));
   await expect(questions.first()).toBeVisible();
-  // Counted anew after each answer: the last questions may come a moment after the first.
+  // Counted again after each answer: the last questions may appear later.
   let answered = 0;
   for (; answered < (await questions.count()); answered += 1) {
     const question = questions.nth(answered);
@@ -105,7 +105,7 @@ export const answerAll = async (page: Page, main = page.getByRole('main')): Prom
   return answered;
 };
 
-/** Fills the details of a seller who wants the money on a bank account. */
+/** Fills in the details of a seller who is paid by bank transfer. */
 export const fillDetails = async (
   page: Page,
   words: Words,
@@ -128,5 +128,5 @@ export const fillDetails = async (
   for (const [name, value] of values) await main.getByRole('textbox', { name }).fill(value);
 };
 
-/** The heading of the finished screen. */
+/** The heading of the last screen. */
 export const finished = (page: Page, words: Words): Locator => title(page, wordsFor(words).done);

@@ -3,11 +3,11 @@ import type { Words } from './words.ts';
 
 const header = (page: Page): Locator => page.getByRole('banner');
 
-/** The cart in the header, showing that many pieces. */
+/** The cart link of the header with this number of pieces. */
 export const cartWith = (page: Page, words: Words, count: number): Locator =>
   header(page).getByRole('button', { name: words.cart(count) });
 
-/** Types into the header's search and follows the first suggestion to the product page. */
+/** Types into the search of the header and follows the first suggestion to the product page. */
 export const findByHeader = async (page: Page, words: Words, text: string): Promise<void> => {
   const search = header(page).getByRole('combobox', { name: words.search });
   await search.fill(text);
@@ -16,7 +16,7 @@ export const findByHeader = async (page: Page, words: Words, text: string): Prom
   await expect(page).toHaveURL(new RegExp(`${words.path('/shop/buybox/models/')}m\\d+`));
 };
 
-/** Puts the product that is open into the cart. */
+/** Puts the product of the open page into the cart. */
 export const addToCart = async (page: Page, words: Words): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: words.addToCart }).first().click();
 };
@@ -25,7 +25,7 @@ export const addToCart = async (page: Page, words: Words): Promise<void> => {
 export const cartPanel = (page: Page, words: Words): Locator =>
   page.getByRole('dialog', { name: words.cartPanel });
 
-/** Finds a device, puts it into the cart, and closes the panel that opens by itself. */
+/** Finds a device, puts it into the cart, and closes the cart panel that opens. */
 export const putPhoneIntoCart = async (page: Page, words: Words, name = 'iphone'): Promise<void> => {
   await findByHeader(page, words, name);
   await addToCart(page, words);

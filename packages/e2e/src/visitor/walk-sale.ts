@@ -3,22 +3,22 @@ import { openPage } from './open-page.ts';
 import { acceptButton, answerAll, fillDetails, finished } from './selling.ts';
 import { inGerman, type Words } from './words.ts';
 
-/** The stops of a sale, the one after the last answer apart, because the price is there. */
+/** The steps of a sale. The last one is separate, because it shows the price. */
 export type Stop =
   'category' | 'brand' | 'model' | 'variation' | 'condition' | 'offer' | 'details' | 'finished';
 
-/** The tiles of a step: pictures and names that are buttons. */
+/** The tiles of a step: buttons with picture and name. */
 export const tiles = (page: Page): Locator =>
   page.getByRole('main').getByRole('listitem').getByRole('button');
 
 type Title = Exclude<Stop, 'category' | 'offer' | 'finished'>;
 
-/** The headings of the steps, as they are specified. */
+/** The headings of the steps, as in the specification. */
 const TITLES: Record<Words['locale'], Record<Title, string | RegExp>> = {
   de: {
     brand: 'Von welcher Marke ist dein Gerät?',
     model: 'Welches Modell ist dein Gerät?',
-    // Editions of a console and sizes of a watch are no storage.
+    // Consoles come in editions and watches in sizes instead of storage.
     variation: /^(Wie groß ist der Speicher deines Geräts|Welche Ausführung hast du)\?$/,
     condition: 'In welchem Zustand ist dein Gerät?',
     details: 'Adresse & Zahlungsmethode',
@@ -39,7 +39,7 @@ export const stepTitle = (page: Page, stop: Title, { locale } = inGerman): Locat
  * Sells the first device of a kind, step by step.
  *
  * @param category name of its tile
- * @param atStop called when a step is there and nothing on it was done yet; `offer` when all is answered
+ * @param atStop called on arrival at a step; `offer` when all questions are answered
  */
 export const walkSale = async (
   page: Page,

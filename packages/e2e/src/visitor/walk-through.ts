@@ -7,8 +7,8 @@ import { cartWith, putPhoneIntoCart } from './shopping.ts';
 import { inGerman } from './words.ts';
 
 /**
- * Once through everything that the five parts have to do with each other: a device of the shop into the cart, a login that
- * keeps it, and an offer for the old one.
+ * One visit that involves all five parts: puts a device into the cart, logs in, which keeps the cart, and gets an offer for
+ * an old device.
  */
 export const walkThrough = async (page: Page, apiHost: string): Promise<void> => {
   const person = newPerson();

@@ -1,13 +1,13 @@
 import type { Locale } from '@rewald/contracts';
 
-/** What a visitor reads on the controls that the journeys use. */
+/** Labels of the controls that journeys use. */
 export interface Words {
   locale: Locale;
-  /** The page's address in this language. */
+  /** Address of a page in this language. */
   path: (path: string) => string;
   search: string;
   addToCart: string;
-  /** The cart in the header with that many pieces. */
+  /** Label of the cart link of the header with this number of pieces. */
   cart: (count: number) => string;
   cartPanel: string;
   close: RegExp;
@@ -54,6 +54,6 @@ const english: Words = {
   register: 'Create account',
 };
 
-/** Both languages, each journey once in either. */
+/** For journeys that run once in each language. */
 export const LANGUAGES: readonly Words[] = [german, english];
 export const inGerman = german;

@@ -6,10 +6,10 @@ export interface QuarantinedTest {
   reason: string;
 }
 
-/** Empty is how it should be; a test holds that it stays short. */
+/** Should be empty; a test holds that it stays short. */
 export const QUARANTINE: readonly QuarantinedTest[] = [];
 
-/** Parts the failures that count from those of tests that are known to be unsteady. */
+/** Separates the failures that count from those of tests in quarantine. */
 export const judgeFailures = (
   failed: readonly string[],
   quarantine: readonly QuarantinedTest[] = QUARANTINE,

@@ -1,4 +1,4 @@
-/** What a runner's own report says. */
+/** The result of a test runner, read from its report. */
 export interface Results {
   passed: number;
   /** Titles of the tests that failed; the file of a suite that could not start. */
@@ -42,7 +42,10 @@ const titlesNotOk = (suite: unknown): string[] => [
   ...listIn(suite, 'suites').flatMap(titlesNotOk),
 ];
 
-/** Reads a report of Playwright's JSON reporter; what could not start (a site that is not built) counts as one failure. */
+/**
+ * Reads a report of Playwright's JSON reporter. A run that could not start, such as on a site that is not built, counts as
+ * one failure.
+ */
 export const playwrightResults = (report: unknown): Results => {
   const failed = listIn(report, 'suites').flatMap(titlesNotOk);
   const errors = listIn(report, 'errors').map((error) => textIn(error, 'message'));
