@@ -1,7 +1,7 @@
 /**
- * The modules that a page has once. The shell provides every one of them, remotes bring none along. Subpaths count
- * as modules of their own, so this list is exact; whatever is not on it is bundled into the part that imports it,
- * and lint forbids the subpaths that must not be (a second copy of a store or a context).
+ * The modules that a page loads once. The shell provides all of them, remotes none. Subpaths are modules of their own, so
+ * this list is exact. Everything else is bundled into the part that imports it, and lint forbids subpaths that would make a
+ * second copy of a store or a context.
  */
 export const SHARED_MODULES = [
   { id: 'react', eager: true },
@@ -16,7 +16,7 @@ export const SHARED_MODULES = [
   { id: 'react-hook-form', eager: false },
 ] as const;
 
-/** Ids that the server gives to a part's server bundle through `require`. */
+/** Ids that a part's server bundle can `require`. */
 export const SHARED_IDS: readonly string[] = SHARED_MODULES.map(({ id }) => id);
 
 type SharedSettings = Record<
@@ -24,7 +24,7 @@ type SharedSettings = Record<
   { singleton: true; requiredVersion: false; eager: boolean; import?: false; version?: string }
 >;
 
-/** The share scope of the shell: sole provider. */
+/** The share scope of the shell, the only provider. */
 export const providedModules = (): SharedSettings =>
   Object.fromEntries(
     SHARED_MODULES.map(({ id, eager }) => [
@@ -33,7 +33,7 @@ export const providedModules = (): SharedSettings =>
     ]),
   );
 
-/** The share scope of a remote: takes all, brings none. */
+/** The share scope of a remote, which only consumes. */
 export const consumedModules = (): SharedSettings =>
   Object.fromEntries(
     SHARED_MODULES.map(({ id }) => [

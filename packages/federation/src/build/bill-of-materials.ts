@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 
-/** A package some of whose code is in a build. */
+/** A package with code in a build. */
 interface Component {
   type: 'library';
   'bom-ref': string;
@@ -12,7 +12,7 @@ interface Component {
   licenses?: [{ expression: string }];
 }
 
-/** What a release is made of: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
+/** The bill of materials of a release: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
 export interface BillOfMaterials {
   bomFormat: 'CycloneDX';
   specVersion: '1.6';
@@ -29,7 +29,7 @@ interface PackageFile {
 
 const PACKAGES = 'node_modules/';
 
-/** The nearest `package.json` above a file that has a name: some packages lay nameless ones into their folders. */
+/** The nearest `package.json` above a file that has a name; some packages have nameless ones in their folders. */
 const packageOf = (file: string): PackageFile | null => {
   for (let dir = dirname(file); dir.includes(PACKAGES); dir = dirname(dir)) {
     const description = join(dir, 'package.json');
@@ -44,15 +44,15 @@ const packageOf = (file: string): PackageFile | null => {
 const addressOf = (name: string, version: string): string =>
   `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 
-/** The files that went into a build; a concatenated module stands for those inside it. */
+/** The source files of a module; a concatenated module consists of several. */
 const filesOf = (module: Module): string[] => {
   if ('modules' in module && Array.isArray(module.modules)) return module.modules.flatMap(filesOf);
   return 'resource' in module && typeof module.resource === 'string' ? [module.resource] : [];
 };
 
 /**
- * Lists the packages whose code is in the given builds, by name and version. The same builds give the same bytes: no
- * moment and no random number is in it, as what is released never changes.
+ * Lists the packages with code in the given builds, by name and version. It contains no time and no random number, because
+ * the same builds must give the same bytes.
  */
 export const billOfMaterials = (
   part: { name: string; version: string },

@@ -25,7 +25,7 @@ import {
   type Mode,
 } from './webpack-config.ts';
 
-/** What a release is made of, beside its manifest. */
+/** The bill of materials, beside the manifest. */
 const BILL_FILE = 'sbom.json';
 
 /** Runs webpack once. @throws BuildProblem with its messages when something does not compile */
@@ -56,7 +56,7 @@ export const describeFile = (path: string): ReleaseFile => {
     bytes: content.byteLength,
     brotli: brotliSize(content),
     sha256: createHash('sha256').update(content).digest('hex'),
-    // Digests do not compress, and every page loads those of all chunks of its parts: the shorter kind is safe enough.
+    // Digests do not compress, and every page loads those of all chunks of its parts; the shorter SHA-256 is safe enough.
     integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
   };
 };
@@ -78,8 +78,8 @@ export const scriptsOf = (compilation: Compilation, chunkName: string): string[]
   (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
 
 /**
- * Modules that others place or import: what is no page of this part, and for the shell the packages that it shares.
- * Their types are part of the contract.
+ * Modules that other parts use: a part's exposed modules that are not pages, and for the shell the shared packages. Their
+ * types are part of the contract.
  */
 const typedModules = (part: PartFolder): { root: string; entries: Record<string, string> } => {
   if (part.config.name === SHELL_PART) {
@@ -104,7 +104,7 @@ const typedModules = (part: PartFolder): { root: string; entries: Record<string,
   };
 };
 
-/** The platform speaks in the shell's name: it is released with it. */
+/** The platform acts for the shell, and is released with it. */
 const sourceFolders = (part: PartFolder): string[] => [
   join(part.dir, 'src'),
   ...(part.config.name === SHELL_PART ? [join(part.dir, '../packages/platform/src')] : []),
@@ -115,7 +115,7 @@ const namesOf = ({ components }: BillOfMaterials): string[] => [
 ];
 
 const packages = join(import.meta.dirname, '../../..');
-/** Code that reads answers on a part's behalf: it hands them to the platform and to widgets as a whole. */
+/** Platform and widgets read answers for the parts, which pass them on as a whole. */
 const READ_FOR_PARTS = ['platform/src', 'ui/src'].map((folder) => join(packages, folder));
 
 const eventSchemas = (names: readonly string[]): Record<string, unknown> =>
@@ -128,7 +128,7 @@ const eventSchemas = (names: readonly string[]): Record<string, unknown> =>
 const exposedFiles = (part: PartFolder, compilation: Compilation): Record<string, string[]> => {
   const names = [...Object.keys(part.config.exposes), ...catalogueModules(part).map(([name]) => name)];
   const entry = entryOf(part, compilation);
-  // The shell's entry is in every page as a script; a remote's is fetched with whatever it exposes.
+  // Every page contains the shell's entry as a script; a remote's is loaded with each module that it exposes.
   const first = part.config.name === SHELL_PART ? [] : [entry];
   return Object.fromEntries(
     names.map((name) => [

@@ -1,4 +1,4 @@
-/** A part does not compile; the message is what the compiler says. */
+/** A part does not compile; the message is the compiler's. */
 export class BuildProblem extends Error {
   override readonly name = 'BuildProblem';
 }

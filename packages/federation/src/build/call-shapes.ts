@@ -1,7 +1,7 @@
 import { CallSchemas } from '@rewald/contracts/call-schemas';
 import { shapeOf, type Shape } from '../gate/rules/schema-shape.ts';
 
-/** What a part sends to a call, and reads of its answer. */
+/** What a part sends with a call, and reads from its answer. */
 export interface CallShape {
   query?: Shape;
   body?: Shape;
@@ -9,9 +9,9 @@ export interface CallShape {
 }
 
 /**
- * The shapes of calls, from the one map that types the client.
+ * The shapes of calls, from the map that also types the client.
  *
- * @param read the names that the part's code can read: an answer's other fields may go without anybody noticing
+ * @param read names that occur in the part's code: an answer's other fields are not used and may be removed
  */
 export const callShapes = (
   calls: readonly string[],

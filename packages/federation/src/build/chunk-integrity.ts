@@ -5,9 +5,9 @@ const NAME = 'rewald-chunk-integrity';
 const PLACEHOLDER = '__REWALD_CHUNK_INTEGRITY__';
 
 /**
- * Lets webpack's runtime check every script that it loads. The shell checks entries against the release manifest; the
- * entry then carries the digests of all other scripts, so one altered byte anywhere is never executed.
- * (`webpack-subresource-integrity` 5.1.0 stumbles over the chunks of a container that are never written.)
+ * Makes webpack's runtime check every script that it loads. The shell checks entries against the release manifest, and the
+ * entry contains the digests of all other scripts, so that no altered script is ever executed.
+ * (`webpack-subresource-integrity` 5.1.0 fails on chunks of a container that are never written.)
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -18,7 +18,7 @@ export class ChunkIntegrityPlugin {
           `${source}\nvar integrity = JSON.parse("${PLACEHOLDER}")[url.slice(url.lastIndexOf("/") + 1)];\nif (integrity) script.integrity = integrity;`,
       );
       compilation.hooks.processAssets.tap(
-        // After minifying, source maps and real content hashes: what is hashed here is what is written.
+        // After minifying, source maps and real content hashes, so that the hashed bytes are the written ones.
         { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         (assets) => {
           const scripts = Object.keys(assets).filter((file) => file.endsWith('.js'));
@@ -28,7 +28,7 @@ export class ChunkIntegrityPlugin {
               .filter((file) => !carriers.includes(file))
               .map((file) => [
                 file.slice(file.lastIndexOf('/') + 1),
-                // As the release manifest has it: a preload of another kind would not be used.
+                // The algorithm of the release manifest; a preload with another one would not be used.
                 `sha256-${createHash('sha256')
                   .update(assets[file]?.buffer() ?? '')
                   .digest('base64')}`,

@@ -7,14 +7,14 @@ import { BuildProblem } from './build-problem.ts';
 
 const run = promisify(execFile);
 
-/** The compiler's own program. It has no JavaScript interface, so it is called as one. */
+/** Path of the TypeScript compiler, which has no JavaScript interface. */
 export const typescript = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 
 /**
- * Runs the compiler with settings beside a package's own, so that what it imports is found the way the package finds it.
+ * Runs the compiler with extra settings in a package's folder, so that imports are resolved as in the package.
  *
- * @param dir the folder whose `tsconfig.json` holds
+ * @param dir the folder with the `tsconfig.json` to use
  * @throws BuildProblem with the compiler's messages
  */
 export const runTypescript = async (dir: string, settings: Record<string, unknown>): Promise<void> => {
@@ -35,10 +35,10 @@ export const runTypescript = async (dir: string, settings: Record<string, unknow
 };
 
 /**
- * Writes the declarations of modules, and of whatever they import by relative paths.
+ * Writes the declarations of modules and of everything that they import by relative paths.
  *
- * @param dir the folder whose `tsconfig.json` holds
- * @param rootDir declarations lie below `outDir` as the sources lie below this folder
+ * @param dir the folder with the `tsconfig.json` to use
+ * @param rootDir root of the sources; declarations have the same paths below `outDir`
  * @param entries name → source file
  * @returns name → declaration file, relative to `outDir`
  * @throws Error with the compiler's messages
@@ -57,7 +57,7 @@ export const emitTypes = async (
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,
-      // Types are checked by the part's own tests; here they are only written down.
+      // The part's own tests check its types.
       noCheck: true,
       rootDir,
       outDir,

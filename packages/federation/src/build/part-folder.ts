@@ -5,20 +5,20 @@ import { pathToFileURL } from 'node:url';
 import { ownFile } from '../own-file.ts';
 import type { PartConfig } from '../part.ts';
 
-/** A part on disk, ready to build. */
+/** A part's folder, ready to build. */
 export interface PartFolder {
   dir: string;
   config: PartConfig;
-  /** `{package version}-{hash of what enters the bundle}`: the same sources and packages give the same version. */
+  /** `{package version}-{hash of what enters the bundle}`: the same sources and packages have the same version. */
   version: string;
-  /** The hash in it; also part of every global name, so that two versions can live in one tab. */
+  /** That hash; also part of every global name, so that two versions can run in one tab. */
   buildId: string;
   container: string;
 }
 
 /** The folder that holds the `@rewald` packages: in the repository, or installed. */
 const packages = join(import.meta.dirname, '../../..');
-/** What ends up in every part: the packages of all, and what makes bundles of them. */
+/** What affects every part's bundle: shared packages and the build itself. */
 const COMMON_INPUTS = [
   ...['contracts/src', 'platform/src', 'ui/src', 'federation/src/build', 'federation/src/messages'].map(
     (path) => join(packages, path),
@@ -27,7 +27,7 @@ const COMMON_INPUTS = [
   ownFile('part'),
   ownFile('shared'),
 ];
-/** Stands beside the code and enters no bundle. */
+/** Files that are in no bundle. */
 const NOT_BUNDLED = /\.(?:test|stories)\.tsx?$|\.md$|[/\\]testing[/\\]/;
 
 const filesBelow = (path: string): string[] =>
@@ -38,7 +38,7 @@ const filesBelow = (path: string): string[] =>
         .filter((file) => statSync(file).isFile() && !NOT_BUNDLED.test(file))
         .sort();
 
-/** Versions and digests of the installed packages, as the next lock file above says; empty where there is none. */
+/** Versions and digests of the installed packages in the nearest lock file above; empty without one. */
 const resolvedPackages = (dir: string): string => {
   const file = join(dir, 'package-lock.json');
   if (!existsSync(file)) return dirname(dir) === dir ? '' : resolvedPackages(dirname(dir));
@@ -53,7 +53,7 @@ const resolvedPackages = (dir: string): string => {
 
 const hashInputs = (dir: string, mode: string): string => {
   const hash = createHash('sha256').update(mode);
-  // Named by where they lie in the part or among the packages: another folder is no other version.
+  // By path relative to part or packages, so that another location does not change the version.
   const add = (from: string, file: string) =>
     hash.update(relative(from, file)).update('\0').update(readFileSync(file));
   const own = [join(dir, 'package.json'), join(dir, 'mfe.config.ts'), ...filesBelow(join(dir, 'src'))];
@@ -63,7 +63,7 @@ const hashInputs = (dir: string, mode: string): string => {
   return hash.digest('hex').slice(0, 10);
 };
 
-/** Reads a part's declaration and names its version. */
+/** Reads a part's declaration and computes its version. */
 export const readPart = async (dir: string, mode: 'production' | 'development'): Promise<PartFolder> => {
   const { default: config }: { default: PartConfig } = await import(
     pathToFileURL(join(dir, 'mfe.config.ts')).href

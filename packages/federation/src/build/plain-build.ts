@@ -9,7 +9,7 @@ import { compile, describeFile, scriptsOf } from './build-part.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
 import { browserConfig, catalogueModules, chunkNameOf } from './webpack-config.ts';
 
-/** One module that a part exposes, as the plain build reaches it. */
+/** A module that a part exposes, as the plain build imports it. */
 interface PlainModule {
   part: string;
   expose: string;
@@ -28,7 +28,7 @@ const modulesOf = (part: PartFolder): PlainModule[] =>
     chunk: `${part.config.name}-${chunkNameOf(expose)}`,
   }));
 
-/** Takes the place of the shell's `browser-parts.ts`: the same interface, over imports that webpack knows. */
+/** Replaces the shell's `browser-parts.ts`: the same interface, with imports that webpack resolves. */
 const plainParts = (modules: PlainModule[]): string => {
   const imports = modules.map(
     ({ part, expose, request, chunk }) =>
@@ -57,7 +57,7 @@ export const createBrowserParts = () => {
 `;
 };
 
-/** The shell's browser build, with the remotes' sources in it and without a trace of federation. */
+/** The shell's browser build, with the sources of the remotes in it and without federation. */
 const plainConfig = (shell: PartFolder, outDir: string, partsModule: string): Configuration => {
   const config = browserConfig(shell, { mode: 'production', outDir });
   return {
@@ -77,9 +77,9 @@ const mainOf = (compilation: Compilation): string => {
 };
 
 /**
- * Builds the whole site's browser side as one plain bundle, split by route: what the composed site is measured
- * against. The server side stays as it was released, so only scripts and their preloads differ. Each part gets a
- * folder below `outDir` that can be published like its own `dist`; all scripts lie in the shell's.
+ * Builds the browser side of the whole site as one plain bundle, split by route, to compare the composed site with. The
+ * server side stays as it was released, so that only scripts and their preloads differ. Each part gets a folder below
+ * `outDir` that can be published like its `dist`; all scripts are in the shell's.
  *
  * @param partDirs the parts' folders, each built already (`dist/`)
  * @returns the folders to publish
@@ -110,7 +110,7 @@ export const buildPlainSite = async (partDirs: readonly string[], outDir: string
     const files: Record<string, ReleaseFile> = {
       [released.server]: describeFile(join(target, released.server)),
     };
-    // A remote's scripts are the shell's, which lie beside its own release.
+    // All scripts are in the folder of the shell, beside its own release.
     const folder = part === shell ? 'browser' : `../../${SHELL_PART}/${version}/browser`;
     const claim = (file: string): string => {
       const path = `${folder}/${file}`;

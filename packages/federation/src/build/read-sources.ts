@@ -5,16 +5,16 @@ import type { WidgetUse } from '@rewald/contracts';
 import { SHARED_IDS } from '../shared.ts';
 import { BuildProblem } from './build-problem.ts';
 
-/** What a part's sources say about its relations to others. Read from the syntax, so nobody has to keep lists. */
+/** A part's relations to others, read from its source code, so that nobody has to maintain lists. */
 export interface SourceFacts {
   /** Names of API calls: `GET /api/…`. */
   calls: string[];
   publishes: string[];
   subscribes: string[];
-  /** Names taken from each shared package; `*` where the whole of it is taken. */
+  /** Names used of each shared package; `*` when all of it is. */
   uses: Record<string, string[]>;
   widgets: WidgetUse[];
-  /** Addresses of pages that stand in the code, with `:x` for what is filled in. */
+  /** Addresses of pages in the code, with `:x` in place of expressions. */
   links: string[];
 }
 
@@ -52,7 +52,7 @@ const walk = (value: unknown, visit: (node: Node) => void): void => {
 
 const CALL = /^(?:GET|POST|PATCH|PUT|DELETE) \/api\//;
 
-/** The value names of one import; types leave no trace at run time. */
+/** The names of values in an import; types do not exist at run time. */
 const importedNames = (node: Node): string[] => {
   if (node['typeOnly'] === true) return [];
   return nodesAt(node, 'specifiers').flatMap((specifier) => {
@@ -88,7 +88,7 @@ const widgetOf = (element: Node, file: string): WidgetUse | null => {
   return { part, expose, props: props.sort(), file };
 };
 
-/** Names of constants that are texts, `NAMES.changed` among them, and what they are; one name may be several. */
+/** Names of text constants, such as `NAMES.changed`, with their values; a name may have several. */
 type Constants = Map<string, Set<string>>;
 
 const without = (node: Node | null): Node | null =>
@@ -119,7 +119,7 @@ const isEvents = (node: Node | null): boolean =>
     ? nameOf(nodeAt(node, 'property')) === 'events'
     : nameOf(node) === 'events';
 
-/** The texts that an expression may be: one that is written there, or a constant by its name. */
+/** The possible texts of an expression: a literal, or the values of a constant. */
 const textsOf = (node: Node | null, constants: Constants): string[] => {
   const text = textOf(node);
   if (text !== null) return [text];
@@ -133,7 +133,7 @@ const textsOf = (node: Node | null, constants: Constants): string[] => {
 /**
  * `events.publish('cart.replaced', …)`: the method and its first argument.
  *
- * @throws BuildProblem when nobody can tell which event it is
+ * @throws BuildProblem when the event's name cannot be determined
  */
 const eventsOf = (node: Node, constants: Constants, file: string): { method: string; event: string }[] => {
   const callee = nodeAt(node, 'callee');
@@ -155,7 +155,7 @@ const eventsOf = (node: Node, constants: Constants, file: string): { method: str
 
 const LINK = /^\/[a-z][\w:/-]*$/;
 
-/** `/shop/models/${id}` as `/shop/models/:x`, without query; null for what is no address of a page. */
+/** `/shop/models/${id}` as `/shop/models/:x`, without query; null if it is not the address of a page. */
 const linkOf = (node: Node): string | null => {
   const quasis = node.type === 'TemplateLiteral' ? nodesAt(node, 'quasis') : [];
   const pieces = quasis.map((quasi) => {
@@ -167,7 +167,7 @@ const linkOf = (node: Node): string | null => {
   return LINK.test(path) && !path.startsWith('/api/') ? path : null;
 };
 
-/** The syntax of every source below folders, without tests. @throws Error when a file is no TypeScript */
+/** The syntax trees of all sources below folders, without tests. @throws Error when a file is not TypeScript */
 function* sourcesBelow(folders: readonly string[]): Generator<{ path: string; syntax: unknown }> {
   for (const folder of folders)
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -182,10 +182,9 @@ function* sourcesBelow(folders: readonly string[]): Generator<{ path: string; sy
 }
 
 /**
- * Every word that stands in the code below folders as a name or a text: what is in none of them, no code there reads by its
- * name.
+ * All names and texts in the code below folders. A field that is not among them is not read by its name.
  *
- * @throws Error when a file is no TypeScript
+ * @throws Error when a file is not TypeScript
  */
 export const wordsIn = (folders: readonly string[]): Set<string> => {
   const words = new Set<string>();
@@ -200,7 +199,7 @@ export const wordsIn = (folders: readonly string[]): Set<string> => {
 /**
  * Reads the sources below folders.
  *
- * @throws Error when a file is no TypeScript
+ * @throws Error when a file is not TypeScript
  */
 export const readSources = (folders: readonly string[], relativeTo: string): SourceFacts => {
   const calls = new Set<string>();

@@ -23,7 +23,7 @@ const find = (name: string, from: string): string => {
   }
 };
 
-/** The version of a package as a folder's code finds it. @throws Error when it is not installed */
+/** The version of a package that a folder's code uses. @throws Error when it is not installed */
 const versionOf = (name: string, from: string): string => {
   let folder = dirname(find(name, from));
   for (;;) {
@@ -37,10 +37,10 @@ const versionOf = (name: string, from: string): string => {
   }
 };
 
-/** Versions of the shared packages as installed for a part: id → version. */
+/** Versions of the shared packages that are installed for a part: id → version. */
 export const sharedVersions = (partDir: string): Record<string, string> =>
   Object.fromEntries(SHARED_IDS.map((id) => [id, versionOf(packageOf(id), partDir)]));
 
-/** The ranges that follow from them unless a team says otherwise: what semantic versioning calls compatible. */
+/** The default ranges: compatible with the installed version by semantic versioning. */
 export const usualRanges = (partDir: string): Record<string, string> =>
   Object.fromEntries(Object.entries(sharedVersions(partDir)).map(([id, version]) => [id, `^${version}`]));

@@ -23,7 +23,9 @@ const catalogueLoader = ownFile('messages/catalogue-loader');
 
 const LOCALES = ['de', 'en'] as const;
 
-/** Request of the virtual module that holds a part's compiled catalogue: the whole one, or what a view shows first. */
+/**
+ * Request of the virtual module with a part's compiled catalogue: the whole one, or only the texts that a view shows first.
+ */
 const catalogueRequest = ({ dir, config }: PartFolder, locale: string, view?: string): string => {
   const root =
     view === undefined ? undefined : Object.entries(config.firstTexts ?? {}).find(([name]) => name === view);
@@ -65,7 +67,7 @@ const scripts = (mode: Mode, target: 'browser' | 'server', refresh: boolean): Ru
         target: 'es2022',
         transform: { react: { runtime: 'automatic', development: false, refresh } },
         experimental: {
-          // Source maps would carry every source into the styles: 23 instead of 13 KB for the home page.
+          // Source maps would put every source into the styles: 23 instead of 13 KB for the home page.
           plugins: [
             [
               require.resolve('@swc/plugin-emotion'),
@@ -109,7 +111,7 @@ const ownCatalogues = (part: PartFolder) => {
   });
 };
 
-/** Messages are compiled at build time, so the ICU parser stays behind (as its documentation says). */
+/** Messages are compiled by the build, so that pages do not need the ICU parser. */
 const compiledMessages = {
   '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
 };
@@ -117,15 +119,15 @@ const compiledMessages = {
 export interface BuildOptions {
   mode: Mode;
   outDir: string;
-  /** Address of the development server that serves this build; hot updates and stable file names come with it. */
+  /** Address of the development server of this build, with hot updates and stable file names. */
   devServer?: string;
-  /** false: no hot updates, for pages whose React cannot take them. */
+  /** False turns off hot updates, for pages whose React does not support them. */
   refresh?: boolean;
 }
 
 /**
- * The browser build of a part: for a remote a Module Federation container without any shared module in it, for the
- * shell the page's main script with all of them.
+ * The browser build of a part: for a remote a Module Federation container without shared modules, for the shell the main
+ * script with all of them.
  */
 export const browserConfig = (
   part: PartFolder,
@@ -165,7 +167,7 @@ export const browserConfig = (
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: {
-        // The API client comes with its library, in one request.
+        // The API client and its library are loaded with one request.
         chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'http',
         minSize: 20_000,
       },
@@ -186,7 +188,7 @@ export const browserConfig = (
               runtimePlugins: [
                 fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
               ],
-              // Snapshots serve manifests, and ours is the release manifest.
+              // Snapshots are for manifests of Module Federation; we use the release manifest.
               experiments: { optimization: { target: 'web' as const, disableSnapshot: true } },
             }
           : {
@@ -196,7 +198,7 @@ export const browserConfig = (
               },
             }),
       }),
-      // The release manifest guards entries; the runtime in them guards every further script.
+      // The release manifest has the digests of entries; the runtime in them checks all other scripts.
       ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
       ownCatalogues(part),
@@ -207,8 +209,8 @@ export const browserConfig = (
 };
 
 /**
- * The build of a part for pages that are not ours: one script with its own React, platform and design system, and chunks
- * beside it for what is needed later. No federation: nothing there provides shared modules.
+ * The build of a part for pages of partners: one script with its own React, platform and design system, and chunks beside it
+ * for what is needed later. No federation, because such a page provides no shared modules.
  *
  * @param source the part's `embed`
  */
@@ -228,7 +230,7 @@ export const embedConfig = (part: PartFolder, source: string, options: BuildOpti
   };
 };
 
-/** Modules that the server process itself has; everything else goes into the bundle. */
+/** Modules that the server process provides; everything else is bundled. */
 const serverExternals = (isShell: boolean): RegExp | string[] =>
   isShell
     ? /^(react|react-dom|react-router|react-intl|jotai|axios|mitt|react-hook-form|@ariakit\/react|@emotion\/(react|styled|cache)|node:.+)(\/.+)?$/
@@ -275,7 +277,7 @@ export const serverConfig = (part: PartFolder, { mode, outDir }: BuildOptions): 
 const writeExposes = (part: PartFolder, outDir: string): string => {
   const entries = [
     ...Object.entries(part.config.exposes).map(([name, file]) => [name, join(part.dir, file)] as const),
-    // The server has no line to be spared: whole catalogues alone.
+    // Servers do not have to save bandwidth: whole catalogues only.
     ...catalogueModules(part).filter(([name]) => /^\.\/messages\.\w+$/.test(name)),
   ];
   const lines = entries.map(

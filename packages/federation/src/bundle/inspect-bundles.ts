@@ -4,12 +4,12 @@ import type { BundleReport, BundleTask } from './bundle-process.ts';
 
 export type { BundleReport, BundleTask } from './bundle-process.ts';
 
-/** A bundle that takes longer is taken for one that hangs, in ms. */
+/** A bundle that takes longer is considered to hang, in ms. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Evaluates server bundles in a plain Node process of their own, as the shell server would: nothing of a browser, no
- * packages but the shared ones. Whatever they do wrong is in the report.
+ * Evaluates server bundles in a separate Node process, as the shell server would: without browser APIs and with shared
+ * packages only. The report says what they do wrong.
  */
 export const inspectBundles = (tasks: readonly BundleTask[]): Promise<BundleReport[]> =>
   new Promise((resolve) => {
@@ -32,7 +32,7 @@ export const inspectBundles = (tasks: readonly BundleTask[]): Promise<BundleRepo
         resolve(tasks.map(() => ({ problems: [{ what: 'evaluation', message }], shared: {} })));
       }
     });
-    // A process that died early is told of by its end.
+    // The end of the process reports that it died early.
     child.stdin.on('error', () => undefined);
     child.stdin.end(JSON.stringify(tasks));
   });

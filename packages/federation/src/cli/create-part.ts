@@ -31,7 +31,7 @@ const ownDependencies = (folder: string, tarballs: string | undefined): Record<s
   );
 };
 
-/** What the shell gives to every part; installed for types and tests, in no part's bundle. */
+/** What the shell provides to every part; installed for types and tests, and in no part's bundle. */
 const SHARED = {
   '@emotion/react': '11.14.0',
   '@emotion/styled': '11.14.1',
@@ -57,7 +57,7 @@ const TOOLS = {
   typescript: '7.0.2',
 };
 
-/** The files of a new part: one page at `/{name}`, a word in the navigation, both languages, a test. */
+/** The files of a new part: a page at `/{name}`, an entry in the navigation, both languages, a test. */
 const filesOf = (
   name: string,
   owner: string,
@@ -194,7 +194,7 @@ export default function Page() {
   };
 };
 
-/** What may be said of a new part. */
+/** Options of a new part. */
 export interface CreateOptions {
   folder?: string;
   owner?: string;
@@ -202,7 +202,7 @@ export interface CreateOptions {
   packages?: string;
 }
 
-/** Writes a new part into a folder. @throws CommandProblem when the name is none or the folder is in use */
+/** Writes a new part into a folder. @throws CommandProblem when the name is invalid or the folder is not empty */
 export const createPart = (terminal: Terminal, name: string, options: CreateOptions): void => {
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(name))
     throw new CommandProblem(`"${name}" is no name for a part: small letters, digits and hyphens, please.`);

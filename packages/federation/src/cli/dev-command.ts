@@ -14,7 +14,7 @@ const numberFrom = (text: string, what: string, least: number, most: number): nu
   throw new CommandProblem(`${what} wants a whole number from ${least} to ${most}, not "${text}".`);
 };
 
-/** Works on a part inside a deployed site until the process is told to stop. */
+/** Serves a part inside a deployed site until the process is stopped. */
 export const dev = async (terminal: Terminal, folder: string, options: DevOptions): Promise<void> => {
   const site = options.against ?? process.env['MFE_SITE'];
   if (!site || !URL.canParse(site))

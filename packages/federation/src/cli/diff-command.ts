@@ -23,7 +23,7 @@ const liveOf = async (registry: Registry, part: string): Promise<ReleaseManifest
   return registry.manifest(current);
 };
 
-/** Compares a folder or version with another, or with what is live. */
+/** Compares a folder or version with another one, or with the live version. */
 export const diff = async (
   terminal: Terminal,
   target: string,

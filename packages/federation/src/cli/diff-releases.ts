@@ -1,6 +1,6 @@
 import type { ReleaseManifest, RouteClaim } from '@rewald/contracts';
 
-/** One thing that differs between two versions of a part. */
+/** A difference between two versions of a part. */
 export interface Difference {
   what: string;
   before: string | null;
@@ -38,7 +38,7 @@ const typesOf = ({ types = {}, files }: ReleaseManifest): Record<string, string>
 const described = ({ expose, query, page }: RouteClaim): string =>
   [expose, ...(query ? [`?${query.join('&')}`] : []), JSON.stringify(page)].join(' ');
 
-/** What one version of a part has that another has not, as far as others may notice. */
+/** The differences between two versions of a part that others can notice. */
 export const diffReleases = (before: ReleaseManifest, after: ReleaseManifest): Difference[] => [
   ...pairs(
     Object.fromEntries(before.routes.map((claim) => [claim.path, described(claim)])),

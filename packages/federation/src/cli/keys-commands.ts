@@ -5,12 +5,12 @@ import type { ReleaseKey } from '../signing/release-key.ts';
 import { openRegistry, type RegistryOptions } from './release-commands.ts';
 import { CommandProblem, sayTable, type Terminal } from './terminal.ts';
 
-/** What commands about keys are told. */
+/** Options of commands about keys. */
 export interface KeysOptions {
   key?: string;
 }
 
-/** @throws CommandProblem when a file is named: a folder keeps all keys, and what is trusted beside them */
+/** @throws CommandProblem when a file is given: a folder contains all keys and the file of trusted ones */
 const folderOf = ({ key }: KeysOptions): string => {
   const folder = key || process.env['MFE_KEY'] || usualKeyFolder(process.env);
   if (folder.includes('-----BEGIN') || (existsSync(folder) && !statSync(folder).isDirectory()))
@@ -18,7 +18,7 @@ const folderOf = ({ key }: KeysOptions): string => {
   return folder;
 };
 
-/** The line that a site's file of trusted keys wants. */
+/** The line to add to a site's file of trusted keys. */
 const trustLine = (name: string, publicKey: string): string => `"${name}": [{ "key": "${publicKey}" }]`;
 
 const sayTrust = (folder: string, name: string, { publicKey }: ReleaseKey): string =>
@@ -67,7 +67,7 @@ export const list = (terminal: Terminal, options: KeysOptions): void => {
   );
 };
 
-/** Signs what is listed of a part with the key that it has now. */
+/** Signs a part's list again with its current key. */
 export const sign = async (
   terminal: Terminal,
   part: string,

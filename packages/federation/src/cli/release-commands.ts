@@ -12,7 +12,7 @@ import { actorWith, keyPlaces } from '../signing/actor.ts';
 import { openStore } from '../store/open-store.ts';
 import { CommandProblem, EXIT, sayVerdict, whoActs, type Terminal } from './terminal.ts';
 
-/** What commands that touch the registry are told. */
+/** Options of commands that use the registry. */
 export interface RegistryOptions {
   registry?: string;
   who?: string;
@@ -22,7 +22,7 @@ export interface RegistryOptions {
   force?: string;
 }
 
-/** @throws CommandProblem when no registry is named */
+/** @throws CommandProblem when no registry is given */
 export const openRegistry = async (options: RegistryOptions): Promise<Registry> => {
   const { registry, who } = options;
   const place = registry ?? process.env['MFE_REGISTRY'];
@@ -43,7 +43,7 @@ const builtIn = (folder: string): string => {
   return dist;
 };
 
-/** `cart@1.2.0-ab12`. @throws CommandProblem when it is something else */
+/** `cart@1.2.0-ab12`. @throws CommandProblem when the text has another form */
 export const parseTarget = (target: string): { part: string; version: string } => {
   const [part, version, ...rest] = target.split('@');
   if (!part || !version || rest.length > 0)
@@ -72,7 +72,7 @@ export const build = async (terminal: Terminal, folder: string): Promise<void> =
   );
 };
 
-/** Asks the gate. A forced release is written into the log with its author and reason. */
+/** Runs the gate. A forced release is logged with its author and reason. */
 const pass = async (
   terminal: Terminal,
   registry: Registry,
@@ -194,10 +194,11 @@ export const rollback = async (
     (await registry.read()).microFrontends[part] ?? [],
   );
   const why = options.why ?? 'rolled back by hand';
-  // The version before was reckoned with in every release since; an older one was not, and may claim what is another's by now.
+  // Every release was checked against the previous version; an older one was not, and may claim paths that now belong to
+  // others.
   if (version !== null && version !== before?.metadata.version)
     await pass(terminal, registry, await uploaded(registry, part, version), options);
-  // A rollback while a canary runs means the canary.
+  // While a canary runs, a rollback takes back the canary.
   const change =
     running && version === null
       ? await registry.stopCanary(part, running.metadata.version, why)
@@ -210,7 +211,7 @@ export const rollback = async (
   );
 };
 
-/** Holds the live version of a part against the site's own way back, or lets go of it. */
+/** Protects the live version from automatic rollbacks, or ends that. */
 export const hold = async (
   terminal: Terminal,
   part: string,

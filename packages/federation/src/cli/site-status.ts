@@ -1,6 +1,6 @@
 import { CommandProblem, EXIT, sayTable } from './terminal.ts';
 
-/** What the shell server tells of one version of one part; see `GET /rewald/status`. */
+/** What the shell server reports about a version of a part; see `GET /rewald/status`. */
 export interface VersionHealth {
   part: string;
   version: string;
@@ -9,9 +9,9 @@ export interface VersionHealth {
   loads: number;
   loadErrors: number;
   renderErrors: number;
-  /** Renders that failed on the server; sites of former times do not count them. */
+  /** Failed renders on the server; older sites do not report them. */
   serverErrors?: number;
-  /** Errors of handlers, timers and promises that nobody caught; sites of former times do not count them. */
+  /** Uncaught errors of handlers, timers and promises; older sites do not report them. */
   uncaughtErrors?: number;
   /** 75th percentile, in ms; null before the first measurement. */
   loadMs: number | null;
@@ -24,7 +24,7 @@ export interface SiteHealth {
   site: string;
   document: string;
   registry: 'reached' | 'unreachable';
-  /** What the site does not take over, and goes on with what it had. A site of former times says nothing of it. */
+  /** Changes that the site refuses, so that it keeps the former state; older sites do not report them. */
   refused?: { part: string; why: string; since: string }[];
   versions: VersionHealth[];
 }
@@ -58,7 +58,7 @@ export const readSite = async (
 const ms = (value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : `${Math.round(value)}`;
 
-/** Messages and stacks come from browsers, so from anybody: nothing in them may steer the terminal. */
+/** Messages and stacks come from browsers, so anybody could put control characters for the terminal into them. */
 const harmless = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
 export const saySite = ({ site, registry, refused = [], versions }: SiteHealth): string => {

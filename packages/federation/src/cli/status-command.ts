@@ -62,7 +62,7 @@ const sayAudit = (log: readonly AuditEntry[]): string =>
     ]),
   );
 
-/** Says which versions are live, who vouches for them, who did what, and how they fare. */
+/** Shows the live versions, their signatures, the latest changes, and the versions' health. */
 export const status = async (
   terminal: Terminal,
   part: string | undefined,

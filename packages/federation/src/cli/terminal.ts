@@ -2,18 +2,18 @@ import { userInfo } from 'node:os';
 import type { Finding } from '../gate/finding.ts';
 import type { Verdict } from '../gate/run-gate.ts';
 
-/** How a command ends, for scripts. */
+/** Exit codes of commands, for scripts. */
 export const EXIT = {
   done: 0,
-  /** The contract gate refuses, or the part does not compile. */
+  /** The contract gate refuses the release, or the part does not compile. */
   refused: 1,
-  /** The command line, or what it names, is wrong. */
+  /** The command line is wrong, or what it names does not exist. */
   usage: 2,
-  /** Registry, site or API cannot be reached, or others are releasing. */
+  /** Registry, site or API cannot be reached, or another release is in progress. */
   unreachable: 3,
 } as const;
 
-/** Ends a command with a sentence for the person at the terminal. */
+/** Ends a command with a message for the person at the terminal. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
   readonly exitCode: number;
@@ -23,7 +23,7 @@ export class CommandProblem extends Error {
   }
 }
 
-/** Where a command speaks: progress on standard error, results on standard output, as text or as one JSON value. */
+/** The output of a command: progress on standard error, results on standard output, as text or as one JSON value. */
 export interface Terminal {
   json: boolean;
   progress(line: string): void;
@@ -43,7 +43,7 @@ export const createTerminal = (json: boolean): Terminal => {
   };
 };
 
-/** Who acts, for the log: told by the pipeline, or the name of this machine's user. */
+/** Who acts, for the log: as given by the pipeline, or the name of this machine's user. */
 export const whoActs = (given: string | undefined): string => {
   const told =
     given ?? process.env['MFE_WHO'] ?? process.env['GITHUB_ACTOR'] ?? process.env['GITLAB_USER_LOGIN'];
@@ -62,7 +62,7 @@ const sayFinding = ({ level, rule, against, file, reason, remedy }: Finding): st
     `    → ${remedy}`,
   ].join('\n');
 
-/** A verdict as people read it. */
+/** A verdict as text. */
 export const sayVerdict = ({ release, passed, findings, ms }: Verdict): string => {
   const errors = findings.filter(({ level }) => level === 'error').length;
   return [

@@ -7,10 +7,10 @@ import { browserConfig } from '../build/webpack-config.ts';
 import { writeToken, type Override } from '../override/override-token.ts';
 import { routeClaimsOf } from '../part.ts';
 
-/** A site into which no part can be put from here. */
+/** The part cannot be added to this site. */
 export class SiteProblem extends Error {
   override readonly name = 'SiteProblem';
-  /** Whether it answered at all. */
+  /** Whether the site answered. */
   readonly answered: boolean;
   constructor(message: string, answered: boolean, options?: ErrorOptions) {
     super(message, options);
@@ -18,7 +18,7 @@ export class SiteProblem extends Error {
   }
 }
 
-/** Asks the site before anybody opens a link that leads nowhere. @throws SiteProblem with its own words */
+/** Checks that the site accepts the link, before anybody opens it. @throws SiteProblem with the site's message */
 const askSite = async (site: string, link: string): Promise<void> => {
   const answer = await fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).catch(
     (cause: unknown) => {
@@ -33,11 +33,11 @@ const askSite = async (site: string, link: string): Promise<void> => {
   throw new SiteProblem(`${site} does not take the part. ${words}`, true);
 };
 
-/** A local part on its way into a deployed site. */
+/** A local part that can be added to a deployed site. */
 export interface PartAgainstSite {
-  /** Puts the part into the site for the browser that opens it. */
+  /** Adds the part to the site, in the browser that opens it. */
   link: string;
-  /** Takes it out again. */
+  /** Removes it again. */
   offLink: string;
   until: Date;
   stop(): Promise<void>;
@@ -50,16 +50,16 @@ interface AgainstSettings {
   /** Loopback port of the development server. */
   port: number;
   minutes: number;
-  /** Signs the token; null for a site on one's own machine. */
+  /** Signs the token; null for a site on the same machine. */
   secret: string | null;
   say: (line: string) => void;
 }
 
 /**
- * Serves a part from its working copy, compiled anew at every change, and makes the link that puts it into a deployed
- * site for one browser. The site's server never sees the code.
+ * Serves a part from its working copy, compiles it at every change, and makes the link that adds it to a deployed site for
+ * one browser. The site's server never runs the code.
  *
- * @throws SiteProblem when the site cannot be reached, or does not take the token
+ * @throws SiteProblem when the site cannot be reached, or does not accept the token
  * @throws Error for the shell, which is the page itself
  */
 export const developAgainst = async ({
@@ -88,13 +88,13 @@ export const developAgainst = async ({
     until: Math.floor(until.getTime() / 1000),
   };
   const base = site.replace(/\/+$/, '');
-  // A page of the part, where one has an address of its own.
+  // The first page of the part whose path has no parameters.
   const start = routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
   const link = `${base}/rewald/override?token=${writeToken(override, secret)}&to=${encodeURIComponent(start)}`;
   await askSite(base, link);
   const config = browserConfig(
     { ...part, container },
-    // The site's React is a production build, which hot updates cannot use: the page loads again instead.
+    // The site runs a production build of React, which does not support hot updates: the page is reloaded instead.
     { mode: 'production', outDir: join(dir, 'dist/dev'), devServer: address, refresh: false },
   );
   const compiler = webpack({
@@ -121,9 +121,9 @@ export const developAgainst = async ({
       headers: {
         'Access-Control-Allow-Origin': '*',
         'Cross-Origin-Resource-Policy': 'cross-origin',
-        // Browsers ask a public page's permission to reach this machine.
+        // Browsers ask for this permission before a public page may reach this machine.
         'Access-Control-Allow-Private-Network': 'true',
-        // The overlay of the page's parts says what this one weighs.
+        // Lets the overlay of the page's parts measure the size of this one.
         'Timing-Allow-Origin': '*',
         'Cache-Control': 'no-store',
       },

@@ -10,15 +10,15 @@ interface AloneSettings {
   dir: string;
   /** Loopback port of the page. */
   port: number;
-  /** What the part's script is told: where API, pictures and shop are. */
+  /** Settings of the part's script: addresses of API, pictures and shop. */
   site: { apiHost: string; assetsHost: string; siteOrigin: string };
 }
 
-/** The script tag that partners use, in the part's `example/index.html`. */
+/** The script tag for partners in the part's `example/index.html`. */
 const SCRIPT_TAG = /<script[^>]+src="[^"]*\/embed\/[\w-]+\.js"[^>]*><\/script>/;
 
 /**
- * Works on a part without the shell: its example page, with the part in it as partners' pages have it, and hot updates.
+ * Serves a part without the shell: its example page, embedded as on partners' pages, with hot updates.
  *
  * @throws Error when the part has no `embed`, or no example page
  */
@@ -29,7 +29,7 @@ export const developAlone = async ({ dir, port, site }: AloneSettings): Promise<
   const example = join(dir, 'example/index.html');
   const devServer = `http://localhost:${port}/`;
   const script = `<script src="${devServer}embed.js" data-rewald='${JSON.stringify(site)}'></script>`;
-  // Read at each visit: the example is worked on, too.
+  // Read for each request, because the example may be edited as well.
   const page = (): string => readFileSync(example, 'utf8').replace(SCRIPT_TAG, script);
   page();
   const server = new WebpackDevServer(
@@ -38,7 +38,7 @@ export const developAlone = async ({ dir, port, site }: AloneSettings): Promise<
       host: '127.0.0.1',
       hot: true,
       liveReload: false,
-      // The caller, which runs the API beside it, ends the process.
+      // The caller also runs the API and ends the process.
       setupExitSignals: false,
       allowedHosts: 'all',
       static: false,

@@ -12,7 +12,7 @@ import { createRegistry } from '../registry/registry.ts';
 import { storeInDirectory } from '../store/directory-store.ts';
 import { SHARED_IDS } from '../shared.ts';
 
-/** A part being worked on. */
+/** A part in development. */
 export interface PartInDevelopment {
   name: string;
   stop(): Promise<void>;
@@ -21,14 +21,14 @@ export interface PartInDevelopment {
 interface DevelopSettings {
   dir: string;
   registryDir: string;
-  /** Signs what goes live. */
+  /** Signs what becomes live. */
   actor: Actor;
-  /** Loopback port of the development server; below 32768, where the system takes none for itself. */
+  /** Loopback port of the development server; below 32768, where the operating system assigns none. */
   port: number;
   say: (line: string) => void;
 }
 
-/** One name for the whole session: hot updates replace code, not containers. */
+/** One version for the whole session, because hot updates replace code and not containers. */
 const asDeveloped = (part: PartFolder): PartFolder => ({
   ...part,
   container: `rewald_${part.config.name}_dev`,
@@ -66,8 +66,8 @@ const manifestOf = (
 });
 
 /**
- * Works on a part: a development server with hot updates for the browser, and a server bundle that goes live in the
- * registry directory at every change. Resolves when both have been there once.
+ * Serves a part in development: hot updates for the browser, and a server bundle that becomes live in the registry directory
+ * at every change. Resolves when both are ready for the first time.
  */
 export const developPart = async ({
   dir,

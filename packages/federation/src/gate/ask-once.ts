@@ -8,7 +8,7 @@ import { runGate, type Verdict } from './run-gate.ts';
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The gate's own rules: what another gate said does not count. */
+/** Digest of the gate's own rules: verdicts of another version of the gate do not count. */
 const rulesDigest = (): string => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.[jt]s$/.test(file) && !/\.(test|d)\./.test(file))
@@ -16,7 +16,7 @@ const rulesDigest = (): string => {
   return digestOf(files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\0'));
 };
 
-/** Everything that the gate looks at. The candidate's own version counts once, whatever share of the visitors it has by now. */
+/** Everything that the gate checks. The candidate's own version counts once, whatever share of the visitors it has by now. */
 const askedOf = ({ candidate, live, doubts = [], api }: GateInput): string => {
   const { name, version } = candidate.manifest;
   const others = live
@@ -29,9 +29,9 @@ const askedOf = ({ candidate, live, doubts = [], api }: GateInput): string => {
 };
 
 /**
- * Asks the gate, unless it has passed the same bytes against the same live versions before.
+ * Runs the gate, unless it has passed the same bytes against the same live versions before.
  *
- * @returns its verdict, and how to keep that once the version lies in the registry
+ * @returns its verdict, and a function that keeps it once the version is in the registry
  */
 export const askOnce = async (
   registry: Registry,

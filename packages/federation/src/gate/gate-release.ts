@@ -1,25 +1,25 @@
 import { SHELL_PART, type ReleaseManifest } from '@rewald/contracts';
 import type { Doubt } from '../registry/registry.ts';
 
-/** Why a release has to be reckoned with. */
+/** Why a release has to be considered. */
 export type ReleaseState = 'candidate' | 'current' | 'canary' | 'rollback';
 
-/** A release as the gate looks at it. */
+/** A release as the gate sees it. */
 export interface GateRelease {
   manifest: ReleaseManifest;
   state: ReleaseState;
-  /** A file of it. @throws Error when it is gone or altered */
+  /** A file of it. @throws Error when it is missing or altered */
   read(path: string): Promise<Buffer>;
 }
 
-/** Everything that a candidate is held against. */
+/** Everything that a candidate is checked against. */
 export interface GateInput {
   candidate: GateRelease;
-  /** Live versions of all parts, the candidate's own among them. */
+  /** Live versions of all parts, including the candidate's own. */
   live: readonly GateRelease[];
-  /** What is listed as live, but left out because no known key vouches for it. */
+  /** What is listed as live, but ignored because no known key has signed it. */
   doubts?: readonly Doubt[];
-  /** The API's OpenAPI document; null where there is none to be had. */
+  /** The API's OpenAPI document; null if there is none. */
   api: unknown;
 }
 
@@ -32,7 +32,7 @@ export const isShell = ({ manifest }: GateRelease): boolean => manifest.name ===
 export const othersOf = ({ candidate, live }: GateInput): GateRelease[] =>
   live.filter(({ manifest }) => manifest.name !== candidate.manifest.name);
 
-/** The live versions of the candidate's own part, apart from itself. */
+/** The other live versions of the candidate's part. */
 export const ownOf = ({ candidate, live }: GateInput): GateRelease[] =>
   live.filter(
     ({ manifest }) =>

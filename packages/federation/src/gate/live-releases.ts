@@ -4,7 +4,7 @@ import { liveVersions, parseRelease } from '../registry/document.ts';
 import type { Doubt, Registry } from '../registry/registry.ts';
 import type { GateInput, GateRelease, ReleaseState } from './gate-release.ts';
 
-/** A built part on this disk. @throws Error when it was not built */
+/** A built part in a folder. @throws Error when it was not built */
 export const releaseInFolder = (distDir: string): GateRelease => ({
   manifest: parseRelease(readFileSync(join(distDir, 'release.json'), 'utf8')),
   state: 'candidate',
@@ -12,8 +12,8 @@ export const releaseInFolder = (distDir: string): GateRelease => ({
 });
 
 /**
- * Every version that a visitor may meet now, or after a rollback. What no known key vouches for is left out: the gate runs
- * what it looks at.
+ * Every version that a visitor may get, now or after a rollback. Versions without a known signature are left out, because the
+ * gate runs their code.
  */
 export const liveReleases = async (registry: Registry): Promise<{ live: GateRelease[]; doubts: Doubt[] }> => {
   const { document, doubts } = await registry.look();
@@ -40,9 +40,9 @@ export const liveReleases = async (registry: Registry): Promise<{ live: GateRele
 };
 
 /**
- * A version that was uploaded before, as a candidate; null when it was not.
+ * An uploaded version as a candidate; null if there is none.
  *
- * @throws RegistryProblem when no known key vouches for it
+ * @throws RegistryProblem when no known key has signed it
  */
 export const releaseInRegistry = async (
   registry: Registry,
@@ -53,15 +53,15 @@ export const releaseInRegistry = async (
   return manifest && { manifest, state: 'candidate', read: (path) => registry.file(manifest, path) };
 };
 
-/** Where an API host's own description of its calls lies beside the releases. */
+/** Name of the API host's own document in the registry. */
 export const API_DOCUMENT = 'openapi.json';
 
 /**
- * The OpenAPI document to hold calls against.
+ * The OpenAPI document to check calls against.
  *
- * @param place a file, the address of a document or of an API host; without one, the registry's own copy
+ * @param place a file, or the address of a document or of an API host; by default the registry's own copy
  * @returns null when there is none
- * @throws Error when the place was named and has none
+ * @throws Error when the place was given and has none
  */
 export const apiDocument = async (registry: Registry, place: string | undefined): Promise<unknown> => {
   if (place === undefined) {
@@ -75,7 +75,7 @@ export const apiDocument = async (registry: Registry, place: string | undefined)
   return answer.json();
 };
 
-/** Everything that one candidate is held against. */
+/** Everything that a candidate is checked against. */
 export const gateInput = async (
   registry: Registry,
   candidate: GateRelease,

@@ -12,18 +12,18 @@ import { checkShared } from './rules/check-shared.ts';
 import { checkSignatures } from './rules/check-signatures.ts';
 import { checkTypes } from './rules/check-types.ts';
 
-/** What the gate says about one release. */
+/** The gate's result for a release. */
 export interface Verdict {
   release: string;
   passed: boolean;
   findings: Finding[];
-  /** How long it took, in ms. */
+  /** Duration in ms. */
   ms: number;
 }
 
 /**
- * Holds a release against every live version of every other part, and of its own. All rules run, so that one look
- * shows everything there is to mend.
+ * Checks a release against every live version of every other part and of its own. All rules run, so that one run shows
+ * everything there is to fix.
  */
 export const runGate = async (input: GateInput): Promise<Verdict> => {
   const startedAt = performance.now();

@@ -15,7 +15,7 @@ export const writeAudit = async (store: ReleaseStore, entry: AuditEntry): Promis
   return () => store.remove(path);
 };
 
-/** What was done, newest first. */
+/** The latest changes, newest first. */
 export const readAudit = async (store: ReleaseStore, limit: number): Promise<AuditEntry[]> => {
   const paths = (await store.list(AUDIT_FOLDER)).reverse().slice(0, limit);
   const entries = await Promise.all(

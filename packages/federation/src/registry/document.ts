@@ -4,10 +4,10 @@ import { RegistryDocument, ReleaseManifest, type CanaryStop, type ListedVersion 
 /** Name of the registry document, at the root of the artefact origin. */
 export const REGISTRY_FILE = 'registry.json';
 const SCHEMA_ADDRESS = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
-/** How many versions stay listed, so that open visits keep theirs and a rollback has somewhere to go. */
+/** Number of versions that stay listed, so that open visits keep theirs and a rollback has a target. */
 const KEPT_VERSIONS = 6;
 
-/** A step that the registry's state does not allow; the message is for the person at the terminal. */
+/** A step that the state of the registry does not allow; the message is for the person at the terminal. */
 export class RegistryProblem extends Error {
   override readonly name = 'RegistryProblem';
 }
@@ -15,14 +15,14 @@ export class RegistryProblem extends Error {
 const registryCheck = Schema.Compile(RegistryDocument);
 const releaseCheck = Schema.Compile(ReleaseManifest);
 
-/** @throws Error when the text is no registry document */
+/** @throws Error when the text is not a registry document */
 export const parseRegistry = (text: string): RegistryDocument => {
   const value: unknown = JSON.parse(text);
   if (!registryCheck.Check(value)) throw new Error('The registry document does not match its schema');
   return value;
 };
 
-/** @throws Error when the text is no release manifest */
+/** @throws Error when the text is not a release manifest */
 export const parseRelease = (text: string): ReleaseManifest => {
   const value: unknown = JSON.parse(text);
   if (!releaseCheck.Check(value)) throw new Error('The release manifest does not match its schema');
@@ -34,12 +34,12 @@ export const emptyRegistry = (): RegistryDocument => ({ schema: SCHEMA_ADDRESS, 
 export const writeRegistry = (document: RegistryDocument): Buffer =>
   Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
 
-/** The versions of a part that a visitor may meet, or that a rollback would bring back. */
+/** The versions of a part that a visitor may get, now or after a rollback. */
 export interface LiveVersions {
   current: ListedVersion | null;
   /** Gets a share of the visitors. */
   canary: ListedVersion | null;
-  /** Where a rollback leads, and what a browser falls back to. */
+  /** The target of a rollback, and the fallback of browsers. */
   rollback: ListedVersion | null;
 }
 
@@ -61,7 +61,7 @@ const formersBeside = (
     (version) => version !== current && version !== canary && isFormer(version) && !version.extras.withdrawn,
   );
 
-/** Whether a version was the default one before: only such a one is known to be good. */
+/** Whether a version was the default before; only such versions are known to work. */
 const isFormer = ({ extras }: ListedVersion): boolean => extras.provenAt !== undefined;
 
 const versionOf = ({ metadata }: ListedVersion): string => metadata.version;
@@ -75,7 +75,7 @@ const inOrder = (versions: readonly ListedVersion[]): ListedVersion[] => {
   return [...first, ...rest].slice(0, KEPT_VERSIONS);
 };
 
-/** What was default last comes first, what was taken back last of all. */
+/** Sorts the latest default first and withdrawn versions last. */
 const rankOf = ({ extras }: ListedVersion): string =>
   extras.withdrawn ? '' : (extras.provenAt ?? extras.publishedAt);
 
@@ -84,7 +84,7 @@ const deployed = (version: ListedVersion, traffic: number, isDefault: boolean): 
   deployment: { traffic, default: isDefault },
 });
 
-/** A part's list in place of the one before. */
+/** Replaces the list of a part. */
 export const withVersions = (
   document: RegistryDocument,
   part: string,
@@ -94,7 +94,7 @@ export const withVersions = (
   microFrontends: { ...document.microFrontends, [part]: inOrder(versions) },
 });
 
-/** The listed versions of a part; none of one that was never released. */
+/** The listed versions of a part; none if it was never released. */
 export const versionsOf = (document: RegistryDocument, part: string): ListedVersion[] =>
   (Object.hasOwn(document.microFrontends, part) ? document.microFrontends[part] : undefined) ?? [];
 
@@ -109,7 +109,7 @@ const find = (document: RegistryDocument, part: string, version: string): Listed
   );
 };
 
-/** Documents of former times do not say since when a version was the default. */
+/** Older documents do not say since when a version was the default. */
 const proven = (listed: ListedVersion): ListedVersion => ({
   ...listed,
   extras: { ...listed.extras, provenAt: listed.extras.provenAt ?? listed.extras.publishedAt },
@@ -120,7 +120,7 @@ const withoutHold = (listed: ListedVersion): ListedVersion => {
   return { ...listed, extras };
 };
 
-/** Lists a version without showing it to anybody. */
+/** Lists a version without making it live. */
 export const listVersion = (
   document: RegistryDocument,
   part: string,
@@ -133,8 +133,8 @@ export const listVersion = (
 };
 
 /**
- * Makes a version the one that all visitors get. A canary of the part ends with it. Where it was that before, the one in its
- * place is taken back: nobody goes back from what is good, so no way back leads there again.
+ * Makes a version the default. A canary of the part ends. If the version was the default before, the current default is
+ * withdrawn: somebody went back from it, so no later rollback should lead to it again.
  *
  * @throws RegistryProblem when it is not listed
  */
@@ -167,7 +167,7 @@ export const makeDefault = (
  * Gives a version to a share of the visitors.
  *
  * @param percent above 0, below 100
- * @throws RegistryProblem when it is not listed, is the default, or there is none yet
+ * @throws RegistryProblem when it is not listed, is the default, or there is no default yet
  */
 export const makeCanary = (
   document: RegistryDocument,
@@ -200,7 +200,7 @@ interface Withdrawal {
   why: string;
 }
 
-/** Takes the canary of a list back, if there is one: all visitors get the default version. */
+/** Withdraws the canary, if there is one: all visitors get the default version. */
 export const withdrawCanary = (
   versions: readonly ListedVersion[],
   withdrawn: Withdrawal,
@@ -216,13 +216,13 @@ export const withdrawCanary = (
   );
 };
 
-/** Versions that were live before and were not taken back, the latest first: where a way back may lead. */
+/** Versions that were the default and were not withdrawn, latest first: possible targets of a rollback. */
 export const formerVersions = (versions: readonly ListedVersion[]): ListedVersion[] => {
   const { current, canary } = liveVersions(versions);
   return formersBeside(versions, current, canary);
 };
 
-/** Takes the live version of a list back to a former one, if it is that; a canary ends with it. */
+/** Replaces the live version by a former one, if it may be; a canary ends. */
 export const withdrawLive = (
   versions: readonly ListedVersion[],
   to: string,
@@ -242,7 +242,7 @@ export const withdrawLive = (
   );
 };
 
-/** What the canary watch wants taken back of a list: its canary, its live version, or both. */
+/** The versions that the canary watch has stopped: the canary, the live version, or both. */
 export const stoppedVersions = (versions: readonly ListedVersion[]): ListedVersion[] => {
   const { current, canary } = liveVersions(versions);
   return [
@@ -251,7 +251,7 @@ export const stoppedVersions = (versions: readonly ListedVersion[]): ListedVersi
   ];
 };
 
-/** A list with one word of the canary watch counted in. */
+/** Applies a stop of the canary watch to a list. */
 export const withdrawStopped = (versions: readonly ListedVersion[], stop: CanaryStop): ListedVersion[] => {
   const { at, by, why, to } = stop;
   return to === undefined
@@ -260,9 +260,9 @@ export const withdrawStopped = (versions: readonly ListedVersion[], stop: Canary
 };
 
 /**
- * Holds the live version whatever the watch counts, or lets go of it.
+ * Protects the live version from the canary watch, or ends that.
  *
- * @param held null: lets go
+ * @param held null ends it
  * @throws RegistryProblem when no version is live
  */
 export const holdLive = (
@@ -280,14 +280,14 @@ export const holdLive = (
   return { version: versionOf(current), document: withVersions(document, part, next) };
 };
 
-/** The canary of a part. @throws RegistryProblem when that version is none */
+/** The canary of a part. @throws RegistryProblem when the version is not a canary */
 export const canaryOf = (document: RegistryDocument, part: string, version: string): ListedVersion => {
   const { canary } = liveVersions(versionsOf(document, part));
   if (canary && versionOf(canary) === version) return canary;
   throw new RegistryProblem(`${part} ${version} is no canary.`);
 };
 
-/** Takes a canary back; all visitors get the default version. @throws RegistryProblem when it is no canary */
+/** Withdraws a canary; all visitors get the default version. @throws RegistryProblem when it is not a canary */
 export const stopCanary = (
   document: RegistryDocument,
   part: string,
@@ -299,9 +299,9 @@ export const stopCanary = (
 };
 
 /**
- * Takes the default version back: the one before, or a named one, takes its place. A canary ends with it.
+ * Withdraws the default version in favour of the previous or a given one. A canary ends.
  *
- * @returns the document and the version that is default now
+ * @returns the document and the new default version
  * @throws RegistryProblem when there is nothing to go back to
  */
 export const rollBack = (

@@ -4,11 +4,11 @@ import type { Actor } from '../signing/actor.ts';
 import { signVerdict, verdictDoubt } from '../signing/statements.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** What the gate found, and of what: the same question has the same answer. */
+/** A verdict of the gate with the digest of its input, so that the same check need not run again. */
 export const KeptVerdict = Type.Object({
-  /** Digest of everything that was looked at. */
+  /** Digest of everything that was checked. */
   asked: Type.String(),
-  /** Findings that blocked nothing. */
+  /** Findings that block nothing. */
   notes: Type.Array(
     Type.Object({
       level: Type.Literal('note'),
@@ -33,7 +33,7 @@ const check = Schema.Compile(
 /** Not served: it is internal. */
 export const verdictPath = (part: string, version: string): string => `.gate/${part}/${version}.json`;
 
-/** @returns null when there is none, or nobody known vouches for it */
+/** @returns null when there is none, or no known key has signed it */
 export const readVerdict = async (
   store: ReleaseStore,
   actor: Actor,
@@ -55,7 +55,7 @@ export const readVerdict = async (
     : null;
 };
 
-/** Only a verdict that passed is kept. @throws KeyProblem without the part's key */
+/** Keeps a verdict; for passed ones only. @throws KeyProblem without the part's key */
 export const writeVerdict = async (
   store: ReleaseStore,
   actor: Actor,

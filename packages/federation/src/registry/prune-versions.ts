@@ -3,7 +3,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { readAudit } from './audit-log.ts';
 import { verdictPath } from './kept-verdicts.ts';
 
-/** When a version was last part of a release; a page opened then may still ask for its files. */
+/** When a version was last part of a release; a page opened then may still load its files. */
 const lastSeen = (log: readonly AuditEntry[], part: string, version: string): number => {
   const last = log.find(
     (entry) => entry.part === part && (entry.version === version || entry.from === version),
@@ -12,10 +12,10 @@ const lastSeen = (log: readonly AuditEntry[], part: string, version: string): nu
 };
 
 /**
- * Deletes the files of versions that are not listed any more.
+ * Deletes the files of versions that are no longer listed.
  *
- * @param parts those whose lists count: by a list that somebody else wrote nothing is deleted
- * @returns the folders deleted, or to delete
+ * @param parts those whose lists have a known signature: nothing is deleted because of other lists
+ * @returns the folders deleted, or to be deleted
  */
 export const pruneVersions = async (
   store: ReleaseStore,

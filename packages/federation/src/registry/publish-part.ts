@@ -5,13 +5,13 @@ import { createRegistry } from './registry.ts';
 export interface Published {
   name: string;
   version: string;
-  /** false when this very version was live already. */
+  /** False when this version was live already. */
   changed: boolean;
 }
 
 /**
- * Uploads a built part into a registry directory and makes it the default version. For a site on one's own machine,
- * whose parts all change together; the `mfe` command asks the contract gate first.
+ * Uploads a built part into a registry directory and makes it the default version, without the contract gate that the `mfe`
+ * command runs first. For a site on one machine, whose parts all change together.
  *
  * @param distDir the part's `dist` folder with `release.json`
  * @throws RegistryProblem when the version exists with other bytes

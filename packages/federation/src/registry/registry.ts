@@ -38,26 +38,26 @@ import {
 export type { Change, Doubt } from './signed-document.ts';
 
 /**
- * The releases of one environment. Every change is one compare-and-swap of one document, signed with the key of the part,
- * and is written into the log. A list that no known key vouches for is not built on: whoever can write the store could
- * have made it.
+ * The releases of one environment. Every change is one compare-and-swap of one document, signed with the part's key and
+ * logged. A list without a known signature is never built upon, because anybody who can write to the store could have made
+ * it.
  */
 export interface Registry {
   readonly store: ReleaseStore;
-  /** The document, with what the canary watch stopped. */
+  /** The document, with the stops of the canary watch applied. */
   read(): Promise<RegistryDocument>;
-  /** The same, and what in it nobody known vouches for. */
+  /** The same, with the entries that no known key has signed. */
   look(): Promise<{ document: RegistryDocument; doubts: Doubt[] }>;
-  /** The manifest of a listed version. @throws RegistryProblem when it is gone or altered */
+  /** The manifest of a listed version. @throws RegistryProblem when it is missing or altered */
   manifest(entry: ListedVersion): Promise<ReleaseManifest>;
-  /** The manifest of an uploaded version, listed or not. @throws RegistryProblem when no known key vouches for it */
+  /** The manifest of an uploaded version, listed or not. @throws RegistryProblem when no known key has signed it */
   uploaded(part: string, version: string): Promise<ReleaseManifest | null>;
-  /** A file of a version, checked against its manifest. @throws RegistryProblem when it is gone or altered */
+  /** A file of a version, checked against its manifest. @throws RegistryProblem when it is missing or altered */
   file(release: ReleaseManifest, path: string): Promise<Buffer>;
-  /** Says early what the steps below would say. @throws KeyProblem when the actor has no key for it that counts */
+  /** Fails early if the steps below would fail. @throws KeyProblem when the actor has no valid key for the part */
   assertKey(part: string): void;
   /**
-   * Uploads a built part. Nobody sees it yet.
+   * Uploads a built part without making it live.
    *
    * @throws RegistryProblem when the version exists with other bytes
    */
@@ -66,30 +66,30 @@ export interface Registry {
   canary(part: string, version: string, percent: number, note?: string): Promise<Change>;
   stopCanary(part: string, version: string, why: string): Promise<Change>;
   /**
-   * What the canary watch may do, with its own key: the canary goes; or the live version, and a former one of the same
-   * list takes its place.
+   * What the canary watch may do with its own key: withdraw the canary, or replace the live version by a former one of the
+   * same list.
    *
-   * @param to that former version; null takes a canary back
-   * @throws RegistryProblem when the version is no canary, is not live, is held, or there is no such former one
+   * @param to that former version; null withdraws a canary
+   * @throws RegistryProblem when the version is not a canary, not live, or protected, or there is no such former version
    */
   stopByWatch(part: string, version: string, why: string, to?: string | null): Promise<Change>;
-  /** Holds the live version whatever the watch counts. @param why null lets go of it */
+  /** Protects the live version from the canary watch. @param why null ends it */
   hold(part: string, why: string | null): Promise<Change>;
-  /** @param version null: the one before */
+  /** @param version null: the previous one */
   rollback(part: string, version: string | null, why: string): Promise<Change>;
   /**
-   * Signs anew what is listed, with the key that the part has now. What is not whole any more leaves the list.
+   * Signs the list again with the part's current key. Versions that are missing or altered are removed from it.
    *
-   * @param reason vouches even for what no known key has signed; null does not
-   * @throws RegistryProblem when there is such a thing and no reason
+   * @param reason confirms even what no known key has signed; null does not
+   * @throws RegistryProblem when there is such a version and no reason
    */
   sign(part: string, reason: string | null): Promise<Change>;
-  /** What the gate said of a version last, as somebody with the part's key kept it; null when nobody did. */
+  /** The gate's last verdict on a version, if it was kept with the part's key; otherwise null. */
   keptVerdict(part: string, version: string): Promise<KeptVerdict | null>;
   keepVerdict(part: string, version: string, verdict: KeptVerdict): Promise<void>;
   /** Newest first. */
   audit(limit?: number): Promise<AuditEntry[]>;
-  /** Deletes the files of versions that are not listed any more. @returns the folders deleted, or to delete */
+  /** Deletes the files of versions that are no longer listed. @returns the folders deleted, or to be deleted */
   prune(options: { olderThanDays: number; dryRun: boolean }): Promise<string[]>;
 }
 
@@ -105,7 +105,7 @@ const entryFor = ({ release, releaseSha256, signature }: UploadedRelease): Liste
   },
 });
 
-/** What the watch may do: its word is added to the list, which stays what the part's key has signed. */
+/** Adds a stop of the canary watch to the list, which keeps the signature of the part's key. */
 const stopByWatch = (
   store: ReleaseStore,
   actor: Actor,
@@ -129,7 +129,7 @@ const stopByWatch = (
     return { version: to ?? version, document: withListing(document, part, versions), keyId: key.id };
   });
 
-/** The live version, if it may be taken back to that one. @throws RegistryProblem when it may not */
+/** The live version, if that former one may replace it. @throws RegistryProblem when it may not */
 const liveWithWayBack = (
   document: RegistryDocument,
   part: string,
@@ -146,7 +146,7 @@ const liveWithWayBack = (
   return current;
 };
 
-/** What the registry is read by. */
+/** The functions that read the registry. */
 const reading = (store: ReleaseStore, actor: Actor) => {
   const look = async (): Promise<{ document: RegistryDocument; doubts: Doubt[] }> =>
     lookAt(actor, (await readDocument(store)).document);
@@ -186,7 +186,7 @@ export const createRegistry = (store: ReleaseStore, actor: Actor): Registry => {
   const { look, read, manifest, uploaded, file } = reading(store, actor);
   const withdrawal = (why: string) => ({ at: new Date().toISOString(), by: actor.who, why });
 
-  /** Lists an uploaded version in the same write that makes it visible, by its own manifest and signature. */
+  /** Lists an uploaded version and makes it visible in one write, by its own manifest and signature. */
   const changeListed = async (
     step: Step,
     version: string,

@@ -22,7 +22,7 @@ export const sha256 = (bytes: Buffer | string): string => createHash('sha256').u
 export interface UploadedRelease {
   release: ReleaseManifest;
   releaseSha256: string;
-  /** Beside its manifest; a version from before releases were signed has none. */
+  /** Stored beside its manifest; versions from before releases were signed have none. */
   signature: ReleaseSignature | undefined;
 }
 
@@ -32,7 +32,7 @@ const statementOf = ({ release, releaseSha256 }: UploadedRelease): SignedRelease
   releaseSha256,
 });
 
-/** What lies in the store under a version's name. @returns null when nothing does */
+/** What is stored under a version's name. @returns null when nothing is */
 export const readUploaded = async (
   store: ReleaseStore,
   part: string,
@@ -51,11 +51,11 @@ export const readUploaded = async (
   };
 };
 
-/** Why an uploaded version must not be shown; null when a known key vouches for it. */
+/** Why an uploaded version must not be used; null when a known key has signed it. */
 export const uploadDoubt = (actor: Actor, uploaded: UploadedRelease): string | null =>
   releaseDoubt(actor.trust(), statementOf(uploaded), uploaded.signature, Date.now());
 
-/** Vouches for an uploaded version, as it lies there. */
+/** Signs an uploaded version as it is stored. */
 export const vouchFor = (actor: Actor, uploaded: UploadedRelease): ReleaseSignature =>
   signRelease(actor.keyOf(uploaded.release.name), statementOf(uploaded), {
     by: actor.who,
@@ -78,7 +78,8 @@ const isText = (path: string): boolean => path.startsWith('browser/') && /\.(js|
 const brotli = (bytes: Buffer): Promise<Buffer> =>
   compressBrotli(bytes, {
     params: {
-      // Once per release and file, against every visitor's line: 9 makes the shell's script 11 kB larger than 11 does in a second.
+      // Done once per release and file, and saves every visitor bandwidth: with quality 9 the shell's script is 11 kB larger
+      // than with 11, which takes a second.
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     },
@@ -94,12 +95,12 @@ const uploadFiles = async (store: ReleaseStore, distDir: string, release: Releas
   const create = async (path: string, bytes: Buffer): Promise<void> => {
     const target = `${release.name}/${release.version}/${path}`;
     if (await store.create(target, bytes)) return;
-    // Somebody uploads the same version right now, or was interrupted: the same bytes are fine.
+    // The same version is being uploaded by somebody else, or an upload was interrupted: the same bytes are fine.
     if (!(await store.read(target))?.bytes.equals(bytes)) refuse(release, path);
   };
   await Promise.all(
     Object.entries(release.files).map(async ([path, { sha256: digest }]) => {
-      // Files of another part's release lie there already (see plain-build.ts).
+      // Files of another part's release are stored already (see plain-build.ts).
       if (path.startsWith('../')) return;
       const bytes = readFileSync(join(distDir, path));
       if (sha256(bytes) !== digest)
@@ -112,13 +113,13 @@ const uploadFiles = async (store: ReleaseStore, distDir: string, release: Releas
   );
 };
 
-/** The same inputs give the same version at any commit. */
+/** The same inputs have the same version at any commit. */
 const withoutCommit = (release: ReleaseManifest): string => canonicalJson({ ...release, commit: undefined });
 
 /**
- * Uploads a built part and vouches for it. Nobody sees it yet.
+ * Uploads a built part and signs it, without making it live.
  *
- * @throws RegistryProblem when the version exists with other bytes; KeyProblem without a key that counts
+ * @throws RegistryProblem when the version exists with other bytes; KeyProblem without a valid key
  */
 export const uploadRelease = async (
   store: ReleaseStore,
@@ -135,14 +136,14 @@ export const uploadRelease = async (
     );
     if (differing) refuse(release, differing[0]);
     if (uploadDoubt(actor, existing) !== null) {
-      // Nobody known vouches for what lies there, so it has to be what was built here.
+      // No known key has signed what is stored, so it has to equal what was built here.
       if (withoutCommit(known) !== withoutCommit(release)) refuse(release, 'release.json');
       await writeSignature(store, known, vouchFor(actor, existing));
     }
     return { release: known, uploaded: false };
   }
   const signature = vouchFor(actor, { release, releaseSha256: sha256(text), signature: undefined });
-  // Before its files, so that nobody takes them for old ones and prunes them.
+  // Written before the files, so that nobody prunes them as old ones.
   await writeAudit(store, {
     at: new Date().toISOString(),
     who: actor.who,
@@ -154,7 +155,7 @@ export const uploadRelease = async (
     document: '',
   });
   await uploadFiles(store, distDir, release);
-  // After its files: a version with a manifest is whole. Its signature is of what lies there for good.
+  // Written after the files, so that a version with a manifest is complete. The signature is of the stored bytes.
   const target = `${release.name}/${release.version}/release.json`;
   if (!(await store.create(target, text)) && !(await store.read(target))?.bytes.equals(text))
     refuse(release, 'release.json');

@@ -12,7 +12,7 @@ import {
   type Change,
 } from './signed-document.ts';
 
-/** The listed versions whose manifests are what was published, by digest. */
+/** The listed versions whose stored manifests have the listed digests. */
 const intactOnes = async (
   versions: readonly ListedVersion[],
   part: string,
@@ -30,10 +30,10 @@ const intactOnes = async (
 };
 
 /**
- * Signs anew what is listed of a part, with the key that it has now. What is not whole any more leaves the list.
+ * Signs a part's list again with its current key. Versions that are missing or altered are removed from it.
  *
- * @param reason vouches even for what no known key has signed; null does not
- * @throws RegistryProblem when there is such a thing and no reason, or nothing is listed
+ * @param reason confirms even what no known key has signed; null does not
+ * @throws RegistryProblem when there is such a version and no reason, or nothing is listed
  */
 export const signAgain = async (
   store: ReleaseStore,

@@ -16,20 +16,20 @@ import {
 } from './document.ts';
 import { sha256 } from './release-upload.ts';
 
-/** So many times a change is tried again when others were faster. */
+/** How often a change is tried when others write at the same time. */
 const TRIES = 40;
 
-/** What an action did. */
+/** The result of an action. */
 export interface Change {
   part: string;
   version: string;
-  /** false when everything was like that already. */
+  /** False when nothing had to change. */
   changed: boolean;
   /** The default version before. */
   from: string | null;
 }
 
-/** Something that is listed without a signature that counts; no site takes it over. */
+/** Something that is listed without a valid signature; no site uses it. */
 export interface Doubt {
   part: string;
   /** null: the part's whole list. */
@@ -37,14 +37,14 @@ export interface Doubt {
   why: string;
 }
 
-/** What is done to a part, for the log. */
+/** An action on a part, for the log. */
 export interface Step {
   action: string;
   part: string;
   note?: string | undefined;
 }
 
-/** What an attempt to change the document comes to: the version it is about, and the document, if it is another one. */
+/** The result of an attempt to change the document: the version concerned, and the new document if it differs. */
 interface Outcome {
   version: string;
   document: RegistryDocument | null;
@@ -53,7 +53,7 @@ interface Outcome {
 
 const NOTHING: CheckedListing = { serial: 0, versions: [], doubts: new Map(), stopDoubt: null };
 
-/** A part's list in place of the one before. */
+/** Replaces a part's list. */
 export const withListing = (
   document: RegistryDocument,
   part: string,
@@ -63,7 +63,7 @@ export const withListing = (
 const defaultOf = (document: RegistryDocument, part: string): string | null =>
   liveVersions(versionsOf(document, part)).current?.metadata.version ?? null;
 
-/** Reads the document as it lies there. @throws Error when it is none */
+/** Reads the document as it is stored. @throws Error when it is not valid */
 export const readDocument = async (
   store: ReleaseStore,
 ): Promise<{ document: RegistryDocument; tag: string | null }> => {
@@ -73,7 +73,7 @@ export const readDocument = async (
     : { document: emptyRegistry(), tag: null };
 };
 
-/** A part's list, or why it does not count. */
+/** A part's list, or why it is not valid. */
 export const checkPart = (
   actor: Actor,
   document: RegistryDocument,
@@ -83,7 +83,7 @@ export const checkPart = (
   return versions.length === 0 ? NOTHING : checkListing(actor.trust(), part, versions, Date.now());
 };
 
-/** @throws RegistryProblem when no known key vouches for the part's list */
+/** @throws RegistryProblem when no known key has signed the part's list */
 export const listingThatCounts = (actor: Actor, document: RegistryDocument, part: string): CheckedListing => {
   const listing = checkPart(actor, document, part);
   if (typeof listing !== 'string') return listing;
@@ -92,7 +92,7 @@ export const listingThatCounts = (actor: Actor, document: RegistryDocument, part
   );
 };
 
-/** The document with what the canary watch stopped, and what in it no known key vouches for. */
+/** The document with the stops of the canary watch applied, and the entries that no known key has signed. */
 export const lookAt = (
   actor: Actor,
   document: RegistryDocument,
@@ -114,7 +114,7 @@ export const lookAt = (
   return { document: { ...document, microFrontends: Object.fromEntries(parts) }, doubts };
 };
 
-/** Reads, changes, and writes only if nobody else wrote meanwhile; otherwise all over again. */
+/** Reads, changes and writes the document, unless somebody else wrote meanwhile; then it starts again. */
 export const swapDocument = async (
   store: ReleaseStore,
   { who }: Actor,
@@ -129,7 +129,7 @@ export const swapDocument = async (
     const bytes = writeRegistry(changed);
     const at = new Date().toISOString();
     const to = defaultOf(changed, part);
-    // Written first: no change without its entry. An attempt that loses takes its entry back.
+    // Logged first, so that there is no change without an entry. A lost attempt removes its entry.
     const takeBack = await writeAudit(store, {
       at,
       who,
@@ -149,7 +149,7 @@ export const swapDocument = async (
   throw new StoreProblem('Others are releasing all the time; try again in a moment.');
 };
 
-/** @throws RegistryProblem when somebody is to get a version that no known key vouches for */
+/** @throws RegistryProblem when a version without a known signature would become live */
 const assertLiveCounts = (actor: Actor, part: string, versions: readonly ListedVersion[]): void => {
   const { current, canary } = liveVersions(versions);
   for (const entry of [current, canary]) {
@@ -162,9 +162,9 @@ const assertLiveCounts = (actor: Actor, part: string, versions: readonly ListedV
 };
 
 /**
- * Puts a list in place of a part's, signed.
+ * Replaces a part's list by a signed one.
  *
- * @param serialBefore of the list before, where that counted
+ * @param serialBefore serial number of the former list, if it was valid
  */
 export const putListing = (
   actor: Actor,
@@ -176,13 +176,13 @@ export const putListing = (
   assertLiveCounts(actor, part, versions);
   const key = actor.keyOf(part);
   const now = new Date();
-  // The time, so that a registry that begins anew does not begin below what sites have seen.
+  // Based on the time, so that a registry that was created anew does not begin below the serials that sites know.
   const serial = Math.max(serialBefore + 1, now.getTime());
   const who = { serial, by: actor.who, at: now.toISOString() };
   return { keyId: key.id, document: withListing(document, part, signListing(key, part, versions, who)) };
 };
 
-/** Changes a part's list, and signs it. @throws RegistryProblem when the list before does not count */
+/** Changes a part's list and signs it. @throws RegistryProblem when the former list is not valid */
 export const changeListing = (
   store: ReleaseStore,
   actor: Actor,

@@ -2,16 +2,16 @@ import { SHELL_PART } from '@rewald/contracts';
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, ownOf, type GateInput } from '../gate-release.ts';
 
-/** What a part may weigh unless its team set itself other limits: bytes with brotli. */
+/** Default limits of a part: bytes with brotli. */
 export const USUAL_BUDGETS = { entry: 10_000, expose: 90_000 } as const;
-/** The shell brings React, the platform and the design system for all. */
+/** The shell contains React, the platform and the design system for all. */
 export const SHELL_BUDGETS = { entry: 185_000, expose: 120_000 } as const;
-/** Growth worth a word, against the live version. */
+/** Growth over the live version that is worth a note. */
 const GROWTH = 1.1;
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Bytes: neither the entry nor any exposed module with its scripts passes its limit. */
+/** Size: neither the entry nor any exposed module with its scripts exceeds its limit. */
 export const checkBudgets = (input: GateInput): Finding[] => {
   const { candidate } = input;
   const { manifest } = candidate;

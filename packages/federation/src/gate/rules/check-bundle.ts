@@ -2,14 +2,14 @@ import { inspectBundles } from '../../bundle/inspect-bundles.ts';
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
 
-/** Catalogues of what a view shows first are for browsers; servers have the whole ones. */
+/** Catalogues of first texts are for browsers; servers use the whole ones. */
 const serverExposes = ({ manifest }: GateRelease): string[] =>
   Object.keys(manifest.exposes).filter((name) => !/^\.\/messages\.\w+\../.test(name));
 
 const textOf = async (release: GateRelease): Promise<string> =>
   (await release.read(release.manifest.server)).toString('utf8');
 
-/** Server bundles: each evaluates in plain Node with nothing but the shared packages, under every shell it may meet. */
+/** Server bundles: each evaluates in plain Node with only the shared packages, with every shell that it may run with. */
 export const checkBundle = async (input: GateInput): Promise<Finding[]> => {
   const { candidate } = input;
   const others = othersOf(input);
@@ -38,7 +38,7 @@ export const checkBundle = async (input: GateInput): Promise<Finding[]> => {
         'Nothing of the browser, no timer and no other package when a module is first read; move it into an effect or a function.',
     }));
   });
-  // One fault under three shells is one fault.
+  // The same fault with three shells is reported once.
   const seen = new Set<string>();
   return findings.filter(({ reason }) => !seen.has(reason) && seen.add(reason));
 };

@@ -17,7 +17,7 @@ const at = (value: unknown, ...keys: string[]): unknown =>
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** The operations of an OpenAPI document: `GET /auth/{}/customer` → what it says about it. */
+/** The operations of an OpenAPI document: `GET /auth/{}/customer` → its description. */
 const operationsOf = (api: unknown): Map<string, unknown> | null => {
   const paths = at(api, 'paths');
   if (typeof paths !== 'object' || paths === null) return null;
@@ -33,14 +33,14 @@ const operationsOf = (api: unknown): Map<string, unknown> | null => {
   );
 };
 
-/** What the query must carry, and may: an object as any other. */
+/** Required and allowed parameters of the query, as the schema of an object. */
 const queryOf = (operation: unknown): unknown => {
   const parameters = entriesOf(at(operation, 'parameters'))
     .map(([, parameter]) => parameter)
     .filter((parameter) => at(parameter, 'in') === 'query');
   return {
     type: 'object',
-    // All of it is text on its way; whether it says a number is for the API to tell the visitor.
+    // All parameters are texts in an address; the API itself checks whether a text is a number.
     properties: {},
     required: parameters.flatMap((parameter) =>
       at(parameter, 'required') === true ? [at(parameter, 'name')] : [],
@@ -48,7 +48,7 @@ const queryOf = (operation: unknown): unknown => {
   };
 };
 
-/** What stands in `data` of its first good answer; some calls of the trade-in answer without that wrapping. */
+/** The schema of `data` in the first successful answer; some calls of the trade-in answer without that envelope. */
 const answerOf = (operation: unknown): unknown => {
   const [, good] = entriesOf(at(operation, 'responses')).find(([status]) => status.startsWith('2')) ?? [];
   const schema = at(good, 'content', 'application/json', 'schema');
@@ -63,9 +63,9 @@ interface Complaint {
   remedy: string;
 }
 
-/** Why the API would not take what the part sends to a call, or not give what it reads. */
+/** Why the API would refuse what the part sends, or not answer what it reads. */
 const disagreements = (shape: unknown, operation: unknown, document: unknown): Complaint[] => {
-  // Releases of before tell nothing of it.
+  // Older releases have no shapes.
   if (shape === undefined) return [];
   const body = at(operation, 'requestBody', 'content', 'application/json', 'schema');
   const answer = answerOf(operation);
@@ -93,12 +93,15 @@ const disagreements = (shape: unknown, operation: unknown, document: unknown): C
 
 const shapesOf = async ({ candidate }: GateInput): Promise<unknown> => {
   const { callShapes } = candidate.manifest;
-  // A missing or altered file is for the rule about files.
+  // Another rule reports missing and altered files.
   const bytes = callShapes === undefined ? null : await candidate.read(callShapes).catch(() => null);
   return bytes === null ? null : JSON.parse(bytes.toString('utf8'));
 };
 
-/** API calls: the API's own document has every call that the part makes, takes what it sends, and gives what it reads. */
+/**
+ * API calls: the API's own document contains every call that the part makes, accepts what it sends, and answers what it
+ * reads.
+ */
 export const checkCalls = async (input: GateInput): Promise<Finding[]> => {
   const { candidate, api } = input;
   if (candidate.manifest.calls.length === 0) return [];

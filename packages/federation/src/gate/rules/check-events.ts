@@ -5,8 +5,8 @@ import { misfits } from './schema-fit.ts';
 const schemaOf = ({ manifest }: GateRelease, event: string): unknown => manifest.events?.[event];
 
 /**
- * Events: every listener understands what any live publisher sends. A part's own other versions count too, since
- * events reach other tabs, which may run them.
+ * Events: every listener understands what any live publisher sends. Other versions of the same part count as well, because
+ * events reach other tabs.
  */
 export const checkEvents = (input: GateInput): Finding[] => {
   const { candidate, live } = input;

@@ -3,7 +3,10 @@ import { nameOf, othersOf, type GateInput } from '../gate-release.ts';
 
 const CATALOGUES = ['./messages.de', './messages.en'];
 
-/** Exposed modules: what others place is still there, and what this part places exists in every version they may meet. */
+/**
+ * Exposed modules: those that other parts use still exist, and those that this part uses exist in every version that may run
+ * beside it.
+ */
 export const checkModules = (input: GateInput): Finding[] => {
   const { candidate } = input;
   const { manifest } = candidate;

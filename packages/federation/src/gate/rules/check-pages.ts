@@ -7,7 +7,7 @@ import { overlap } from './route-pattern.ts';
 import { startExampleHost } from './example-answers.ts';
 import type { PageReport, PagesTask } from './pages-process.ts';
 
-/** Rendering and judging all pages may take this long, in ms. */
+/** Timeout for rendering and checking all pages, in ms. */
 const TIMEOUT_MS = 60_000;
 
 const bundleOf = async (release: GateRelease): Promise<PagesTask['parts'][number]> => ({
@@ -15,7 +15,7 @@ const bundleOf = async (release: GateRelease): Promise<PagesTask['parts'][number
   source: (await release.read(release.manifest.server)).toString('utf8'),
 });
 
-/** @returns reports for each look; what went wrong where there are none */
+/** @returns reports for each set, or what went wrong */
 const runPages = (task: PagesTask): Promise<PageReport[][] | string> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [ownFile('gate/rules/pages-process')], {
@@ -39,7 +39,7 @@ const runPages = (task: PagesTask): Promise<PageReport[][] | string> =>
     child.stdin.end(JSON.stringify(task));
   });
 
-/** Paths of a part's routes as the router may meet them: parameters filled in, those that may be absent left out. */
+/** Example paths of a part's routes: with parameters filled in and optional ones left out. */
 const pathsOf = ({ manifest }: GateRelease): string[] =>
   manifest.routes
     .map(
@@ -47,7 +47,7 @@ const pathsOf = ({ manifest }: GateRelease): string[] =>
     )
     .filter((path) => !path.includes('*'));
 
-/** A release set to render, with this version of the part that is looked at; null where there is no shell. */
+/** A release set to render, with this version of the part; null without a shell. */
 const taskFor = async (
   input: GateInput,
   looked: GateRelease,
@@ -64,7 +64,7 @@ const taskFor = async (
 const isRender = ({ kind }: PageReport['problems'][number]): boolean => kind === 'render';
 const isThrown = ({ problems }: PageReport): boolean => problems.some(isRender);
 
-/** What pages with answers of the API show, against what the live version shows with the same. */
+/** Compares the pages, rendered with example answers, with those of the live version. */
 const comparePages = (
   { candidate }: GateInput,
   live: GateRelease | undefined,
@@ -102,7 +102,7 @@ const comparePages = (
   });
 };
 
-/** What pages show with an API that is down, as axe and a reader meet it, and whether both languages have all texts. */
+/** Findings about pages without an API: what axe reports, what visitors would miss, and texts missing in either language. */
 const judgePages = (input: GateInput, reports: readonly PageReport[]): Finding[] => {
   const { candidate } = input;
   const shell = isShell(candidate) ? candidate : othersOf(input).find(isShell);
@@ -120,9 +120,9 @@ const judgePages = (input: GateInput, reports: readonly PageReport[]): Finding[]
 };
 
 /**
- * Pages: every route is rendered as the shell server would render it, with the live shell and the other live parts around
- * it, in both languages. Once with an API that is down, and axe looks at the HTML; once with answers made by the API's
- * contract, held against what the live version shows with the same. Colours and sizes need a browser; the journeys look at those.
+ * Pages: every route is rendered as on the shell server, with the live shell and the other live parts, in both languages.
+ * First without an API, and axe checks the HTML; then with example answers made from the API's contract, compared with the
+ * live version. Colours and sizes need a browser; the journeys check those.
  */
 export const checkPages = async (input: GateInput): Promise<Finding[]> => {
   const { candidate, api } = input;
@@ -148,7 +148,7 @@ export const checkPages = async (input: GateInput): Promise<Finding[]> => {
       ];
     const [without = [], withAnswers = []] = reports;
     const live = ownOf(input).find(({ state }) => state === 'current');
-    // Only where something is wrong it matters whether that is new.
+    // The live version is rendered only when something is wrong, to tell whether that is new.
     const wrong = withAnswers.filter((report) => isThrown(report) || report.empty === true);
     const same =
       host && live && wrong.length > 0

@@ -3,7 +3,7 @@ import { nameOf, othersOf, ownOf, type GateInput, type GateRelease } from '../ga
 import { covers, overlap } from './route-pattern.ts';
 
 const CONFIG = 'mfe.config.ts';
-/** What the shell's server answers itself. */
+/** Paths that the shell's server answers itself. */
 const RESERVED = [
   '/live',
   '/ready',
@@ -19,11 +19,11 @@ const RESERVED = [
   '/en/*',
 ];
 
-/** Parameters that nobody would read any more. A successor of before there were such lists still gets every one. */
+/** Parameters that no version would read any more. An older successor without such a list still gets all of them. */
 const lostOf = (before: readonly string[], now: readonly string[] | undefined): string[] =>
   now === undefined ? [] : before.filter((name) => !now.includes(name));
 
-/** Current versions of other parts whose code or navigation leads to a path. */
+/** Current versions of other parts whose code or navigation links to a path. */
 const linkingTo = (input: GateInput, path: string): GateRelease[] =>
   othersOf(input).filter(
     ({ state, manifest: { links = [], navigation = [] } }) =>
@@ -31,7 +31,7 @@ const linkingTo = (input: GateInput, path: string): GateRelease[] =>
       [...links, ...navigation.map((entry) => entry.path)].some((link) => covers(path, link)),
   );
 
-/** Routes: no address belongs to two parts, none vanishes by mistake, and none that was personal becomes public. */
+/** Routes: no address belongs to two parts, none disappears by mistake, and no personal page becomes public. */
 export const checkRoutes = (input: GateInput): Finding[] => {
   const { candidate } = input;
   const { routes, exposes, retires = [], navigation = [] } = candidate.manifest;
@@ -84,7 +84,7 @@ export const checkRoutes = (input: GateInput): Finding[] => {
   }
   for (const own of ownOf(input)) {
     for (const { path, page, query = [] } of own.manifest.routes) {
-      // A path of its own wins over a pattern that covers it, as in the router.
+      // As in the router, a literal path wins over a pattern that covers it.
       const successor =
         routes.find((claim) => claim.path === path) ?? routes.find((claim) => covers(claim.path, path));
       const taken = othersOf(input).some(

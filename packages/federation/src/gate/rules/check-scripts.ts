@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, type GateInput } from '../gate-release.ts';
 
-/** What the page's policy refuses to run, minified or not. Property access (`x.eval(`) is something else. */
+/** What the content security policy refuses to run, minified or not. Property access (`x.eval(`) is allowed. */
 const FORBIDDEN = /(?<![\w$.])(?:eval|Function)\s*\(/;
-/** The shell's federation runtime has `Function(` behind a switch that the build leaves off. */
+/** The shell's federation runtime contains `Function(` behind a switch that the build leaves off. */
 const FORBIDDEN_IN_SHELL = /(?<![\w$.])(?:eval\s*\(|new\s+Function\s*\()/;
 
-/** Scripts: each is what the manifest says, and none builds code from text, which the page's policy refuses. */
+/**
+ * Scripts: each has the digest in the manifest, and none builds code from text, which the content security policy refuses.
+ */
 export const checkScripts = async ({ candidate }: GateInput): Promise<Finding[]> => {
   const forbidden = isShell(candidate) ? FORBIDDEN_IN_SHELL : FORBIDDEN;
   const findings: Finding[] = [];

@@ -3,7 +3,7 @@ import { SHARED_IDS } from '../../shared.ts';
 import type { Finding } from '../finding.ts';
 import { isShell, nameOf, othersOf, type GateInput, type GateRelease } from '../gate-release.ts';
 
-/** A shell and a remote that may meet on a page, and which of them is the new one. */
+/** A shell and a remote that may run on one page, and which of them is the candidate. */
 interface Meeting {
   shell: GateRelease;
   remote: GateRelease;
@@ -18,16 +18,16 @@ const meetings = (input: GateInput): Meeting[] => {
     : others.filter(isShell).map((shell) => ({ shell, remote: candidate, candidate }));
 };
 
-/** Shared packages: every name that a remote takes is given, in a version that it was made for. */
+/** Shared packages: every name that a remote uses is provided, in a version that it was built for. */
 export const checkShared = (input: GateInput): Finding[] => [
   ...checkOwnCopies(input.candidate),
   ...meetings(input).flatMap(checkMeeting),
 ];
 
-/** Packages that hold what all parts of a page share, beside those that are shared by name. */
+/** Packages with state of the whole page, beside those that are shared by name. */
 const ONCE = ['react-router', 'react-router-dom', 'react-intl', '@emotion/cache', '@emotion/css'];
 
-/** What a remote brings along though a page must have it once, or reaches the whole page with. */
+/** Code in a remote that a page must have only once, or that affects the whole page. */
 const checkOwnCopies = (candidate: GateRelease): Finding[] => {
   if (isShell(candidate)) return [];
   const once = new Set([...SHARED_IDS.map(packageOf), ...ONCE]);
@@ -59,7 +59,7 @@ const checkOwnCopies = (candidate: GateRelease): Finding[] => {
   ];
 };
 
-/** `@rewald/ui/overlays` is of `@rewald/ui`. */
+/** `@rewald/ui/overlays` belongs to `@rewald/ui`. */
 const packageOf = (id: string): string => id.split('/', id.startsWith('@') ? 2 : 1).join('/');
 
 const checkMeeting = ({ shell, remote, candidate }: Meeting): Finding[] => {
@@ -132,7 +132,7 @@ const checkMeeting = ({ shell, remote, candidate }: Meeting): Finding[] => {
   return findings;
 };
 
-/** Two neighbouring majors are fine while a shell moves from one to the other; an open end is not. */
+/** Two neighbouring major versions are fine while a shell moves from one to the other; an open range is not. */
 const staysInMajor = (range: string): boolean => {
   const least = semver.minVersion(range);
   return (

@@ -1,7 +1,10 @@
 import type { Finding } from '../finding.ts';
 import { nameOf, type GateInput } from '../gate-release.ts';
 
-/** Signatures: a release cannot be held against what nobody known vouches for, and such code is not run to find out. */
+/**
+ * Signatures: a release cannot be checked against live versions without a known signature, because the gate does not run
+ * their code.
+ */
 export const checkSignatures = ({ candidate, doubts = [] }: GateInput): Finding[] =>
   doubts.map(({ part, version, why }) => ({
     level: 'error',

@@ -28,7 +28,7 @@ const fileFor = ({ manifest }: GateRelease, target: string): string | null => {
 const sameFiles = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
   a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
 
-/** The names of a module of values; `export default` is one of them. */
+/** The names of the values that a module exports, including `export default`. */
 const valuesIn = (declaration: string): string[] => {
   const names = [
     ...declaration.matchAll(/^export (?:declare )?(?:abstract )?(?:const|let|function|class) ([\w$]+)/gm),
@@ -36,7 +36,7 @@ const valuesIn = (declaration: string): string[] => {
   return /^export default|\bas default\b/m.test(declaration) ? ['default', ...names] : names;
 };
 
-/** The names of a shared package that live remotes take. */
+/** The names of a shared package that live remotes use. */
 const takenNames = (input: GateInput, id: string): string[] =>
   [
     ...new Set(
@@ -55,8 +55,8 @@ interface Asked {
 }
 
 /**
- * Types: what others place or import can be used as before. The shell's shared packages are compared by the names that
- * live remotes take; a widget's properties by the part that places it.
+ * Types: what others use can be used as before. The shell's shared packages are compared by the names that live remotes use,
+ * a widget's properties by those that the placing part passes.
  */
 export const checkTypes = async (input: GateInput): Promise<Finding[]> => {
   const { candidate } = input;
@@ -65,7 +65,7 @@ export const checkTypes = async (input: GateInput): Promise<Finding[]> => {
   for (const own of ownOf(input))
     for (const [name, beforeEntry] of Object.entries(own.manifest.types ?? {})) {
       const afterEntry = candidate.manifest.types?.[name];
-      // A module that is gone is another rule's finding, if anybody uses it.
+      // Another rule reports a missing module, if anybody uses it.
       if (afterEntry === undefined) continue;
       const before = await declarationsOf(own, beforeEntry);
       const after = await declarationsOf(candidate, afterEntry);

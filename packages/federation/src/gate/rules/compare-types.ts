@@ -8,9 +8,9 @@ import { typescript } from '../../build/emit-types.ts';
 
 const run = promisify(execFile);
 
-/** One question to the compiler. */
+/** A question to the compiler. */
 export interface TypeQuestion {
-  /** Declaration files by path, as they lie in the release. */
+  /** Declaration files by path, as in the release. */
   before: ReadonlyMap<string, string>;
   after: ReadonlyMap<string, string>;
   /** The module's declaration file in each. */
@@ -18,11 +18,11 @@ export interface TypeQuestion {
   afterEntry: string;
   /** The names to compare. */
   names: readonly string[];
-  /** Names of properties that somebody gives to the default export, a component. */
+  /** Names of properties that are passed to the default export, a component. */
   given?: readonly string[];
 }
 
-/** An answer: the name that does not fit, and why in the compiler's words. */
+/** A name that does not fit, with the compiler's reason. */
 export interface TypeMisfit {
   name: string;
   reason: string;
@@ -42,7 +42,7 @@ const writeTree = (root: string, files: ReadonlyMap<string, string>): void => {
 
 const accessOf = (name: string): string => `[${JSON.stringify(name)}]`;
 
-/** One statement per line, so that a line number says which name is meant. */
+/** One statement per line, so that the line number of an error identifies the name. */
 const program = (index: number, { beforeEntry, afterEntry, names, given }: TypeQuestion): string[] => {
   const lines = [
     `import type * as Before from './before-${index}/${beforeEntry}';`,
@@ -68,10 +68,10 @@ const union = (names: readonly string[]): string =>
 const ERROR = /^question-(\d+)\.ts\((\d+),\d+\): error TS\d+: (.*)$/;
 
 /**
- * Asks the compiler whether each new name can stand where the old one stood: `new` must be assignable to `old`. A new
- * optional property passes, a new required one, another type or a missing name does not. One run for all questions.
+ * Asks the compiler whether each new name can replace the old one: `new` must be assignable to `old`. A new optional property
+ * passes; a new required one, another type or a missing name does not. Compiles once for all questions.
  *
- * @returns the misfits of each question, in their order
+ * @returns the misfits of each question, in order
  * @throws Error when the compiler itself fails
  */
 export const compareTypes = async (questions: readonly TypeQuestion[]): Promise<TypeMisfit[][]> => {
@@ -147,7 +147,7 @@ const answersIn = (
       const statement = programs[Number(index)]?.[Number(row) - 1] ?? '';
       last = misfitOf(statement, message ?? '');
       answers[Number(index)]?.push(last);
-      // The indented lines below an error lead to its cause; the last of them is the cause.
+      // The indented lines below an error explain it; the last of them is the cause.
     } else if (line.startsWith(' ') && last && !last.reason.startsWith('it ')) last.reason = line.trim();
     else last = null;
   }

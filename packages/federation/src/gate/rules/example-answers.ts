@@ -5,12 +5,12 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** So deep an answer is made; what contains itself ends there. */
+/** Depth limit of answers, for schemas that contain themselves. */
 const DEEPEST = 12;
 const SOME_TIME = '2026-01-15T10:00:00.000Z';
-/** Names of texts that are times, where a schema does not say so. */
+/** Names of texts that are times, when the schema does not say so. */
 const TIME_NAME = /(?:At|date|until|since|time)$/i;
-/** Names of texts that code hands to the browser's own lists of countries, currencies and languages. */
+/** Names of texts that code passes to the browser's lists of countries, currencies and languages. */
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/country(?:Code)?$/i, 'DE'],
   [/currency$/i, 'EUR'],
@@ -50,7 +50,10 @@ const textFor = (schema: Fields, name: string): string => {
     .slice(0, numberAt(schema, 'maxLength') ?? 999);
 };
 
-/** Makes values that schemas of a document allow; the numbers in them differ, since many are ids. The same call has the same answer. */
+/**
+ * Makes values that match schemas of a document. Numbers differ, because many are ids. The same call always has the same
+ * answer.
+ */
 const createExamples = (document: unknown) => {
   let count = 0;
 
@@ -107,7 +110,7 @@ const createExamples = (document: unknown) => {
   return (schema: unknown): unknown => exampleOf(schema, '', 0);
 };
 
-/** The example that a document itself gives for an answer; undefined where it gives none. */
+/** The document's own example of an answer; undefined without one. */
 const givenExample = (content: Fields): unknown => {
   if ('example' in content) return content['example'];
   const [first] = isFields(content['examples']) ? Object.values(content['examples']) : [];
@@ -117,7 +120,7 @@ const givenExample = (content: Fields): unknown => {
 interface Operation {
   method: string;
   path: RegExp;
-  /** How many of its steps are filled in: the one with the fewest is meant. */
+  /** Number of its path parameters: the operation with the fewest is meant. */
   open: number;
   status: number;
   body: () => unknown;
@@ -146,7 +149,7 @@ const operationsOf = (document: unknown): Operation[] => {
   );
 };
 
-/** An API host that gives what its contract says, for pages that are to be looked at with something on them. */
+/** An API host that answers with examples of its contract, to render pages with content. */
 export interface ExampleHost {
   origin: string;
   stop(): void;
