@@ -37,9 +37,9 @@ export const claimPorts = async (): Promise<Ports> => {
       database: first + 6,
       release,
     };
-    const free = await Promise.all([ports.shop, ports.sandbox, ports.database, ...ports.replicas].map(hold));
-    await Promise.all(free.map(async (release) => release?.()));
-    if (free.every((release) => release !== null)) return ports;
+    const held = await Promise.all([ports.shop, ports.sandbox, ports.database, ...ports.replicas].map(hold));
+    await Promise.all(held.map(async (stop) => stop?.()));
+    if (held.every((stop) => stop !== null)) return ports;
     await release();
   }
   throw new Error(`The ports from ${BLOCKS[0]} on are in use.`);
