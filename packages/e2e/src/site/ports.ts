@@ -36,6 +36,9 @@ export const GATE_PORTS = {
   independent: FIRST + 31,
 } as const;
 
+/** API hosts of two versions and their database, while an upgrade is rehearsed. */
+export const UPGRADE_PORTS = { older: FIRST + 40, today: FIRST + 41, database: FIRST + 42 } as const;
+
 /** Serves a partner's page that embeds the trade-in. */
 export const PARTNER_PORT = FIRST + 3;
 

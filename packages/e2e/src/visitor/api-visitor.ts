@@ -8,8 +8,11 @@ export interface ApiVisitor {
   cookies(): { name: string; value: string }[];
 }
 
-/** @param authorization such as `Bearer rwk_…` for an operator */
-export const newApiVisitor = (apiHost: string, authorization?: string): ApiVisitor => {
+/**
+ * @param apiHost where it calls; a function is asked before each call, as behind a balancer
+ * @param authorization such as `Bearer rwk_…` for an operator
+ */
+export const newApiVisitor = (apiHost: string | (() => string), authorization?: string): ApiVisitor => {
   const jar = new Map<string, string>();
   const send = async (
     method: string,
@@ -18,7 +21,7 @@ export const newApiVisitor = (apiHost: string, authorization?: string): ApiVisit
     headers: Record<string, string> = {},
   ): Promise<Response> => {
     const isFile = body instanceof Blob;
-    const answer = await fetch(apiHost + path, {
+    const answer = await fetch((typeof apiHost === 'string' ? apiHost : apiHost()) + path, {
       method,
       headers: {
         Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),

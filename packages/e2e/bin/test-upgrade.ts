@@ -1,0 +1,52 @@
+/**
+ * Upgrades a shop from an older version to today's while people buy, back, and forward again.
+ *
+ *     npm run test:upgrade                    from before the last few migrations
+ *     E2E_UPGRADE=6988bd9a npm run test:upgrade
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@rewald/api/plumbing/database/embedded/supervisor';
+import { checkOutOlder } from '../src/release/older-checkout.ts';
+import { UPGRADE_PORTS } from '../src/site/ports.ts';
+import { newDataFolder } from '../src/site/run-site.ts';
+import { rehearseUpgrade } from '../src/upgrade/rehearse-upgrade.ts';
+
+/** So many changes of the database's shape lie between the two versions. */
+const CHANGES = 3;
+const MIGRATIONS = ':(top)packages/api/src/database/migrations';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const git = (...args: string[]): string =>
+  spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout.trim();
+
+const revision =
+  process.env.E2E_UPGRADE ?? git('log', '-1', '--format=%h', `--skip=${CHANGES}`, '--', MIGRATIONS);
+if (revision === '') {
+  say(`This clone's history holds no ${CHANGES} changes of the database (git fetch --deepen=300 gets more).`);
+} else {
+  say(`From ${git('log', '-1', '--format=%h, %s', revision)}`);
+  const folder = newDataFolder('upgrade');
+  const database = join(folder, 'postgres');
+  mkdirSync(database);
+  const older = await checkOutOlder(revision, join(folder, 'older'));
+  const server = await startEmbeddedPostgres({ dataDir: database, firstPort: UPGRADE_PORTS.database });
+  let isWell = false;
+  try {
+    await rehearseUpgrade({
+      older: older.folder,
+      databaseUrl: server.url,
+      folder,
+      say: (line) => say(`  ${line}`),
+    });
+    isWell = true;
+  } finally {
+    await server.stop();
+    await older.remove();
+    if (isWell) rmSync(folder, { recursive: true, force: true });
+    else say(`Database and logs: ${folder}`);
+  }
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../../..');
+
+/** The repository as it was at an older commit, in a worktree of its own. */
+export interface OlderCheckout {
+  commit: string;
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/** A workspace's own folder of libraries holds the versions that differ from those at the top. */
+const linkOwnModules = (worktree: string, workspace: string): void => {
+  const modules = join(root, workspace, 'node_modules');
+  if (existsSync(modules) && existsSync(join(worktree, workspace)))
+    symlinkSync(modules, join(worktree, workspace, 'node_modules'));
+};
+
+/** The libraries of this checkout, and the older commit's own packages. */
+const linkModules = (worktree: string): void => {
+  const modules = join(worktree, 'node_modules');
+  mkdirSync(join(modules, '@rewald'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@rewald' && name !== '.cache')
+      symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  for (const name of readdirSync(join(root, 'node_modules/@rewald'))) {
+    const own = relative(realpathSync(root), realpathSync(join(root, 'node_modules/@rewald', name)));
+    symlinkSync(join(worktree, own), join(modules, '@rewald', name));
+    linkOwnModules(worktree, own);
+  }
+};
+
+/**
+ * Checks an older commit out beside this one.
+ *
+ * @param folder where to; must not exist
+ * @throws Error when git does not know the commit
+ */
+export const checkOutOlder = async (revision: string, folder: string): Promise<OlderCheckout> => {
+  const git = (...args: string[]) => run('git', args, { cwd: root });
+  const commit = (await git('rev-parse', '--short', revision)).stdout.trim();
+  await git('worktree', 'add', '--detach', folder, commit);
+  linkModules(folder);
+  return {
+    commit,
+    folder,
+    remove: async () => {
+      await git('worktree', 'remove', '--force', folder);
+    },
+  };
+};
