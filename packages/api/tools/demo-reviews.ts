@@ -13,8 +13,8 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
 /**
- * Fills a shop that is tried out with reviews, the way buyers do: each belongs to an order that is placed, paid at the
- * sandbox, shipped and delivered here. The shop marks them as examples itself, because nobody paid for these orders.
+ * Adds reviews to a demo shop, as buyers would: each belongs to an order that is placed, paid with the sandbox, shipped and
+ * delivered here. The shop itself marks them as examples, because nobody paid for these orders.
  */
 const USAGE = `Adds example reviews to a shop that runs with the sandbox. Usage:
   npm run demo-reviews -w @rewald/api -- --key <rwk_… with the scopes orders,reviews> [--api http://localhost:4000] [--models 6]`;
@@ -62,7 +62,7 @@ class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** A browser of its own: it keeps the cart's cookie. */
+/** A client with a cookie jar, which keeps the cart. */
 const createBuyer = (api: string) => {
   const cookies = new Map<string, string>();
   return async <S extends TSchema>(

@@ -30,7 +30,7 @@ the files offers/<key of the seller>.csv, taken after the entries; that is what 
 
 addMessages(pictureMessages);
 
-/** What was typed cannot be done; the message is for the person at the terminal. */
+/** A command that cannot be executed; the message is for the person at the terminal. */
 class CommandError extends Error {
   override readonly name = 'CommandError';
 }
@@ -73,7 +73,7 @@ const sayFaults = (faults: readonly Fault[]): void => {
   for (const line of entryFaultLines(faults)) process.stderr.write(`${line}\n`);
 };
 
-/** @returns the assortment as it is then */
+/** @returns the assortment after the import */
 const takeEntries = async (database: Database, { path, dryRun }: Command): Promise<Entries> => {
   const { entries: written, faults } = readFolder(path);
   const documents = createDocuments(database, await openDocumentStore(readSettings(process.env)));
@@ -97,7 +97,7 @@ const takeEntries = async (database: Database, { path, dryRun }: Command): Promi
   return result.entries;
 };
 
-/** Takes the files of offers in a folder, each by itself. @returns whether all were written as they were meant */
+/** Imports the files of offers in a folder one by one. @returns whether all were imported completely */
 const takeFolder = async (database: Database, command: Command): Promise<boolean> => {
   const assortment = await takeEntries(database, command);
   if (!statSync(command.path).isDirectory()) return true;

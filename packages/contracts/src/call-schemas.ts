@@ -101,9 +101,9 @@ import {
 } from './wire/trade-in.ts';
 
 /**
- * The calls of section 7 of the specification, by method and path as it writes them (with `/api`, which the client removes).
- * `answer` is what stands in `data`. Any host of the specification has them, with the fields that section 3 names; what our own
- * host says besides may be missing, and the client's types say so (`client.ts`).
+ * The calls of section 7 of the specification, by method and path as written there (with `/api`, which the client removes).
+ * `answer` is the content of `data`. Every host has them, with the fields that section 3 names; further fields are of our own
+ * host and may be missing, as the client's types say (`client.ts`).
  */
 export const SpecifiedCallSchemas = {
   'GET /api/auth/{locale}/customer': { answer: Customer },
@@ -149,7 +149,7 @@ export const SpecifiedCallSchemas = {
     body: TradeInOfferRequest,
     answer: TradeInOffer,
   },
-  /** `partner` names whose page the sale was made in (extension). */
+  /** `partner` names the partner's page that the sale was made on (extension). */
   'POST /api/trade-in/{locale}/integrations/orders': {
     query: Type.Object({ partner: Type.Optional(Type.String()) }),
     body: TradeInOrderRequest,
@@ -164,7 +164,9 @@ export const SpecifiedCallSchemas = {
   'GET /api/content/{locale}/layout': { answer: LayoutContent },
 } as const;
 
-/** Calls that our own host has besides: any of them may be missing, and whatever they carry is an enhancement. */
+/**
+ * Calls that only our own host is sure to have. Any of them may be missing, so everything that uses them is an enhancement.
+ */
 export const ExtensionCallSchemas = {
   'GET /api/trade-in/{locale}/integrations/devices/select/{modelId}': { answer: TradeInSelection },
   'GET /api/trade-in/{locale}/integrations/devices/popular': { answer: Type.Array(PopularTradeIn) },
@@ -229,7 +231,7 @@ export const ExtensionCallSchemas = {
   'POST /api/trade-in/{locale}/customer/cases/{caseId}/claim': { answer: TradeInCase },
   'GET /api/notifications/{locale}/customer/tickets': { answer: Page(TicketSummary) },
   'POST /api/notifications/{locale}/customer/tickets': { body: NewTicketRequest, answer: Ticket },
-  /** The body is the file itself, at most 5 MB; `name` is how its owner calls it. */
+  /** The body is the file itself, at most 5 MB; `name` is its file name. */
   'POST /api/notifications/{locale}/customer/tickets/attachments': {
     query: Type.Object({ name: Type.String() }),
     body: Type.Unsafe<Blob>({}),
@@ -349,7 +351,7 @@ export const ExtensionCallSchemas = {
 } as const;
 
 /**
- * Every call of the API. This one map types the client: a part that uses a call which is not here does not compile. Each release
- * carries what it sends and reads of the calls that it makes, and the contract gate holds that against the API's own description.
+ * Every call of the API. This map types the client, so that code with an unknown call does not compile. Each release carries
+ * the shapes of what it sends and reads, and the contract gate compares them with the API's own description.
  */
 export const CallSchemas = { ...SpecifiedCallSchemas, ...ExtensionCallSchemas } as const;

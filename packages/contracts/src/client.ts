@@ -1,23 +1,24 @@
 /**
- * The wire as a client may rely on it, for any host that answers section 7 of the specification. The names are those of `wire/`, which
- * say what our own host promises; here ids may be words, and what the specification does not name is optional.
+ * The answers that a client may rely on, from any host that follows section 7 of the specification. The names are those of
+ * `wire/`, which describes our own host; here ids may be texts, and everything that the specification does not name is
+ * optional.
  */
 import type * as host from './index.ts';
 
 export * from './index.ts';
 
-/** An id as a host gave it: to be compared and given back, never to be reckoned with. */
+/** An id from a host: may be compared and sent back, but not computed with. */
 export type Id = number | string;
 
-/** What the specification does not name, or names without a shape: a host may leave it out or say null. */
+/** Not named by the specification, or named without a shape: a host may omit it or send null. */
 type Maybe<T> = T | null | undefined;
-/** Of an entity: what the specification does not name. */
+/** Makes the fields of an entity optional that the specification does not name. */
 type Ours<T> = { [Key in keyof T]?: Maybe<T[Key]> };
 
 interface Priced {
   value: number;
 }
-/** Pictures may be missing, and section 3 names one size alone. */
+/** Pictures may be missing, and section 3 names only one size. */
 type MaybePictures = Maybe<{ urls?: Maybe<Ours<host.ImageUrls>> }>;
 
 export interface Customer extends Ours<Pick<host.Customer, 'id' | 'emailVerified' | 'pendingEmail'>> {
@@ -25,15 +26,15 @@ export interface Customer extends Ours<Pick<host.Customer, 'id' | 'emailVerified
   lastName: string;
   email: string;
   username?: Maybe<string>;
-  /** Only `false` makes an answer one about nobody. */
+  /** Only `false` means that nobody is logged in. */
   authenticated?: Maybe<boolean>;
   address?: Maybe<host.CustomerAddress>;
   profile?: Maybe<Ours<host.Customer['profile']>>;
 }
-/** The specification says nothing of the answer; the customer is asked for after it. */
+/** The specification does not describe the answer, so the customer is read afterwards. */
 export type LoginAnswer = Maybe<Partial<Customer> & Ours<Pick<host.LoginAnswer, 'secondFactor'>>>;
 
-/** The specification names an insurance without a shape. */
+/** The specification names an insurance without describing it. */
 export interface CartInsurance {
   id?: Maybe<Id>;
   name?: Maybe<string>;
@@ -59,9 +60,9 @@ export interface Cart extends Ours<Pick<host.Cart, 'id' | 'revision' | 'discount
   summary: { total: number; insurance: number; discount: number };
   currency: string;
   marketplace?: unknown;
-  /** Named without a shape; ours says whether an order can be placed. */
+  /** Named without a shape; our host says whether an order can be placed. */
   checkout?: Maybe<{ ready?: Maybe<boolean> }>;
-  /** Named without a shape; ours says code and value. */
+  /** Named without a shape; our host sends code and value. */
   discount?: Maybe<{ code?: Maybe<string>; value?: Maybe<number> } | string | number | boolean>;
   details?: Maybe<{
     stripe?: Maybe<Ours<host.Cart['details']['stripe']>>;
@@ -80,10 +81,10 @@ export interface ShopSearchResult {
   id: Id;
   href: ProductHref;
   image?: MaybePictures;
-  /** Section 3 names the value alone; a host may say in which currency. */
+  /** Section 3 names only the value; a host may add a currency. */
   price: { current: Priced & { currency?: Maybe<string> } };
 }
-/** The specification shows no fields; its search shows brand and name. */
+/** The specification names no fields; its search shows brand and name. */
 export interface TradeInSearchResult {
   id: Id;
   name: string;
@@ -156,7 +157,7 @@ export interface TradeInOrderRequest {
 export type TradeInOrderResult = Maybe<Ours<host.TradeInOrderResult>>;
 /** An extension's answer, with the entities of the specification in it. */
 export interface TradeInSelection {
-  /** Null where the host tells no more of a device than its variations. */
+  /** Null when the host describes only the variations of a device. */
   category: TradeInCategory | null;
   brand: TradeInBrand | null;
   model: TradeInModel;
@@ -170,7 +171,7 @@ type CartCall =
 
 /** Answers of calls that the specification names. */
 interface SpecifiedAnswers extends Record<CartCall, Cart> {
-  /** Nobody may be said with null, too. */
+  /** Null means that nobody is logged in, too. */
   'GET /api/auth/{locale}/customer': Customer | null;
   'POST /api/auth/{locale}/customer/login': LoginAnswer;
   'PATCH /api/auth/{locale}/customer/address': Customer;
@@ -183,7 +184,7 @@ interface SpecifiedAnswers extends Record<CartCall, Cart> {
   'GET /api/trade-in/{locale}/integrations/trading-in/{variationId}': TradeInQuestion[];
   'POST /api/trade-in/{locale}/integrations/trading-in/{variationId}': TradeInOffer;
   'POST /api/trade-in/{locale}/integrations/orders': TradeInOrderResult;
-  /** Their number is what counts. */
+  /** Only their number is used. */
   'GET /api/notifications/{locale}/customer/tickets/messages/count': unknown[];
   'GET /api/offers/{locale}/buy-offers/shop/models': ShopSearchResult[];
   'GET /api/trade-in/{locale}/models/navbar/models/search': { models: TradeInSearchResult[] };

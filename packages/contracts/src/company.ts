@@ -1,6 +1,6 @@
 /**
- * The company behind the shop, as it stands on pages, in documents and in mails, and what it promises: the operator of the shop
- * writes its own data here, once for site and API. Addresses under `.example` belong to nobody.
+ * The company behind the shop, as shown on pages, in documents and in mails, and its promises. The operator of a shop enters
+ * its own data here, for site and API. Addresses under `.example` belong to nobody.
  */
 export const company = {
   brand: 'Rewald',
@@ -20,8 +20,8 @@ export const company = {
   securityEmail: 'security@rewald.example',
   phone: '+49 30 0000000',
   /**
-   * Days in which a bought device may go back without a reason, from the day on which the last one came. The law's 14 (§355
-   * BGB) are the least, whatever stands here. Message catalogues name the number in words; a test compares them.
+   * Days in which a device may be returned without a reason, counted from the delivery of the last one. The legal 14 days
+   * (§355 BGB) are the minimum, whatever is set here. Message catalogues spell out the number; a test compares them.
    */
   returnDays: 30,
 } as const;

@@ -11,32 +11,32 @@ export const ReleaseFile = Type.Object({
 });
 export type ReleaseFile = Static<typeof ReleaseFile>;
 
-/** A path pattern that a part claims, the module that renders it, and what the page says about its frame. */
+/** A path pattern that a part claims, the module that renders it, and properties of the frame around the page. */
 export const RouteClaim = Type.Object({
   path: Type.String(),
   expose: Type.String(),
   page: Type.Record(Type.String(), Type.Unknown()),
   /**
-   * Names of the query parameters that the page reads; no other one reaches it, and none makes an entry of its own in a cache.
-   * Absent in releases of before there was this list: nobody knows then, so with any parameter the page is in no cache.
+   * Names of the query parameters that the page reads. Others neither reach it nor create a cache entry. Absent in older
+   * releases: pages with any parameter are then not cached.
    */
   query: Type.Optional(Type.Array(Type.String())),
 });
 export type RouteClaim = Static<typeof RouteClaim>;
 
-/** A word in the header's navigation that leads to a part's page, in both languages. */
+/** An entry of the header's navigation that leads to a part's page, in both languages. */
 export const NavigationEntry = Type.Object({
   path: Type.String(),
   label: Type.Object({ de: Type.String(), en: Type.String() }),
 });
 export type NavigationEntry = Static<typeof NavigationEntry>;
 
-/** A component of another part that this one places, and the properties it gives to it. */
+/** A component of another part that this one renders, and the properties that it passes. */
 export const WidgetUse = Type.Object({
   part: Type.String(),
   expose: Type.String(),
   props: Type.Array(Type.String()),
-  /** Where it stands, for the person who has to mend it. */
+  /** Source file, for the person who has to fix it. */
   file: Type.String(),
 });
 export type WidgetUse = Static<typeof WidgetUse>;
@@ -54,42 +54,42 @@ export const ReleaseManifest = Type.Object({
   entry: Type.String(),
   /** CommonJS bundle for the server. */
   server: Type.String(),
-  /** Script that brings the part into another page, if there is one; `entry` is what the shell loads. */
+  /** Script that embeds the part into a partner's page, if there is one. */
   embed: Type.Optional(Type.String()),
   routes: Type.Array(RouteClaim),
-  /** The files that the browser fetches for each exposed module, a remote's entry among them. */
+  /** The files that the browser loads for each exposed module, including a remote's entry. */
   exposes: Type.Record(Type.String(), Type.Array(Type.String())),
   shared: Type.Array(Type.String()),
   publishes: Type.Array(Type.String()),
   subscribes: Type.Array(Type.String()),
   calls: Type.Array(Type.String()),
   files: Type.Record(Type.String(), ReleaseFile),
-  // What follows came later; releases without it stay valid, and the gate checks what it finds.
-  /** The ranges of shared packages that a remote was made for: id → range. */
+  // These fields were added later. Releases without them stay valid, and the gate checks what exists.
+  /** The ranges of shared packages that a remote was built for: id → range. */
   ranges: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** What the shell provides: id → exact version. */
+  /** The shared packages of the shell: id → exact version. */
   provides: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** The names taken from each shared package: id → names. */
+  /** The names used of each shared package: id → names. */
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** The names that the shell's shared packages of this repository export: id → names. */
   gives: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-  /** File with the shapes of what it sends to its calls and reads of their answers; of use to the gate alone. */
+  /** File with the shapes of what the part sends with calls and reads from answers; used only by the gate. */
   callShapes: Type.Optional(Type.String()),
   widgets: Type.Optional(Type.Array(WidgetUse)),
   /** Addresses of pages with parameters that the gate renders: path of the route → address. */
   examples: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** Packages whose code a remote brings along into pages. */
+  /** Packages whose code a remote contains. */
   bundles: Type.Optional(Type.Array(Type.String())),
-  /** Addresses of pages that its code leads to, with `:x` for what is filled in. */
+  /** Addresses of pages that its code links to, with `:x` in place of expressions. */
   links: Type.Optional(Type.Array(Type.String())),
-  /** JSON Schema of each event published or heard, as this version knows it. */
+  /** JSON Schema of each event that this version publishes or listens to. */
   events: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  /** Declaration file of each module that other parts may place or import, below `types/`. */
+  /** Declaration file of each module that other parts may use, below `types/`. */
   types: Type.Optional(Type.Record(Type.String(), Type.String())),
   navigation: Type.Optional(Type.Array(NavigationEntry)),
-  /** Paths, and parameters as `/shop/explore?sort`, that this version gives up on purpose. */
+  /** Paths, and parameters such as `/shop/explore?sort`, that this version removes on purpose. */
   retires: Type.Optional(Type.Array(Type.String())),
-  /** Limits in bytes with brotli that the team set itself: the entry, and any one exposed module with all its scripts. */
+  /** The team's own limits in bytes with brotli: of the entry, and of any exposed module with all its scripts. */
   budgets: Type.Optional(Type.Object({ entry: Type.Number(), expose: Type.Number() })),
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
@@ -97,7 +97,7 @@ export type ReleaseManifest = Static<typeof ReleaseManifest>;
 /** An Ed25519 signature (RFC 8032): the key by its id, the signature in base64. */
 const signature = { keyId: Type.String(), value: Type.String() };
 
-/** Who vouches for a release manifest, and so for every file that it names. Signed with the part's key. */
+/** Signature of a release manifest, and so of every file in it. Made with the part's key. */
 export const ReleaseSignature = Type.Object({
   by: Type.String(),
   at: Type.String(),
@@ -107,11 +107,11 @@ export const ReleaseSignature = Type.Object({
 export type ReleaseSignature = Static<typeof ReleaseSignature>;
 
 /**
- * Who says which versions of a part are live. Signed with the part's key, over the whole list; it stands in the list's
+ * Signature of the list of a part's live versions. Made with the part's key over the whole list, and stored in the list's
  * first version, because the frontend-discovery schema has no other place for it.
  */
 export const ListingSignature = Type.Object({
-  /** Grows with every change, so that a former list can be told from the one that holds. */
+  /** Grows with every change, so that an old list cannot pass for the current one. */
   serial: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   by: Type.String(),
   at: Type.String(),
@@ -120,14 +120,14 @@ export const ListingSignature = Type.Object({
 export type ListingSignature = Static<typeof ListingSignature>;
 
 /**
- * The canary watch takes a canary of one list back, or its live version to a former one of the same list, with a key that can
- * say nothing else.
+ * A stop of the canary watch: it withdraws the canary of a list, or replaces its live version by a former one, with a key
+ * that can sign nothing else.
  */
 export const CanaryStop = Type.Object({
   at: Type.String(),
   by: Type.String(),
   why: Type.String(),
-  /** The former version that takes the place of the live one; absent for a canary. */
+  /** The former version that replaces the live one; absent for a canary. */
   to: Type.Optional(Type.String()),
   ...signature,
 });
@@ -144,13 +144,13 @@ export const ListedVersion = Type.Object({
     release: Type.String(),
     releaseSha256: Type.String(),
     publishedAt: Type.String(),
-    /** When it became the default version last; absent for one that never was. */
+    /** When it last became the default version; absent if it never was. */
     provenAt: Type.Optional(Type.String()),
-    /** Why it must not be shown to anybody again: rolled back, or a canary that failed. */
+    /** Why it must never be live again: rolled back, or a failed canary. */
     withdrawn: Type.Optional(Type.Object({ at: Type.String(), by: Type.String(), why: Type.String() })),
-    /** Somebody wants it to stay live whatever the watch counts. */
+    /** Why it is protected from the canary watch. */
     held: Type.Optional(Type.Object({ at: Type.String(), by: Type.String(), why: Type.String() })),
-    // Documents of former times have none of these; no site runs what they list.
+    // Absent in older documents; no site runs versions without them.
     signature: Type.Optional(ReleaseSignature),
     listing: Type.Optional(ListingSignature),
     stopped: Type.Optional(CanaryStop),
@@ -165,14 +165,14 @@ export const RegistryDocument = Type.Object({
 });
 export type RegistryDocument = Static<typeof RegistryDocument>;
 
-/** Who did what to the registry, and when. One file per action; nothing changes without one. */
+/** An action on the registry. One file per action, and no change without one. */
 export const AuditEntry = Type.Object({
   at: Type.String(),
   who: Type.String(),
   action: Type.String(),
   part: Type.String(),
   version: Type.String(),
-  /** The default version before and after, and whatever explains the step. */
+  /** The default version before and after, and the reason for the action. */
   from: Type.Union([Type.String(), Type.Null()]),
   to: Type.Union([Type.String(), Type.Null()]),
   note: Type.Optional(Type.String()),

@@ -1,4 +1,4 @@
-/** Makes pictures before anybody asks for them: `npm run pictures -- --help` says how. */
+/** Makes pictures before they are requested: `npm run pictures -- --help` says how. */
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { keepPictures } from '../src/kept-pictures.ts';
 import { firstFiles, pictureFiles, type PictureFile } from '../src/picture-files.ts';
 import { writeWhole } from '../src/write-whole.ts';
 
-/** Of the checkout; from there the folder of all its sites is named. */
+/** The root of the checkout, from which the folder is named that all its sites share. */
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 const HELP = `npm run pictures -- [--to FOLDER] [PICTURE …]
@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** @throws Error for a picture that there is not */
+/** @throws Error for an unknown picture */
 const chosenFiles = (): readonly PictureFile[] => {
   const all = [...pictureFiles.values()];
   if (positionals.length === 0) return values.to === undefined ? firstFiles : all;
@@ -52,7 +52,7 @@ const make = async (): Promise<void> => {
   say(`${files.length} pictures are there${swept > 0 ? `, ${swept} of former masters were removed` : ''}`);
 };
 
-// As a child it ends with its parent, also when that was killed.
+// As a child process it ends with its parent, even when that was killed.
 process.once('disconnect', () => process.exit());
 
 if (values.help) say(HELP);

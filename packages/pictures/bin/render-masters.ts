@@ -1,6 +1,6 @@
 /**
- * Renders the masters whose drawing has changed, and removes those that no picture has any more. With `--check` nothing is
- * written: exit 1 if a master is stale, missing or left over.
+ * Renders the masters of changed drawings and removes those of former pictures. With `--check` nothing is written, and the
+ * exit code is 1 if a master is outdated, missing or left over.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -11,7 +11,7 @@ import { masterName, MASTERS } from '../src/masters.ts';
 import { drawingDigest, renderMaster } from '../src/render-master.ts';
 import { writeWhole } from '../src/write-whole.ts';
 
-/** Of which drawing each master was made: stem → digest. */
+/** The drawing that each master was made from: stem → digest. */
 const INDEX = 'index.generated.json';
 
 const say = (line: string): void => {
@@ -43,7 +43,7 @@ const render = async (stale: readonly Picture[], index: Map<string, string>): Pr
     return writeWhole(join(MASTERS, INDEX), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
   };
   let done = 0;
-  // Saved even when one picture fails, so that the next run goes on from there.
+  // Saved even when one picture fails, so that the next run continues from there.
   try {
     await pLimit(availableParallelism()).map(stale, async (picture) => {
       await writeWhole(join(MASTERS, masterName(picture)), await renderMaster(picture));

@@ -8,18 +8,18 @@ import {
 } from '@rewald/contracts/pictures';
 import type { PictureColour, PictureLook, PictureView } from '@rewald/contracts';
 
-/** One picture, whatever its size and format. */
+/** A picture, in all its sizes and formats. */
 export interface Picture {
   /** Address without width and format, after `/pictures/`: `phone-pixel/blue/angle`. */
   stem: string;
-  /** Of its files, in CSS pixels. */
+  /** Widths of its files, in CSS pixels. */
   widths: readonly number[];
   shows: { scene: PictureScene } | { look: PictureLook; colour: PictureColour; view: PictureView };
 }
 
 const looks = Object.keys(PICTURE_LOOKS).filter((look): look is PictureLook => look in PICTURE_LOOKS);
 
-/** Every picture of the shop: each look in each of its colours and views, and the scenes. */
+/** Every picture of the shop: each look in all its colours and views, and the scenes. */
 export const allPictures: readonly Picture[] = [
   ...PICTURE_SCENES.map((scene) => ({
     stem: `scene/${scene}/angle`,

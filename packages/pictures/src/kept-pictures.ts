@@ -6,22 +6,22 @@ import { isMaster, readMaster } from './masters.ts';
 import { pictureFiles, type PictureFile } from './picture-files.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** What lies there unknown for so long belongs to nobody who is still writing, ms. */
+/** Older temporary files belong to no running writer, ms. */
 const FORGOTTEN_MS = 60 * 60 * 1000;
 
-/** A folder of pictures that were made once. */
+/** A folder that keeps pictures once they are made. */
 export interface KeptPictures {
   /**
-   * The bytes of a file; made, and kept, where nobody asked for it before. Many may ask at once, it is made once.
+   * The bytes of a file. It is made and kept at the first request; concurrent requests share the work.
    *
-   * @throws Error where its picture has no master
+   * @throws Error when its picture has no master
    */
   read(file: PictureFile): Promise<Buffer>;
-  /** Takes away what no master gives any more. @returns how many files that were */
+  /** Removes files that belong to no present master. @returns the number of removed files */
   sweep(): Promise<number>;
 }
 
-/** Where a file is kept: under its version, so that a changed picture is never answered with the former one. */
+/** Name of a kept file. It contains the version, so that a changed picture is never served in its former state. */
 const keptName = async ({ picture, width, format }: PictureFile): Promise<string> =>
   `${picture.stem}-${width}.${await versionOf(picture)}.${format}`;
 
@@ -40,8 +40,8 @@ const sweepFolder = async (folder: string): Promise<number> => {
 };
 
 /**
- * @param folder may be shared by any number of processes; where it cannot be written, pictures are made each time anew
- * @param atOnce how many pictures are made at the same time; more wait for their turn
+ * @param folder may be shared by any number of processes; if it cannot be written, pictures are made for each request
+ * @param atOnce how many pictures are made at the same time; further ones wait
  */
 export const keepPictures = (folder: string, atOnce: number): KeptPictures => {
   const inTurn = pLimit(atOnce);

@@ -5,9 +5,9 @@ import { readMaster } from './masters.ts';
 import type { PictureFile } from './picture-files.ts';
 
 /**
- * Somebody waits while a file is made: more effort of AVIF would take three times as long for a twentieth of the bytes.
- * Below 70 the alpha channel has 16 steps, which shows as rings in the soft shadows; each point above adds 8.
- * Small files are seen pixel by pixel, the largest on dense displays only: those need less.
+ * Chosen for speed, because a visitor waits: more effort for AVIF takes three times as long and saves a twentieth of the
+ * bytes. Below quality 70 the alpha channel has 16 steps, which show as rings in soft shadows; each point above adds 8. In
+ * small files single pixels are visible, while the largest are only for dense displays, which need less quality.
  */
 const SETTINGS = {
   avif: { quality: { small: 48, middle: 42, large: 38 }, effort: 1, chromaSubsampling: '4:4:4' },
@@ -19,7 +19,7 @@ const SETTINGS = {
   },
 } as const;
 
-// One picture takes one core; how many are made at once decides who asks for them.
+// One picture uses one core; the caller decides how many are made at once.
 sharp.concurrency(1);
 
 const grade = (width: number): 'small' | 'middle' | 'large' =>
@@ -28,9 +28,9 @@ const grade = (width: number): 'small' | 'middle' | 'large' =>
 const versions = new Map<string, string>();
 
 /**
- * Names all that decides how a picture's files look: its master, the settings and the encoder.
+ * Identifies everything that decides how a picture's files look: its master, the settings and the encoder.
  *
- * @throws Error where there is no master
+ * @throws Error when there is no master
  */
 export const versionOf = async (picture: Picture): Promise<string> => {
   const known = versions.get(picture.stem);
@@ -45,9 +45,9 @@ export const versionOf = async (picture: Picture): Promise<string> => {
 };
 
 /**
- * Makes one file of a picture from its master: 0.02 to 0.4 seconds of one core.
+ * Makes one file of a picture from its master, in 0.02 to 0.4 seconds on one core.
  *
- * @throws Error where there is no master
+ * @throws Error when there is no master
  */
 export const makePicture = async ({ picture, width, format }: PictureFile): Promise<Buffer> => {
   const image = sharp(await readMaster(picture)).resize(width);

@@ -12,11 +12,11 @@ export const masterWidth = ({ widths }: Picture): number => Math.max(...widths);
 /** Name of a picture's master in its folder: `phone-pixel/blue/angle.webp`. */
 export const masterName = ({ stem }: Picture): string => `${stem}.webp`;
 
-/** A master is the largest WebP file of its picture, and is served as that. */
+/** A master is also the largest WebP file of its picture. */
 export const isMaster = ({ picture, width, format }: PictureFile): boolean =>
   format === 'webp' && width === masterWidth(picture);
 
-/** @throws Error where a picture was drawn but not rendered */
+/** @throws Error when a picture was drawn but not rendered */
 export const readMaster = async (picture: Picture): Promise<Buffer> => {
   try {
     return await readFile(join(MASTERS, masterName(picture)));

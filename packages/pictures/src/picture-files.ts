@@ -2,9 +2,9 @@ import { allPictures, type Picture } from './all-pictures.ts';
 
 const FORMATS = ['avif', 'webp'] as const;
 
-/** One file that a page may ask for. */
+/** A file that a page may request. */
 export interface PictureFile {
-  /** What stands after `/pictures/` in its address: `phone-pixel/blue/angle-320.avif`. */
+  /** Its path after `/pictures/`: `phone-pixel/blue/angle-320.avif`. */
   name: string;
   picture: Picture;
   /** In CSS pixels. */
@@ -22,17 +22,17 @@ const filesOf = (picture: Picture): PictureFile[] =>
     })),
   );
 
-/** Every file that there is, by name. No other name is ever looked for on disk, and nothing else is made. */
+/** Every file that exists, by name. No other file is ever made or read. */
 export const pictureFiles: ReadonlyMap<string, PictureFile> = new Map(
   allPictures.flatMap(filesOf).map((file) => [file.name, file]),
 );
 
 const isScene = ({ picture }: PictureFile): boolean => picture.stem.startsWith('scene/');
 
-/** A product's own page asks for larger ones. */
+/** Larger files are only on product pages. */
 const LARGEST_IN_LISTS = 640;
 
-/** What pages show before anybody looks closer, in the format of nearly every browser; scenes and small sizes first. */
+/** The files that pages show first, in the format of nearly every browser; scenes and small sizes first. */
 export const firstFiles: readonly PictureFile[] = [...pictureFiles.values()]
   .filter(({ format, picture }) => format === 'avif' && picture.stem.endsWith('/angle'))
   .filter((file) => isScene(file) || file.width <= LARGEST_IN_LISTS)

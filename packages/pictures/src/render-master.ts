@@ -4,19 +4,19 @@ import type { Picture } from './all-pictures.ts';
 import { draw } from './drawings/draw.ts';
 import { masterWidth } from './masters.ts';
 
-/** Every other file is made of this one, so it is better than what pages need. */
+/** All other files are made from the master, so its quality is higher than pages need. */
 const SETTINGS = { quality: 86, alphaQuality: 90, effort: 4, smartSubsample: true } as const;
-/** Drawn larger than the master, so that hairlines stay smooth when scaled down. */
+/** Drawn larger than the master, so that thin lines stay smooth when scaled down. */
 const OVERSAMPLING = 1.6;
 
-/** Names all that decides how a master looks: two drawings of one digest have the same master. */
+/** Identifies everything that decides how a master looks: drawings with the same digest have the same master. */
 export const drawingDigest = (picture: Picture): string =>
   createHash('sha256')
     .update(JSON.stringify([SETTINGS, OVERSAMPLING, masterWidth(picture), draw(picture)]))
     .digest('hex')
     .slice(0, 20);
 
-/** Draws a picture and encodes its master: one to seven seconds of one core, most of it for soft shadows. */
+/** Renders a picture's master in one to seven seconds on one core, mostly for soft shadows. */
 export const renderMaster = async (picture: Picture): Promise<Buffer> => {
   const drawing = Buffer.from(draw(picture));
   const width = masterWidth(picture);

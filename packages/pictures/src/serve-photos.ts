@@ -4,10 +4,10 @@ const TIMEOUT_MS = 10_000;
 const PASSED_ON = ['content-type', 'cache-control'] as const;
 
 /**
- * Answers `/pictures/own/…`, the photos of a shop, which the API host keeps. They stay for ever under their addresses, so a CDN
- * in front asks once.
+ * Serves `/pictures/own/…`, a shop's own photos, which the API host stores. Their addresses never change their content, so a
+ * CDN requests each once.
  *
- * @param apiHost origin of the API host, without a slash at its end
+ * @param apiHost origin of the API host, without a trailing slash
  */
 export const servePhotos =
   (apiHost: string): FastifyPluginAsync =>

@@ -4,17 +4,17 @@ import { keepPictures } from './kept-pictures.ts';
 import { versionOf } from './make-picture.ts';
 import { pictureFiles } from './picture-files.ts';
 
-/** Addresses stay when a drawing changes, so what browsers keep is asked about again, s. */
+/** Addresses stay the same when a drawing changes, so browsers revalidate after this time, s. */
 const DAY_SECONDS = 24 * 60 * 60;
-/** Node's own pool has four threads, and everything that reads a file needs one. */
+/** Node's thread pool has four threads, and reading a file needs one. */
 const MOST_AT_ONCE = 3;
 
 const isKnown = (tags: string | undefined, own: string): boolean =>
   (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === own);
 
 /**
- * Answers `/pictures/…`. A file is made at the first request for it. Only what is on the list of files is ever made, each once,
- * and one core stays free meanwhile, so that strangers can neither fill the disk nor keep the machine busy.
+ * Serves `/pictures/…`. A file is made at its first request. Only listed files are made, each once, and one core stays free,
+ * so that requests can neither fill the disk nor keep the machine busy.
  *
  * @param folder where the files are kept
  */

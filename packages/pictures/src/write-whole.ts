@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Whole or not at all: a file is written aside, and gets its name when it is on the disk. */
+/** Writes a file atomically: first under a temporary name, and renamed when it is complete. */
 export const writeWhole = async (path: string, bytes: Buffer | string): Promise<void> => {
   const draft = `${path}.${randomUUID()}.part`;
   await mkdir(dirname(path), { recursive: true });

@@ -1,4 +1,4 @@
-/** Writes what runs on servers into a folder: `npm run distribution -- FOLDER`. */
+/** Writes everything that runs on servers into a folder: `npm run distribution -- FOLDER`. */
 import { resolve } from 'node:path';
 import { fail } from '../src/commands.ts';
 import { makeDistribution } from '../src/distribution/make-distribution.ts';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { fail, runCommand } from '../src/commands.ts';
 
-// Libraries choose their build by it when they are loaded.
+// Libraries choose their build by this variable when they are loaded.
 process.env.NODE_ENV ??= 'production';
 await runCommand(process.argv.slice(2)).catch(fail);

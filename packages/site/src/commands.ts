@@ -10,7 +10,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Each loads what it needs, and no more. */
+/** Each command loads only what it needs. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   api: { about: 'answers the calls, on API_PORT', run: () => import('./services/api.ts') },
   worker: {
@@ -51,7 +51,7 @@ ${Object.entries(COMMANDS)
 
 Settings come from the environment: README.md names them.`;
 
-/** Says why a command cannot be done, and ends the process. */
+/** Prints why a command failed and sets the exit code. */
 export const fail = (error: unknown): void => {
   const isSaid = error instanceof SiteProblem;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -60,7 +60,7 @@ export const fail = (error: unknown): void => {
 };
 
 /**
- * Runs a command; what follows its name is for the command alone.
+ * Runs a command with the arguments after its name.
  *
  * @throws SiteProblem with one sentence for the person at the terminal
  */
@@ -71,7 +71,7 @@ export const runCommand = async ([name = '', ...rest]: readonly string[]): Promi
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new SiteProblem(`There is no command "${name}".\n\n${USAGE}`);
-  // Commands read their own words from where Node puts those of a program.
+  // Commands read their arguments from `process.argv`.
   process.argv = [...process.argv.slice(0, 2), ...rest];
   await command.run();
 };

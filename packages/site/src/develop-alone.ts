@@ -8,14 +8,14 @@ import { picturesFolder, servedFolders } from './served-folders.ts';
 import { readSiteSettings } from './settings.ts';
 import { startServices } from './services/start-services.ts';
 
-/** One part, with what it talks to and nothing else. */
+/** A part with the services that it needs. */
 export interface PartAlone {
   address: string;
   stop(): Promise<void>;
 }
 
 /**
- * Runs one part under development without the shell and the other parts: its example page, the API host and the pictures.
+ * Runs one part in development without the shell and the other parts: its example page, the API host and the pictures.
  *
  * @throws SiteProblem with one sentence for the person at the terminal
  */

@@ -7,10 +7,10 @@ import { readSiteSettings } from './settings.ts';
 import { startSite, type RunningSite } from './start-site.ts';
 
 /**
- * The folders to work on: all five, or the ones named and the shell, because hot updates need the React of a
- * development build, and the shell brings it for all.
+ * The folders to develop: all five, or the named ones and the shell, because hot updates need the development build of React,
+ * which the shell provides.
  *
- * @throws SiteProblem for a name that is none of them
+ * @throws SiteProblem for an unknown name
  */
 export const foldersToDevelop = (names: string[]): string[] => {
   const unknown = names.find((name) => !PART_FOLDERS.some((folder) => folder === name));
@@ -19,9 +19,7 @@ export const foldersToDevelop = (names: string[]): string[] => {
   return names.length > 0 ? [...new Set(['shell', ...names])] : [...PART_FOLDERS];
 };
 
-/**
- * Runs the site with some parts under development and the others as built, with a compiler for each part that is worked on.
- */
+/** Runs the site with some parts in development, each with a compiler of its own, and the others as built. */
 export const developSite = async (
   root: string,
   folders: string[],

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteProblem } from './problem.ts';
 
-/** Services of a site that was killed a moment ago close by themselves; so long they may take, ms. */
+/** How long services of a site that was just killed may take to close, ms. */
 const CLOSING_MS = 4000;
 
 /** Above 1023, ports that browsers refuse to open: https://fetch.spec.whatwg.org/#port-blocking */
@@ -11,7 +11,7 @@ const BLOCKED_BY_BROWSERS = new Set([
   10_080,
 ]);
 
-/** Why the port cannot be used; null when it can. */
+/** Why a port cannot be used; null when it can. */
 const whyTaken = (port: number): Promise<string | null> =>
   new Promise((resolve) => {
     const probe = createServer();
@@ -19,7 +19,7 @@ const whyTaken = (port: number): Promise<string | null> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(null)));
   });
 
-/** Makes sure a port can be used before minutes go into building. @throws SiteProblem when it is taken, or no browser would open it */
+/** Checks a port before minutes are spent on building. @throws SiteProblem when it is taken, or browsers refuse to open it */
 export const assertPortFree = async (port: number, setting: string): Promise<void> => {
   if (BLOCKED_BY_BROWSERS.has(port))
     throw new SiteProblem(`Browsers refuse to open port ${port}. Set ${setting} to another port.`);

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Makes what pages show first, so that hardly anybody waits for a picture. This happens in a process of its own, which comes
- * after all others wherever cores are short, and ends with this one.
+ * Makes the pictures that pages show first, so that hardly any visitor waits for one. This happens in a process with the
+ * lowest priority, which ends with this one.
  *
  * @param folder where pictures are kept
  */
@@ -16,7 +16,7 @@ export const preparePictures = (folder: string): void => {
     env: { ...process.env, PICTURES_DIR: folder },
   });
   child.once('error', (error) => console.error('Pictures are not prepared:', error));
-  // What has ended already, or may not be changed, does its work all the same.
+  // The process may have ended already, or its priority may be fixed; neither matters.
   try {
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
   } catch (error) {

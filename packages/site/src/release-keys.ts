@@ -7,20 +7,20 @@ import { CANARY_WATCH } from '@rewald/federation/signing/trusted-keys';
 import { storeInDirectory } from '@rewald/federation/store/directory-store';
 import { PART_FOLDERS } from './releases.ts';
 
-/** Where a site on one's own machine keeps the keys of its releases, apart from the releases themselves. */
+/** Where a site on a developer's machine keeps its keys, apart from the releases. */
 export const releaseKeysIn = (dataDir: string): KeyPlaces => {
   const keys = join(dataDir, 'keys/releases');
   return { keys, trusted: trustFileIn(keys) };
 };
 
-/** Somebody who may release every part of such a site. */
+/** An actor that may release every part of such a site. */
 export const actorOn = (dataDir: string, who: string): Actor => actorWith(who, releaseKeysIn(dataDir));
 
 const OWN_PARTS = PART_FOLDERS.map((folder) => folder.replace(/^mfe-/, ''));
 
 /**
- * Makes the keys that the site still lacks, and signs what it released itself before releases were signed, or with keys
- * that are gone. On one's own machine whoever writes the releases could write the keys as well.
+ * Makes missing keys, and signs the site's own releases again if they are unsigned or signed with lost keys. On a developer's
+ * machine, whoever can write the releases could write the keys as well.
  */
 export const prepareReleaseKeys = async (
   dataDir: string,
@@ -34,7 +34,7 @@ export const prepareReleaseKeys = async (
   const { document, doubts } = await registry.look();
   for (const part of new Set(doubts.map((doubt) => doubt.part))) {
     const isSigned = document.microFrontends[part]?.[0]?.extras.listing !== undefined;
-    // What another team signed with its own key waits until that key is trusted here.
+    // What another team has signed with its own key stays as it is until that key is trusted.
     if (isSigned && !OWN_PARTS.includes(part)) continue;
     makeMissingKeys(keys, [part]);
     await registry.sign(part, 'released on this machine');

@@ -6,7 +6,7 @@ import { prepareReleaseKeys } from './release-keys.ts';
 import { PART_FOLDERS } from './releases.ts';
 import { SiteProblem } from './problem.ts';
 
-/** The parts as they were built: beside the packages of a distribution, or in their folders of the repository. */
+/** The built parts: beside the packages of a distribution, or in their folders of the repository. */
 const builtParts = (): string[] => {
   const distributed = join(import.meta.dirname, '../../../../parts');
   const repository = join(import.meta.dirname, '../../..');
@@ -19,8 +19,7 @@ const builtParts = (): string[] => {
 };
 
 /**
- * Releases the parts that came with this version into the registry folder, signed with the site's own keys, which are made
- * where they are missing.
+ * Releases the parts of this version into the registry folder, signed with the site's own keys, and makes missing keys.
  *
  * @throws SiteProblem with one sentence for the person at the terminal
  */

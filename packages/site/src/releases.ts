@@ -8,9 +8,9 @@ import { SiteProblem } from './problem.ts';
 export const PART_FOLDERS = ['shell', 'mfe-shop', 'mfe-cart', 'mfe-account', 'mfe-tradein'] as const;
 
 /**
- * Builds what changed since the last time.
+ * Builds what changed since the last build.
  *
- * @throws SiteProblem when a part does not build; what went wrong was printed by then
+ * @throws SiteProblem when a part does not build; the errors were printed
  */
 export const buildParts = (root: string, folders: readonly string[], signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

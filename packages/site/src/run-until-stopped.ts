@@ -9,8 +9,8 @@ const say = (line: string): void => {
 };
 
 /**
- * Runs a site in the foreground until the process is told to stop. What the person at the terminal can mend is one
- * sentence and exit 1.
+ * Runs a site in the foreground until the process is stopped. Problems that the person at the terminal can fix are shown as
+ * one sentence; the exit code is 1.
  */
 export const runUntilStopped = async <S extends { stop(): Promise<void> }>(
   start: (say: (line: string) => void, signal: AbortSignal) => Promise<S>,

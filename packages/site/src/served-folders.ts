@@ -11,6 +11,6 @@ export const servedFolders = (): ServedFolder[] => [
   { prefix: '/fonts/', dir: join(folderOf('@fontsource-variable/figtree/package.json'), 'files') },
 ];
 
-/** Where pictures are kept that were made once; sites with other data share them. */
+/** The folder that keeps pictures; sites with other data share it. */
 export const picturesFolder = (root: string, env: NodeJS.ProcessEnv): string =>
   resolve(root, env.PICTURES_DIR || '.cache/pictures');

@@ -3,16 +3,16 @@ import { orFault } from '@rewald/contracts/servers/read-variables';
 import { readSettings as readShellSettings, type ShellSettings } from '@rewald/shell/server/settings';
 import { SiteProblem } from './problem.ts';
 
-/** What the servers of a site on one machine are to do. */
+/** Settings of the servers of a site on one machine. */
 export interface SiteSettings {
   readonly shell: ShellSettings;
   readonly api: HostSettings;
 }
 
 /**
- * Reads what shell server, API host and artefact origin are told by the environment.
+ * Reads the settings of shell server, API host and artefact origin from the environment.
  *
- * @throws SiteProblem with a sentence for each variable that cannot be understood
+ * @throws SiteProblem with a sentence for each variable that is not valid
  */
 export const readSiteSettings = (env: NodeJS.ProcessEnv): SiteSettings => {
   const faults: string[] = [];

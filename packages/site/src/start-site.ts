@@ -10,7 +10,7 @@ import { picturesFolder, servedFolders } from './served-folders.ts';
 import { readSiteSettings } from './settings.ts';
 import { startServices, type Services } from './services/start-services.ts';
 
-/** Leaves the API's own description beside the releases, where the contract gate holds calls against it. */
+/** Stores the API's own description beside the releases, where the contract gate reads it. */
 const keepApiDocument = async (apiHost: string, registryDir: string): Promise<void> => {
   try {
     const answer = await fetch(`${apiHost}/openapi.json`, { signal: AbortSignal.timeout(5000) });
@@ -19,11 +19,11 @@ const keepApiDocument = async (apiHost: string, registryDir: string): Promise<vo
     const before = await store.read(API_DOCUMENT);
     await store.replace(API_DOCUMENT, Buffer.from(await answer.text()), before?.tag ?? null);
   } catch {
-    // An API host without a description is fine; the gate says that it could not look.
+    // Not every API host has a description; the gate then reports that it could not check the calls.
   }
 };
 
-/** A site of one's own is for this machine alone, whatever HOST says. */
+/** A site on a developer's machine is for that machine only, whatever HOST says. */
 const LOOPBACK = '127.0.0.1';
 
 /** The whole site on this machine. */
@@ -43,26 +43,26 @@ export interface SiteOptions {
   root: string;
   env: NodeJS.ProcessEnv;
   say?: (line: string) => void;
-  /** false: what is built already is taken as it is. */
+  /** False: use what is already built. */
   build?: boolean;
-  /** Which parts are built and released; all five unless some are under development. */
+  /** Which parts to build and release; by default all five. */
   partsToBuild?: readonly string[];
-  /** Folder below the data directory that holds the releases. */
+  /** Folder of the releases below the data directory. */
   registryName?: string;
-  /** Empties the registry directory before anything is released. */
+  /** Empties the registry directory before the first release. */
   clean?: (registryDir: string) => void;
-  /** What must be released besides, before the shell looks for it. */
+  /** Releases further parts before the shell starts. */
   beforeShell?: (registryDir: string, actor: Actor) => Promise<void>;
   development?: boolean;
-  /** Ends a build that is under way. */
+  /** Ends a running build. */
   signal?: AbortSignal;
 }
 
 /**
  * Builds and releases the five parts and starts API host, artefact origin and shell server, in that order. Each is a process
- * of its own, so that none takes another with it, and is started again when it ends by itself.
+ * of its own, so that the crash of one does not end the others, and is restarted when it ends.
  *
- * @throws SiteProblem with one sentence for the person at the terminal; whatever was started by then is stopped again
+ * @throws SiteProblem with one sentence for the person at the terminal; everything started by then is stopped again
  */
 export const startSite = async ({
   root,

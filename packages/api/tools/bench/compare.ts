@@ -6,15 +6,15 @@ export interface Contender {
   readonly call: Call | (() => Call);
 }
 
-/** A contender whose requests need preparations, which are not measured. */
+/** A contender whose requests need preparation, which is not measured. */
 export interface PreparedContender {
   readonly program: Program;
-  /** Makes everything ready for one round, and says which requests it has. */
+  /** Prepares one round, and returns its requests. */
   readonly prepare: () => Promise<readonly Call[]>;
 }
 
 export interface Comparison {
-  /** Requests per second of the subject for one of the baseline: the median of all rounds. */
+  /** Requests per second of the subject for each of the baseline: the median of all rounds. */
   readonly ratio: number;
   readonly lowest: number;
   readonly highest: number;
@@ -23,7 +23,10 @@ export interface Comparison {
   /** Milliseconds. */
   readonly p99: number;
   readonly baselineP99: number;
-  /** Processor time of the baseline for one request, as a share of the subject's: what the ratio would be on a quiet machine. */
+  /**
+   * Processor time of the baseline for one request, as a share of the subject's. Unlike the ratio, it hardly depends on what
+   * else the machine does.
+   */
   readonly processorRatio: number;
 }
 
@@ -41,7 +44,7 @@ const requestsOf = async (
   const calls = await contender.prepare();
   let at = 0;
   return {
-    // autocannon makes the next request ready before it knows that it is not needed.
+    // autocannon prepares the next request before it knows whether it is needed.
     until: { requests: calls.length - 2 * connections },
     connections,
     call: () => {
@@ -64,7 +67,7 @@ const measure = async (contender: Contender | PreparedContender, rounds: Rounds)
 };
 
 /**
- * Lets two servers answer in turns, so that whatever else the machine does meets both, and compares them within each round.
+ * Compares two servers within each round, in which they answer alternately, so that the load of the machine affects both.
  *
  * @throws {Error} more than one in a thousand requests failed
  */

@@ -5,7 +5,7 @@ import type { Call } from './load.ts';
 /** Long listings: of everything, of a filter, of a search. */
 const LONG = ['', 'categoryIds=1', 'condition=very-good%2Cgood', 'search=galaxy'];
 
-/** The pages that are asked for; the last one is another in each listing. */
+/** The pages to request; the number of the last one depends on the listing. */
 export const PAGES = ['first', '2nd', '10th', 'last'] as const;
 export type Page = (typeof PAGES)[number];
 
@@ -18,10 +18,10 @@ const answerOf = async (url: string): Promise<Listing> => {
 };
 
 /**
- * Pages of the long listings of a shop, in every order, each question another one than all before: a bound of the price, above
- * every price, differs by single cents.
+ * Requests for pages of a shop's long listings, in every order. Each differs from all earlier ones, by single cents in a
+ * bound of the price that is above every price.
  *
- * @throws Error when a last page holds nothing
+ * @throws Error when a last page is empty
  */
 export const deepPages = async (host: string): Promise<(page: Page) => () => Call> => {
   const listings: { path: string; pages: Record<Page, number> }[] = [];

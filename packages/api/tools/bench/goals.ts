@@ -3,12 +3,12 @@ export interface Line {
   readonly what: string;
   /** In words: "≥ 0.8". */
   readonly goal: string;
-  /** As it is compared with the goal. */
+  /** In the unit of the goal. */
   readonly figure: number;
   readonly met: boolean;
-  /** Milliseconds, where requests were timed. */
+  /** Milliseconds, when requests were timed. */
   readonly p99?: number;
-  /** How the figure came about. */
+  /** How the figure was measured. */
   readonly note: string;
 }
 
@@ -26,7 +26,7 @@ export const atMost = (goal: number, figure: number) => ({
 const rounded = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
-/** The result as a table that can be put into Markdown. */
+/** The results as a Markdown table. */
 export const table = (lines: readonly Line[]): string => {
   const rows = [
     ['what', 'goal', 'figure', '', 'p99', 'how'],

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { percentile } from './load.ts';
 
-// Apart from the load, whose own work would be counted otherwise.
+// In a thread of its own, whose times the load generator does not affect.
 const { url, seconds }: { url: string; seconds: number } = workerData;
 const agent = new Agent({ keepAlive: true });
 const ask = (): Promise<number> =>

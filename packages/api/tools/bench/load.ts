@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** One request: what is asked, with what. */
+/** One request. */
 export interface Call {
   readonly path: string;
   readonly method?: 'GET' | 'POST';
@@ -8,7 +8,7 @@ export interface Call {
   readonly body?: string;
 }
 
-/** What somebody under load showed. Times in milliseconds. */
+/** Results under load. Times in milliseconds. */
 export interface Measured {
   /** Answers per second. */
   readonly rate: number;
@@ -16,22 +16,22 @@ export interface Measured {
   readonly p95: number;
   readonly p99: number;
   readonly answers: number;
-  /** Answers other than 2xx, and connections that broke. */
+  /** Answers other than 2xx, and broken connections. */
   readonly failures: number;
-  /** How many there were of each status. */
+  /** Number of answers by status. */
   readonly statuses: Readonly<Record<number, number>>;
 }
 
 export interface LoadOptions {
-  /** For how long, or how many requests. */
+  /** Seconds, or number of requests. */
   readonly until: { readonly seconds: number } | { readonly requests: number };
-  /** How many ask at a time; each asks again as soon as it is answered. */
+  /** Concurrent connections; each sends its next request as soon as it is answered. */
   readonly connections: number;
-  /** Asked for once per request; a constant call is cheaper to send. */
+  /** A function is called for each request; a constant call is cheaper to send. */
   readonly call: Call | (() => Call);
 }
 
-/** The value that so many per cent of all stay below. */
+/** The value below which that percentage of all values lies. */
 export const percentile = (values: Float64Array, percent: number): number => {
   const sorted = values.toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
@@ -44,7 +44,10 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 };
 
-/** Puts a server under load. Rates and times are counted from single answers, because autocannon itself counts in whole milliseconds. */
+/**
+ * Puts a server under load. Rates and times are computed from single answers, because autocannon counts in whole
+ * milliseconds.
+ */
 export const load = async (url: string, { until, connections, call }: LoadOptions): Promise<Measured> => {
   let times = new Float64Array(65_536);
   let answers = 0;

@@ -8,13 +8,13 @@ import { memoryOf } from './programs.ts';
 import { makeQuestions, type Questions } from './questions.ts';
 import type { Stage } from './stage.ts';
 
-/** How much is measured. */
+/** The extent of the measurements. */
 export interface Effort {
   readonly rounds: number;
   readonly seconds: number;
-  /** Shops of the growth part, the smallest first. */
+  /** Sizes of the shops whose growth is measured, smallest first. */
   readonly sizes: readonly number[];
-  /** Of the memory part. */
+  /** Of the measurement of memory. */
   readonly requests: number;
   /** Of one round; each has to be prepared. */
   readonly orders: number;
@@ -23,7 +23,7 @@ export interface Effort {
 export type Part = (stage: Stage, effort: Effort) => Promise<Line[]>;
 
 const CONNECTIONS = 40;
-/** Offers of the shop in which single calls are measured. */
+/** Number of offers of the shop in which single calls are measured. */
 const SHOP = 100_000;
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
@@ -36,7 +36,7 @@ const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const explain = ({ rate, baselineRate, lowest, highest, processorRatio, baselineP99 }: Comparison): string =>
   `${whole(rate)}/s to ${whole(baselineRate)}/s (p99 ${baselineP99.toFixed(1)} ms); rounds ${lowest.toFixed(2)}–${highest.toFixed(2)}; by processor time ${processorRatio.toFixed(2)}`;
 
-/** Reads whose answers are at hand, against `node:http` giving the same bytes. */
+/** Cached reads, compared with `node:http` sending the same bytes. */
 const cached: Part = async (stage, effort) => {
   const program = await stage.host(SHOP);
   const lines: Line[] = [];
@@ -68,10 +68,10 @@ const uncached =
     return [{ what, ...atLeast(goal, result.ratio), p99: result.p99, note: explain(result) }];
   };
 
-/** So many order at a time. */
+/** Concurrent buyers. */
 const BUYERS = 20;
 
-/** The button "buy": everything before it, from the cart to the approved payment, is prepared and not measured. */
+/** Only the order itself is measured; everything before it, from the cart to the approved payment, is prepared. */
 const order: Part = async (stage, effort) => {
   const program = await stage.host(SHOP);
   const bare = await stage.bareFastify(SHOP);
@@ -89,7 +89,10 @@ const order: Part = async (stage, effort) => {
 
 const MOST_GROWTH = 3;
 
-/** The same questions to shops of different sizes, in turns; few ask at a time, so that times are those of the answers. */
+/**
+ * The same requests to shops of different sizes, alternately. Few are concurrent, so that times are of the answers and not of
+ * waiting.
+ */
 const growth: Part = async (stage, { sizes, rounds, seconds }) => {
   const shops = [];
   for (const size of sizes)
@@ -130,7 +133,7 @@ const growth: Part = async (stage, { sizes, rounds, seconds }) => {
 };
 
 const DEEP = PAGES.filter((page) => page !== 'first');
-/** No page costs more than so many times what the first one does. */
+/** No page may cost more than this many times the first one. */
 const MOST_BY_DEPTH = 1.5;
 
 /** Later pages of long listings, in every order, in shops of 10,000 offers and of the largest size. */
@@ -178,14 +181,14 @@ const probe = async (url: string, seconds: number): Promise<{ p99: number; answe
   });
 };
 
-/** Whether a balancer hears from the host in time while everybody searches. */
+/** Whether the host answers a balancer's health checks in time while everybody searches. */
 const live: Part = async (stage, { sizes, seconds, rounds }) => {
   const size = sizes.at(-1) ?? SHOP;
   const host = await stage.host(size);
   const questions = makeQuestions(size);
   let turn = 0;
   const results = [];
-  // What the machine itself does to somebody who has nothing else to do.
+  // How an idle server answers on this machine at the same time.
   const idleServer = await stage.bareFastify(size);
   const idleTimes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -256,7 +259,7 @@ const memory: Part = async (stage, { requests }) => {
   ];
 };
 
-/** What can be measured, by the names that `--only` takes. */
+/** The measurements, by the names that `--only` takes. */
 export const PARTS: Readonly<Record<string, Part>> = {
   cached,
   product: uncached('product page, not at hand', 0.5, 'product', 'select'),

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export interface Program {
   readonly url: string;
   readonly pid: number;
-  /** Milliseconds until it answered. */
+  /** Milliseconds until it printed its address. */
   readonly startedIn: number;
   stop(): Promise<void>;
 }
@@ -18,9 +18,9 @@ process.on('exit', () => {
 });
 
 /**
- * Starts a program of this package with Node and waits for the line in which it says its address.
+ * Starts a program of this package with Node and waits until it prints its address.
  *
- * @throws {Error} it ended before
+ * @throws {Error} it ended before that
  */
 export const start = async (
   script: string,
@@ -59,7 +59,7 @@ export const start = async (
   };
 };
 
-/** Resident memory of a process in megabytes; NaN where the system does not tell. */
+/** Resident memory of a process in megabytes; NaN if the operating system does not report it. */
 export const memoryOf = (pid: number): number => {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -69,7 +69,7 @@ export const memoryOf = (pid: number): number => {
   }
 };
 
-/** Seconds of processor that a process has used; NaN where the system does not tell. */
+/** Processor time of a process in seconds; NaN if the operating system does not report it. */
 export const processorOf = (pid: number): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

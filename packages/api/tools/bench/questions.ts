@@ -5,18 +5,18 @@ import { readDemo } from '../../src/shop-window/import/demo.ts';
 import type { Call } from './load.ts';
 
 /**
- * What visitors ask, in endless variety. Every question is another one than all before, so that no answer is at hand:
- * listings differ in a bound of the price by single cents, searches are names of products as they are typed letter by letter,
- * product pages go through all combinations of product, condition and seller.
+ * Requests of visitors, in endless variety. Each differs from all earlier ones, so that no answer is cached: listings differ
+ * by single cents in a bound of the price, searches are product names as they are typed letter by letter, and product pages
+ * go through all combinations of product, condition and seller.
  */
 export interface Questions {
   listing(): Call;
   suggestion(): Call;
   product(): Call;
   addToCart(): Call;
-  /** The same for what is bought afterwards: of other offers, so that those of `addToCart` are never sold out. */
+  /** Like `addToCart`, for carts that are bought: of other offers, so that those of `addToCart` are never sold out. */
   toBuy(): Call;
-  /** Of an offer, for the server to compare with. */
+  /** Reads an offer with the cheapest statement, for the comparison with bare Fastify. */
   select(): Call;
   insert(): Call;
 }
@@ -37,10 +37,10 @@ const NARROWED = [
 ];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-// One product after the other would be typed like its neighbours; a step that has no divisor in common visits all.
+// Consecutive products have similar names, so products are visited in steps; a step without a common divisor visits all.
 const STEP = 7_919;
 
-/** Texts as they are typed: beginnings of product names, from three letters on, now and then with a letter missing. */
+/** Texts as they are typed: beginnings of product names from three letters on, some with a letter missing. */
 const typedTexts = ({ products }: Catalogue): string[] => {
   const texts = new Set<string>();
   for (const { name } of products)
@@ -54,7 +54,7 @@ const typedTexts = ({ products }: Catalogue): string[] => {
   return [...texts];
 };
 
-/** @param offers how many the shop has */
+/** @param offers number of offers in the shop */
 export const makeQuestions = (offers: number): Questions => {
   const { catalogue, entries } = readDemo();
   const texts = typedTexts(catalogue);

@@ -48,7 +48,7 @@ const stage = await setStage(say);
 try {
   for (const name of names) {
     say(`Measuring: ${name}`);
-    // What was measured before must not be lost.
+    // A failure must not lose earlier results.
     try {
       const measured = (await PARTS[name]?.(stage, effort)) ?? [];
       lines.push(...measured);
@@ -63,7 +63,7 @@ try {
   await stage.clear();
 }
 process.stdout.write(`${table(lines)}\n`);
-// Times and rates of a machine that does much else say little; ratios of one that has nothing left to give, not much more.
+// On a busy machine times and rates say little; on an overloaded one, ratios say hardly more.
 const [busy = 0] = loadavg();
 if (busy > 2 * cpus().length)
   say(`The machine is busy: ${busy.toFixed(0)} programs want its ${cpus().length} processors.`);

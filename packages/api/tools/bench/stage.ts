@@ -9,25 +9,25 @@ import { openDatabase } from '../../src/plumbing/database/connection.ts';
 import { seed } from '../../src/shop-window/import/seed.ts';
 import { start, type Program } from './programs.ts';
 
-/** Where everything is measured: a PostgreSQL of its own in a temporary directory, and hosts on shops of several sizes. */
+/** The servers to measure: a PostgreSQL of its own in a temporary directory, and API hosts on shops of several sizes. */
 export interface Stage {
-  /** A running API host with so many offers; the same one when asked for again. */
+  /** A running API host whose shop has that many offers; repeated calls return the same one. */
   host(offers: number): Promise<Program>;
   /** Fastify and `pg` alone, on the same database. */
   bareFastify(offers: number): Promise<Program>;
-  /** `node:http` alone, giving the bytes that the host gives on a path. */
+  /** `node:http` alone, sending the bytes that the host sends for a path. */
   bareHttp(host: Program, path: string, headers: Readonly<Record<string, string>>): Promise<Program>;
-  /** Seconds that filling a database took, by its number of offers. */
+  /** Seconds that filling a database took, by number of offers. */
   readonly seeding: ReadonlyMap<number, number>;
-  /** Stops a program before the end. */
+  /** Stops a program early. */
   end(program: Program): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** What the server itself adds to every answer. */
+/** Headers that Node adds to every answer. */
 const ADDED_BY_NODE = new Set(['connection', 'keep-alive', 'date']);
 
-/** An answer as it is on the wire: headers as names and values in turn, body in base64. */
+/** An answer as sent: headers as names and values in turn, body in base64. */
 const bytesOf = (url: string, headers: Readonly<Record<string, string>>) =>
   new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -44,10 +44,10 @@ const bytesOf = (url: string, headers: Readonly<Record<string, string>>) =>
     }).on('error', reject);
   });
 
-/** @param say told what is being done */
+/** @param say gets the steps as they begin */
 export const setStage = async (say: (step: string) => void): Promise<Stage> => {
   const home = mkdtempSync(join(tmpdir(), 'rewald-bench-'));
-  // As root, PostgreSQL runs as another user.
+  // PostgreSQL runs as another user when the tests run as root.
   chmodSync(home, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir: join(home, 'postgres'),

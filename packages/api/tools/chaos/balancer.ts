@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Spreads connections over the replicas. */
+/** Distributes connections over the replicas. */
 export interface Balancer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Gives every new connection to the next replica in turn, living or not, and repeats nothing: where no replica answers
- * or one dies, the caller's connection breaks. So the shop alone has to be right.
+ * Passes every new connection to the next replica in turn, running or not, and repeats nothing: when a replica does not
+ * answer or dies, the caller's connection breaks. So the shop itself has to handle that.
  *
- * @param port where it listens on the loopback interface
- * @param replicas ports behind it
+ * @param port to listen on, on the loopback interface
+ * @param replicas ports of the replicas
  */
 export const startBalancer = (port: number, replicas: readonly number[]): Promise<Balancer> => {
   const open = new Set<Socket>();

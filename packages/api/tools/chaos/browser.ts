@@ -6,29 +6,29 @@ import type { Random } from './random.ts';
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
-  /** The shop asks to come again with the same call. */
+  /** The shop asks to repeat the same call. */
   readonly again: boolean;
-  /** How long it asks to wait before, in milliseconds. */
+  /** How long to wait before that, in milliseconds. */
   readonly wait: number;
 }
 
-/** No answer came: whether the shop did what it was asked is unknown. */
+/** No answer came, so it is unknown whether the call was executed. */
 class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
-/** The round is over, and the shop still has not answered. */
+/** The round ended without an answer of the shop. */
 export class OutOfTimeError extends Error {
   override readonly name = 'OutOfTimeError';
 }
 
 export interface CallOptions {
   readonly key?: string;
-  /** `own` opens a connection for this call alone, `kept` waits its turn on the browser's one. */
+  /** `own` opens a connection for this call alone, `kept` uses the browser's open one, one call after another. */
   readonly connection?: 'kept' | 'own';
 }
 
-/** A shopper's browser: cookies, one kept connection, and the timeout of a good client. */
+/** A buyer's browser: cookies, one open connection, and the timeout of a good client. */
 export interface Browser {
   /** @throws {NoAnswerError} */
   once(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
@@ -38,19 +38,19 @@ export interface Browser {
    * @throws {OutOfTimeError}
    */
   untilAnswered(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
-  /** Calls that got no answer, or one that asked to come again. */
+  /** Number of calls without an answer, or with one that asked to repeat them. */
   readonly repeated: number;
   close(): void;
 }
 
 const TIMEOUT = 10_000;
-/** Shoppers are less patient than the shop would like. */
+/** Buyers wait less than the shop may ask for. */
 const LONGEST_WAIT = 1_000;
 const AGAIN = new Set([429, 503]);
 
 /**
- * @param address of the network that the call seems to come from, as a proxy in front would tell it
- * @param deadline moment (ms since 1970) from which on nothing is repeated
+ * @param address the caller's network address, sent like by a proxy
+ * @param deadline time (ms since 1970) after which nothing is repeated
  */
 export const openBrowser = (settings: {
   readonly shop: string;

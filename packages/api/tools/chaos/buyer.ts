@@ -7,25 +7,25 @@ import { OutOfTimeError, type Browser, type CallOptions, type Reply } from './br
 import type { BuyersPlan } from './buyers-plans.ts';
 import type { BuyersView, RoundFacts } from './invariants.ts';
 
-/** Somebody who wants one of the pieces and behaves as a good client does. */
+/** A buyer who wants one of the pieces and behaves like a good client. */
 export interface Buyer {
   readonly orderRequests: number;
   readonly repeated: number;
-  /** Until the piece is in the cart and everything is filled in. */
+  /** Fills the cart and the checkout. */
   fillCart(): Promise<void>;
-  /** Until it is bought or sold out. */
+  /** Orders until the piece is bought or sold out. */
   buy(): Promise<void>;
-  /** What they see afterwards. */
+  /** What the buyer sees afterwards. */
   look(): Promise<BuyersView>;
   leave(): void;
 }
 
-/** The shop answered in a way that leaves a buyer at a loss. */
+/** An answer of the shop that no buyer could act on. */
 class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
 }
 
-/** After so many refusals although there are pieces left, somebody gives up. */
+/** A buyer gives up after so many refusals, although pieces are left. */
 const MOST_REFUSALS = 8;
 const INSURANCE = 1;
 
@@ -41,8 +41,8 @@ const dataOf = <S extends TSchema>(reply: Reply, schema: S, call: string): Stati
 const describeReply = (reply: Reply): string => `${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`;
 
 /**
- * @param deadline moment (ms since 1970) from which on nobody waits any more
- * @param step called with each answer that brings the sale forward
+ * @param deadline time (ms since 1970) after which nobody waits any more
+ * @param step called after each answer that advances the sale
  */
 export const createBuyer = (
   plan: BuyersPlan,
@@ -85,7 +85,7 @@ export const createBuyer = (
       const reply = await change('POST', cartPath, offer);
       return dataOf(reply, Cart, 'put in');
     }
-    // Without a key a lost answer is looked after before it is tried again, or there would be two pieces.
+    // Without a key, the cart is read after a lost answer before the call is repeated; otherwise it might contain two pieces.
     for (;;) {
       const cart = await readCart();
       if (cart.items.length > 0) return cart;
@@ -114,7 +114,7 @@ export const createBuyer = (
     });
     if (reply.status !== 200) throw new UnexpectedAnswerError(`approve: ${describeReply(reply)}`);
   };
-  /** Every order that any answer called bought. */
+  /** All orders that any answer reported as bought. */
   const told = new Set<string>();
   const order = async (options: CallOptions): Promise<Reply> => {
     orderRequests += 1;
@@ -132,7 +132,7 @@ export const createBuyer = (
     return reply;
   };
 
-  /** Orders, and at the same moment once more. */
+  /** Orders twice at the same time. */
   const orderTwice = async (duplicate: BuyersPlan['duplicate']): Promise<Reply> => {
     const key = plan.usesKey ? { key: newKey() } : {};
     const [reply] = await Promise.all([
@@ -144,10 +144,10 @@ export const createBuyer = (
     return reply;
   };
 
-  /** What to do after the shop said no: go on with what the cart costs now, or leave it. */
+  /** Decides after a refusal: continue with the new price of the cart, or leave. @returns whether everything is sold out */
   const isSoldOut = async (): Promise<boolean> => {
     const cart = await readCart();
-    // Bought meanwhile: the next request is told which order it became.
+    // Bought meanwhile: the next request is answered with the order.
     if (cart.items.length === 0) return false;
     total = cart.summary.total;
     return cart.items.some(({ quantity, stock }) => stock.available < quantity.ordered);
@@ -179,7 +179,7 @@ export const createBuyer = (
         if (result.order !== null && result.state === 'confirmed')
           return { kind: 'ordered', orderId: result.order.id };
         if (result.state === 'placed') {
-          // Everything is reserved, and whether the money was taken is not known yet.
+          // The order is placed, and it is not known yet whether the payment was captured.
           if (Date.now() > deadline) throw new OutOfTimeError(`order ${result.order?.id} stays placed`);
           await sleep(300);
           next = 'order';

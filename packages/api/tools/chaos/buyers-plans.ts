@@ -2,36 +2,36 @@ import type { Locale, SandboxWebhook } from '@rewald/contracts';
 import type { Random } from './random.ts';
 
 /**
- * A second request for the same order:
- * - `same-key`: at the same moment, over another connection, with the same key
- * - `same-connection`: right behind the first one, with the same key
- * - `without-key`: at the same moment, over another connection, without a key
+ * How a second request for the same order is sent:
+ * - `same-key`: at the same time, over another connection, with the same key
+ * - `same-connection`: right after the first one, with the same key
+ * - `without-key`: at the same time, over another connection, without a key
  * - `with-webhook`: while the provider sends its webhook, with a key of its own
  */
 const DUPLICATES = ['same-key', 'same-connection', 'without-key', 'with-webhook'] as const;
 export type Duplicate = (typeof DUPLICATES)[number];
 
-/** What a buyer is going to do. */
+/** The behaviour of a buyer. */
 export interface BuyersPlan {
   readonly name: string;
   readonly email: string;
   readonly locale: Locale;
   readonly redeems: boolean;
   readonly insures: boolean;
-  /** Approves the payment and then orders, or orders, approves, and comes back. */
+  /** Whether the buyer approves the payment before ordering, or orders first, approves, and returns. */
   readonly first: 'approve' | 'order';
   readonly webhook: SandboxWebhook;
-  /** Their bank approves the first payment and then refuses the money: they pay in another way. */
+  /** The bank approves the first payment and then refuses the capture, so that the buyer has to pay in another way. */
   readonly isRefusedAtFirst: boolean;
   readonly usesKey: boolean;
-  /** Hesitates so long, in milliseconds. */
+  /** Waits so long before ordering, in milliseconds. */
   readonly hesitates: number;
   readonly duplicate: Duplicate | null;
 }
 
 const BUYERS = 200;
 const TWICE = 40;
-/** So many that the code is used up however the kills fall. */
+/** Enough that the code is used up, whenever processes are killed. */
 const WITH_CODE = 100;
 const REFUSED_AT_FIRST = 12;
 const LONGEST_HESITATION = 1_500;
@@ -40,7 +40,7 @@ export const planBuyers = (random: Random, round: number): BuyersPlan[] => {
   const numbers = Array.from({ length: BUYERS }, (_, index) => index + 1);
   const shuffled = random.shuffled(numbers);
   const redeeming = new Set(shuffled.slice(0, WITH_CODE));
-  // None of those with a code: it might come back when there are no pieces left to redeem it with.
+  // None of the buyers with a code: a code that a refused payment releases might find no pieces left.
   const refused = new Set(shuffled.slice(-REFUSED_AT_FIRST));
   const twice = new Map(
     random

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../src/plumbing/database/connection.ts';
 import { checkInvariants, type Evidence } from './invariants.ts';
 
-/** Something that could have gone wrong in a sale, done to one that went well. */
+/** A possible fault of a sale, applied to one without faults. */
 interface Damage {
   readonly what: string;
-  /** Invariant that has to notice it. */
+  /** The invariant that has to detect it. */
   readonly noticedBy: string;
   readonly statement?: (evidence: Evidence) => RawBuilder<unknown>;
   readonly change?: (evidence: Evidence) => Evidence;
@@ -131,9 +131,9 @@ const DAMAGES: readonly Damage[] = [
 class TakeBackError extends Error {}
 
 /**
- * Damages a sale that went well in every way that is checked, each taken back again.
+ * Applies every checked fault to a sale without faults, and undoes each again.
  *
- * @returns what nobody noticed
+ * @returns the faults that no invariant detected
  */
 export const findUnnoticedDamage = async (database: Database, evidence: Evidence): Promise<string[]> => {
   const unnoticed: string[] = [];

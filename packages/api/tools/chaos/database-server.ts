@@ -8,18 +8,18 @@ import { seed } from '../../src/shop-window/import/seed.ts';
 /** The one PostgreSQL behind all replicas. */
 export interface DatabaseServer {
   readonly url: string;
-  /** For the harness itself, to prepare rounds and to look. */
+  /** For the harness itself, to prepare and check rounds. */
   readonly database: Database;
   readonly kills: number;
-  /** `kill -9` of the server; the supervisor starts it again, which recovers what was committed. */
+  /** Kills the server with `kill -9`; its supervisor restarts it, which recovers what was committed. */
   kill(): void;
   stop(): Promise<void>;
 }
 
-/** Every round sells another of the catalogue's offers. More of them would make replicas start more slowly. */
+/** Every round sells another offer of the catalogue. More offers would slow down the start of replicas. */
 export const MOST_ROUNDS = 1_000;
 
-/** @param folder must be reachable by other users, since PostgreSQL does not run as root */
+/** @param folder must be accessible to other users, because PostgreSQL does not run as root */
 export const startDatabaseServer = async (folder: string, port: number): Promise<DatabaseServer> => {
   const server = await startEmbeddedPostgres({ dataDir: folder, firstPort: port });
   const database = openDatabase(server.url, { connections: 4 });
@@ -40,7 +40,7 @@ export const startDatabaseServer = async (folder: string, port: number): Promise
         );
         kills += 1;
       } catch {
-        // Just now it is dead already.
+        // It is being restarted already.
       }
     },
     stop: async () => {

@@ -1,12 +1,12 @@
 import type { Random } from './random.ts';
 import type { Stage } from './stage.ts';
 
-/** Parts of a round in which something is killed. */
+/** Parts of a round in which processes are killed. */
 export type Phase = 'filling carts' | 'buying' | 'settling';
 
-/** Counts the steps of a phase and kills at those that the seed chose. */
+/** Counts the steps of a phase and kills processes at those chosen by the seed. */
 export interface Disturbances {
-  /** @param steps how many steps the phase will have, roughly */
+  /** @param steps approximate number of steps of the phase */
   begin(phase: Phase, steps: number): void;
   step(): void;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/plumbing/database/connection.ts';
 import { netCents, type LedgerEntry } from './ledger.ts';
 
-/** One buyer of a round, and how it went as far as they know. */
+/** A buyer of a round, and the result as far as they know. */
 export interface BuyersView {
   readonly name: string;
   readonly cartId: string;
@@ -10,9 +10,9 @@ export interface BuyersView {
     | { readonly kind: 'ordered'; readonly orderId: string }
     | { readonly kind: 'sold-out' }
     | { readonly kind: 'no-outcome'; readonly why: string };
-  /** The lines of the cart that they see after the sale. */
+  /** Number of lines in the cart after the sale. */
   readonly linesInCart: number;
-  /** Their order, opened with the key that they got; null when they have none. */
+  /** The order as its page shows it; null without an order. */
   readonly orderSeen: {
     readonly state: string;
     readonly chargedCents: number;
@@ -20,7 +20,7 @@ export interface BuyersView {
   } | null;
 }
 
-/** What a round was about. */
+/** What a round sells. */
 export interface RoundFacts {
   readonly offerId: number;
   readonly code: string;
@@ -28,15 +28,15 @@ export interface RoundFacts {
   readonly useLimit: number;
 }
 
-/** Everything that a finished round is judged by, besides the database. */
+/** Everything that is checked after a round, besides the database. */
 export interface Evidence {
   readonly facts: RoundFacts;
   readonly buyers: readonly BuyersView[];
-  /** The provider's books, also of earlier rounds. */
+  /** The provider's records, including earlier rounds. */
   readonly ledger: readonly LedgerEntry[];
 }
 
-/** Something that is not as it has to be. */
+/** A violated invariant. */
 export interface Violation {
   readonly invariant: string;
   readonly details: string;
@@ -78,9 +78,9 @@ const list = (ids: readonly string[]): string =>
   ids.length > 12 ? `${ids.slice(0, 12).join(', ')} and ${ids.length - 12} more` : ids.join(', ');
 
 /**
- * Compares what the shop, its database, the payment provider and the buyers say about a sale that is over.
+ * Compares what the shop, its database, the payment provider and the buyers report after a sale.
  *
- * @returns what is wrong; nothing when all is well
+ * @returns all violations
  */
 export const checkInvariants = async (
   database: Database,
@@ -201,7 +201,7 @@ const checkMoney = async (
     },
   );
 
-  // Over all rounds: nothing is taken or held back for what is no order.
+  // Over all rounds: money is only captured or authorised for orders.
   const paid = new Set(
     (
       await database.selectFrom('orders').select('payment_id').where('state', '<>', 'cancelled').execute()

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/plumbing/database/connection.ts';
 
 /**
- * Takes stock as shops do that sell the last piece twice: read how many there are, look whether it is enough, write what is
- * left. In place of the one statement that decides and writes at once, and in this database alone.
+ * Replaces the database's atomic check of stock by the one of shops that sell the last piece twice: read, compare, write.
+ * Only in this database, to show that the invariants detect it.
  */
 export const takeStockNaively = async (database: Database): Promise<void> => {
   await sql`

@@ -1,19 +1,19 @@
 import { createServer } from 'node:net';
 
-/** Ports that belong to one run. Only those: a second run beside it must never meet its killed replicas' ports free. */
+/** Ports reserved for one run, so that a second run never takes the ports of killed replicas. */
 export interface Ports {
   readonly shop: number;
   readonly sandbox: number;
   readonly replicas: readonly number[];
   readonly database: number;
-  /** Lets another run have them. */
+  /** Frees them for other runs. */
   release(): Promise<void>;
 }
 
 const BLOCKS = [4_500, 4_520, 4_540, 4_560, 4_580];
 const REPLICAS = [2, 3, 4];
 
-/** Listens on a port and answers nobody. @returns how to stop, or null where it is taken */
+/** Listens on a port and closes every connection. @returns stops listening; null when the port is taken */
 const hold = (port: number): Promise<(() => Promise<void>) | null> =>
   new Promise((resolve) => {
     const server = createServer((caller) => caller.destroy());
@@ -22,9 +22,9 @@ const hold = (port: number): Promise<(() => Promise<void>) | null> =>
   });
 
 /**
- * Takes a block of ports, which nobody else gets before it is released: its first one is held for as long.
+ * Reserves a block of ports by listening on its first one.
  *
- * @throws {Error} as many runs as there are blocks are under way
+ * @throws {Error} all blocks are in use
  */
 export const claimPorts = async (): Promise<Ports> => {
   for (const first of BLOCKS) {

@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process that is started again whenever it ends, as a process manager does. */
+/** A process that is restarted whenever it ends, as by a process manager. */
 export interface Program {
   readonly name: string;
-  /** How often it was killed. */
+  /** Number of kills. */
   readonly kills: number;
-  /** `kill -9`; the next one starts right away. */
+  /** Kills it with `kill -9`; the next process starts at once. */
   kill(): void;
-  /** Resolves when the present process answers. */
+  /** Resolves when the current process answers. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -18,7 +18,8 @@ const PAUSE = 100;
 const TIMEOUT = 60_000;
 
 /**
- * @param program `answers` is an address that answers less than 500 as soon as it can be used; `log` gets its output
+ * @param program `answers` is an address that answers with a status below 500 once the program is ready; `log` gets its
+ * output
  */
 export const keepRunning = (program: {
   readonly name: string;
@@ -34,13 +35,13 @@ export const keepRunning = (program: {
     const log = openSync(program.log, 'a');
     child = spawn(process.execPath, [program.file, ...(program.args ?? [])], {
       env: { ...process.env, ...program.environment, NODE_NO_WARNINGS: '1' },
-      // Ctrl-C is for the harness, which ends them in order.
+      // The harness handles Ctrl-C and ends the programs in order.
       detached: true,
       stdio: ['ignore', log, log],
     });
     closeSync(log);
     child.once('exit', () => {
-      // One that cannot start, because the database is away, tries again like any other.
+      // A process that cannot start while the database is down is restarted like any other.
       if (!life.stopping) setTimeout(() => life.stopping || start(), PAUSE);
     });
   };

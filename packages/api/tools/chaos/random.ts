@@ -1,16 +1,16 @@
 import { fraction } from '../../src/shop-window/catalogue/determinism.ts';
 
-/** A stream of choices that a seed decides. */
+/** Random numbers determined by a seed. */
 export interface Random {
-  /** 0 up to but not including 1. */
+  /** From 0, excluding 1. */
   fraction(): number;
-  /** A whole number, both bounds included. */
+  /** A whole number, including both bounds. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** @param stream streams of one seed that differ in this give unrelated choices */
+/** @param stream other streams of the same seed give unrelated numbers */
 export const createRandom = (seed: number, stream: number): Random => {
   let drawn = 0;
   const next = (): number => {

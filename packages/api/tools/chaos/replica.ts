@@ -1,6 +1,6 @@
 /**
- * A replica: the host as it is always started. What was compiled is kept for the next one, because a process that is killed
- * leaves nothing behind by itself, and starting is most of what a kill costs.
+ * A replica: the API host as it is normally started. Compiled code is cached for the next one, because starting takes most of
+ * the time that a kill costs, and a killed process cannot write the cache itself.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 

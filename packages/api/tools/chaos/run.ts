@@ -56,7 +56,7 @@ const describe = (result: RoundResult): string =>
   ].join(', ');
 const describeViolation = ({ invariant, details }: Violation): string => `    ${invariant}: ${details}`;
 
-/** A shop that counts carelessly sells more than it has; the checks are worth something if they notice. */
+/** A shop that counts its stock naively sells more than it has; the checks are worth something only if they detect that. */
 const noticesNaiveShop = async (stage: Stage, round: number): Promise<boolean> => {
   await takeStockNaively(stage.server.database);
   const { violations } = await holdSale(stage, seed, round);

@@ -10,26 +10,26 @@ import { createRandom } from './random.ts';
 import { insist, settle } from './settling.ts';
 import type { Stage } from './stage.ts';
 
-/** How a round went. */
+/** The result of a round. */
 export interface RoundResult {
   readonly round: number;
   readonly violations: readonly Violation[];
   readonly evidence: Evidence;
   readonly seconds: number;
-  /** Seconds of each phase. */
+  /** Duration of each phase in seconds. */
   readonly laps: ReadonlyMap<Phase, number>;
   readonly orderRequests: number;
-  /** Calls that were repeated because no answer came, or 503. */
+  /** Number of repeated calls, after no answer or a 503. */
   readonly repeated: number;
   readonly replicaKills: number;
   readonly databaseKills: number;
-  /** Orders that were placed and taken back because the money was refused. */
+  /** Number of orders that were cancelled because the payment was refused. */
   readonly refusedPayments: number;
 }
 
 const STOCK = 50;
 const USE_LIMIT = 10;
-/** A round that is not over by then has failed. */
+/** Timeout of a round. */
 const LONGEST = 120_000;
 
 const stopwatch = (): ((phase: Phase) => ReadonlyMap<Phase, number>) => {
@@ -42,7 +42,7 @@ const stopwatch = (): ((phase: Phase) => ReadonlyMap<Phase, number>) => {
   };
 };
 
-/** An offer that no round had before, and a code of its own: so nothing has to be cleared away between rounds. */
+/** An unused offer and a new code, so that rounds need no cleaning up. */
 const setUp = async (database: Database, round: number): Promise<RoundFacts> => {
   const { id } = await database
     .selectFrom('offers')
@@ -59,7 +59,7 @@ const setUp = async (database: Database, round: number): Promise<RoundFacts> => 
   return { offerId: id, code, stock: STOCK, useLimit: USE_LIMIT };
 };
 
-/** Holds one sale while replicas and the database die, waits until everything has come to rest, and checks. */
+/** Runs one sale while replicas and the database are killed, waits until everything has settled, and checks. */
 export const holdSale = async (stage: Stage, seed: number, round: number): Promise<RoundResult> => {
   const start = Date.now();
   const random = createRandom(seed, round);

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../../src/plumbing/database/unavailable.ts';
 import { enqueueJob } from '../../src/plumbing/jobs/jobs.ts';
 import { RECONCILE_JOB } from '../../src/buying/payment/payment-store.ts';
 
-/** Repeats what the harness itself asks the database while that is being killed. */
+/** Repeats a query of the harness while the database is being killed. */
 export const insist = async <T>(work: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
@@ -17,13 +17,13 @@ export const insist = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Has the provider asked about every payment that may have been approved without anybody telling us. */
+/** Makes the shop ask the provider about every payment that may have been approved unnoticed. */
 const askAboutOpenPayments = async (database: Database): Promise<void> => {
   const open = await database.selectFrom('payments').select('id').where('state', '=', 'open').execute();
   for (const { id } of open) await enqueueJob(database, { kind: RECONCILE_JOB, subject: id });
 };
 
-/** Payments that still have to become something else. */
+/** Payments that are not in a final state. */
 const UNSETTLED = sql`(state in ('preparing', 'cancelling', 'authorised') or (state = 'open' and order_id is not null))`;
 
 /** Whether there is nothing left to do. */
@@ -34,9 +34,9 @@ const isAtRest = async (database: Database): Promise<boolean> => {
   return rows[0]?.rest === true;
 };
 
-/** Lets so much time pass that leases of dead workers run out and forgotten approvals are given up. */
+/** Moves times into the past, so that leases of dead workers end and forgotten approvals are cancelled. */
 const letTimePass = async (database: Database): Promise<void> => {
-  // A try in quick motion is none: nothing is to be given up here.
+  // Attempts are reset, because these quick ones must not count towards giving up.
   await sql`update jobs set due_at = now(), attempts = 0 where done_at is null`.execute(database);
   const { rows } = await sql<{ id: string }>`
     update payments set created_at = created_at - interval '31 minutes',
@@ -46,11 +46,11 @@ const letTimePass = async (database: Database): Promise<void> => {
 };
 
 /**
- * Waits until everything has come to rest, in quick motion.
+ * Waits until everything has settled, with time sped up.
  *
- * @param deadline moment (ms since 1970) from which on it is waited no more
- * @param step called at every look
- * @returns whether it came to rest
+ * @param deadline time (ms since 1970) after which nobody waits any more
+ * @param step called at every check
+ * @returns whether everything settled
  */
 export const settle = async (database: Database, deadline: number, step: () => void): Promise<boolean> => {
   await insist(() => askAboutOpenPayments(database));

@@ -8,28 +8,28 @@ import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
 import { claimPorts } from './ports.ts';
 import { keepRunning, type Program } from './program.ts';
 
-/** Everything that a sale runs on: database, payment provider, replicas, balancer. */
+/** The servers of a sale: database, payment provider, replicas, balancer. */
 export interface Stage {
   /** Address of the shop, behind the balancer. */
   readonly shop: string;
   /** Address of the payment provider. */
   readonly sandbox: string;
-  /** What the shop's calls to the provider carry. */
+  /** Shared secret of shop and provider. */
   readonly sandboxSecret: string;
-  /** The shop's pages; browsers call from here. */
+  /** Origin of the shop's pages, from which browsers call. */
   readonly origin: string;
   readonly server: DatabaseServer;
   readonly replicas: readonly Program[];
   /** Database, logs and mails of this run. */
   readonly folder: string;
-  /** @param keepFolder for looking at what went wrong */
+  /** @param keepFolder to look into failures */
   stop(keepFolder: boolean): Promise<void>;
 }
 
 const ORIGIN = 'http://localhost:3000';
-/** Share of the payment provider's answers that are lost, after the work was done. */
+/** Share of the payment provider's answers that are lost after the work was done. */
 const DROPPED = 0.1;
-/** A late webhook comes after the order has been placed on the return page, in milliseconds. */
+/** A late webhook arrives after the order was placed on the return page, in milliseconds. */
 const LATE = 1_500;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

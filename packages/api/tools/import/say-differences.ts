@@ -7,7 +7,7 @@ const short = (value: unknown): string => {
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 };
 
-/** Lines for somebody at the terminal: each entry that is new or changes, and its fields. */
+/** Lines for the terminal: each new or changed entry, and its fields. */
 export const differenceLines = (differences: readonly Difference[]): string[] =>
   differences.flatMap(({ kind, key, id, isNew, fields }) => [
     `${isNew ? '+' : '~'} ${kind} ${key} (${id})`,

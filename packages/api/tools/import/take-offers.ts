@@ -9,19 +9,19 @@ import { feedMessages } from '../../src/shop-window/feed/messages.ts';
 import { sellerKeys } from '../../src/shop-window/import/stored-entries.ts';
 import { takeFeed } from '../../src/shop-window/feed/take-feed.ts';
 
-/** What somebody at the terminal wants of a seller's file. */
+/** The options of an import of a seller's file. */
 export interface OffersCommand {
   readonly path: string;
-  /** Key or number. */
+  /** Key or id. */
   readonly seller: string;
   readonly whole: boolean;
   readonly allOrNothing: boolean;
   readonly dryRun: boolean;
-  /** Where the faults are written to; the first of them are shown otherwise. */
+  /** File to write all faults to; by default the first ones are printed. */
   readonly faults: string | undefined;
-  /** Whether offers may have no keys, as those of an export. */
+  /** Whether offers may lack keys, as in exports. */
   readonly keyless?: boolean;
-  /** What there will be once the entries of the same folder are written. */
+  /** The assortment after the import of the same folder's entries. */
   readonly assortment?: Entries;
 }
 
@@ -53,7 +53,7 @@ const faultLines = (faults: readonly RowFault[]): string[] =>
       .concat(`: ${sayIn('en', problem, { value })}`),
   );
 
-/** The number of a seller by key or number; also of one that an import that is only looked at would add. */
+/** The id of a seller by key or id, including sellers that a dry run would add. */
 const findSeller = async (
   database: Database,
   seller: string,
@@ -64,7 +64,7 @@ const findSeller = async (
   return known ?? assortment?.sellers.find(({ key }) => key === seller)?.id ?? null;
 };
 
-/** Takes a seller's file of offers. @returns whether it was written as it was meant */
+/** Imports a seller's file of offers. @returns whether it was imported completely */
 export const takeOffers = async (
   database: Database,
   { path, seller, faults: faultFile, ...order }: OffersCommand,

@@ -1,41 +1,42 @@
 import { LRUCache } from 'lru-cache';
 
-/** What an answer cache keeps, and for how long. */
+/** Settings of an answer cache. */
 export interface AnswerCacheSettings<T> {
-  /** How long an answer counts as fresh, in ms. 0 keeps none; equal questions at the same time still share one. */
+  /** How long an answer is fresh, in ms. With 0 none is kept, but concurrent requests for the same key still share one. */
   freshMs: number;
-  /** How long after that it is still given while the next one is made, in ms; not at all unless said otherwise. */
+  /** How much longer a stale answer is returned while the next one is made, in ms; by default not at all. */
   staleMs?: number;
-  /** What there is room for: a number of answers, or of bytes. Those that were wanted longest ago go first. */
+  /** The limit: a number of answers, or of bytes. The least recently used are removed first. */
   room: { most: number } | { bytes: number; bytesOf: (answer: T) => number };
-  /** Whether an answer that is not fresh any more would be made the same: then it counts as fresh. Left out, none would. */
+  /** Whether an expired answer would be the same if it was made again, so that it counts as fresh. By default none would. */
   isCurrent?: (answer: T) => boolean;
 }
 
-/** Answers that are the same for everybody who asks. */
+/** A cache of answers that are the same for everybody. */
 export interface AnswerCache<T extends object> {
-  /** The answer that is kept and current, at once: for servers that have no time to wait for a promise. */
+  /** The cached answer if it is current, synchronously, for servers that cannot afford to wait for a promise. */
   current(key: string): T | undefined;
   /**
-   * The answer that is kept or being made, else what `make` comes to. A stale one is given at once, while `make` makes the next.
+   * The cached answer or the one being made; otherwise `make` makes it. A stale one is returned at once while `make` makes
+   * the next.
    *
-   * @param make gets the answer from before, if it is there still, and gives null when there is no answer to keep
-   * @throws what `make` throws where somebody waits for it; a failure behind a stale answer is not thrown
+   * @param make gets the previous answer if it is still there, and returns null when there is no answer to keep
+   * @throws what `make` throws if the caller waits for it; its failure behind a stale answer is not thrown
    */
   take(key: string, make: Make<T>): Promise<T | null>;
   /**
-   * The answer that is kept or being made; null when there is none, or its making came to nothing. Never throws.
+   * The cached answer or the one being made; null when there is none, or making it fails. Never throws.
    *
-   * @param again makes the next one where this one is stale
+   * @param again makes the next answer when this one is stale
    */
   look(key: string, again: () => Promise<T | null>): Promise<T | null>;
   /**
-   * Announces an answer that the caller makes in its own way; who looks meanwhile waits for it.
+   * Announces an answer that the caller makes in its own way; `look` waits for it.
    *
-   * @returns what to tell of its end: the answer, or null when it is none for others; once
+   * @returns to be called once with the answer, or with null when it cannot be shared
    */
   announce(key: string): (answer: T | null) => void;
-  /** Forgets what is kept under keys that nobody will ask for. */
+  /** Removes answers under keys that nobody will request again. */
   keepOnly(isWanted: (key: string) => boolean): void;
 }
 
@@ -43,7 +44,10 @@ const ALSO_STALE = { allowStale: true, noDeleteOnStaleGet: true };
 
 type Make<T> = (former: T | undefined) => Promise<T | null>;
 
-/** Makes the one kind of memory that servers here have: bounded, equal questions share one answer, stale while the next is made. */
+/**
+ * Creates the one kind of cache of our servers: bounded, with one computation for concurrent requests, and stale answers
+ * while the next is made.
+ */
 export const createAnswerCache = <T extends object>({
   freshMs,
   staleMs = 0,
@@ -54,11 +58,11 @@ export const createAnswerCache = <T extends object>({
     ...('most' in room ? { max: room.most } : { maxSize: room.bytes, sizeCalculation: room.bytesOf }),
     ttl: Math.max(freshMs, 1),
     fetchMethod: async (_key, stale, { context: make }) => (await make(stale)) ?? undefined,
-    // A failure, or being pushed out by others, takes nothing from those who wait, nor what was there before.
+    // After a failure or an eviction, waiting callers still get the answer, and the previous one stays.
     noDeleteOnFetchRejection: true,
     ignoreFetchAbort: true,
   });
-  /** Whether what is kept, if anything, may be given still. */
+  /** Whether the cached answer, if any, may still be returned. */
   const isGood = (key: string): boolean => answers.getRemainingTTL(key) >= -staleMs;
   const current = (key: string): T | undefined => {
     const kept = isCurrent ? answers.get(key, ALSO_STALE) : undefined;
@@ -82,7 +86,7 @@ export const createAnswerCache = <T extends object>({
     },
     announce(key) {
       const { promise, resolve } = Promise.withResolvers<T | null>();
-      // Callers that wait get the failure; nothing waits here.
+      // Waiting callers get the failure; here nobody waits.
       ask(key, () => promise).catch(() => undefined);
       return resolve;
     },

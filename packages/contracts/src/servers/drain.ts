@@ -1,23 +1,25 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long the parts of an end may take, in ms. */
+/** Times of a shutdown, in ms. */
 export interface DrainTimes {
-  /** From the moment that the server says it is leaving until it accepts nothing more: what a balancer needs to see it. */
+  /**
+   * From the moment that the server reports "not ready" until it closes its port: the time that a balancer needs to notice.
+   */
   readonly notice: number;
-  /** For what is under way then; connections that are open after it are cut. */
+  /** Time for requests in progress after that; connections still open then are cut. */
   readonly timeout: number;
 }
 
-/** The end of a server that hurts nobody. */
+/** A shutdown that interrupts no request. */
 export interface Drain {
-  /** Whether it is leaving: its `/ready` says no. */
+  /** Whether it is shutting down: `/ready` reports it. */
   readonly isEnding: boolean;
   /**
-   * From now on each answer closes its connection; after the notice nothing new is accepted, and what is under way is
-   * finished.
+   * From now on each answer closes its connection. After the notice the port is closed, and requests in progress are
+   * completed.
    *
-   * @param close accepts nothing more, and waits for what is under way
+   * @param close closes the port and waits for requests in progress
    */
   end(close: () => Promise<unknown>, times: DrainTimes): Promise<void>;
 }
@@ -26,7 +28,7 @@ const closesAfter = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 };
 
-/** Follows what a server has under way. To be used before it listens. */
+/** Follows a server's requests. To be called before it listens. */
 export const drainOf = (server: Server): Drain => {
   const underWay = new Set<ServerResponse>();
   let isEnding = false;
@@ -36,8 +38,8 @@ export const drainOf = (server: Server): Drain => {
     if (isEnding) closesAfter(response);
     response.once('close', () => {
       underWay.delete(response);
-      // An answer that had begun before could not say that its connection ends with it.
-      // Not within the notice: a request may just be on its way on a connection that looks idle here.
+      // Answers that began earlier could not announce the end of their connection. Idle connections are not closed during the
+      // notice, because a request may be on its way on one.
       if (isClosing) setImmediate(() => server.closeIdleConnections());
     });
   });

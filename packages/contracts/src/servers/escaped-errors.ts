@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 
-/** Told of an error that nobody caught. @param where the request that it came from, or that there was none */
+/** Receives an uncaught error. @param where the request that caused it, or that there was none */
 export type ReportEscape = (where: string, error: unknown) => void;
 
-/** What is needed of a Fastify reply. */
+/** The parts used of a Fastify reply. */
 interface Reply {
   readonly raw: ServerResponse;
   readonly sent: boolean;
@@ -19,7 +19,7 @@ interface RequestUnderWay {
 
 const underWay = new AsyncLocalStorage<RequestUnderWay>();
 
-/** A request answered already is done; one that began its answer can only be cut off. */
+/** An answered request is complete; one whose answer has begun can only be cut off. */
 const endRequest = (reply: Reply, cause: unknown): void => {
   const { raw, sent } = reply;
   if (raw.writableEnded || raw.destroyed) return;
@@ -27,7 +27,7 @@ const endRequest = (reply: Reply, cause: unknown): void => {
   else reply.send(new Error('An error escaped from this request', { cause }));
 };
 
-/** Nobody reads the output any more: to report that would be the same error once again. */
+/** The output was closed: reporting that would cause the same error again. */
 const isOutputGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE' && underWay.getStore() === undefined;
 
@@ -46,10 +46,10 @@ const survive = (error: unknown): void => {
 };
 
 /**
- * From now on an exception or a rejection that nobody caught ends the request that it came from, and nothing else.
+ * From now on an uncaught exception or rejection ends the request that caused it, and nothing else.
  *
- * @param report told of those that come from no request
- * @returns a function that lets them end the process again
+ * @param report receives errors that no request caused
+ * @returns lets uncaught errors end the process again
  */
 export const surviveEscapedErrors = (report: ReportEscape): (() => void) => {
   if (reporters.length === 0) process.on('uncaughtException', survive).on('unhandledRejection', survive);
@@ -61,10 +61,10 @@ export const surviveEscapedErrors = (report: ReportEscape): (() => void) => {
 };
 
 /**
- * Hooks that let escaped errors find their request. The body of a request is read outside of what the first one begins, so
- * the second begins it again.
+ * Hooks that connect uncaught errors to their request. The body of a request is read outside the async context that the first
+ * hook opens, so the second opens it again.
  *
- * @param nameOf the request for the log: without a query, which may carry secrets
+ * @param nameOf the request for the log: without a query, which may contain secrets
  */
 export const followRequests = <Request>(
   nameOf: (request: Request) => string,

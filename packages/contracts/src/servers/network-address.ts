@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, with its gap filled. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const front = head === '' ? [] : head.split(':');
@@ -24,21 +24,22 @@ const firstBits = (address: string, bits: 48 | 64): string => {
 };
 
 /**
- * Whom an address stands for: itself for IPv4, the first 64 bits for IPv6, because a household or a server has at least so
- * many and may change the rest with every request. An IPv4 address in IPv6 clothes is that IPv4 address.
+ * The network that an address belongs to: an IPv4 address itself, or the first 64 bits of an IPv6 address, because a
+ * household or a server has at least that many and may change the rest with every request. An IPv4-mapped IPv6 address is the
+ * IPv4 address.
  *
- * @param address as a proxy or the system named it; what is no address stands for itself
+ * @param address from a proxy or the operating system; any other text is returned as it is
  */
 export const networkOf = (address: string): string => firstBits(address, 64);
 
 /**
- * Like `networkOf`, for counting who is somebody else: the first 48 bits of IPv6, because one customer of a provider may
- * get all that follows them (RFC 6177), 65,536 networks of 64 bits.
+ * Like `networkOf`, for telling people apart: the first 48 bits of IPv6, because one customer of a provider may get all
+ * 65,536 networks of 64 bits below them (RFC 6177).
  */
 export const customerNetworkOf = (address: string): string => firstBits(address, 48);
 
 /**
- * Makes a test for addresses out of a list such as `127.0.0.0/8, ::1`.
+ * Makes a test for addresses from a list such as `127.0.0.0/8, ::1`.
  *
  * @throws {Error} an entry is neither an address nor a network; the message is for the person who wrote it
  */

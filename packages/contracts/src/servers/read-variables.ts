@@ -1,7 +1,7 @@
 import envSchema from 'env-schema';
 import { Type, type Static, type TObject } from 'typebox';
 
-/** Settings that cannot be understood. The message has one sentence for each, for the person who set them. */
+/** Settings that are not valid. The message has one sentence for each, for the person who set them. */
 export class SettingsProblem extends Error {
   override readonly name = 'SettingsProblem';
   readonly faults: readonly string[];
@@ -20,11 +20,11 @@ interface About {
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** The kinds of variables that servers here have. */
+/** The types of environment variables. */
 export const Variable = {
   /** Any text, such as the name of a folder. */
   text: () => Type.Optional(Type.String({ description: 'a text' })),
-  /** Any text that nobody may read. */
+  /** Any text that must stay secret. */
   secret: () => Type.Optional(Type.String({ description: 'a text', secret: true })),
   wholeNumber: (fallback: number, { from = 0, to = 65_535 } = {}) =>
     Type.Integer({
@@ -33,10 +33,10 @@ export const Variable = {
       maximum: to,
       description: `a whole number from ${from} to ${to}`,
     }),
-  /** An address of the web or of a service. */
+  /** The address of a web page or a service. */
   address: (about: Partial<About> = {}) =>
     Type.Optional(Type.String({ format: 'address', description: 'an address', ...about })),
-  /** An address that browsers may be led to. */
+  /** A web address that pages may link to. */
   webAddress: () =>
     Type.Optional(
       Type.String({ format: 'origin', description: 'an address such as https://example.org/us' }),
@@ -46,21 +46,23 @@ export const Variable = {
       description: 'addresses such as https://example.org/us',
       default: [],
     }),
-  /** Origins with commas. */
+  /** Origins, separated by commas. */
   origins: (about: { default?: string[]; minItems?: number } = {}) =>
     Type.Array(Type.String({ format: 'origin' }), {
       description: 'origins such as https://shop.example',
       default: [],
       ...about,
     }),
-  /** Some of a list, with commas. */
+  /** Some of these values, separated by commas. */
   someOf: <const Value extends string>(values: readonly [Value, ...Value[]]) =>
     Type.Array(Type.Enum([...values]), { description: `some of ${values.join(', ')}`, default: [] }),
   oneOf: <const Value extends string>(values: readonly [Value, ...Value[]]) =>
     Type.Optional(Type.Enum([...values], { description: values.join(' or ') })),
 };
 
-/** What is set. Blanks come with values that were copied, or read from a file; without the rest it is as if not set. */
+/**
+ * The variables that are set. White space, which copied values often contain, is removed; an empty value counts as not set.
+ */
 const given = (schema: TObject, environment: NodeJS.ProcessEnv): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(schema.properties).flatMap(([name, variable]) => {
@@ -81,7 +83,7 @@ const validation: Validation = {
       .addFormat('origin', isOrigin),
 };
 
-/** Where a value does not fit its schema, such as `/SHOP_ORIGIN/0`. */
+/** Where values do not match the schema, such as `/SHOP_ORIGIN/0`. */
 const placesIn = (error: unknown): string[] => {
   if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) throw error;
   return error.errors.map((fault: { readonly instancePath: string }) => fault.instancePath);
@@ -96,8 +98,8 @@ const sentenceFor = (schema: TObject, data: Record<string, string | string[]>, p
 };
 
 /**
- * Reads variables of an environment by a schema that is made of `Variable`. A faulty one counts as not set, so that the rest
- * can be looked at, too: its sentence is among the faults.
+ * Reads environment variables by a schema made of `Variable`. A faulty one counts as not set, so that all others are checked
+ * as well; the faults contain a sentence for each.
  */
 export const readVariables = <Schema extends TObject>(
   schema: Schema,
@@ -118,7 +120,7 @@ export const readVariables = <Schema extends TObject>(
   }
 };
 
-/** What `read` comes to; null when it finds a fault, which joins the others. */
+/** The result of `read`; null when it finds a fault, which is added to the others. */
 export const orFault = <T>(faults: string[], read: () => T): T | null => {
   try {
     return read();

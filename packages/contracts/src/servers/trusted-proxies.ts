@@ -1,15 +1,15 @@
 import { inNetworks } from './network-address.ts';
 
-/** How many proxies stand in front, or which: addresses and networks. */
+/** The trusted proxies in front: their number, or their addresses and networks. */
 export type TrustedProxies = number | readonly string[];
 
-/** Proxies in a row that anybody has. */
+/** Upper limit of proxies in a row. */
 const MOST = 100;
 
 /**
- * Reads how many proxies stand in front (`1`), or which (`10.0.0.0/8,::1`).
+ * Parses the number of proxies in front (`1`), or their addresses (`10.0.0.0/8,::1`).
  *
- * @param text of TRUSTED_PROXIES; none where it is not set
+ * @param text of TRUSTED_PROXIES; no proxy is trusted if it is not set
  * @throws {Error} it is neither; the message is for the person who set it
  */
 export const readTrustedProxies = (text: string | undefined): TrustedProxies => {
@@ -29,8 +29,8 @@ export const readTrustedProxies = (text: string | undefined): TrustedProxies => 
 };
 
 /**
- * What Fastify asks of everybody who handed a request on: whether the address that they name before theirs is believed.
- * With addresses, whoever reaches the server past the proxies is believed nothing; with a number, everybody is.
+ * The function that Fastify asks about each hop: whether the address that it forwards is trusted. With addresses, a client
+ * that bypasses the proxies is not trusted; with a number, everybody is.
  */
 export const trustProxy = (proxies: TrustedProxies): ((address: string, hop: number) => boolean) => {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;

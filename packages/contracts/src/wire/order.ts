@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox';
 import { Cart, CartInsurance, ImageUrls } from './cart.ts';
 import { Euros, NumericId, Uuid } from './envelope.ts';
 
-/** Everything here is ours: the specification ends at the cart. Moments are ISO dates with time, days are ISO dates. */
+/**
+ * Everything here is an extension: the specification ends at the cart. Moments are ISO dates with time, days are ISO dates.
+ */
 const Moment = Type.String();
 const Day = Type.String();
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
@@ -16,14 +18,14 @@ const ProviderName = Type.Enum(['sandbox', 'stripe', 'paypal']);
 /** `none` where a discount leaves nothing to pay. */
 const PaidWith = Type.Enum(['sandbox', 'stripe', 'paypal', 'none']);
 
-/** Whom to write to about an order. `phone` may be empty: it is for the parcel service only. */
+/** The contact person of an order. `phone` may be empty: it is for the parcel service only. */
 export const OrderContact = Type.Object(
   { email: Type.String({ maxLength: 254 }), phone: Type.String({ maxLength: 30 }) },
   closed,
 );
 export type OrderContact = Static<typeof OrderContact>;
 
-/** Where a parcel goes, or whose name stands on the invoice. `address` is the street, `addition` may be empty. */
+/** A delivery or invoice address. `address` is the street, `addition` may be empty. */
 export const OrderAddress = Type.Object(
   {
     firstName: Type.String({ maxLength: 100 }),
@@ -53,8 +55,8 @@ export const CheckoutPayment = Type.Object({
 export type CheckoutPayment = Static<typeof CheckoutPayment>;
 
 /**
- * GET checkout/{locale}/buy/checkout: what has been filled in on the way to an order, the same after a reload. For a
- * logged-in customer who filled in nothing yet it comes from the account.
+ * GET checkout/{locale}/buy/checkout: the data entered so far, which survives a reload. A logged-in customer who has entered
+ * nothing yet gets the data of the account.
  */
 export const Checkout = Type.Object({
   cartId: Type.Union([Uuid, Type.Null()]),
@@ -80,7 +82,7 @@ export const Checkout = Type.Object({
       delivery: DayRange,
     }),
   ),
-  /** What still has to be filled in before an order is possible. */
+  /** Sections to complete before an order is possible. */
   missing: Type.Array(Type.Enum(['cart', 'contact', 'delivery'])),
   /** Version of the terms that an order accepts. */
   termsVersion: Type.String(),
@@ -88,8 +90,8 @@ export const Checkout = Type.Object({
 export type Checkout = Static<typeof Checkout>;
 
 /**
- * PATCH checkout/{locale}/buy/checkout: keeps what is sent, each section as a whole. Messages of a field are keyed with its
- * section: `contact.email`, `delivery.plz`, `billing.city`.
+ * PATCH checkout/{locale}/buy/checkout: stores the sections that are sent, each as a whole. Keys of field messages begin with
+ * the section: `contact.email`, `delivery.plz`, `billing.city`.
  */
 export const CheckoutUpdate = Type.Object(
   {
@@ -102,7 +104,7 @@ export const CheckoutUpdate = Type.Object(
 );
 export type CheckoutUpdate = Static<typeof CheckoutUpdate>;
 
-/** POST checkout/{locale}/buy/payments: prepares a payment of the cart's total, or brings the one that is there up to date. */
+/** POST checkout/{locale}/buy/payments: prepares a payment of the cart's total, or updates the existing one. */
 export const PreparePaymentRequest = Type.Object({ provider: ProviderName }, closed);
 export type PreparePaymentRequest = Static<typeof PreparePaymentRequest>;
 
@@ -111,14 +113,14 @@ export const PreparedCheckoutPayment = Type.Object({ payment: CheckoutPayment, c
 export type PreparedCheckoutPayment = Static<typeof PreparedCheckoutPayment>;
 
 /**
- * POST checkout/{locale}/buy/orders: the button "Zahlungspflichtig bestellen", and the return page afterwards. `total` is
- * what the shopper saw, in euros. With `cartId` a repeated call finds the order that this very cart became.
+ * POST checkout/{locale}/buy/orders: the button "Zahlungspflichtig bestellen", and the return page after a payment. `total`
+ * is the amount shown to the shopper, in euros. With `cartId` a repeated call finds the order that was made of this cart.
  */
 export const PlaceOrderRequest = Type.Object(
   {
     total: Type.Number({ minimum: 0, maximum: 10_000_000 }),
     accept: Type.Boolean(),
-    /** With a total of 0 no provider is called, whichever is named. */
+    /** With a total of 0 no provider is called, whichever is given. */
     payment: Type.Object({ provider: PaidWith }, closed),
     cartId: Type.Optional(Uuid),
   },
@@ -138,9 +140,9 @@ export type PlacedOrder = Static<typeof PlacedOrder>;
 
 /**
  * Answer of POST …/orders:
- * - `awaiting-payment`: accepted; the shopper has to approve `payment`, then the call is made again
- * - `placed`: everything is reserved; the payment provider has not said yet that the money was taken, a mail will
- * - `confirmed`: bought and paid (and whatever an order becomes after it)
+ * - `awaiting-payment`: accepted; the shopper has to approve `payment`, then the call is repeated
+ * - `placed`: everything is reserved; the payment is not confirmed yet, a mail will tell
+ * - `confirmed`: ordered and paid (and all states that follow)
  */
 export const PlaceOrderResult = Type.Object({
   state: Type.Enum(['awaiting-payment', 'placed', 'confirmed']),
@@ -162,7 +164,7 @@ export const OrderSummary = Type.Object({
   currency: Type.String(),
   /** Pieces of all lines. */
   pieces: Type.Integer(),
-  /** Of the first lines. */
+  /** Names of the first lines. */
   names: Type.Array(Type.String()),
   image: Type.Union([Type.Object({ urls: ImageUrls }), Type.Null()]),
 });
@@ -175,7 +177,7 @@ export type OrderList = Static<typeof OrderList>;
 export const OrderParcel = Type.Object({
   carrier: Type.String(),
   trackingNumber: TextOrNull,
-  /** The carrier's page about the parcel, where we know it. */
+  /** The carrier's page about the parcel, if it is known. */
   trackingLink: TextOrNull,
   shippedAt: Moment,
   deliveredAt: MomentOrNull,
@@ -189,23 +191,23 @@ export const OrderLine = Type.Object({
     id: NumericId,
     name: Type.String(),
     variation: Type.String(),
-    /** Null when the product has left the catalogue. */
+    /** Null when the product is no longer in the catalogue. */
     image: Type.Union([Type.Object({ urls: ImageUrls }), Type.Null()]),
   }),
   model: Type.Object({ id: NumericId }),
   condition: Type.Object({ id: NumericId, name: Type.String() }),
   seller: Type.Object({ id: NumericId, name: Type.String() }),
   quantity: Type.Integer(),
-  /** Of one piece, and so is the insurance's. */
+  /** Price of one piece; so is the insurance's. */
   price: Type.Object({ value: Euros }),
   insurance: Type.Optional(CartInsurance),
   /** The line's share of the order's discount. */
   discount: Euros,
-  /** All pieces with insurance, less the discount. */
+  /** Price of all pieces with insurance, minus the discount. */
   total: Euros,
-  /** Pieces that were returned or are on their way back. */
+  /** Pieces that were or are being returned. */
   returned: Type.Integer(),
-  /** Pieces that can be withdrawn from now. */
+  /** Pieces that can still be withdrawn. */
   returnable: Type.Integer(),
   parcel: Type.Union([OrderParcel, Type.Null()]),
 });
@@ -219,7 +221,7 @@ export const OrderReturn = Type.Object({
   lines: Type.Array(Type.Object({ lineId: Uuid, quantity: Type.Integer(), refund: Euros })),
   reason: TextOrNull,
   refund: Euros,
-  /** The pieces have to be sent by then. */
+  /** Last day to send the pieces back. */
   returnBy: Day,
   announcedAt: Moment,
   receivedAt: MomentOrNull,
@@ -232,7 +234,7 @@ export const OrderRefund = Type.Object({
   creditNote: TextOrNull,
   amount: Euros,
   reason: Type.Enum(['cancelled', 'withdrawal', 'goodwill', 'insurance']),
-  /** `done`: the payment provider has it. */
+  /** `done`: the payment provider has accepted it. */
   state: Type.Enum(['pending', 'done', 'refused']),
   at: Moment,
 });
@@ -276,14 +278,14 @@ export const Order = Type.Object({
   refunds: Type.Array(OrderRefund),
   /** The oldest first. */
   timeline: Type.Array(OrderEvent),
-  /** What can be done now. */
+  /** Actions that are possible now. */
   actions: Type.Object({
     cancel: Type.Boolean(),
     withdraw: Type.Boolean(),
     /** The last day to withdraw, once everything has been delivered. */
     withdrawUntil: Type.Union([Day, Type.Null()]),
     invoice: Type.Boolean(),
-    /** Whether something of it has arrived, was kept and is not reviewed yet. */
+    /** Whether something of it was delivered, kept and not reviewed yet. */
     review: Type.Boolean(),
     /** Whether a logged-in customer can take the order into the account. */
     claim: Type.Boolean(),
@@ -307,8 +309,8 @@ export const WithdrawalRequest = Type.Object(
 export type WithdrawalRequest = Static<typeof WithdrawalRequest>;
 
 /**
- * POST operator/{locale}/orders/{orderId}/returns/{returnId}/receive. `resellable` names what is as good as it was sold and
- * goes on sale again; what is not named does not.
+ * POST operator/{locale}/orders/{orderId}/returns/{returnId}/receive. Pieces in `resellable` are as good as before and go on
+ * sale again; others do not.
  */
 export const ReceiveReturnRequest = Type.Object(
   {
@@ -328,7 +330,7 @@ export const OperatorOrderSummary = Type.Object({
   number: Type.String(),
   state: OrderState,
   placedAt: Moment,
-  /** Of the lines that the key may see. */
+  /** Of the lines that the key gives access to. */
   pieces: Type.Integer(),
   /** Of these lines. */
   total: Euros,
@@ -346,8 +348,8 @@ export const OperatorOrderList = Type.Object({
 export type OperatorOrderList = Static<typeof OperatorOrderList>;
 
 /**
- * GET operator/{locale}/orders/{orderId}, and the answer of every change. A merchant's key sees the lines and returns of its
- * own seller; contact, money and refunds of the whole order are null or empty then.
+ * GET operator/{locale}/orders/{orderId}, and the answer of every change. A merchant's key gives access to the lines and
+ * returns of its own seller; contact, money and refunds of the whole order are then null or empty.
  */
 export const OperatorOrder = Type.Object({
   id: Uuid,
@@ -365,12 +367,12 @@ export const OperatorOrder = Type.Object({
 });
 export type OperatorOrder = Static<typeof OperatorOrder>;
 
-/** POST operator/{locale}/orders/{orderId}/ship: the pieces of one seller leave. A merchant's key needs no `sellerId`. */
+/** POST operator/{locale}/orders/{orderId}/ship: ships the pieces of one seller. A merchant's key needs no `sellerId`. */
 export const ShipRequest = Type.Object(
   {
     carrier: Type.String({ minLength: 1, maxLength: 60 }),
     trackingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-    /** Left out, an operator of the shop ships everything that has not left yet. */
+    /** When left out, an operator of the shop ships everything that is left. */
     sellerId: Type.Optional(NumericId),
   },
   closed,
@@ -382,8 +384,8 @@ export const DeliverRequest = Type.Object({ sellerId: Type.Optional(NumericId) }
 export type DeliverRequest = Static<typeof DeliverRequest>;
 
 /**
- * POST operator/{locale}/orders/{orderId}/refund: money back for pieces that need not come back, or an amount. An amount
- * needs an `Idempotency-Key`, and only the shop's own keys may name one.
+ * POST operator/{locale}/orders/{orderId}/refund: refunds pieces that need not be returned, or an amount. An amount needs an
+ * `Idempotency-Key` and one of the shop's own keys.
  */
 export const RefundRequest = Type.Object(
   {
@@ -403,16 +405,16 @@ export type RefundRequest = Static<typeof RefundRequest>;
 /** POST checkout/{locale}/buy/order-links: mails a link to an order that was placed without a login (extension). */
 export const OrderLinkRequest = Type.Object(
   {
-    /** As the person knows it, such as `RB-7K3M9QXA`. */
+    /** As given to the buyer, such as `RB-7K3M9QXA`. */
     orderNumber: Type.String({ minLength: 1, maxLength: 60 }),
-    /** The one that the order was placed with. */
+    /** The address used for the order. */
     email: Type.String({ minLength: 1, maxLength: 254 }),
   },
   { additionalProperties: false },
 );
 export type OrderLinkRequest = Static<typeof OrderLinkRequest>;
 
-/** Its answer. It is the same whether or not there is such an order; the mail tells. */
+/** Its answer, which is the same whether or not such an order exists; only the mail tells. */
 export const OrderLinkReceipt = Type.Object({
   /** Where the mail goes. */
   email: Type.String(),

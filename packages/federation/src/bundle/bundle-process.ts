@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { SHARED_IDS } from '../shared.ts';
 import { evaluateBundle, packagesAt, requireForRemote } from './evaluate-bundle.ts';
 
-/** What is to be looked at. */
+/** The bundle to inspect. */
 export interface BundleTask {
-  /** Source of the shell's server bundle; null takes stand-ins for the `@rewald` packages. */
+  /** Source of the shell's server bundle; null uses stand-ins for the `@rewald` packages. */
   shell: string | null;
   /** Source of a remote's server bundle, and the modules that it has to expose. */
   remote?: { source: string; exposes: string[] };
 }
 
-/** What was found. */
+/** The result. */
 export interface BundleReport {
   problems: { what: string; message: string }[];
   /** The names that the shell's shared `@rewald` packages export. */
@@ -25,7 +25,7 @@ const sharedOf = (bundle: unknown): Record<string, unknown> => {
   return typeof shared === 'object' && shared !== null ? Object.fromEntries(Object.entries(shared)) : {};
 };
 
-/** Answers to any name, so that a bundle without its shell can be evaluated. */
+/** Has every property, so that a bundle can be evaluated without its shell. */
 const standIn: unknown = new Proxy(() => standIn, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : typeof name === 'string' ? standIn : undefined),
   apply: () => standIn,
@@ -96,6 +96,6 @@ const inspect = ({ shell, remote }: BundleTask): BundleReport => {
 
 const tasks: BundleTask[] = JSON.parse(readFileSync(0, 'utf8'));
 const say = process.stdout.write.bind(process.stdout);
-// What a bundle prints must not get between the lines of the report.
+// Output of a bundle must not mix with the report.
 process.stdout.write = () => true;
 say(JSON.stringify(tasks.map(inspect)), () => process.exit(0));

@@ -1,19 +1,19 @@
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 
-/** What a part's server bundle gives. */
+/** The exports of a part's server bundle. */
 export interface PartBundle {
   exposes: Record<string, () => unknown>;
 }
 
-/** Finds packages as a module at this place finds them. */
+/** Finds packages as a module at this location does. */
 export const packagesAt = (moduleUrl: string): AllowedRequire => createRequire(moduleUrl);
 
-/** What any server bundle may ask for besides the packages that the shell shares. */
+/** What a server bundle may require besides the shared packages. */
 export type AllowedRequire = (id: string) => unknown;
 
 /**
- * Evaluates a CommonJS bundle without a file and without the module cache, so that a version leaves no trace once
+ * Evaluates a CommonJS bundle without a file and without the module cache, so that a version can be garbage-collected once
  * nothing refers to it.
  *
  * @throws whatever the bundle throws while it is evaluated
@@ -25,7 +25,7 @@ export const evaluateBundle = (source: string, name: string, allowedRequire: All
   return module.exports;
 };
 
-/** `require` for a remote's bundle: the shared list, and nothing else of the machine. */
+/** `require` for a remote's bundle: only the shared packages. */
 export const requireForRemote =
   (
     sharedIds: readonly string[],

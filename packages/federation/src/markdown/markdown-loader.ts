@@ -1,4 +1,4 @@
 import { markdownModule } from './read-markdown.ts';
 
-/** webpack loader: `import text from './text.md'` gives what pages draw. */
+/** webpack loader: `import text from './text.md'` imports the parsed text. */
 export default markdownModule;

@@ -7,7 +7,7 @@ export type MarkdownFile = Readonly<Record<string, unknown>> & {
   readonly sections: readonly MarkdownSection[];
 };
 
-/** What a text may not hold; the message names the file and the piece. */
+/** The text contains what pages cannot show; the message names file and place. */
 export class MarkdownProblem extends Error {
   override readonly name = 'MarkdownProblem';
 }
@@ -80,10 +80,10 @@ const factsOf = (yaml: string): Record<string, unknown> => {
 };
 
 /**
- * Reads a Markdown file (CommonMark with tables of GitHub Flavored Markdown) into what pages draw, so that no parser goes to
- * the browser. Below its YAML front matter stand sections, `## Title {#id}`, and in them topics, `### Title`.
+ * Parses a Markdown file (CommonMark with GitHub's tables) for pages, so that browsers need no parser. Below its YAML front
+ * matter it has sections, `## Title {#id}`, with topics, `### Title`.
  *
- * @throws {MarkdownProblem} naming what the pages cannot draw
+ * @throws {MarkdownProblem} naming what pages cannot show
  */
 export const readMarkdown = (source: string): MarkdownFile => {
   const [front = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
@@ -91,6 +91,6 @@ export const readMarkdown = (source: string): MarkdownFile => {
   return { ...factsOf(yaml), sections: sectionsOf(marked.lexer(source.slice(front.length))) };
 };
 
-/** The same as a JavaScript module whose default export it is. */
+/** The same as a JavaScript module with a default export. */
 export const markdownModule = (source: string): string =>
   `export default ${JSON.stringify(readMarkdown(source))};`;

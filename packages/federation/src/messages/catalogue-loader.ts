@@ -2,7 +2,7 @@ import type { LoaderContext } from 'webpack';
 import { compileCatalogue, messageFiles } from './catalogue.ts';
 import { firstTexts } from './first-texts.ts';
 
-/** Which catalogue: a part's whole one in a language, or what one source of it needs first. */
+/** Which catalogue: a part's whole one in a language, or the first texts of one source. */
 export interface CatalogueOptions {
   sourceDir: string;
   locale: string;

@@ -23,9 +23,9 @@ export const readCatalogue = (sourceDir: string, locale: string): Record<string,
 };
 
 /**
- * The catalogue as ICU syntax trees, so that no parser travels to the browser.
+ * Compiles a catalogue to ICU syntax trees, so that browsers need no parser.
  *
- * @param isWanted which messages it holds; all unless given
+ * @param isWanted whether to include a message; by default all are
  * @throws Error that names a broken message
  */
 export const compileCatalogue = (

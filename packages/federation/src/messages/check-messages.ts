@@ -4,37 +4,37 @@ import { parseSync } from '@swc/core';
 import { readCatalogue } from './catalogue.ts';
 import { idsNamed, isNode, textOf, walk } from './named-ids.ts';
 
-/** One thing that is wrong with a part's texts. */
+/** A fault in a part's texts. */
 export interface MessageFinding {
   file: string;
   problem: string;
 }
 
-/** Attributes that people read or hear. */
+/** Attributes with texts for people. */
 const SPOKEN_ATTRIBUTES = new Set(['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label']);
 /** Proper names are the same in every language. */
 const PROPER_NAMES = new Set(['Rewald']);
 
 const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text) && !PROPER_NAMES.has(text.trim());
 
-/** The text of a literal; identifiers carry their name in `value` as well, and that is no text. */
+/** The text of a literal; an identifier's `value` is its name and not a text. */
 const literalOf = (node: unknown): string =>
   isNode(node) && node.type === 'StringLiteral' ? textOf(node) : '';
 
-/** Texts written into the markup instead of a catalogue. */
+/** Texts in the markup that belong into a catalogue. */
 const hardCodedTexts = (ast: unknown, known: Record<string, string>): string[] => {
   const found: string[] = [];
   walk(ast, (node) => {
     if (node.type === 'JSXText' && hasWords(textOf(node))) found.push(textOf(node).trim());
     if (node.type !== 'JSXAttribute' || !isNode(node.value) || node.value.type !== 'StringLiteral') return;
     const value = textOf(node.value);
-    // A component of ours may take an id where an element takes a text.
+    // A component may take an id where an element takes a text.
     if (SPOKEN_ATTRIBUTES.has(textOf(node.name)) && hasWords(value) && !(value in known)) found.push(value);
   });
   return found;
 };
 
-/** Ids asked of the formatter: `<FormattedMessage id="…">` and `formatMessage({ id: '…' })`. */
+/** Ids passed to the formatter: `<FormattedMessage id="…">` and `formatMessage({ id: '…' })`. */
 const idsAsked = (ast: unknown): string[] => {
   const asked: string[] = [];
   walk(ast, (node) => {
@@ -60,7 +60,7 @@ const idsAsked = (ast: unknown): string[] => {
   return asked.filter((id) => id !== '');
 };
 
-/** What stands behind a number and is not to be parted from it at the end of a line. */
+/** Units, which must stay on the same line as their number. */
 const UNITS = [
   '€|%|GB|TB|MB|KB|mm|cm|px|MP|mAh|kg|Zoll|Uhr',
   'Sekunden?|Minuten?|Stunden?|Tage?n?|Werktage?n?|Wochen?|Monate?n?|Jahre?n?',
@@ -68,7 +68,7 @@ const UNITS = [
 ].join('|');
 const PARTED = new RegExp(`[\\d#}] (?:${UNITS})(?!\\p{Letter})`, 'u');
 
-/** Numbers that a line may part from their unit; a number may be a value that is put in. */
+/** Numbers, or placeholders of numbers, that a line break may separate from their unit. */
 const partedUnits = (catalogue: Record<string, string>): string[] =>
   Object.entries(catalogue).flatMap(([id, text]) => {
     const [found] = PARTED.exec(text) ?? [];
@@ -81,8 +81,8 @@ const sourcesBelow = (sourceDir: string): string[] =>
     .map((file) => join(sourceDir, file));
 
 /**
- * Holds a part's sources against its catalogues (I18N-05): both languages complete, every id used and known, no text
- * in the markup.
+ * Compares a part's sources with its catalogues (I18N-05): both languages complete, every id used and known, no text in the
+ * markup.
  */
 export const checkMessages = (sourceDir: string, root: string): MessageFinding[] => {
   const german = readCatalogue(sourceDir, 'de');

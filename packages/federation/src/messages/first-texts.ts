@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 import { idsNamed, isNode, textOf, walk } from './named-ids.ts';
 
-/** What a source brings in at once: own files that it imports, but not those behind `later(() => import(…))`. */
+/** Own files that a source loads at once: those that it imports, but not through `later(() => import(…))`. */
 const filesBroughtBy = (file: string, ast: unknown, stops: ReadonlySet<string>): string[] => {
   const pathOf = (request: string): string => resolve(dirname(file), request);
   const requests: string[] = [];
@@ -26,12 +26,12 @@ const filesBroughtBy = (file: string, ast: unknown, stops: ReadonlySet<string>):
 };
 
 /**
- * Which texts a first view needs: those that its source and everything imported from there name, dynamic imports
- * included. Left out is what comes through `later()`, which waits for the whole catalogue, and what is behind `stops`.
+ * Finds the texts that a first view needs: those named in its source and in everything imported from there, including dynamic
+ * imports. Excluded are imports through `later()`, which loads the whole catalogue, and what is behind `stops`.
  *
- * @param root the source file to begin with
- * @param stops source files that bring their own texts where they are imported later
- * @returns whether an id is among them
+ * @param root the view's source file
+ * @param stops source files that load texts of their own
+ * @returns whether an id is needed
  */
 export const firstTexts = (root: string, stops: ReadonlySet<string>): ((id: string) => boolean) => {
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ export type Node = Record<string, unknown> & { type?: string };
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Visits every node of a syntax tree; a visitor that answers false keeps its children out. */
+/** Visits every node of a syntax tree. A visitor that returns false skips the children. */
 export const walk = (value: unknown, visit: (node: Node) => boolean | void): void => {
   if (Array.isArray(value)) {
     for (const entry of value) walk(entry, visit);
@@ -16,7 +16,7 @@ export const walk = (value: unknown, visit: (node: Node) => boolean | void): voi
 export const textOf = (node: unknown): string =>
   isNode(node) && typeof node.value === 'string' ? node.value : '';
 
-/** Ids that a source names: whole ones, and patterns where a template puts one together. */
+/** Ids in a source: literal ones, and patterns of template strings. */
 export const idsNamed = (ast: unknown): { literals: Set<string>; patterns: RegExp[] } => {
   const literals = new Set<string>();
   const patterns: RegExp[] = [];

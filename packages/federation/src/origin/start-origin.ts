@@ -16,19 +16,19 @@ export interface RunningOrigin {
   stop(): Promise<void>;
 }
 
-/** For what is under way at the end, in ms. */
+/** Time for requests in progress when the origin stops, in ms. */
 const END_MS = 10_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves what was released: artefacts for good (their addresses carry versions), the registry document never from a
- * cache, folders beside them for a day. Everything may be read from any origin; nothing here is personal.
+ * Serves releases: artefacts with unlimited caching (their addresses contain versions), the registry document without,
+ * further folders for a day. Any origin may read everything; nothing here is personal.
  */
 export const startOrigin = async (settings: {
   port: number;
-  /** Address of this machine that it listens on; this machine alone when left out. */
+  /** Address to listen on; by default only this machine can connect. */
   listenAddress?: string;
-  /** Seconds between saying "not ready" and accepting nothing more, at the end. */
+  /** Seconds between reporting "not ready" and closing the port. */
   drainNotice?: number;
   registryDir: string;
   folders: ServedFolder[];
@@ -67,9 +67,9 @@ export const startOrigin = async (settings: {
     prefix: '/',
     index: false,
     preCompressed: true,
-    // A release may be published, or taken away, at any time.
+    // Releases are published and removed at any time.
     wildcard: true,
-    // The log of who released what, and files that are being written.
+    // The audit log, and files that are being written.
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, path) {

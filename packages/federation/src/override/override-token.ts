@@ -3,23 +3,23 @@ import Schema from 'typebox/schema';
 import { Type, type Static } from 'typebox';
 import { NavigationEntry, RouteClaim } from '@rewald/contracts';
 
-/** One part that a developer puts into the site for the own browser. */
+/** A part that a developer adds to the site in their own browser. */
 export const Override = Type.Object({
   part: Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 40 }),
   version: Type.String({ maxLength: 60 }),
   owner: Type.String({ maxLength: 80 }),
   container: Type.String({ pattern: '^rewald_[a-z0-9_-]+$', maxLength: 80 }),
-  /** Only this machine's own servers: nobody is sent anywhere else by a link. */
+  /** Only servers on the developer's machine, so that no link can load code from elsewhere. */
   entry: Type.String({ pattern: '^http://(localhost|127\\.0\\.0\\.1):\\d{2,5}/[\\w./-]+$', maxLength: 200 }),
   routes: Type.Array(RouteClaim, { maxItems: 40 }),
   navigation: Type.Optional(Type.Array(NavigationEntry, { maxItems: 8 })),
-  /** When it ends, in s since the epoch. */
+  /** When it expires, in s since the epoch. */
   until: Type.Number(),
 });
 export type Override = Static<typeof Override>;
 
 const check = Schema.Compile(Override);
-/** A token is good for so long at most, in s, whatever it says itself. */
+/** Limit of a token's life, in s, whatever it says. */
 const LONGEST_SECONDS = 8 * 60 * 60;
 
 const signatureOf = (payload: string, secret: string): string =>
@@ -37,13 +37,13 @@ const isSigned = (payload: string, signature: string, secret: string): boolean =
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
 };
 
-/** Why a token is refused. Only of one that was signed for this site is more said than that. */
+/** Why a token is refused. Details are given only for tokens that were signed for this site. */
 export type TokenProblem = 'unsigned' | 'forged' | 'unreadable' | 'over' | 'too-long';
 
 /**
  * Reads a token.
  *
- * @param secret null lets unsigned ones pass; for sites on one's own machine
+ * @param secret null accepts unsigned tokens, for sites on the developer's machine
  */
 export const readToken = (
   token: string,

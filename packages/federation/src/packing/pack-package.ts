@@ -7,14 +7,14 @@ import { publishedManifest, type PackageManifest } from './published-manifest.ts
 
 const run = promisify(execFile);
 
-/** Stands beside the code and is of no use to others. */
+/** Files that are not published. */
 const NOT_PUBLISHED = /\.(?:test|stories)\.tsx?$/;
 const SOURCE = /\.tsx?$/;
-/** What packs the packages needs this repository around it. */
+/** The packing itself, which works only in this repository. */
 const OWN_TOOLS = ['src/packing', 'bin/pack.ts'];
 const BESIDE = ['README.md', 'CHANGELOG.md'];
 
-/** Compiles the sources of a package to ES modules, and declarations with them, which lie below `outDir` as they lie in the package. */
+/** Compiles the sources of a package to ES modules and declarations, with the same paths below `outDir`. */
 export const compilePackage = (
   folder: string,
   outDir: string,
@@ -26,7 +26,7 @@ export const compilePackage = (
     compilerOptions: {
       noEmit: false,
       declaration,
-      // `npm run typecheck` has looked already.
+      // `npm run typecheck` checks the types.
       noCheck: true,
       rewriteRelativeImportExtensions: true,
       rootDir: folder,
@@ -34,7 +34,7 @@ export const compilePackage = (
     },
   });
 
-/** Everything in `src` that is no TypeScript: messages, pictures, plain JavaScript. */
+/** Copies everything in `src` that is not TypeScript: messages, pictures, plain JavaScript. */
 export const copyAssets = (folder: string, outDir: string): void => {
   for (const entry of readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
@@ -46,8 +46,8 @@ export const copyAssets = (folder: string, outDir: string): void => {
 };
 
 /**
- * Makes the tarball of a package as other repositories install it: JavaScript and declarations in the place of TypeScript,
- * which Node does not read below `node_modules`.
+ * Makes the tarball of a package for other repositories, with JavaScript and declarations, because Node does not run
+ * TypeScript below `node_modules`.
  *
  * @param folder the package in this repository
  * @param to folder for the tarball

@@ -9,14 +9,14 @@ export interface PackageManifest {
   [field: string]: unknown;
 }
 
-/** Node that reads a part's `mfe.config.ts` by itself. */
+/** Versions of Node that can run a part's `mfe.config.ts`. */
 const ENGINES = { node: '>=22.18' };
 const SOURCE = /\.tsx?$/;
 
 const compiled = (file: string): string | { types: string; default: string } =>
   SOURCE.test(file) ? { types: file.replace(SOURCE, '.d.ts'), default: file.replace(SOURCE, '.js') } : file;
 
-/** The `package.json` of a package once its sources are compiled in place: what is exported is JavaScript with types. */
+/** The `package.json` of a compiled package: exports are JavaScript with types. */
 export const publishedManifest = ({
   private: _private,
   scripts: _scripts,

@@ -8,7 +8,7 @@ const auditCheck = Schema.Compile(AuditEntry);
 /** Not served: who released what is internal. */
 const AUDIT_FOLDER = '.audit';
 
-/** Writes what is about to be done. @returns takes it back, where it could not be done */
+/** Logs an action before it is done. @returns removes the entry, for when it could not be done */
 export const writeAudit = async (store: ReleaseStore, entry: AuditEntry): Promise<() => Promise<void>> => {
   const path = `${AUDIT_FOLDER}/${entry.at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
   await store.create(path, Buffer.from(`${JSON.stringify(entry, null, 2)}\n`));

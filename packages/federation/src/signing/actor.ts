@@ -4,17 +4,17 @@ import { readKey, trustFileIn, usualKeyFolder } from './key-folder.ts';
 import { KeyProblem, type ReleaseKey } from './release-key.ts';
 import { parseTrust, readTrust, type Trust } from './trusted-keys.ts';
 
-/** Who works on a registry, with which keys, and whose signatures they believe. */
+/** Who works on a registry, with which keys, and which signatures they trust. */
 export interface Actor {
   /** For signatures and the log. */
   readonly who: string;
-  /** The key that signs for a name. @throws KeyProblem when there is none, or nobody would believe it */
+  /** The key that signs for a name. @throws KeyProblem when there is none, or it is not trusted */
   keyOf(name: string): ReleaseKey;
   /** @throws KeyProblem when the file of trusted keys is broken */
   trust(): Trust;
 }
 
-/** Where an actor's keys are. */
+/** The locations of an actor's keys. */
 export interface KeyPlaces {
   /** A folder of keys, a PEM file, or the PEM text itself. */
   keys: string;
@@ -27,7 +27,7 @@ const folderOf = (keys: string): string => {
   return statSync(keys, { throwIfNoEntry: false })?.isFile() ? dirname(keys) : keys;
 };
 
-/** Keys as the command line or the environment names them; the trusted ones lie beside them unless told otherwise. */
+/** Keys as given on the command line or in the environment; by default the trusted ones are beside them. */
 export const keyPlaces = (
   given: { key?: string | undefined; trust?: string | undefined },
   env: NodeJS.ProcessEnv,
@@ -36,9 +36,9 @@ export const keyPlaces = (
   return { keys, trusted: given.trust || env['RELEASE_KEYS'] || trustFileIn(folderOf(keys)) };
 };
 
-/** Files are read when they are needed: who only looks needs no key. */
+/** Files are read on use, so that reading a registry needs no private key. */
 export const actorWith = (who: string, { keys, trusted }: KeyPlaces): Actor => {
-  // Without the file nobody is known, and what follows from that says so.
+  // Without the file no key is trusted, and the checks that follow say so.
   const trust = (): Trust =>
     existsSync(trusted) ? readTrust(trusted) : parseTrust('{}', `${trusted} (which is not there)`);
   return {

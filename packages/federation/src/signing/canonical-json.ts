@@ -1,8 +1,7 @@
 /**
- * One text for one value, whatever order its names were written in: JSON with sorted names and without blanks, as RFC 8785
- * has it. Node prints numbers and texts as that RFC wants them.
+ * The canonical JSON of a value (RFC 8785): sorted names, no white space. Node prints numbers and texts as that RFC demands.
  *
- * @param value what `JSON.parse` gives, or fields that are `undefined` and count as absent
+ * @param value what `JSON.parse` returns; fields that are `undefined` count as absent
  */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -3,21 +3,21 @@ import { stoppedVersions, withdrawStopped } from '../registry/document.ts';
 import { listingDoubt, releaseDoubt, serialOf, stopDoubt } from './statements.ts';
 import type { Trust } from './trusted-keys.ts';
 
-/** A part's list of versions, as far as known keys vouch for it. */
+/** A part's list of versions, as far as known keys have signed it. */
 export interface CheckedListing {
   serial: number;
-  /** With what the canary watch took back counted in. */
+  /** With the stops of the canary watch applied. */
   versions: ListedVersion[];
-  /** Versions that are not to be run because their own signature does not count: why, by version. */
+  /** Versions that must not run because their own signature is not valid: reasons by version. */
   doubts: Map<string, string>;
-  /** Why that does not count; null where it does, or there is none. */
+  /** Why the stop of the canary watch is not valid; null when it is, or there is none. */
   stopDoubt: string | null;
 }
 
-/** Where the manifest of a version lies, and nowhere else. */
+/** The only path of a version's manifest. */
 export const releasePath = (part: string, version: string): string => `/${part}/${version}/release.json`;
 
-/** Why a version of a list does not count; null when it does. */
+/** Why a version of a list is not valid; null when it is. */
 export const versionDoubt = (
   trust: Trust,
   part: string,
@@ -29,9 +29,9 @@ export const versionDoubt = (
     : 'its manifest lies in another place';
 
 /**
- * Holds a part's list against the known keys.
+ * Checks a part's list against the trusted keys.
  *
- * @returns why it does not count, where it does not
+ * @returns why it is not valid, if it is not
  */
 export const checkListing = (
   trust: Trust,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { KeyProblem, parseKey, parsePublicKey, type ReleaseKey } from './release-key.ts';
 import { parseTrustFile, type TrustedKey, type TrustFile } from './trusted-keys.ts';
 
-/** Where keys lie unless somebody says otherwise: in the home, and so in no repository. */
+/** The default folder of keys: in the home directory, so in no repository. */
 export const usualKeyFolder = (env: NodeJS.ProcessEnv): string =>
   join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'rewald/keys');
 
-/** Beside private keys lie the public ones, as a site wants them. */
+/** The file of public keys beside the private ones, in the format that sites use. */
 export const trustFileIn = (folder: string): string => join(folder, 'trusted.json');
 
-/** Where the private key of a part lies in a folder of keys. @throws KeyProblem when no part can have that name */
+/** Path of a part's private key in a folder. @throws KeyProblem when the name is not valid */
 export const keyFileIn = (folder: string, name: string): string => {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
     throw new KeyProblem(`"${name}" is no name of a part; write small letters, digits and hyphens.`);
@@ -21,7 +21,7 @@ export const keyFileIn = (folder: string, name: string): string => {
 /**
  * Reads the private key of a part.
  *
- * @param place a folder of keys, a PEM file, or the PEM text itself, as pipelines keep secrets
+ * @param place a folder of keys, a PEM file, or the PEM text itself, for pipelines that keep it as a secret
  * @throws KeyProblem when there is none
  */
 export const readKey = (place: string, name: string): ReleaseKey => {
@@ -34,7 +34,7 @@ export const readKey = (place: string, name: string): ReleaseKey => {
   return parseKey(readFileSync(file, 'utf8'), file);
 };
 
-/** The trusted keys that lie in a folder; none where there is no such file. @throws KeyProblem when it is broken */
+/** The trusted keys in a folder; none without the file. @throws KeyProblem when it is broken */
 export const trustedIn = (folder: string): TrustFile => {
   const file = trustFileIn(folder);
   return existsSync(file) ? parseTrustFile(readFileSync(file, 'utf8'), file) : {};
@@ -44,9 +44,9 @@ export const trustedIn = (folder: string): TrustFile => {
 export interface KnownKey {
   name: string;
   id: string;
-  /** File of the private half; null where only the public one is here. */
+  /** File of the private key; null when only the public one is here. */
   file: string | null;
-  /** Its line among the trusted ones; null where it is not trusted. */
+  /** Its entry among the trusted keys; null when it is not trusted. */
   trusted: TrustedKey | null;
 }
 

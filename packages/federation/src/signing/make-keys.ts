@@ -4,7 +4,7 @@ import { keyFileIn, readKey, trustedIn, trustFileIn } from './key-folder.ts';
 import { KeyProblem, newKeyPem, type ReleaseKey } from './release-key.ts';
 import type { TrustFile } from './trusted-keys.ts';
 
-/** Adds the public half to the folder's trusted keys. */
+/** Adds the public key to the folder's trusted keys. */
 const trust = (folder: string, name: string, { publicKey }: ReleaseKey): void => {
   const trusted = trustedIn(folder);
   const known = Object.hasOwn(trusted, name) ? (trusted[name] ?? []) : [];
@@ -24,7 +24,7 @@ const write = (folder: string, name: string): ReleaseKey => {
   return key;
 };
 
-/** Makes a part's first key, and trusts it in its folder. @throws KeyProblem when it has one */
+/** Makes a part's first key and trusts it in its folder. @throws KeyProblem when it has one */
 export const makeKey = (folder: string, name: string): ReleaseKey => {
   const file = keyFileIn(folder, name);
   if (existsSync(file))
@@ -33,7 +33,7 @@ export const makeKey = (folder: string, name: string): ReleaseKey => {
 };
 
 /**
- * Makes a part's next key. The one before stays beside it under its id, and trusted until somebody takes its line away.
+ * Makes a part's next key. The former one is kept beside it under its id, and stays trusted until its entry is removed.
  *
  * @throws KeyProblem when the part has none yet
  */
@@ -43,7 +43,7 @@ export const rotateKey = (folder: string, name: string): { key: ReleaseKey; form
   return { key: write(folder, name), former };
 };
 
-/** Makes the keys that a site on one's own machine still lacks. */
+/** Makes the missing keys of a site on a developer's machine. */
 export const makeMissingKeys = (folder: string, names: readonly string[]): void => {
   for (const name of names)
     if (existsSync(keyFileIn(folder, name))) trust(folder, name, readKey(folder, name));

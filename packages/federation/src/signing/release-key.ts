@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** A key is missing, or is not one that counts here; the message is for the person at the terminal. */
+/** A key is missing or not trusted; the message is for the person at the terminal. */
 export class KeyProblem extends Error {
   override readonly name = 'KeyProblem';
 }
@@ -15,13 +15,13 @@ export class KeyProblem extends Error {
 /** A private key that signs releases. */
 export interface ReleaseKey {
   id: string;
-  /** Public half: SPKI (RFC 8410) in base64, as files of trusted keys have it. */
+  /** The public key: SPKI (RFC 8410) in base64, as in files of trusted keys. */
   publicKey: string;
   /** @returns signature in base64 */
   sign(text: string): string;
 }
 
-/** Names a public key: the first 16 hexadecimal digits of the SHA-256 of its SPKI. */
+/** The id of a public key: the first 16 hexadecimal digits of the SHA-256 of its SPKI. */
 const keyIdOf = (publicKey: KeyObject): string =>
   createHash('sha256')
     .update(publicKey.export({ format: 'der', type: 'spki' }))
@@ -37,7 +37,7 @@ export const newKeyPem = (): string =>
 
 /**
  * @param where for the message: the file, or the variable
- * @throws KeyProblem when the text is no Ed25519 key
+ * @throws KeyProblem when the text is not an Ed25519 key
  */
 export const parseKey = (pem: string, where: string): ReleaseKey => {
   let privateKey: KeyObject;
@@ -56,7 +56,7 @@ export const parseKey = (pem: string, where: string): ReleaseKey => {
   };
 };
 
-/** @throws KeyProblem when the text is no public Ed25519 key */
+/** @throws KeyProblem when the text is not a public Ed25519 key */
 export const parsePublicKey = (text: string, where: string): { id: string; key: KeyObject } => {
   let key: KeyObject;
   try {

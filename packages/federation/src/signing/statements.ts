@@ -4,14 +4,14 @@ import { canonicalJson } from './canonical-json.ts';
 import type { ReleaseKey } from './release-key.ts';
 import { CANARY_WATCH, type Trust } from './trusted-keys.ts';
 
-/** A version of a part, by the digest of its manifest, which has the digests of all its files. */
+/** A version of a part, identified by the digest of its manifest, which contains the digests of all its files. */
 export interface SignedRelease {
   part: string;
   version: string;
   releaseSha256: string;
 }
 
-// Each kind of statement says what it is: a signature under one never counts under another.
+// Each kind of statement begins with its name, so that a signature of one is never valid for another.
 const releaseText = (
   { part, version, releaseSha256 }: SignedRelease,
   { by, at, commit }: Omit<ReleaseSignature, 'keyId' | 'value'>,
@@ -29,7 +29,7 @@ const stopText = (
   { by, at, why, to }: Omit<CanaryStop, 'keyId' | 'value'>,
 ): string => canonicalJson({ statement: 'canary-stop', ...stopped, by, at, why, to });
 
-/** A version without what is said about the whole list, or was added to it later. */
+/** A version without what belongs to the whole list, or was added to it later. */
 const withoutListing = (version: ListedVersion): ListedVersion => {
   const { listing: _listing, stopped: _stopped, ...extras } = version.extras;
   return { ...version, extras };
@@ -55,7 +55,7 @@ export const signRelease = (
   who: { by: string; at: string; commit: string },
 ): ReleaseSignature => ({ ...who, keyId: key.id, value: key.sign(releaseText(release, who)) });
 
-/** Why a release's signature does not count; null when it does. */
+/** Why a release's signature is not valid; null when it is. */
 export const releaseDoubt = (
   trust: Trust,
   release: SignedRelease,
@@ -66,7 +66,7 @@ export const releaseDoubt = (
     ? 'it is not signed'
     : isOf(trust, release.part, releaseText(release, signature), signature, nowMs);
 
-/** Signs which versions of a part are live; the signature goes into the first of them. */
+/** Signs which versions of a part are live; the signature is stored in the first of them. */
 export const signListing = (
   key: ReleaseKey,
   part: string,
@@ -81,11 +81,11 @@ export const signListing = (
     );
 };
 
-/** Number of a list of versions; 0 for one that is not signed. */
+/** Serial number of a list of versions; 0 for an unsigned one. */
 export const serialOf = (versions: readonly ListedVersion[]): number =>
   versions[0]?.extras.listing?.serial ?? 0;
 
-/** Why the signature under a part's list does not count; null when it does. */
+/** Why the signature of a part's list is not valid; null when it is. */
 export const listingDoubt = (
   trust: Trust,
   part: string,
@@ -99,7 +99,7 @@ export const listingDoubt = (
   return isOf(trust, part, listingText(part, versions, listing), listing, nowMs);
 };
 
-/** Two lists of one number that say different things: somebody signed twice, or plays. */
+/** Whether two lists with the same serial number are equal. If not, somebody signed twice, perhaps to deceive. */
 export const areSame = (a: readonly ListedVersion[], b: readonly ListedVersion[]): boolean =>
   canonicalJson(a.map(withoutListing)) === canonicalJson(b.map(withoutListing));
 
@@ -114,7 +114,7 @@ const stopOf = (
   serial,
 });
 
-/** What the gate said of a version. */
+/** The subject of a verdict of the gate. */
 interface SaidOf {
   version: string;
   verdict: unknown;
@@ -129,7 +129,7 @@ export const signVerdict = (
   said: SaidOf,
 ): { keyId: string; value: string } => ({ keyId: key.id, value: key.sign(verdictText(part, said)) });
 
-/** Why a kept verdict does not count; null when it does. */
+/** Why a kept verdict is not valid; null when it is. */
 export const verdictDoubt = (
   trust: Trust,
   part: string,
@@ -138,7 +138,7 @@ export const verdictDoubt = (
   nowMs: number,
 ): string | null => isOf(trust, part, verdictText(part, said), signature, nowMs);
 
-/** @param serial of the list that the stop belongs to: it ends with the next */
+/** @param serial of the list that the stop belongs to: it ends with the next list */
 export const signStop = (
   key: ReleaseKey,
   part: string,
@@ -147,7 +147,7 @@ export const signStop = (
   who: Omit<CanaryStop, 'keyId' | 'value'>,
 ): CanaryStop => ({ ...who, keyId: key.id, value: key.sign(stopText(stopOf(part, version, serial), who)) });
 
-/** Why a stop by the canary watch does not count; null when it does, or there is none. */
+/** Why a stop of the canary watch is not valid; null when it is, or there is none. */
 export const stopDoubt = (
   trust: Trust,
   part: string,

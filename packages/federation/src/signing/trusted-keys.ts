@@ -4,10 +4,10 @@ import Schema from 'typebox/schema';
 import { Type, type Static } from 'typebox';
 import { KeyProblem, parsePublicKey } from './release-key.ts';
 
-/** Whose key stops canaries and can do nothing else; no part may have this name. */
+/** The name whose key may stop canaries and do nothing else; no part may have this name. */
 export const CANARY_WATCH = 'canary-watch';
 
-/** A public key, and from when until when it counts (ISO 8601); without, always. */
+/** A public key with its period of validity (ISO 8601); unlimited by default. */
 export const TrustedKey = Type.Object(
   {
     key: Type.String(),
@@ -24,14 +24,14 @@ export type TrustFile = Static<typeof TrustFile>;
 
 const fileCheck = Schema.Compile(TrustFile);
 
-/** Whose signatures count. */
+/** The keys whose signatures are valid. */
 export interface Trust {
-  /** Where that stands, for messages. */
+  /** The file, for messages. */
   readonly place: string;
   readonly names: ReadonlySet<string>;
-  /** The key of that id, if the name may sign with it at that time; otherwise why not. */
+  /** The key with that id, if the name may sign with it at that time; otherwise the reason why not. */
   find(name: string, keyId: string, nowMs: number): KeyObject | string;
-  /** Changes whenever other keys count. */
+  /** Changes whenever other keys become valid. */
   stateAt(nowMs: number): string;
 }
 
@@ -52,7 +52,7 @@ const timeOf = (text: string | undefined, otherwise: number, place: string): num
 
 const say = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
-/** @throws KeyProblem when the text is no file of trusted keys */
+/** @throws KeyProblem when the text is not a file of trusted keys */
 export const parseTrustFile = (text: string, place: string): TrustFile => {
   let value: unknown;
   try {
@@ -65,7 +65,7 @@ export const parseTrustFile = (text: string, place: string): TrustFile => {
   return value;
 };
 
-/** @throws KeyProblem when the text is no file of trusted keys, or one of them is no key */
+/** @throws KeyProblem when the text is not a file of trusted keys, or one of them is not a key */
 export const parseTrust = (text: string, place: string): Trust => {
   const keys = new Map(
     Object.entries(parseTrustFile(text, place)).map(([name, list]) => [
@@ -97,25 +97,25 @@ export const parseTrust = (text: string, place: string): Trust => {
   };
 };
 
-/** @throws KeyProblem when the file is not there, or is none */
+/** @throws KeyProblem when the file does not exist or is not valid */
 export const readTrust = (file: string): Trust => {
   if (!existsSync(file))
     throw new KeyProblem(`${file} is not there: it says whose releases count (mfe keys make begins one).`);
   return parseTrust(readFileSync(file, 'utf8'), file);
 };
 
-/** What is known after a look at the file. */
+/** The state after reading the file. */
 export interface FollowedTrust {
   trust: Trust;
-  /** Why the file cannot be used just now; what it said before goes on. */
+  /** Why the file cannot be used at the moment; its former content stays valid. */
   problem: string | null;
 }
 
 /**
- * Follows the file of trusted keys, so that keys come and go without a restart. A file that is broken or gone changes
- * nothing.
+ * Watches the file of trusted keys, so that keys change without a restart. While the file is broken or missing, its former
+ * content stays valid.
  *
- * @returns looks at the file
+ * @returns reads the file again if it changed
  * @throws KeyProblem when it cannot be used at the start
  */
 export const followTrust = (file: string): (() => FollowedTrust) => {

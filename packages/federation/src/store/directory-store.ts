@@ -14,11 +14,11 @@ const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(St
 
 const isThere = (error: unknown): boolean => codeOf(error) === 'EEXIST';
 
-/** A lock older than this belongs to a process that was killed, in ms. */
+/** An older lock belongs to a process that was killed, in ms. */
 const ABANDONED_MS = 10_000;
 const LOCK_TRIES = 300;
 
-/** Keeps releases in a directory that the artefact origin serves. Every file appears whole or not at all. */
+/** Stores releases in a directory that the artefact origin serves. Files are written atomically. */
 export const storeInDirectory = (root: string): ReleaseStore => {
   const read = async (path: string): Promise<Stored | null> => {
     try {
@@ -30,7 +30,7 @@ export const storeInDirectory = (root: string): ReleaseStore => {
     }
   };
 
-  /** Writes beside the target and waits for the disk, so that a power cut leaves the old file or the new one. */
+  /** Writes beside the target and flushes to disk, so that a power cut leaves the old file or the new one. */
   const prepare = async (path: string, bytes: Buffer): Promise<string> => {
     const target = join(root, path);
     await mkdir(dirname(target), { recursive: true });
@@ -45,7 +45,7 @@ export const storeInDirectory = (root: string): ReleaseStore => {
     return temporary;
   };
 
-  /** One writer at a time between reading and renaming: a lock file is all that directories offer. */
+  /** Allows one writer at a time between reading and renaming. Directories offer only lock files for that. */
   const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
     const lock = join(root, `${path}.lock`);
     await mkdir(dirname(lock), { recursive: true });
@@ -75,7 +75,7 @@ export const storeInDirectory = (root: string): ReleaseStore => {
     async create(path, bytes) {
       const temporary = await prepare(path, bytes);
       try {
-        // A link fails where the name is taken; a rename would replace it.
+        // Linking fails when the name is taken; renaming would replace the file.
         linkSync(temporary, join(root, path));
         return true;
       } catch (error) {

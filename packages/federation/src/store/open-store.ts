@@ -4,10 +4,10 @@ import { storeInDirectory } from './directory-store.ts';
 import { StoreProblem, type ReleaseStore } from './release-store.ts';
 
 /**
- * Opens a registry by one line: a directory, `s3://bucket/prefix` for AWS, or `https://store.example/bucket/prefix` for
+ * Opens a registry by its address: a directory, `s3://bucket/prefix` for AWS, or `https://store.example/bucket/prefix` for
  * any other S3-compatible store.
  *
- * @throws StoreProblem when the line names no bucket
+ * @throws StoreProblem when the address has no bucket
  */
 export const openStore = async (place: string): Promise<ReleaseStore> => {
   if (!/^(s3|https?):\/\//.test(place)) return storeInDirectory(resolve(place));
@@ -21,7 +21,7 @@ export const openStore = async (place: string): Promise<ReleaseStore> => {
   const [bucket, ...rest] = protocol === 's3:' ? [host, ...steps] : steps;
   if (bucket === undefined || bucket === '')
     throw new StoreProblem(`${place} names no bucket; write https://store.example/bucket or s3://bucket.`);
-  // Most teams release into a directory or by a pipeline; the SDK is heavy, so it is loaded where it is used.
+  // The SDK is large, so it is loaded only when it is needed.
   const { storeInS3 } = await import('./s3-store.ts');
   return storeInS3(
     { bucket, prefix: rest.map((step) => `${step}/`).join(''), endpoint: protocol === 's3:' ? null : origin },

@@ -1,24 +1,24 @@
-/** Bytes in a store, and a tag that changes whenever they do. */
+/** Stored bytes, with a tag that changes whenever they do. */
 export interface Stored {
   bytes: Buffer;
   tag: string;
 }
 
 /**
- * Where releases lie: a directory on this machine, or a bucket that many machines share. Both refuse to overwrite what
+ * Where releases are stored: a directory on this machine, or a bucket that many machines share. Both refuse to overwrite what
  * somebody else has just written.
  */
 export interface ReleaseStore {
   /** For people: `directory /srv/registry`, `bucket releases`. */
   readonly name: string;
   read(path: string): Promise<Stored | null>;
-  /** Writes what is not there yet. @returns false when it is there already */
+  /** Writes a new file. @returns false when it exists already */
   create(path: string, bytes: Buffer): Promise<boolean>;
   /**
-   * Writes only over what was read: compare and swap.
+   * Compare and swap: writes only if nothing has changed since it was read.
    *
    * @param tag as read; null when there was nothing
-   * @returns false when somebody else was faster
+   * @returns false when somebody else wrote meanwhile
    */
   replace(path: string, bytes: Buffer, tag: string | null): Promise<boolean>;
   /** Paths below a folder, at any depth, sorted. */
@@ -27,7 +27,7 @@ export interface ReleaseStore {
   close(): void;
 }
 
-/** The store cannot be reached or does not do what is needed; the message is for the person at the terminal. */
+/** The store cannot be reached or lacks a feature; the message is for the person at the terminal. */
 export class StoreProblem extends Error {
   override readonly name = 'StoreProblem';
 }

@@ -9,12 +9,12 @@ import {
 import { createHash, randomUUID } from 'node:crypto';
 import { StoreProblem, type ReleaseStore } from './release-store.ts';
 
-/** Where releases lie in an S3-compatible store. */
+/** A location in an S3-compatible store. */
 export interface S3Place {
   bucket: string;
   /** In front of every key: empty, or ending in a slash. */
   prefix: string;
-  /** Address of the store; null means AWS, where the region says which. */
+  /** Address of the store; null for AWS, whose address follows from the region. */
   endpoint: string | null;
 }
 
@@ -45,18 +45,18 @@ const headersFor = (
 };
 
 /**
- * Keeps releases in an S3-compatible store. Credentials and region come from the SDK's usual places
- * (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, profiles, roles).
+ * Stores releases in an S3-compatible store. Credentials and region come from the SDK's usual sources (`AWS_ACCESS_KEY_ID`,
+ * `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, profiles, roles).
  *
- * A store that ignores conditions would let one team overwrite what another has just released, silently. Before the
- * first such write it is put to the test, and refused when it fails.
+ * A store that ignores conditional writes would silently let one team overwrite what another has just released. It is tested
+ * before the first such write, and refused if it fails.
  */
 export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place, document: string): ReleaseStore => {
   const client = new S3Client({
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(process.env['AWS_REGION'] === undefined && endpoint !== null ? { region: 'us-east-1' } : {}),
     maxAttempts: 3,
-    // Stores other than AWS do not all know the newer checksums; our manifests carry SHA-256 of every file anyway.
+    // Not every store knows the newer checksums; our manifests contain the SHA-256 of every file anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
@@ -75,7 +75,7 @@ export const storeInS3 = ({ bucket, prefix, endpoint }: S3Place, document: strin
       }),
     );
 
-  /** Older Ceph compares a tag with its quotes to one without: it is told the bare one. */
+  /** Older versions of Ceph compare a tag in quotes with one without, so the quotes are left out. */
   const bare = (tag: string): string => tag.replace(/^"|"$/g, '');
   let matching = (tag: string): string => tag;
   const putIfLatest = (path: string, bytes: Buffer, tag: string) =>

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ReleaseManifest } from '@rewald/contracts';
 
-/** Where its entry and its server bundle lie. */
+/** Paths of its entry and its server bundle. */
 export const ENTRY = 'browser/entry.js';
 export const SERVER = 'server/server.cjs';
 
@@ -11,8 +11,8 @@ export const SERVER = 'server/server.cjs';
 export type Texts = Readonly<Record<string, string>>;
 
 /**
- * The manifest of a release that consists of a few texts, for tests: digests are theirs, and whatever is not given is
- * nothing.
+ * The manifest of a release that consists of a few texts, for tests: the digests are correct, and everything not given is
+ * empty.
  */
 export const releaseOfTexts = (
   manifest: Partial<ReleaseManifest> & { name: string; version: string },
@@ -48,10 +48,10 @@ export const releaseOfTexts = (
 });
 
 /**
- * Puts such a release on the disk as a build would.
+ * Writes such a release to the disk as a build would.
  *
  * @param content its files, or just the text of its entry
- * @param manifest what else stands in its manifest
+ * @param manifest further fields of its manifest
  * @returns its `dist` folder
  */
 export const builtPart = (

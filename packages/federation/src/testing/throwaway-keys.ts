@@ -7,11 +7,11 @@ import { CANARY_WATCH, followTrust, type FollowedTrust } from '../signing/truste
 /** Keys of parts for one test. */
 export interface ThrowawayKeys extends KeyPlaces {
   actor(who: string): Actor;
-  /** As a shell server follows them. */
+  /** Follows the file of trusted keys, like a shell server. */
   trust(): () => FollowedTrust;
 }
 
-/** Makes keys of parts, and of the canary watch, in a folder that the test deletes. */
+/** Makes keys of parts and of the canary watch, in a folder that the test deletes. */
 export const throwawayKeys = (folder: string, ...parts: string[]): ThrowawayKeys => {
   const keys = join(folder, 'keys');
   makeMissingKeys(keys, [...parts, CANARY_WATCH]);

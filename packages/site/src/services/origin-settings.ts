@@ -5,18 +5,18 @@ import type { ServedFolder } from '@rewald/federation/origin/start-origin';
 import { Type } from 'typebox';
 import { servedFolders } from '../served-folders.ts';
 
-/** What the process of the artefact origin is told. */
+/** Settings of the artefact origin's process. */
 export interface OriginSettings {
   port: number;
-  /** Address of this machine that it listens on. */
+  /** Address to listen on. */
   listenAddress: string;
-  /** Seconds between saying "not ready" and accepting nothing more, at the end. */
+  /** Seconds between reporting "not ready" and closing the port. */
   drainNotice: number;
   registryDir: string;
   folders: ServedFolder[];
-  /** Where pictures are kept that were made once. */
+  /** The folder that keeps pictures. */
   picturesDir: string;
-  /** Which API host keeps the shop's own photos. */
+  /** Address of the API host, which stores the shop's own photos. */
   apiHost: string;
 }
 
@@ -30,7 +30,7 @@ const Variables = Type.Object({
   REWALD_DATA: Variable.text(),
 });
 
-/** Reads the settings of an origin that runs by itself. @throws SettingsProblem with a sentence for each fault */
+/** Reads the settings of an origin that runs on its own. @throws SettingsProblem with a sentence for each fault */
 export const readOriginSettings = (env: NodeJS.ProcessEnv): OriginSettings => {
   const { values, faults } = readVariables(Variables, env);
   const dataDir = resolve(values.REWALD_DATA ?? '.rewald');

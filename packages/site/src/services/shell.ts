@@ -7,7 +7,7 @@ import { SiteProblem } from '../problem.ts';
 import { releaseKeysIn } from '../release-keys.ts';
 import { runService } from '../supervision/service.ts';
 
-/** What is not said lies where `rewald release` puts it, on the same machine. */
+/** By default, files are where `rewald release` puts them on the same machine. */
 const readAlone = (env: NodeJS.ProcessEnv): ShellSettings => {
   const settings = readSettings(env);
   const dataDir = resolve(env.REWALD_DATA || '.rewald');

@@ -6,17 +6,20 @@ import type { OriginSettings } from './origin-settings.ts';
 
 type ServiceName = 'api' | 'origin' | 'shell';
 
-/** The site's services, those that were started. */
+/** The started services of a site. */
 export type Services = Readonly<Partial<Record<ServiceName, SupervisedService>>>;
 
 interface Starting {
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
-  /** Otherwise libraries run as they do in production. */
+  /** Otherwise libraries run in production mode. */
   development: boolean;
 }
 
-/** Starts services one by one, each in a process of its own; every `start…` throws SiteProblem where a person can mend it. */
+/**
+ * Starts services one by one, each in a process of its own. Every `start…` throws SiteProblem if a person can fix the
+ * problem.
+ */
 export const startServices = ({ env, say, development }: Starting) => {
   const running: Partial<Record<ServiceName, SupervisedService>> = {};
   const start = (name: string, module: string, settings: object): Promise<SupervisedService> =>

@@ -1,20 +1,20 @@
 import { SettingsProblem } from '@rewald/contracts/servers/read-variables';
 import { SiteProblem } from '../problem.ts';
 
-/** What a service tells its supervisor. */
+/** Messages of a service to its supervisor. */
 export type ServiceMessage =
   | { kind: 'progress'; line: string }
   | { kind: 'open'; facts: Facts }
   /** `expected`: the message is one sentence for the person at the terminal. */
   | { kind: 'failed'; message: string; expected: boolean };
 
-/** What the supervisor learns of an open service, such as the address of its database. */
+/** Facts about a running service, such as the address of its database. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** A service that is open. */
+/** A running service. */
 export interface OpenService {
   facts?: Facts;
-  /** Where it answers, for the person at the terminal. */
+  /** Its address, for the person at the terminal. */
   address: string;
   stop(): Promise<void>;
 }
@@ -22,13 +22,13 @@ export interface OpenService {
 export interface Service<Settings> {
   /** For people: `The API`. */
   name: string;
-  /** What it is told where no supervisor tells it. @throws SettingsProblem with a sentence for each fault */
+  /** Reads its settings when no supervisor sends them. @throws SettingsProblem with a sentence for each fault */
   read(env: NodeJS.ProcessEnv): Settings;
   /** @throws SiteProblem with one sentence for the person at the terminal */
   start(settings: Settings, progress: (line: string) => void): Promise<OpenService>;
 }
 
-/** How a supervisor says that it is one: a service manager may open a channel, too, and never say anything. */
+/** Marks a start by a supervisor: a service manager may open a channel as well, but sends nothing. */
 export const SUPERVISED = '--supervised';
 
 const tell = (message: ServiceMessage): void => {
@@ -51,9 +51,9 @@ const onceAborted = (signal: AbortSignal): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 
-/** Ends with the channel to its supervisor, so that nothing stays behind when that is killed. */
+/** Ends when the channel to its supervisor closes, so that nothing stays behind when that is killed. */
 const runSupervised = <Settings>({ name, start }: Service<Settings>): void => {
-  // Ctrl-C in a terminal reaches every process; the supervisor ends them in their order.
+  // Ctrl-C in a terminal reaches every process; the supervisor ends the services in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const ending = new AbortController();
   process.once('SIGTERM', () => ending.abort());
@@ -79,7 +79,7 @@ const runSupervised = <Settings>({ name, start }: Service<Settings>): void => {
   });
 };
 
-/** Runs until it is told to end. */
+/** Runs until the process is stopped. */
 const runAlone = async <Settings>({ name, read, start }: Service<Settings>): Promise<void> => {
   const say = (line: string): void => {
     process.stdout.write(`${line}\n`);
@@ -99,8 +99,8 @@ const runAlone = async <Settings>({ name, read, start }: Service<Settings>): Pro
 };
 
 /**
- * Makes this process a service. Below a supervisor it starts with the settings that this one sends and says how that went;
- * else it reads them from the environment and speaks to the terminal.
+ * Makes this process a service. Started by a supervisor, it receives its settings and reports the start; otherwise it reads
+ * them from the environment and reports to the terminal.
  */
 export const runService = async <Settings>(title: string, service: Service<Settings>): Promise<void> => {
   process.title = `rewald ${title}`;

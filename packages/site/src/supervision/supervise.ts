@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteProblem } from '../problem.ts';
 import { SUPERVISED, type Facts, type ServiceMessage } from './service.ts';
 
-/** Pauses before a service is started again: the first, doubled each time up to the longest, in ms. */
+/** Pauses before a restart: the first one, doubled each time up to the longest, in ms. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** A service that ran so long before it ended is not one that cannot run, ms. */
+/** A service that ran this long is able to run, so its next pause is short again, ms. */
 const STEADY_MS = 60_000;
-/** For what is under way at the end; a service that takes longer is killed, ms. */
+/** Time for work in progress at the end; a service that takes longer is killed, ms. */
 const END_MS = 15_000;
 
 export interface ServiceOptions {
@@ -16,17 +16,17 @@ export interface ServiceOptions {
   name: string;
   /** The module that calls `runService`. */
   module: string;
-  /** What the module's `start` gets. */
+  /** Argument of the module's `start`. */
   settings: object;
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
 }
 
-/** A service in a process of its own, which is started again whenever it ends by itself. */
+/** A service in a process of its own, which is restarted whenever it ends. */
 export interface SupervisedService {
   readonly facts: Facts;
   readonly pid: number | undefined;
-  /** Ends it and waits until it is gone. */
+  /** Ends it and waits until it has ended. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const opened = (child: ChildProcess, name: string, say: (line: string) => void):
 /**
  * Starts a service in a process of its own and keeps it running.
  *
- * @throws SiteProblem with one sentence for the person at the terminal, or Error, when it does not open the first time
+ * @throws SiteProblem with one sentence for the person at the terminal, or Error, when the first start fails
  */
 export const superviseService = async ({
   name,

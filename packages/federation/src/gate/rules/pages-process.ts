@@ -4,28 +4,28 @@ import type { ReleaseManifest } from '@rewald/contracts';
 import { evaluateBundle, packagesAt, requireForRemote } from '../../bundle/evaluate-bundle.ts';
 import { SHARED_IDS } from '../../shared.ts';
 
-/** The release set whose pages are looked at. */
+/** The release set to render. */
 export interface PagesTask {
   parts: { manifest: ReleaseManifest; source: string }[];
   /** Name of the part that renders. */
   shell: string;
-  /** Name of the part that is looked at. */
+  /** Name of the part to check. */
   looked: string;
   looks: Look[];
 }
 
-/** Pages that are rendered with one API host. */
+/** Pages to render with one API host. */
 export interface Look {
   /** Addresses without a locale prefix. */
   paths: string[];
-  /** Who answers the calls of loaders; null: nobody, and axe looks at what pages show then. */
+  /** Answers the calls of loaders; null: no API can be reached, and axe checks the pages. */
   apiHost: string | null;
 }
 
-/** What is wrong with one page. */
+/** What is wrong with a page. */
 export interface PageReport {
   path: string;
-  /** Whether nothing is to be seen in `main`. Unknown where it led elsewhere or threw. */
+  /** Whether `main` shows nothing. Undefined for redirects and errors. */
   empty?: boolean;
   problems: { kind: string; message: string; remedy: string }[];
 }
@@ -44,7 +44,7 @@ const isShell = (value: unknown): value is Shell =>
   'shellExposes' in value;
 
 const packages = packagesAt(import.meta.url);
-/** So many redirects are followed. */
+/** Limit of redirects. */
 const MOST_HOPS = 3;
 
 const exposesOf = (bundle: unknown): Record<string, unknown> => {
@@ -59,7 +59,7 @@ const collect = async (html: NodeJS.ReadableStream): Promise<string> => {
   return text;
 };
 
-/** What cannot be judged without a layout, or belongs to the whole site rather than to a part. */
+/** Rules that need a layout, or are about the whole site and not about a part. */
 const RULES = {
   'color-contrast': { enabled: false },
   'target-size': { enabled: false },
@@ -67,12 +67,12 @@ const RULES = {
 };
 
 const judge = async (html: string): Promise<PageReport['problems']> => {
-  // Half a second to load, and not every part has a page for them.
+  // Takes half a second to load, and not every part has a page for them.
   const [{ default: axeCore }, { JSDOM, VirtualConsole }] = await Promise.all([
     import('axe-core'),
     import('jsdom'),
   ]);
-  // Scripts of the page stay off; only axe itself runs.
+  // Scripts of the page do not run; only axe itself does.
   const { window } = new JSDOM(html, { runScripts: 'outside-only', virtualConsole: new VirtualConsole() });
   window.eval(axeCore.source);
   const run: unknown = Reflect.get(Reflect.get(window, 'axe') ?? {}, 'run');
@@ -89,10 +89,10 @@ const judge = async (html: string): Promise<PageReport['problems']> => {
   }));
 };
 
-/** Whether `main` shows nothing: no text, no picture, nothing to press. */
+/** Whether `main` shows nothing: no text, picture or control. */
 const isEmpty = (html: string): boolean => {
   const [, main] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
-  // What comes late stands outside until a script puts it in its place.
+  // Streamed content is outside until a script moves it.
   if (main === undefined || /<div hidden[^>]* id="S:/.test(html)) return false;
   const shown = main.replace(/<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?<\/\1>/g, '');
   if (/<(?:img|svg|video|canvas|input|button|select|textarea|iframe)\b/.test(shown)) return false;
@@ -127,7 +127,7 @@ const missingTexts = (peek: (expose: string) => unknown): PageReport['problems']
   });
 };
 
-/** Catalogues of what a view shows first are for browsers: a server has the whole ones. */
+/** Catalogues of first texts are for browsers; a server uses the whole ones. */
 const whole = (expose: string): string => expose.replace(/^(\.\/messages\.\w+)\..+$/, '$1');
 
 const look = async ({ parts, shell: shellName, looked, looks }: PagesTask): Promise<PageReport[][]> => {
@@ -150,7 +150,7 @@ const look = async ({ parts, shell: shellName, looked, looks }: PagesTask): Prom
             ),
           ];
         } catch {
-          // Another rule's finding.
+          // Another rule reports it.
           return [manifest.name, {}];
         }
       }),
@@ -185,7 +185,7 @@ const look = async ({ parts, shell: shellName, looked, looks }: PagesTask): Prom
         const renderAt = (address: string) =>
           shell.render({
             url: new URL(address, origin).href,
-            // Nobody answers at port 9: pages have to bear an API that is down.
+            // Nothing answers at port 9: pages have to work without an API.
             config: { apiHost: apiHost ?? 'http://127.0.0.1:9', assetsHost: origin, siteOrigin: origin },
             releases,
             parts: {
@@ -206,7 +206,7 @@ const look = async ({ parts, shell: shellName, looked, looks }: PagesTask): Prom
             onError: (error: unknown) => errors.push(error),
           });
         let rendered = await renderAt(path);
-        // A page may lead to its one right address; whoever follows the link gets that.
+        // A page may redirect to its canonical address; the link works all the same.
         for (let hop = 0; hop < MOST_HOPS && rendered.location?.startsWith('/'); hop++)
           rendered = await renderAt(rendered.location);
         const html = rendered.html ? await collect(rendered.html) : null;

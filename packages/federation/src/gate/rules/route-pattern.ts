@@ -2,20 +2,20 @@ const steps = (pattern: string): string[] => pattern.split('/').filter((step) =>
 
 const isOpen = (step: string): boolean => step.startsWith(':');
 
-/** Whether there is an address that both patterns of the router match. `:id` stands for one step, a last `*` for any rest. */
+/** Whether some address matches both patterns of the router. `:id` matches one segment, a last `*` any rest. */
 export const overlap = (a: string, b: string): boolean => meet(steps(a), steps(b));
 
 const meet = ([a, ...restA]: string[], [b, ...restB]: string[]): boolean => {
   if (a === '*' || b === '*') return true;
   if (a === undefined && b === undefined) return true;
-  // `:page?` may be absent.
+  // `:page?` is optional.
   if (a?.endsWith('?') && meet(restA, b === undefined ? [] : [b, ...restB])) return true;
   if (b?.endsWith('?') && meet(a === undefined ? [] : [a, ...restA], restB)) return true;
   if (a === undefined || b === undefined) return false;
   return (isOpen(a) || isOpen(b) || a.replace(/\?$/, '') === b.replace(/\?$/, '')) && meet(restA, restB);
 };
 
-/** Whether every address that `narrow` matches is matched by `wide` too. */
+/** Whether `wide` matches every address that `narrow` matches. */
 export const covers = (wide: string, narrow: string): boolean => {
   const all = steps(wide);
   const some = steps(narrow);

@@ -23,8 +23,8 @@ const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
 
 /**
- * Why something that is sent may not be what is expected: every reason, or none when every value of `sent` is one of
- * `expected`. Understands objects, lists, unions, literals and plain types.
+ * All reasons why a value of the schema `sent` might not match `expected`; none when every value does. Understands objects,
+ * lists, unions, literals and plain types.
  */
 export const misfits = (sent: unknown, expected: unknown, place = 'the payload'): string[] => {
   if (!isSchema(sent) || !isSchema(expected)) return [];

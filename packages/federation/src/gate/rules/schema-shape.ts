@@ -1,9 +1,9 @@
 export type Shape = Readonly<Record<string, unknown>>;
 
 export interface ShapeOptions {
-  /** Fields whose names are not among these are left out, and others may come with them. */
+  /** Names of the fields to keep. The shape then allows others. */
   names?: ReadonlySet<string>;
-  /** Where `$ref` leads. */
+  /** The document that contains the targets of `$ref`. */
   document?: unknown;
 }
 
@@ -22,7 +22,7 @@ const follow = (reference: string, document: unknown): unknown =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), document);
 
-/** One object that is everything that several say. */
+/** One object with the fields of several. */
 const merged = (shapes: readonly Shape[]): Shape => ({
   ...Object.assign({}, ...shapes),
   properties: Object.assign({}, ...shapes.map((shape) => shape['properties'])),
@@ -35,8 +35,8 @@ const unionOf = (shapes: readonly Shape[]): Shape => {
 };
 
 /**
- * What of a JSON Schema decides whether sender and reader understand each other: kinds, fields, alternatives. Lengths,
- * formats and texts are left out: a value that breaks them gets an answer that says so, in the visitor's language.
+ * The parts of a JSON Schema that decide whether sender and reader understand each other: types, fields, alternatives.
+ * Lengths, formats and patterns are left out, because the API answers a value that breaks them with a message to the visitor.
  */
 export const shapeOf = (schema: unknown, options: ShapeOptions = {}): Shape =>
   shapeWithin(schema, options, []);
@@ -46,7 +46,7 @@ const shapeWithin = (schema: unknown, options: ShapeOptions, within: readonly st
   const inner = (value: unknown): Shape => shapeWithin(value, options, within);
   const reference = schema['$ref'];
   if (isText(reference))
-    // What contains itself is held to its first level.
+    // A recursive schema is compared on its first level only.
     return within.includes(reference)
       ? {}
       : shapeWithin(follow(reference, options.document), options, [...within, reference]);

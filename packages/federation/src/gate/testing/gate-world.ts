@@ -2,13 +2,13 @@ import type { ReleaseManifest } from '@rewald/contracts';
 import { ENTRY, releaseOfTexts, SERVER, type Texts } from '../../testing/release-of-texts.ts';
 import type { GateRelease, ReleaseState } from '../gate-release.ts';
 
-/** A release in memory: what its manifest says beyond the usual, and the text of its files. */
+/** A release in memory: unusual fields of its manifest, and the text of its files. */
 export interface Draft {
   manifest: Partial<ReleaseManifest> & { name: string; version: string };
   files: Record<string, string>;
 }
 
-/** Makes a release of a draft; digests are those of its texts unless the draft names others. */
+/** Makes a release of a draft; digests are those of its texts unless the draft gives others. */
 export const releaseOf = ({ manifest, files }: Draft, state: ReleaseState): GateRelease => {
   const texts: Texts = { [ENTRY]: '/* entry */', [SERVER]: 'exports.exposes = {};', ...files };
   return {
@@ -41,7 +41,7 @@ export declare const addToCart: (offerId: number) => Promise<void>;
 export declare const formatPrice: (euros: number) => string;
 `;
 
-/** Server bundle of a remote whose modules are what is given, as source text. */
+/** Server bundle of a remote with these modules, given as source text. */
 export const bundleOf = (modules: Record<string, string>, before = ''): string =>
   `${before}
 exports.exposes = { ${Object.entries({
@@ -145,20 +145,23 @@ export declare const count: (items: readonly string[]) => number;
   }),
 };
 
-/** What the cart sends to its call and reads of the answer, unless a test says otherwise. */
+/** What the cart sends with its call and reads from the answer, by default. */
 export const cartCall = {
   query: object({ currency: text }),
   body: object({ quantity: number, note: text }, ['quantity']),
   answer: object({ count: number, state: oneOf('open', 'ordered'), total: object({ value: number }) }),
 };
 
-/** Another version of a part that is live as well. */
+/** Another live version of a part. */
 export const formerly = (draft: Draft, version: string, change: Partial<ReleaseManifest>): Draft => ({
   ...draft,
   manifest: { ...draft.manifest, version, ...change },
 });
 
-/** What is live: each part's current version, a canary of the shop with a page more, a former cart that hears more. */
+/**
+ * What is live: each part's current version, a canary of the shop with one more page, and a former cart that listens to more
+ * events.
+ */
 export const liveWorld = (): GateRelease[] => [
   releaseOf(drafts.shell(), 'current'),
   releaseOf(drafts.cart(), 'current'),
@@ -186,7 +189,7 @@ export const liveWorld = (): GateRelease[] => [
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
-/** The API's own description: what it takes and gives is not always said. */
+/** The API's own description, which does not describe every call completely. */
 export const api = {
   paths: {
     '/checkout/{locale}/cart/{id}': {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A real S3 store of one's own. */
+/** A real S3 store for one test. */
 export interface CephStore {
   endpoint: string;
   accessKey: string;
@@ -40,8 +40,7 @@ const START_MS = 90_000;
 const KEYS = { accessKey: 'team', secretKey: 'secret-of-the-team' };
 
 /**
- * Runs the smallest Ceph there is: one monitor, one store in memory, one S3 gateway, all on loopback and gone
- * afterwards.
+ * Runs a minimal Ceph: one monitor, one store in memory and one S3 gateway, on loopback.
  *
  * @throws Error when the gateway does not answer
  */

@@ -5,12 +5,12 @@ import { runService } from '../service.ts';
 
 interface CountingSettings {
   port: number;
-  /** Gets a line for each start and each stop in order. */
+  /** File with a line for each start and each orderly stop. */
   diary: string;
   refuses?: boolean;
 }
 
-/** A service that answers with its process id, and dies of `GET /die`. */
+/** A service that answers with its process id and crashes at `GET /die`. */
 await runService('counting', {
   name: 'Counting',
   read: (env): CountingSettings => ({ port: Number(env.PORT), diary: env.DIARY ?? '' }),

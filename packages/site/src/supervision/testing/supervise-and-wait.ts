@@ -1,6 +1,6 @@
 import { superviseService } from '../supervise.ts';
 
-/** A supervisor to be killed: runs the service that its argument describes, and says when it is open. */
+/** A supervisor for a test to kill: runs the service described by its argument, and prints when it is open. */
 const { module, ...settings }: { module: string; port: number; diary: string } = JSON.parse(
   process.argv[2] ?? '{}',
 );
