@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import type { AccountContext } from './account/account-context.ts';
-import { createCustomerStore } from './account/customer-store.ts';
 import { createEntrance, type Entrance } from './account/entrance.ts';
 import { forgetExpired } from './account/forget-expired.ts';
 import { createLoginThrottle } from './account/login-throttle.ts';
@@ -69,7 +68,6 @@ const openAccounts = async (app: FastifyInstance, options: CustomersOptions): Pr
   const throttle = createLoginThrottle(database);
   const account: AccountContext = {
     database,
-    customers: createCustomerStore(database),
     passwords: createPasswords(),
     throttle,
     links,

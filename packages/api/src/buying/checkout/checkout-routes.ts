@@ -10,7 +10,7 @@ import {
   type Locale,
 } from '@rewald/contracts';
 import type { FastifyRequest } from 'fastify';
-import { createCustomerStore } from '../../customers/account/customer-store.ts';
+import { findCustomer } from '../../customers/account/customer-store.ts';
 import type { CartOwner } from '../cart/cart-rows.ts';
 import type { CartStore } from '../cart/cart-store.ts';
 import { EMPTY_CART, presentCart, totalsOf } from '../cart/present-cart.ts';
@@ -53,7 +53,6 @@ export const checkoutRoutes =
   (dependencies: CheckoutDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { database, sessions, cookies, carts, checkouts, payments, orders } = dependencies;
-    const customers = createCustomerStore(database);
 
     const ownerOf = async (request: FastifyRequest): Promise<CartOwner | null> => {
       const customerId = await sessions.customerIdOf(request);
@@ -64,7 +63,7 @@ export const checkoutRoutes =
 
     /** What the account knows already, for a customer who filled in nothing yet. */
     const fromAccount = async (customerId: string): Promise<CheckoutDraft | null> => {
-      const customer = await customers.byId(customerId);
+      const customer = await findCustomer(database, customerId);
       if (customer === null) return null;
       const country = customer.address_country ?? '';
       return {

@@ -2,14 +2,12 @@ import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
-import type { CustomerStore } from './customer-store.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the use cases of an account work with. */
 export interface AccountContext {
   readonly database: Database;
-  readonly customers: CustomerStore;
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
   readonly links: ShopLinks;

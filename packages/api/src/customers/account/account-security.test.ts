@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Customer } from '@rewald/contracts';
 import { Kysely, type KyselyPlugin } from 'kysely';
 import type { AccountContext } from './account-context.ts';
-import { createCustomerStore } from './customer-store.ts';
 import { logIn as checkLogin } from './log-in.ts';
 import { askForReset as requestReset } from './password/ask-for-reset.ts';
 import { register as openAccount } from './register.ts';
@@ -296,7 +295,6 @@ test('[ACCT-01] login, registration and reset do the same work whether an accoun
   const { database, take } = counting(shop.database);
   const account: AccountContext = {
     database,
-    customers: createCustomerStore(database),
     passwords,
     throttle: createLoginThrottle(database),
     links: createShopLinks(SHOP, 'http://localhost:4000'),

@@ -3,7 +3,8 @@ import { invalidField } from '../../plumbing/problems/problem.ts';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 import { withMails, type AccountContext } from './account-context.ts';
 import { personProblems, refuse, type Person } from './check-fields.ts';
-import type { StoredCustomer } from './customer-store.ts';
+import { savePendingEmail } from './customer-email.ts';
+import { saveName, type StoredCustomer } from './customer-store.ts';
 import { sendChangeLink } from './email/send-change-link.ts';
 import { confirmPassword } from './password/confirm-password.ts';
 
@@ -28,14 +29,13 @@ export const changePerson = async (
     await confirmPassword(context, customer, person.password, 'password');
   }
   return withMails(context, async (transaction) => {
-    const store = context.customers.within(transaction);
-    const renamed = await store.rename(customer.id, {
+    const renamed = await saveName(transaction, customer.id, {
       firstName: person.firstName.trim(),
       lastName: person.lastName.trim(),
       email: person.email,
     });
     if (!moves) return renamed;
-    const changed = await store.setPendingEmail(customer.id, person.email);
+    const changed = await savePendingEmail(transaction, customer.id, person.email);
     await sendChangeLink(context, transaction, changed, person.email.trim(), locale);
     return changed;
   });

@@ -1,7 +1,7 @@
 import { invalidField, type Problem } from '../../plumbing/problems/problem.ts';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 import { auditAccount, type AccountContext } from './account-context.ts';
-import type { StoredCustomer } from './customer-store.ts';
+import { findCustomerByEmail, type StoredCustomer } from './customer-store.ts';
 
 /** 422, the same for an unknown address and a wrong password. */
 export const loginWrong = (): Problem => invalidField('email', 'login.wrong');
@@ -14,13 +14,13 @@ export const loginWrong = (): Problem => invalidField('email', 'login.wrong');
  * @throws {Problem} 422 for a wrong pair, 429 after too many of them
  */
 export const logIn = async (
-  { database, customers, passwords, throttle }: AccountContext,
+  { database, passwords, throttle }: AccountContext,
   email: string,
   password: string,
   address: string,
   browserOf: (customer: StoredCustomer) => string | null = () => null,
 ): Promise<StoredCustomer> => {
-  const customer = await customers.byEmail(email);
+  const customer = await findCustomerByEmail(database, email);
   const browser = customer === null ? null : browserOf(customer);
   const place = { account: emailKey(email), network: address, browser };
   const failures = await throttle.attempt(place);

@@ -1,6 +1,7 @@
 import type { Locale } from '@rewald/contracts';
 import { auditAccount, withMails, type AccountContext } from './account-context.ts';
 import { personProblems, refuse, type Person } from './check-fields.ts';
+import { insertCustomer } from './customer-store.ts';
 import { remindOwner } from './email/remind-owner.ts';
 import { sendFirstLink } from './email/send-first-link.ts';
 import { passwordProblem } from './password-rules.ts';
@@ -19,7 +20,7 @@ export const register = async (
   refuse({ ...personProblems(person), ...(password === null ? {} : { password: [password] }) });
   const passwordHash = await context.passwords.hash(person.password);
   await withMails(context, async (transaction) => {
-    const created = await context.customers.within(transaction).create({
+    const created = await insertCustomer(transaction, {
       email: person.email,
       firstName: person.firstName.trim(),
       lastName: person.lastName.trim(),

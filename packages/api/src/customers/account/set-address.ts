@@ -2,7 +2,7 @@ import type { AddressUpdate } from '@rewald/contracts';
 import { isPostalCode } from '../../plumbing/writing/formats.ts';
 import type { AccountContext } from './account-context.ts';
 import { refuse } from './check-fields.ts';
-import type { StoredCustomer } from './customer-store.ts';
+import { saveAddress, type StoredCustomer } from './customer-store.ts';
 
 /**
  * Keeps where a customer lives.
@@ -10,7 +10,7 @@ import type { StoredCustomer } from './customer-store.ts';
  * @throws {Problem} 422 with messages at the fields
  */
 export const setAddress = async (
-  { customers }: AccountContext,
+  { database }: AccountContext,
   customerId: string,
   address: AddressUpdate,
 ): Promise<StoredCustomer> => {
@@ -24,5 +24,5 @@ export const setAddress = async (
       ? {}
       : { plz: [{ key: 'field.postal-code' }] }),
   });
-  return customers.setAddress(customerId, address);
+  return saveAddress(database, customerId, address);
 };

@@ -1,5 +1,5 @@
 import type { ContactReceipt, ContactRequest, ContactTopic, Locale } from '@rewald/contracts';
-import { createCustomerStore } from '../account/customer-store.ts';
+import { findCustomer } from '../account/customer-store.ts';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
@@ -53,7 +53,7 @@ export const createContactService = (
     const message = request.message.trim();
     checkSender({ name, email }, { message });
     const typed = request.reference?.trim() ?? '';
-    const customer = customerId === null ? null : await createCustomerStore(database).byId(customerId);
+    const customer = customerId === null ? null : await findCustomer(database, customerId);
     const isOwn = customer !== null && emailKey(customer.email) === emailKey(email);
     const person: TicketPerson = isOwn ? { customerId: customer.id } : { name, email };
 

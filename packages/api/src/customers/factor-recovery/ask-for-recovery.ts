@@ -4,7 +4,8 @@ import type { DatabaseTransaction } from '../../plumbing/database/connection.ts'
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
-import { basisOf, closeRecoveries, lockCustomer, openRecoveryOf } from './open-recovery.ts';
+import { lockCustomer } from '../account/customer-store.ts';
+import { basisOf, closeRecoveries, openRecoveryOf } from './open-recovery.ts';
 import { noteRecovery, tooManyRecoveries, type RecoveryContext } from './recovery-context.ts';
 import { mailRecoveryLink } from './recovery-mails.ts';
 
@@ -36,7 +37,7 @@ const open = async (transaction: DatabaseTransaction, customer: StoredCustomer):
 export const askForRecovery = async (context: RecoveryContext, customerId: string): Promise<Date | null> => {
   const readyAt = await inTransaction(context.database, async (transaction) => {
     const customer = await lockCustomer(transaction, customerId);
-    if (customer === undefined || !customer.second_factor) throw new Problem(409, 'second-factor.over');
+    if (customer === null || !customer.second_factor) throw new Problem(409, 'second-factor.over');
     if (customer.email_verified_at === null) throw new Problem(409, 'factor-recovery.unconfirmed');
     const former = await openRecoveryOf(transaction, customer);
     if (former?.state === 'waiting') return former.readyAt;

@@ -3,7 +3,8 @@ import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { dropRecoveryCodes } from '../account/clear-account.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { announceLoginChange } from '../passkeys/login-changes.ts';
-import { basisOf, lockCustomer, READY_LIFE } from './open-recovery.ts';
+import { lockCustomer } from '../account/customer-store.ts';
+import { basisOf, READY_LIFE } from './open-recovery.ts';
 import { noteRecovery, type RecoveryContext } from './recovery-context.ts';
 
 /**
@@ -17,7 +18,7 @@ export const finishRecovery = async (
 ): Promise<StoredCustomer | null> => {
   const finished = await inTransaction(database, async (transaction) => {
     const customer = await lockCustomer(transaction, customerId);
-    if (customer === undefined || customer.email_verified_at === null) return null;
+    if (customer === null || customer.email_verified_at === null) return null;
     const { rows } = await sql`
       update factor_recoveries set state = 'done', ended_at = now()
       where customer_id = ${customerId} and state = 'waiting' and basis_hash = ${basisOf(customer)}

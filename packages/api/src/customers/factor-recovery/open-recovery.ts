@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredCustomer } from '../account/customer-store.ts';
+import { lockCustomer, type StoredCustomer } from '../account/customer-store.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 
@@ -46,28 +46,15 @@ export const closeRecoveries = async (within: Database, customerId: string): Pro
     .execute();
 };
 
-/** The customer, locked: changes of how they log in happen one after the other. */
-export const lockCustomer = (
-  transaction: DatabaseTransaction,
-  id: string,
-): Promise<StoredCustomer | undefined> =>
-  transaction
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-
-/** The same, by one of their ways back. */
-export const customerOf = async (
+/** The customer of a recovery, locked; null when there is none. */
+export const lockCustomerOf = async (
   transaction: DatabaseTransaction,
   recoveryId: string,
-): Promise<StoredCustomer | undefined> => {
+): Promise<StoredCustomer | null> => {
   const row = await transaction
     .selectFrom('factor_recoveries')
     .select('customer_id')
     .where('id', '=', recoveryId)
     .executeTakeFirst();
-  return row === undefined ? undefined : lockCustomer(transaction, row.customer_id);
+  return row === undefined ? null : lockCustomer(transaction, row.customer_id);
 };

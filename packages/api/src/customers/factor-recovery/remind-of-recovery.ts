@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import type { TakenJob } from '../../plumbing/jobs/jobs.ts';
-import { customerOf, openRecoveryOf } from './open-recovery.ts';
+import { lockCustomerOf, openRecoveryOf } from './open-recovery.ts';
 import type { RecoveryContext } from './recovery-context.ts';
 import { mailRecoveryRuns } from './recovery-mails.ts';
 
@@ -14,9 +14,9 @@ export const remindOfRecovery = async (
   { id: jobId, subject }: Pick<TakenJob, 'id' | 'subject'>,
 ): Promise<void> => {
   await inTransaction(context.database, async (transaction) => {
-    const customer = await customerOf(transaction, subject);
-    const open = customer === undefined ? null : await openRecoveryOf(transaction, customer);
-    if (customer === undefined || open?.id !== subject || open.readyAt === null) return;
+    const customer = await lockCustomerOf(transaction, subject);
+    const open = customer === null ? null : await openRecoveryOf(transaction, customer);
+    if (customer === null || open?.id !== subject || open.readyAt === null) return;
     // A job may run twice.
     const { numUpdatedRows } = await transaction
       .updateTable('jobs')

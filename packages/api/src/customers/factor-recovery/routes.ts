@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, FactorRecovery, FactorRecoveryRequest, LoginWays } from '@rewald/contracts';
-import type { AccountContext } from '../account/account-context.ts';
-import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
+import { needCustomer } from '../account/current-customer.ts';
+import { findCustomer } from '../account/customer-store.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
@@ -26,28 +26,20 @@ export interface FactorRecoveryCalls {
   readonly database: Database;
   readonly recovery: RecoveryContext;
   readonly passkeys: PasskeyContext;
-  readonly account: AccountContext;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
 }
 
 /** The slow way back in without the second factor. To be mounted at `auth/{locale}/customer`. */
 export const factorRecoveryRoutes =
-  ({
-    database,
-    recovery,
-    passkeys,
-    account,
-    sessions,
-    cookies,
-  }: FactorRecoveryCalls): FastifyPluginAsyncTypebox =>
+  ({ database, recovery, passkeys, sessions, cookies }: FactorRecoveryCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/login/factor-recovery',
       { schema: { summary: 'Ask for the way back in by mail, after the password', params, response } },
       async (request) => {
         const pending = await findPendingLogin(database, cookies.read(request, 'secondFactor'));
-        const customer = pending === null ? null : await account.customers.byId(pending.customerId);
+        const customer = pending === null ? null : await findCustomer(database, pending.customerId);
         if (pending === null || customer?.password_hash !== pending.passwordHash)
           throw new Problem(409, 'second-factor.over');
         return present(await askForRecovery(recovery, customer.id));
@@ -87,9 +79,7 @@ export const factorRecoveryRoutes =
       '/factor-recovery',
       { schema: { summary: 'Stop the waiting time', params, response: { 200: Data(LoginWays) } } },
       async (request) => {
-        const customerId = await sessions.customerIdOf(request);
-        const customer = customerId === null ? null : await account.customers.byId(customerId);
-        if (customer === null) throw loginNeeded();
+        const customer = await needCustomer({ database, sessions }, request);
         await stopRecovery(recovery, customer.id, 'settings');
         return { data: await showLoginWays(passkeys, customer) };
       },

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../plumbing/database/connection.ts'
 import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { enqueueJob } from '../../plumbing/jobs/jobs.ts';
 import { invalidField } from '../../plumbing/problems/problem.ts';
-import { customerOf, openRecoveryOf } from './open-recovery.ts';
+import { lockCustomerOf, openRecoveryOf } from './open-recovery.ts';
 import { noteRecovery, tooManyRecoveries, type RecoveryContext } from './recovery-context.ts';
 import { mailRecoveryRuns, recoveryIdIn } from './recovery-mails.ts';
 import { FACTOR_RECOVERY_REMINDER } from './remind-of-recovery.ts';
@@ -38,9 +38,9 @@ const setWaiting = async (
 export const startRecovery = async (context: RecoveryContext, token: string): Promise<Date> => {
   const id = recoveryIdIn(context, 'start', token);
   const readyAt = await inTransaction(context.database, async (transaction) => {
-    const customer = await customerOf(transaction, id);
-    const open = customer === undefined ? null : await openRecoveryOf(transaction, customer);
-    if (customer === undefined || open?.id !== id || !customer.second_factor)
+    const customer = await lockCustomerOf(transaction, id);
+    const open = customer === null ? null : await openRecoveryOf(transaction, customer);
+    if (customer === null || open?.id !== id || !customer.second_factor)
       throw invalidField('token', 'factor-recovery.invalid');
     if (open.readyAt !== null) return open.readyAt;
     const ready = await setWaiting(context, transaction, id);

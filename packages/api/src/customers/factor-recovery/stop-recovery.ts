@@ -3,7 +3,8 @@ import { inTransaction } from '../../plumbing/database/in-transaction.ts';
 import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import type { StoredCustomer } from '../account/customer-store.ts';
 import { announceLoginChange } from '../passkeys/login-changes.ts';
-import { closeRecoveries, customerOf, lockCustomer, openRecoveryOf } from './open-recovery.ts';
+import { lockCustomer } from '../account/customer-store.ts';
+import { closeRecoveries, lockCustomerOf, openRecoveryOf } from './open-recovery.ts';
 import { noteRecovery, type RecoveryContext } from './recovery-context.ts';
 import { recoveryIdIn } from './recovery-mails.ts';
 
@@ -29,8 +30,8 @@ const stopWithin = async (
 export const stopRecoveryByLink = async (context: RecoveryContext, token: string): Promise<void> => {
   const id = recoveryIdIn(context, 'stop', token);
   await inTransaction(context.database, async (transaction) => {
-    const customer = await customerOf(transaction, id);
-    if (customer === undefined) throw invalidField('token', 'factor-recovery.invalid');
+    const customer = await lockCustomerOf(transaction, id);
+    if (customer === null) throw invalidField('token', 'factor-recovery.invalid');
     const { state } = await transaction
       .selectFrom('factor_recoveries')
       .select('state')
@@ -50,7 +51,7 @@ export const stopRecovery = async (
 ): Promise<void> => {
   const stopped = await inTransaction(context.database, async (transaction) => {
     const customer = await lockCustomer(transaction, customerId);
-    return customer !== undefined && (await stopWithin(context, transaction, customer, by));
+    return customer !== null && (await stopWithin(context, transaction, customer, by));
   });
   if (stopped) context.nudge();
 };

@@ -18,8 +18,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AccountContext } from '../account/account-context.ts';
 import { confirmPassword } from '../account/password/confirm-password.ts';
-import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
-import type { StoredCustomer } from '../account/customer-store.ts';
+import { needSession } from '../account/current-customer.ts';
+import { findCustomer, type StoredCustomer } from '../account/customer-store.ts';
 import type { Enter } from '../account/entrance.ts';
 import type { LoginThrottle } from '../account/login-throttle.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
@@ -68,19 +68,14 @@ export const passkeyRoutes =
     enter,
   }: PasskeyCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const need = async (request: FastifyRequest): Promise<{ customer: StoredCustomer; fresh: boolean }> => {
-      const session = await sessions.currentOf(request);
-      const customer = session === null ? null : await account.customers.byId(session.customerId);
-      if (session === null || customer === null) throw loginNeeded();
-      return { customer, fresh: session.fresh };
-    };
+    const place = { database, sessions };
 
     /** What decides who gets in, now or later, takes more than a browser that somebody left open. */
     const needFresh = async (
       request: FastifyRequest,
       password: string | undefined,
     ): Promise<StoredCustomer> => {
-      const { customer, fresh } = await need(request);
+      const { customer, fresh } = await needSession(place, request);
       if (fresh) return customer;
       if (password === undefined) throw invalidField('password', 'passkey.password');
       await confirmPassword(account, customer, password, 'password');
@@ -91,7 +86,7 @@ export const passkeyRoutes =
       '/passkeys',
       { schema: { summary: 'Passkeys and second factor of the customer', params, response: answersWays } },
       async (request) => {
-        const { customer } = await need(request);
+        const { customer } = await needSession(place, request);
         return { data: await showLoginWays(passkeys, customer) };
       },
     );
@@ -116,7 +111,7 @@ export const passkeyRoutes =
       '/passkeys',
       { schema: { summary: 'Add a passkey', params, body: AddPasskeyRequest, response: answersWays } },
       async (request) => {
-        const { customer } = await need(request);
+        const { customer } = await needSession(place, request);
         const { name, credential } = request.body;
         return { data: await addPasskey(passkeys, customer, name, credential) };
       },
@@ -154,7 +149,7 @@ export const passkeyRoutes =
         },
       },
       async (request) => {
-        const { customer } = await need(request);
+        const { customer } = await needSession(place, request);
         await confirmPassword(account, customer, request.body.password, 'password');
         const codes = await setSecondFactor(passkeys, customer, request.body.on);
         await stopRecovery(recovery, customer.id, 'change');
@@ -188,7 +183,7 @@ export const passkeyRoutes =
         const token = cookies.read(request, 'secondFactor');
         const pending = await findPendingLogin(database, token);
         const customerId = await provePasskey(passkeys, request.body.credential, pending?.customerId ?? null);
-        const customer = await account.customers.byId(customerId);
+        const customer = await findCustomer(database, customerId);
         if (customer === null) throw invalidField('credential', 'passkey.refused');
         if (token !== null) {
           await endPendingLogin(database, token);
@@ -212,14 +207,14 @@ export const passkeyRoutes =
       async (request, reply) => {
         const token = cookies.read(request, 'secondFactor');
         const pending = await findPendingLogin(database, token);
-        const customer = pending === null ? null : await account.customers.byId(pending.customerId);
+        const customer = pending === null ? null : await findCustomer(database, pending.customerId);
         if (token === null || pending === null || customer?.password_hash !== pending.passwordHash)
           throw new Problem(409, 'second-factor.over');
-        const place = { account: customer.email_key, inside: 'second-factor' } as const;
-        await throttle.attempt(place);
+        const attempt = { account: customer.email_key, inside: 'second-factor' } as const;
+        await throttle.attempt(attempt);
         if (!(await takeRecoveryCode(database, customer.id, request.body.code)))
           throw invalidField('code', 'recovery-code.wrong');
-        await throttle.succeeded(place);
+        await throttle.succeeded(attempt);
         await endPendingLogin(database, token);
         cookies.clear(reply, 'secondFactor');
         await stopRecovery(recovery, customer.id, 'login');

@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CustomerExport, Data, ErasureRequest } from '@rewald/contracts';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AccountContext } from '../account/account-context.ts';
 import { confirmPassword } from '../account/password/confirm-password.ts';
-import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
-import type { StoredCustomer } from '../account/customer-store.ts';
+import { needCustomer } from '../account/current-customer.ts';
 import { recordAudit } from '../../plumbing/audit/audit.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { MailWorker } from '../../outbound/mail/mail-worker.ts';
@@ -28,18 +26,11 @@ export const privacyRoutes =
     mails: MailWorker,
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const need = async (request: FastifyRequest): Promise<StoredCustomer> => {
-      const id = await sessions.customerIdOf(request);
-      const customer = id === null ? null : await account.customers.byId(id);
-      if (customer === null) throw loginNeeded();
-      return customer;
-    };
-
     app.get(
       '/export',
       { schema: { params, response: { 200: Data(CustomerExport) } } },
       async (request, reply) => {
-        const customer = await need(request);
+        const customer = await needCustomer({ database, sessions }, request);
         const data = await exportData(database, await dataSubject(database, customer));
         await recordAudit(database, {
           actor: `customer:${customer.id}`,
@@ -55,7 +46,7 @@ export const privacyRoutes =
       '/erasure',
       { schema: { params, body: ErasureRequest, response: { 200: Data(Type.Object({})) } } },
       async (request, reply) => {
-        const customer = await need(request);
+        const customer = await needCustomer({ database, sessions }, request);
         await confirmPassword(account, customer, request.body.password, 'password');
         await eraseCustomer(database, customer, request.params.locale);
         for (const name of ['session', 'cart', 'tradeIn', 'reset'] as const) cookies.clear(reply, name);

@@ -3,16 +3,17 @@ import { enqueueMail } from '../../../outbound/mail/outbox.ts';
 import type { Database } from '../../../plumbing/database/connection.ts';
 import { emailKey } from '../../../plumbing/writing/formats.ts';
 import type { AccountContext } from '../account-context.ts';
+import { findCustomerByEmail } from '../customer-store.ts';
 import { findHolder } from '../former-addresses.ts';
 
 /** Tells the owner of an address why there is no new account with it. */
 export const remindOwner = async (
-  { customers, links }: AccountContext,
+  { links }: AccountContext,
   transaction: Database,
   email: string,
   locale: Locale,
 ): Promise<void> => {
-  const owner = await customers.within(transaction).byEmail(email);
+  const owner = await findCustomerByEmail(transaction, email);
   if (owner !== null) {
     await enqueueMail(transaction, {
       kind: 'account-exists',

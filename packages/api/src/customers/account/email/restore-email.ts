@@ -5,7 +5,9 @@ import { newToken } from '../../../plumbing/web/tokens.ts';
 import { maskEmail } from '../../../plumbing/writing/formats.ts';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
 import { dropRecoveryCodes, endLogins, removePasskeys } from '../clear-account.ts';
-import { EmailTakenError } from '../customer-store.ts';
+import { EmailTakenError, saveFormerEmail } from '../customer-email.ts';
+import { lockCustomer } from '../customer-store.ts';
+import { issueToken } from '../customer-tokens.ts';
 import { dropFormerSince, findFormer } from '../former-addresses.ts';
 
 const invalid = () => invalidField('token', 'restore.invalid');
@@ -25,13 +27,12 @@ export const restoreEmail = async (
   const nobodyKnows = await context.passwords.hash(newToken());
   try {
     return await withMails(context, async (transaction) => {
-      const store = context.customers.within(transaction);
       const former = await findFormer(transaction, token);
-      const before = former === null ? null : await store.lock(former.customer_id);
+      const before = former === null ? null : await lockCustomer(transaction, former.customer_id);
       // Read again under the lock: another request may have been faster.
       if (former === null || before === null || (await findFormer(transaction, token)) === null)
         throw invalid();
-      const after = await store.restoreEmail(former, nobodyKnows);
+      const after = await saveFormerEmail(transaction, former, nobodyKnows);
       await dropFormerSince(transaction, former);
       await endLogins(transaction, after.id);
       await removePasskeys(transaction, after.id, former.changed_at);
@@ -45,7 +46,7 @@ export const restoreEmail = async (
         payload: { firstName: after.first_name, email: maskEmail(after.email) },
       });
       await auditAccount(transaction, after.id, 'email-restored', {}, 'guest');
-      const reset = await store.issueToken(after, 'reset', after.email_key);
+      const reset = await issueToken(transaction, after, 'reset', after.email_key);
       if (reset === null) throw invalid();
       return reset;
     });

@@ -4,18 +4,14 @@ import type { Database } from '../../../plumbing/database/connection.ts';
 import { Problem } from '../../../plumbing/problems/problem.ts';
 import { emailKey, maskEmail } from '../../../plumbing/writing/formats.ts';
 import { auditAccount, type AccountContext } from '../account-context.ts';
-import type { StoredCustomer } from '../customer-store.ts';
+import { findCustomerByEmail, type StoredCustomer } from '../customer-store.ts';
+import { issueToken } from '../customer-tokens.ts';
 import { findHolder } from '../former-addresses.ts';
 import { remindOwner } from './remind-owner.ts';
 
 /** Whether an address has, or had a moment ago, another account than this customer's. */
-const isTaken = async (
-  { customers }: AccountContext,
-  transaction: Database,
-  email: string,
-  customerId: string,
-): Promise<boolean> =>
-  (await customers.within(transaction).byEmail(email)) !== null ||
+const isTaken = async (transaction: Database, email: string, customerId: string): Promise<boolean> =>
+  (await findCustomerByEmail(transaction, email)) !== null ||
   (await findHolder(transaction, emailKey(email), customerId)) !== null;
 
 /**
@@ -30,11 +26,11 @@ export const sendChangeLink = async (
   newEmail: string,
   locale: Locale,
 ): Promise<void> => {
-  const { customers, links } = context;
-  const token = await customers.within(transaction).issueToken(customer, 'verify', emailKey(newEmail));
+  const { links } = context;
+  const token = await issueToken(transaction, customer, 'verify', emailKey(newEmail));
   if (token === null) return;
   const person = { locale, customerId: customer.id };
-  if (await isTaken(context, transaction, newEmail, customer.id))
+  if (await isTaken(transaction, newEmail, customer.id))
     await remindOwner(context, transaction, newEmail, locale);
   else
     await enqueueMail(transaction, {

@@ -3,6 +3,7 @@ import { enqueueMailWith } from '../../../outbound/mail/outbox.ts';
 import type { Database } from '../../../plumbing/database/connection.ts';
 import type { AccountContext } from '../account-context.ts';
 import type { StoredCustomer } from '../customer-store.ts';
+import { hasNewToken, issueToken } from '../customer-tokens.ts';
 
 /**
  * Mails the link that confirms a new account's address.
@@ -10,16 +11,15 @@ import type { StoredCustomer } from '../customer-store.ts';
  * @returns false when the mailbox gets no more of them today; what was sent before stays good
  */
 export const sendFirstLink = async (
-  { customers, links }: AccountContext,
+  { links }: AccountContext,
   transaction: Database,
   customer: StoredCustomer,
   locale: Locale,
 ): Promise<boolean> => {
-  const store = customers.within(transaction);
-  if (await store.hasNewToken(customer, 'verify', customer.email_key)) return true;
+  if (await hasNewToken(transaction, customer, 'verify', customer.email_key)) return true;
   const mail = { kind: 'verify', locale, recipient: customer.email, customerId: customer.id } as const;
   return enqueueMailWith(transaction, mail, async () => {
-    const token = await store.issueToken(customer, 'verify', customer.email_key);
+    const token = await issueToken(transaction, customer, 'verify', customer.email_key);
     return token === null
       ? null
       : { firstName: customer.first_name, link: links.login(locale, { verify: token }) };

@@ -4,19 +4,21 @@ import type { DatabaseTransaction } from '../../../plumbing/database/connection.
 import { invalidField, Problem } from '../../../plumbing/problems/problem.ts';
 import { maskEmail } from '../../../plumbing/writing/formats.ts';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
-import { EmailTakenError, type StoredCustomer } from '../customer-store.ts';
+import { EmailTakenError, proveEmail } from '../customer-email.ts';
+import type { StoredCustomer } from '../customer-store.ts';
+import { dropTokens, peekToken, useToken } from '../customer-tokens.ts';
 import { dropFormerAddress, holdAddress } from '../former-addresses.ts';
 
 /** The account has another address now. The old one may take it back, if it was known to be the customer's. */
 const leaveAddress = async (
-  { customers, links }: AccountContext,
+  { links }: AccountContext,
   transaction: DatabaseTransaction,
   before: StoredCustomer,
   after: StoredCustomer,
   locale: Locale,
 ): Promise<void> => {
   // Links that went to the old address must not open the account any more.
-  await customers.within(transaction).dropTokens(after.id, ['verify', 'reset']);
+  await dropTokens(transaction, after.id, ['verify', 'reset']);
   await dropFormerAddress(transaction, after.id, after.email_key);
   if (before.email_verified_at !== null) {
     const { token, until } = await holdAddress(transaction, before);
@@ -52,14 +54,13 @@ export const verifyEmail = async (
   token: string,
   locale: Locale,
 ): Promise<void> => {
-  const asked = await context.customers.peekToken(token, 'verify');
+  const asked = await peekToken(context.database, token, 'verify');
   if (asked === null) throw invalidField('token', 'verify.invalid');
   if (asked.id !== customer.id) throw new Problem(403, 'verify.other-account');
   try {
     await withMails(context, async (transaction) => {
-      const store = context.customers.within(transaction);
-      const used = await store.useToken(token, 'verify');
-      const proved = used === null ? null : await store.proveEmail(used.customerId, used.emailKey);
+      const used = await useToken(transaction, token, 'verify');
+      const proved = used === null ? null : await proveEmail(transaction, used.customerId, used.emailKey);
       if (proved === null) throw invalidField('token', 'verify.invalid');
       const { before, after } = proved;
       if (before.email_key === after.email_key) await auditAccount(transaction, after.id, 'email-verified');

@@ -4,6 +4,7 @@ import { newPasswordProblems, ownerOf, refuse } from '../check-fields.ts';
 import type { StoredCustomer } from '../customer-store.ts';
 import { announcePassword } from './announce-password.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { savePassword } from './save-password.ts';
 
 /**
  * Sets a new password for somebody who knows the old one.
@@ -29,7 +30,7 @@ export const changePassword = async (
   await confirmPassword(context, customer, oldPassword, 'oldPassword', 'password.old-wrong');
   const passwordHash = await context.passwords.hash(newPassword);
   await withMails(context, async (transaction) => {
-    await context.customers.within(transaction).setPassword(customer.id, passwordHash);
+    await savePassword(transaction, customer.id, passwordHash);
     if (othersEnd) await transaction.deleteFrom('sessions').where('customer_id', '=', customer.id).execute();
     await announcePassword(context, transaction, customer, locale, {
       known: customer.email_verified_at !== null,

@@ -1,13 +1,14 @@
 import { invalidField } from '../../../plumbing/problems/problem.ts';
 import type { AccountContext } from '../account-context.ts';
 import type { StoredCustomer } from '../customer-store.ts';
+import { peekToken } from '../customer-tokens.ts';
 
 /** Whose password a mailed token may set. @throws {Problem} 422 when the link does not work any more */
 export const needReset = async (
-  { customers }: AccountContext,
+  { database }: AccountContext,
   token: string | null,
 ): Promise<{ token: string; customer: StoredCustomer }> => {
-  const customer = token === null ? null : await customers.peekToken(token, 'reset');
+  const customer = token === null ? null : await peekToken(database, token, 'reset');
   if (token === null || customer === null) throw invalidField('password', 'reset.invalid');
   return { token, customer };
 };

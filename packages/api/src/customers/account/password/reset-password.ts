@@ -3,9 +3,12 @@ import { invalidField } from '../../../plumbing/problems/problem.ts';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
 import { newPasswordProblems, ownerOf, refuse } from '../check-fields.ts';
 import { endLogins, removePasskeys, removeWhatStrangersLeft } from '../clear-account.ts';
-import type { StoredCustomer } from '../customer-store.ts';
+import { proveEmail } from '../customer-email.ts';
+import { lockCustomer, type StoredCustomer } from '../customer-store.ts';
+import { useToken } from '../customer-tokens.ts';
 import { announcePassword } from './announce-password.ts';
 import { needReset } from './need-reset.ts';
+import { savePassword } from './save-password.ts';
 
 /**
  * Sets a password and logs out everywhere. An account whose address nobody had confirmed becomes its owner's, without
@@ -27,16 +30,15 @@ export const resetPassword = async (
   );
   const passwordHash = await context.passwords.hash(password);
   await withMails(context, async (transaction) => {
-    const store = context.customers.within(transaction);
-    const locked = await store.lock(customer.id);
-    const used = locked === null ? null : await store.useToken(token, 'reset');
+    const locked = await lockCustomer(transaction, customer.id);
+    const used = locked === null ? null : await useToken(transaction, token, 'reset');
     if (locked === null || used === null) throw invalidField('password', 'reset.invalid');
     const isFirst = locked.email_verified_at === null;
-    await store.setPassword(locked.id, passwordHash);
+    await savePassword(transaction, locked.id, passwordHash);
     await endLogins(transaction, locked.id);
     if (isFirst) await removeWhatStrangersLeft(transaction, locked, locale);
     else if (unwanted) await removePasskeys(transaction, locked.id);
-    await store.proveEmail(locked.id, used.emailKey);
+    await proveEmail(transaction, locked.id, used.emailKey);
     const removed = isFirst ? 'everything' : unwanted ? 'passkeys' : undefined;
     const details = removed === undefined ? {} : ({ removed } as const);
     await announcePassword(context, transaction, locked, locale, {

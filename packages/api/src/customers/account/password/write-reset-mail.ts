@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { enqueueMailWith } from '../../../outbound/mail/outbox.ts';
+import { findCustomerByEmail } from '../customer-store.ts';
+import { hasNewToken, issueToken } from '../customer-tokens.ts';
 import { auditAccount, withMails, type AccountContext } from '../account-context.ts';
 
 /** Looks up whether an address that asked for a new password has an account, and writes to it if so. */
@@ -16,12 +18,11 @@ export const writeResetMail = (
     if (!Value.Check(ResetJob, job.payload)) return;
     const { email, locale } = job.payload;
     await transaction.updateTable('jobs').set({ payload: '{}' }).where('id', '=', job.id).execute();
-    const store = context.customers.within(transaction);
-    const customer = await store.byEmail(email);
-    if (customer === null || (await store.hasNewToken(customer, 'reset', customer.email_key))) return;
+    const customer = await findCustomerByEmail(transaction, email);
+    if (customer === null || (await hasNewToken(transaction, customer, 'reset', customer.email_key))) return;
     const mail = { kind: 'reset', locale, recipient: customer.email } as const;
     const written = await enqueueMailWith(transaction, mail, async () => {
-      const token = await store.issueToken(customer, 'reset', customer.email_key);
+      const token = await issueToken(transaction, customer, 'reset', customer.email_key);
       return token === null
         ? null
         : {

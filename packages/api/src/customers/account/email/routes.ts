@@ -1,0 +1,71 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { RestoreAddressRequest } from '@rewald/contracts';
+import { Type } from 'typebox';
+import { Problem } from '../../../plumbing/problems/problem.ts';
+import { LocaleParams } from '../../../plumbing/web/locale.ts';
+import { answersNothing, MailedToken, NOTHING, type AccountCalls } from '../account-calls.ts';
+import { needCustomer } from '../current-customer.ts';
+import { restoreEmail } from './restore-email.ts';
+import { sendVerification } from './send-verification.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** The calls about the account's e-mail address. */
+export const emailRoutes =
+  ({ account, sessions, cookies }: AccountCalls): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const place = { database: account.database, sessions };
+
+    // The specification makes this a GET. The mail leads to a page of the shop whose button calls it, and only such a call
+    // uses the token up: not somebody who opens the address itself, not a picture or a link that is fetched ahead. And only
+    // the account that asked may: it logs in first.
+    app.get(
+      '/verify',
+      {
+        exposeHeadRoute: false,
+        schema: {
+          params: LocaleParams,
+          querystring: Type.Object({ token: MailedToken }),
+          response: answersNothing,
+        },
+      },
+      async (request) => {
+        const { 'sec-fetch-mode': mode, 'sec-purpose': purpose, purpose: oldPurpose } = request.headers;
+        const called = mode === undefined || mode === 'cors' || mode === 'same-origin';
+        if (!called || purpose !== undefined || oldPurpose !== undefined)
+          throw new Problem(403, 'origin-refused');
+        await verifyEmail(
+          account,
+          await needCustomer(place, request),
+          request.query.token,
+          request.params.locale,
+        );
+        return NOTHING;
+      },
+    );
+
+    app.post(
+      '/verify/email',
+      { schema: { params: LocaleParams, response: answersNothing } },
+      async (request) => {
+        await sendVerification(account, await needCustomer(place, request), request.params.locale);
+        return NOTHING;
+      },
+    );
+
+    app.post(
+      '/email/restore',
+      {
+        schema: {
+          summary: 'Give the account back to the address that it had, by the link that was mailed there',
+          params: LocaleParams,
+          body: RestoreAddressRequest,
+          response: answersNothing,
+        },
+      },
+      async (request, reply) => {
+        // The person who moved the account knew its password, so a new one is needed.
+        cookies.write(reply, 'reset', await restoreEmail(account, request.body.token, request.params.locale));
+        return NOTHING;
+      },
+    );
+  };

@@ -1,0 +1,22 @@
+import type { Database } from '../../../plumbing/database/connection.ts';
+import { dropTokens } from '../customer-tokens.ts';
+
+/** Sets another password. Links for setting one work no longer, and a change of the address that was under way is off. */
+export const savePassword = async (database: Database, id: string, passwordHash: string): Promise<void> => {
+  await database
+    .updateTable('customers')
+    .set({
+      password_hash: passwordHash,
+      pending_email: null,
+      pending_email_key: null,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+  await dropTokens(database, id, ['reset']);
+  await database
+    .deleteFrom('customer_tokens')
+    .where('customer_id', '=', id)
+    .where('email_key', '!=', (from) => from.selectFrom('customers').select('email_key').where('id', '=', id))
+    .execute();
+};

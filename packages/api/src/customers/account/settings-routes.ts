@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { AddressUpdate, CustomerUpdate, PasswordChangeRequest, PreferencesUpdate } from '@rewald/contracts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { answersCustomer, answersNothing, NOTHING, type AccountCalls } from './account-calls.ts';
+import { changePerson } from './change-person.ts';
+import { needCustomer, needSession } from './current-customer.ts';
+import { changePassword } from './password/change-password.ts';
+import { presentCustomer } from './present-customer.ts';
+import { setAddress } from './set-address.ts';
+import { setPreferences } from './set-preferences.ts';
+
+/** The calls with which customers change their data. */
+export const settingsRoutes =
+  ({ account, sessions, knownBrowsers }: AccountCalls): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const place = { database: account.database, sessions };
+
+    app.post(
+      '/password-change',
+      { schema: { params: LocaleParams, body: PasswordChangeRequest, response: answersNothing } },
+      async (request, reply) => {
+        const customer = await needCustomer(place, request);
+        const passwordHash = await changePassword(account, customer, request.body, request.params.locale);
+        // The old token opens nothing any more; this browser goes on with a new one.
+        await sessions.begin(request, reply, customer.id, passwordHash);
+        knownBrowsers.remember(request, reply, { id: customer.id, password_hash: passwordHash });
+        return NOTHING;
+      },
+    );
+
+    app.patch(
+      '/address',
+      { schema: { params: LocaleParams, body: AddressUpdate, response: answersCustomer } },
+      async (request) => {
+        const { id } = await needCustomer(place, request);
+        return { data: presentCustomer(await setAddress(account, id, request.body)) };
+      },
+    );
+
+    app.patch(
+      '/preferences',
+      {
+        schema: {
+          summary: 'Language of mails, and which news come by mail',
+          params: LocaleParams,
+          body: PreferencesUpdate,
+          response: answersCustomer,
+        },
+      },
+      async (request) => {
+        const { id } = await needCustomer(place, request);
+        return { data: presentCustomer(await setPreferences(account, id, request.body)) };
+      },
+    );
+
+    app.patch(
+      '/',
+      { schema: { params: LocaleParams, body: CustomerUpdate, response: answersCustomer } },
+      async (request) => {
+        const { customer, fresh } = await needSession(place, request);
+        const changed = await changePerson(account, customer, request.body, fresh, request.params.locale);
+        return { data: presentCustomer(changed) };
+      },
+    );
+  };
