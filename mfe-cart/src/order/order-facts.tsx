@@ -115,6 +115,14 @@ export const OrderFacts = ({ order, level }: { order: Order; level: 2 | 3 }) => 
               </dt>
               <dd>{price(summary.total)}</dd>
             </div>
+            {order.taxes?.map(({ percent, net, tax }) => (
+              <Row
+                key={percent}
+                name={<FormattedMessage id="facts.vat" values={{ percent, net: price(net) }} />}
+              >
+                {price(tax)}
+              </Row>
+            ))}
             {payment.refunded > 0 && (
               <Row name={<FormattedMessage id="facts.refunded" />}>{price(-payment.refunded)}</Row>
             )}

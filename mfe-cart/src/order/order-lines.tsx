@@ -163,6 +163,15 @@ export const OrderLines = ({ order }: { order: Order }) => {
                         />
                       </Fact>
                     )}
+                    {line.vatPercent !== undefined && (
+                      <Fact>
+                        {line.vatPercent === null ? (
+                          <FormattedMessage id="line.margin" />
+                        ) : (
+                          <FormattedMessage id="line.vat" values={{ percent: line.vatPercent }} />
+                        )}
+                      </Fact>
+                    )}
                     {line.returned > 0 && (
                       <Text as="div" step="small">
                         <Badge tone="info">

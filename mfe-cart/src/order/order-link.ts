@@ -6,15 +6,20 @@ export interface OrderAccess {
   orderKey?: string | undefined;
 }
 
-/** URL of a document of an order on the API host, for a link. */
+/** URL of a document of an order on the API host, for a link. @param seller whose it is, where each seller writes its own */
 export const documentLink = (
   apiHost: string,
   locale: Locale,
   { orderId, orderKey }: OrderAccess,
   name: string,
+  seller?: number | string,
 ): string => {
-  const key = orderKey === undefined ? '' : `?key=${encodeURIComponent(orderKey)}`;
-  return `${apiHost}/checkout/${locale}/buy/orders/${encodeURIComponent(orderId)}/${name}${key}`;
+  const query = new URLSearchParams({
+    ...(orderKey !== undefined && { key: orderKey }),
+    ...(seller !== undefined && { seller: String(seller) }),
+  }).toString();
+  const path = `${apiHost}/checkout/${locale}/buy/orders/${encodeURIComponent(orderId)}/${name}`;
+  return query === '' ? path : `${path}?${query}`;
 };
 
 /** Path of the page to review the devices of an order. */

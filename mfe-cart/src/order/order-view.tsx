@@ -41,6 +41,10 @@ const TONES: Record<OrderStanding, Tone> = {
   cancelled: 'info',
 };
 
+/** Whose invoices there are; one that need not say whose it is. */
+const invoicesOf = ({ invoices = [] }: Order) =>
+  invoices.length > 1 ? invoices.map(({ seller }) => seller) : [undefined];
+
 export interface OrderViewProps {
   order: Order;
   /** The key of a mailed link; omitted for the order's logged-in customer. */
@@ -110,21 +114,27 @@ export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) 
             </Notice>
           )}
           <Inline>
-            {order.actions.invoice && (
-              <Button
-                variant="secondary"
-                iconStart={<Icon name="document" size={20} />}
-                render={
-                  <a
-                    href={documentLink(config.apiHost, locale, access, 'invoice')}
-                    target="_blank"
-                    rel="noopener"
-                  />
-                }
-              >
-                <FormattedMessage id="order.invoice" />
-              </Button>
-            )}
+            {order.actions.invoice &&
+              invoicesOf(order).map((seller) => (
+                <Button
+                  key={seller?.id ?? ''}
+                  variant="secondary"
+                  iconStart={<Icon name="document" size={20} />}
+                  render={
+                    <a
+                      href={documentLink(config.apiHost, locale, access, 'invoice', seller?.id)}
+                      target="_blank"
+                      rel="noopener"
+                    />
+                  }
+                >
+                  {seller ? (
+                    <FormattedMessage id="order.invoiceOf" values={{ seller: seller.name }} />
+                  ) : (
+                    <FormattedMessage id="order.invoice" />
+                  )}
+                </Button>
+              ))}
             {order.actions.review && (
               <Button
                 variant="secondary"

@@ -15,6 +15,17 @@ const List = styled.ul`
   }
 `;
 
+interface CreditNote {
+  number: string;
+  seller?: { id: number | string };
+}
+
+/** The credit notes of a refund: of each seller, or the one that it has. */
+const creditNotesOf = ({ creditNote, creditNotes = [] }: Order['refunds'][number]): CreditNote[] => {
+  if (creditNotes.length > 0) return creditNotes;
+  return creditNote === null ? [] : [{ number: creditNote }];
+};
+
 interface ReturnsProps {
   order: Order;
   orderKey: string | undefined;
@@ -104,8 +115,9 @@ export const Returns = ({ order, orderKey, level }: ReturnsProps) => {
                 }}
               />
             </Text>
-            {refund.creditNote !== null && (
+            {creditNotesOf(refund).map(({ number, seller }) => (
               <Button
+                key={number}
                 size="small"
                 variant="secondary"
                 iconStart={<Icon name="document" size={18} />}
@@ -116,15 +128,16 @@ export const Returns = ({ order, orderKey, level }: ReturnsProps) => {
                       locale,
                       { orderId: order.id, orderKey },
                       `credit-notes/${refund.id}`,
+                      seller?.id,
                     )}
                     target="_blank"
                     rel="noopener"
                   />
                 }
               >
-                <FormattedMessage id="refund.creditNote" values={{ number: refund.creditNote }} />
+                <FormattedMessage id="refund.creditNote" values={{ number }} />
               </Button>
-            )}
+            ))}
           </Stack>
         ))}
       </Stack>

@@ -137,6 +137,12 @@ export interface Counters {
   value: Generated<number>;
 }
 
+export interface CreditNotes {
+  number: number;
+  refund_id: string;
+  seller_id: number;
+}
+
 export interface Customers {
   address_city: string | null;
   address_country: string | null;
@@ -238,6 +244,13 @@ export interface InsuranceContracts {
   state: Generated<string>;
 }
 
+export interface Invoices {
+  number: number;
+  order_id: string;
+  seller: Json;
+  seller_id: number;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -307,6 +320,7 @@ export interface Offers {
   seller_id: number;
   sku: string | null;
   stock: number;
+  tax: string | null;
 }
 
 export interface OperatorKeys {
@@ -339,7 +353,16 @@ export interface OrderLines {
   returned_quantity: Generated<number>;
   seller_id: number;
   seller_name: string;
+  tax: string | null;
   variation: string;
+  vat_per_mille: number | null;
+}
+
+export interface OrderRefundParts {
+  goods_cents: number;
+  insurance_cents: number;
+  line_id: string;
+  refund_id: string;
 }
 
 export interface OrderRefunds {
@@ -589,6 +612,7 @@ export interface RemovedOffers {
 }
 
 export interface ReturnLines {
+  insurance_cents: Generated<number>;
   line_id: string;
   quantity: number;
   refund_cents: number;
@@ -661,11 +685,20 @@ export interface Sellers {
   city: string;
   country: string;
   guarantee_months: number;
+  house_number: string | null;
   id: number;
   key: string | null;
+  legal_name: string | null;
   name: string;
+  postal_code: string | null;
   shipping_days_from: number;
   shipping_days_to: number;
+  street: string | null;
+  tax: Generated<string>;
+  tax_number: string | null;
+  taxed_where_delivered: Generated<boolean>;
+  vat_id: string | null;
+  vat_per_mille: number | null;
 }
 
 export interface Sessions {
@@ -774,6 +807,11 @@ export interface TradeInQuotes {
   visitor_hash: Buffer;
 }
 
+export interface VatRates {
+  country: string;
+  per_mille: number;
+}
+
 export interface WishListItems {
   added_at: Generated<Timestamp>;
   condition_id: number;
@@ -809,6 +847,7 @@ export interface DB {
   checkouts: Checkouts;
   consents: Consents;
   counters: Counters;
+  credit_notes: CreditNotes;
   customer_tokens: CustomerTokens;
   customers: Customers;
   discounts: Discounts;
@@ -818,6 +857,7 @@ export interface DB {
   home_texts: HomeTexts;
   idempotency_keys: IdempotencyKeys;
   insurance_contracts: InsuranceContracts;
+  invoices: Invoices;
   jobs: Jobs;
   kept_answers: KeptAnswers;
   login_failures: LoginFailures;
@@ -828,6 +868,7 @@ export interface DB {
   offers: Offers;
   operator_keys: OperatorKeys;
   order_lines: OrderLines;
+  order_refund_parts: OrderRefundParts;
   order_refunds: OrderRefunds;
   orders: Orders;
   outbox: Outbox;
@@ -865,6 +906,7 @@ export interface DB {
   trade_in_events: TradeInEvents;
   trade_in_orders: TradeInOrders;
   trade_in_quotes: TradeInQuotes;
+  vat_rates: VatRates;
   wish_list_items: WishListItems;
   withdrawals: Withdrawals;
 }

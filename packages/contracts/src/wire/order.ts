@@ -205,6 +205,8 @@ export const OrderLine = Type.Object({
   discount: Euros,
   /** Price of all pieces with insurance, minus the discount. */
   total: Euros,
+  /** Rate of the value added tax in the price; null where papers show none (§ 25a UStG). */
+  vatPercent: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   /** Pieces that were or are being returned. */
   returned: Type.Integer(),
   /** Pieces that can still be withdrawn. */
@@ -228,10 +230,17 @@ export const OrderReturn = Type.Object({
 });
 export type OrderReturn = Static<typeof OrderReturn>;
 
+const PaperOfSeller = Type.Object({
+  number: Type.String(),
+  seller: Type.Object({ id: NumericId, name: Type.String() }),
+});
+
 export const OrderRefund = Type.Object({
   id: Uuid,
   /** Number of the credit note, which is GET …/orders/{orderId}/credit-notes/{id}?key= (PDF). */
   creditNote: TextOrNull,
+  /** Where each seller writes its own: …/credit-notes/{id}?seller={seller.id}&key= */
+  creditNotes: Type.Optional(Type.Array(PaperOfSeller)),
   amount: Euros,
   reason: Type.Enum(['cancelled', 'withdrawal', 'goodwill', 'insurance']),
   /** `done`: the payment provider has accepted it. */
@@ -273,6 +282,13 @@ export const Order = Type.Object({
   summary: Type.Object({ goods: Euros, insurance: Euros, discount: Euros, shipping: Euros, total: Euros }),
   discount: Type.Union([Type.Object({ code: Type.String(), value: Euros }), Type.Null()]),
   cancelReason: Type.Union([Type.Enum(['payment-declined', 'customer', 'shop']), Type.Null()]),
+  /** Value added tax in the prices, by rate. */
+  taxes: Type.Optional(Type.Array(Type.Object({ percent: Type.Number(), net: Euros, tax: Euros }))),
+  /**
+   * Of each seller: GET …/orders/{orderId}/invoice?seller={seller.id}&key= (PDF). Without a number in the first moments after
+   * the payment; empty before it, and where there is one invoice of all sellers.
+   */
+  invoices: Type.Optional(Type.Array(Type.Object({ ...PaperOfSeller.properties, number: TextOrNull }))),
   lines: Type.Array(OrderLine),
   returns: Type.Array(OrderReturn),
   refunds: Type.Array(OrderRefund),

@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { germanDay } from '../../shop-window/product/delivery.ts';
 import type { OrderMails } from './order-mails.ts';
-import type { StoredLine, StoredOrder } from './order-store.ts';
+import type { OrderedLine, StoredOrder } from './order-store.ts';
 
 /** One row of `insurance_contracts` for every insured piece. */
-const contractsOf = (order: StoredOrder, lines: readonly StoredLine[]) => {
+const contractsOf = (order: StoredOrder, lines: readonly OrderedLine[]) => {
   const starts = germanDay(new Date());
   return lines.flatMap((line) =>
     line.insurance_id === null || line.insurance_cents === 0
@@ -23,7 +23,7 @@ const contractsOf = (order: StoredOrder, lines: readonly StoredLine[]) => {
 };
 
 /** What `confirm_order` in the database needs to know of an order. */
-export const confirmationOf = (order: StoredOrder, lines: readonly StoredLine[], mails: OrderMails) => {
+export const confirmationOf = (order: StoredOrder, lines: readonly OrderedLine[], mails: OrderMails) => {
   const mail = mails.confirmation(order, lines);
   return {
     wanted: order.id,

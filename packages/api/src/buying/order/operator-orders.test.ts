@@ -85,8 +85,8 @@ test('merchants ship their own lines; the order is shipped and delivered when th
     const sent = mailsAbout('order-shipped', placed.number);
     return sent.length === 2 ? sent : null;
   });
-  // The invoice goes with the last parcel.
-  expect(mails.map(({ attachments }) => attachments.length)).toEqual([0, 1]);
+  // Each seller's invoice goes with its parcel.
+  expect(mails.map(({ attachments }) => attachments.length)).toEqual([1, 1]);
 });
 
 test('a merchant sees and changes nothing of others; a missing or narrow key opens nothing', async () => {

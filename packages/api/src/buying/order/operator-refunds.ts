@@ -74,6 +74,11 @@ export const refundByOperator = (
         reason: 'goodwill',
         actor: actorOf(operator),
         pieces: mailPieces(own, (line) => quantities.get(line.id) ?? 0),
+        parts: back.map(({ line, refundCents, insuranceCents }) => ({
+          lineId: line.id,
+          goodsCents: refundCents - insuranceCents,
+          insuranceCents,
+        })),
         mail: true,
       },
       refunding,
@@ -154,7 +159,7 @@ export const receiveReturn = (
     if (received === undefined) return;
     const pieces = await transaction
       .selectFrom('return_lines')
-      .select(['line_id', 'quantity'])
+      .select(['line_id', 'quantity', 'refund_cents', 'insurance_cents'])
       .where('return_id', '=', returnId)
       .execute();
     const quantities = new Map(pieces.map(({ line_id: lineId, quantity }) => [lineId, quantity]));
@@ -168,6 +173,11 @@ export const receiveReturn = (
         actor: actorOf(operator),
         returnId,
         pieces: mailPieces(lines, (line) => quantities.get(line.id) ?? 0),
+        parts: pieces.map((piece) => ({
+          lineId: piece.line_id,
+          goodsCents: piece.refund_cents - piece.insurance_cents,
+          insuranceCents: piece.insurance_cents,
+        })),
         mail: true,
       },
       refunding,

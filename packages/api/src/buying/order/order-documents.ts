@@ -3,7 +3,9 @@ import { known, reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
 import type { DocumentMaker } from '../../outbound/documents/documents.ts';
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
-import type { InvoiceSeller } from '../../outbound/documents/invoice/invoice.ts';
+import type { Invoice, InvoiceInsurance, InvoiceSeller } from '../../outbound/documents/invoice/invoice.ts';
+import type { PaperSeller } from '../../outbound/documents/invoice/paper-seller.ts';
+import { totalsByRate } from '../../outbound/documents/invoice/taxes.ts';
 import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { germanDay } from '../../shop-window/product/delivery.ts';
@@ -11,8 +13,16 @@ import type { Addressee } from '../../plumbing/writing/addresses.ts';
 import { createInvoiceNumbers } from './invoice-numbers.ts';
 import { parseAddress } from './order-basis.ts';
 import { paymentName } from './order-mails.ts';
-import { creditNoteName, invoiceName } from './order-number.ts';
-import { findOrder, readLines, readOrder, type StoredLine, type WholeOrder } from './order-store.ts';
+import { creditNoteName, invoiceName, readPaper } from './order-number.ts';
+import {
+  findOrder,
+  readLines,
+  readOrder,
+  type StoredLine,
+  type StoredOrder,
+  type WholeOrder,
+} from './order-store.ts';
+import type { RefundPart } from './refund-parts.ts';
 import type { RefundReason } from './tables.ts';
 
 const addressee = (address: OrderAddress): Addressee => ({
@@ -48,60 +58,112 @@ const findNumbered = async (database: Database, orderId: string) => {
   return findOrder(database, orderId);
 };
 
-/** Makes the invoice of an order; there is none before it was paid. */
+/** A paid order with its invoice, of one seller or of all of them. */
+interface InvoicedOrder {
+  readonly order: StoredOrder & { readonly confirmed_at: Date };
+  /** Lines of the seller, or of all. */
+  readonly lines: readonly StoredLine[];
+  readonly sellerId: number | null;
+  readonly number: number;
+  readonly issuer: PaperSeller | null;
+}
+
+/** @throws {Problem} 404 before the order was paid, and for a seller who sold nothing of it */
+const findInvoiced = async (
+  database: Database,
+  orderId: string,
+  sellerId: number | null,
+): Promise<InvoicedOrder> => {
+  const order = await findNumbered(database, orderId);
+  const confirmedAt = order?.confirmed_at ?? null;
+  if (order === null || confirmedAt === null || order.invoice_number === null)
+    throw new Problem(404, 'not-found');
+  const paid = { ...order, confirmed_at: confirmedAt };
+  const lines = await readLines(database, orderId);
+  if (sellerId === null) return { order: paid, lines, sellerId, number: order.invoice_number, issuer: null };
+  const invoice = await database
+    .selectFrom('invoices')
+    .select(['number', 'seller'])
+    .where('order_id', '=', orderId)
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst();
+  if (invoice === undefined) throw new Problem(404, 'not-found');
+  return {
+    order: paid,
+    lines: lines.filter((line) => line.seller_id === sellerId),
+    sellerId,
+    number: invoice.number,
+    issuer: invoice.seller,
+  };
+};
+
+const premiumsOf = (lines: readonly StoredLine[]): InvoiceInsurance[] =>
+  lines.flatMap((line) =>
+    line.insurance_name === null || line.insurance_cents === 0
+      ? []
+      : [
+          {
+            name: line.insurance_name,
+            device: deviceOf(line),
+            quantity: line.quantity,
+            unitCents: line.insurance_cents,
+          },
+        ],
+  );
+
+/** What stands on an invoice; the subject is the order, or the order and a seller (`paperOf`). */
+export const invoiceContent = async (database: Database, subject: string): Promise<Invoice> => {
+  const paper = readPaper(subject);
+  const { order, lines, sellerId, number, issuer } = await findInvoiced(
+    database,
+    paper.subjectId,
+    paper.sellerId,
+  );
+  const sellers = await readSellers(database, lines);
+  const delivery = parseAddress(order.delivery);
+  const billing = order.billing === null ? null : parseAddress(order.billing);
+  const discountCents = lines.reduce((sum, line) => sum + line.discount_cents, 0);
+  const goodsCents = lines.reduce(
+    (sum, line) => sum + line.quantity * (line.price_cents + line.insurance_cents),
+    0,
+  );
+  return {
+    language: order.locale,
+    issuer,
+    number: invoiceName(number, sellerId),
+    issuedOn: germanDay(order.confirmed_at),
+    orderNumber: order.number,
+    orderedOn: germanDay(order.placed_at),
+    delivery: order.expected,
+    payment: paymentName(order.payment_provider),
+    customer: addressee(billing ?? delivery),
+    deliveryAddress: billing === null ? null : addressee(delivery),
+    lines: lines.map((line) => ({
+      name: line.name,
+      variation: line.variation,
+      condition: line.condition_name,
+      seller: sellers.get(line.seller_id) ?? { name: line.seller_name, city: '', countryCode: 'DE' },
+      quantity: line.quantity,
+      unitCents: line.price_cents,
+      discountCents: line.discount_cents,
+      vatPerMille: line.vat_per_mille,
+    })),
+    insurances: premiumsOf(lines),
+    discount: order.discount_code === null ? null : { code: order.discount_code, cents: discountCents },
+    totalCents: goodsCents - discountCents,
+    madeAt: order.confirmed_at,
+  };
+};
+
+/** Makes the invoice of an order, or of one of its sellers; there is none before it was paid. */
 export const makeInvoice =
   (database: Database): DocumentMaker =>
-  async (orderId) => {
-    const order = await findNumbered(database, orderId);
-    if (order === null || order.invoice_number === null || order.confirmed_at === null)
-      throw new Problem(404, 'not-found');
-    const lines = await readLines(database, orderId);
-    const sellers = await readSellers(database, lines);
-    const delivery = parseAddress(order.delivery);
-    const billing = order.billing === null ? null : parseAddress(order.billing);
-    return drawApart({
-      kind: 'invoice',
-      content: {
-        language: order.locale,
-        number: invoiceName(order.invoice_number),
-        issuedOn: germanDay(order.confirmed_at),
-        orderNumber: order.number,
-        orderedOn: germanDay(order.placed_at),
-        delivery: order.expected,
-        payment: paymentName(order.payment_provider),
-        customer: addressee(billing ?? delivery),
-        deliveryAddress: billing === null ? null : addressee(delivery),
-        lines: lines.map((line) => ({
-          name: line.name,
-          variation: line.variation,
-          condition: line.condition_name,
-          seller: sellers.get(line.seller_id) ?? { name: line.seller_name, city: '', countryCode: 'DE' },
-          quantity: line.quantity,
-          unitCents: line.price_cents,
-        })),
-        insurances: lines.flatMap((line) =>
-          line.insurance_name === null || line.insurance_cents === 0
-            ? []
-            : [
-                {
-                  name: line.insurance_name,
-                  device: deviceOf(line),
-                  quantity: line.quantity,
-                  unitCents: line.insurance_cents,
-                },
-              ],
-        ),
-        discount:
-          order.discount_code === null ? null : { code: order.discount_code, cents: order.discount_cents },
-        totalCents: order.total_cents,
-        madeAt: order.confirmed_at,
-      },
-    });
-  };
+  async (subject) =>
+    drawApart({ kind: 'invoice', content: await invoiceContent(database, subject) });
 
 /** What a refund is for: the pieces of its return, or everything where the order was cancelled. */
 const piecesOf = (
-  { lines, returns }: WholeOrder,
+  { lines, returns }: Pick<WholeOrder, 'lines' | 'returns'>,
   refund: { readonly return_id: string | null; readonly reason: RefundReason },
 ): string[] => {
   const back = returns.find(({ id }) => id === refund.return_id);
@@ -115,34 +177,73 @@ const piecesOf = (
   });
 };
 
-/** Makes the credit note of a refund; the subject is the refund. */
+/** What a refund takes off lines; null for refunds that did not say it. */
+const readParts = async (database: Database, refundId: string): Promise<readonly RefundPart[] | null> => {
+  const rows = await database
+    .selectFrom('order_refund_parts')
+    .select(['line_id as lineId', 'goods_cents as goodsCents', 'insurance_cents as insuranceCents'])
+    .where('refund_id', '=', refundId)
+    .execute();
+  return rows.length === 0 ? null : rows;
+};
+
+/** What of a refund is of these lines, and how it is taxed. */
+const creditedOf = (lines: readonly StoredLine[], parts: readonly RefundPart[]) => {
+  const own = parts.flatMap((part) => {
+    const line = lines.find(({ id }) => id === part.lineId);
+    return line === undefined ? [] : [{ ...part, vatPerMille: line.vat_per_mille }];
+  });
+  return {
+    amountCents: own.reduce((sum, part) => sum + part.goodsCents + part.insuranceCents, 0),
+    taxes: totalsByRate(own.map((part) => ({ ...part, grossCents: part.goodsCents }))),
+    margin: own.some(({ goodsCents, vatPerMille }) => goodsCents > 0 && vatPerMille === null),
+    insurance: own.some(({ insuranceCents }) => insuranceCents > 0),
+  };
+};
+
+/** Of refunds of before, which all were of goods without tax on papers. */
+const creditedWhole = (amountCents: number) => ({ amountCents, taxes: [], margin: true, insurance: true });
+
+/** Makes the credit note of a refund, or of one seller's part of it; the subject is the refund, or both (`paperOf`). */
 export const makeCreditNote =
   (database: Database): DocumentMaker =>
-  async (refundId) => {
+  async (subject) => {
+    const { subjectId: refundId, sellerId } = readPaper(subject);
     const refund = await database
       .selectFrom('order_refunds')
       .select(['order_id', 'return_id', 'amount_cents', 'reason', 'credit_note_number', 'created_at'])
       .where('id', '=', refundId)
       .executeTakeFirst();
-    const order = refund === undefined ? null : await findNumbered(database, refund.order_id);
-    const whole = refund === undefined ? null : await readOrder(database, refund.order_id);
-    if (refund === undefined || whole === null || refund.credit_note_number === null)
-      throw new Problem(404, 'not-found');
-    if (order === null || order.invoice_number === null || order.confirmed_at === null)
-      throw new Problem(404, 'not-found');
+    const note =
+      sellerId === null
+        ? undefined
+        : await database
+            .selectFrom('credit_notes')
+            .select('number')
+            .where('refund_id', '=', refundId)
+            .where('seller_id', '=', sellerId)
+            .executeTakeFirst();
+    const number = sellerId === null ? refund?.credit_note_number : note?.number;
+    if (refund === undefined || number === undefined || number === null) throw new Problem(404, 'not-found');
+    const invoiced = await findInvoiced(database, refund.order_id, sellerId);
+    const whole = await readOrder(database, refund.order_id);
+    if (whole === null) throw new Problem(404, 'not-found');
+    const { order, lines } = invoiced;
+    const parts = await readParts(database, refundId);
     return drawApart({
       kind: 'credit-note',
       content: {
         language: order.locale,
-        number: creditNoteName(refund.credit_note_number),
+        issuer: invoiced.issuer,
+        number: creditNoteName(number, sellerId),
         issuedOn: germanDay(refund.created_at),
-        invoiceNumber: invoiceName(order.invoice_number),
+        invoiceNumber: invoiceName(invoiced.number, sellerId),
         invoicedOn: germanDay(order.confirmed_at),
         orderNumber: order.number,
         customer: addressee(parseAddress(order.billing ?? order.delivery)),
         reason: refund.reason,
-        pieces: piecesOf(whole, refund),
-        amountCents: refund.amount_cents,
+        pieces: piecesOf({ lines, returns: whole.returns }, refund),
+        ...(parts === null ? creditedWhole(refund.amount_cents) : creditedOf(lines, parts)),
         madeAt: refund.created_at,
       },
     });

@@ -7,7 +7,7 @@ import type { PaymentProviderName } from '../payment/payment-provider.ts';
 import type { ShopLinks } from '../../plumbing/web/shop-links.ts';
 import type { SignedLinks } from '../../plumbing/web/signed-links.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
-import type { StoredLine, StoredOrder } from './order-store.ts';
+import type { OrderedLine, StoredOrder } from './order-store.ts';
 
 /** What the key of an order's mailed link opens. */
 export const ORDER_KEY = 'order';
@@ -27,7 +27,7 @@ const mailAddress = (address: OrderAddress): MailAddress => ({
   countryCode: address.countryCode,
 });
 
-const mailLine = (line: StoredLine): MailOrderLine => ({
+const mailLine = (line: OrderedLine): MailOrderLine => ({
   name: line.name,
   variation: line.variation,
   condition: line.condition_name,
@@ -41,8 +41,8 @@ const mailLine = (line: StoredLine): MailOrderLine => ({
 
 /** Pieces of lines, as mails name them. */
 export const mailPieces = (
-  lines: readonly StoredLine[],
-  quantityOf: (line: StoredLine) => number = ({ quantity }) => quantity,
+  lines: readonly OrderedLine[],
+  quantityOf: (line: OrderedLine) => number = ({ quantity }) => quantity,
 ): MailPiece[] =>
   lines.flatMap((line) =>
     quantityOf(line) === 0
@@ -72,7 +72,7 @@ export const createOrderMails = (links: ShopLinks, signedLinks: SignedLinks) => 
     deliveryAddress: (order: StoredOrder): MailAddress => mailAddress(parseAddress(order.delivery)),
 
     /** A row of `outbox`: the mail that confirms an order, written together with it in one statement. */
-    confirmation: (order: StoredOrder, lines: readonly StoredLine[]) => {
+    confirmation: (order: StoredOrder, lines: readonly OrderedLine[]) => {
       const payload: MailPayload<'order-confirmed'> = {
         ...common(order),
         placedAt: order.placed_at.toISOString(),

@@ -7,8 +7,23 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const newOrderNumber = (): string =>
   `RB-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-/** `RE-0000123`. */
-export const invoiceName = (number: number): string => `RE-${String(number).padStart(7, '0')}`;
+const digits = (number: number): string => String(number).padStart(7, '0');
+const inSeries = (letters: string, number: number, sellerId: number | null): string =>
+  sellerId === null ? `${letters}-${digits(number)}` : `${letters}-${sellerId}-${digits(number)}`;
 
-/** `RK-0000123`. */
-export const creditNoteName = (number: number): string => `RK-${String(number).padStart(7, '0')}`;
+/** `RE-3-0000123`, in the series of seller 3; `RE-0000123` of an invoice of several sellers. */
+export const invoiceName = (number: number, sellerId: number | null): string =>
+  inSeries('RE', number, sellerId);
+
+/** `RK-3-0000123`, in the series of seller 3; `RK-0000123` where the invoice is one of several sellers. */
+export const creditNoteName = (number: number, sellerId: number | null): string =>
+  inSeries('RK', number, sellerId);
+
+/** How a paper of one seller is called among documents: the order or the refund, and the seller. */
+export const paperOf = (subjectId: string, sellerId: number): string => `${subjectId}/${sellerId}`;
+
+/** What such a name is about; the seller is null for papers of several sellers. */
+export const readPaper = (name: string): { readonly subjectId: string; readonly sellerId: number | null } => {
+  const [subjectId = '', seller] = name.split('/');
+  return { subjectId, sellerId: seller === undefined ? null : Number(seller) };
+};

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, Order, OrderList, Uuid, type Locale } from '@rewald/contracts';
+import { Data, NumericId, Order, OrderList, Uuid, type Locale } from '@rewald/contracts';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { loginNeeded } from '../../plumbing/sessions/login-needed.ts';
@@ -15,6 +15,7 @@ import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { KeyQuery, OrderParams, type EnterOrder } from './order-access.ts';
 import type { OrderMails } from './order-mails.ts';
+import { paperOf } from './order-number.ts';
 import { listOrders, readOrder } from './order-store.ts';
 import { presentListed, presentOrder } from './present-order.ts';
 import type { OrderContext } from './order-context.ts';
@@ -22,6 +23,8 @@ import type { WhenDelivered } from './ship-order.ts';
 
 const PAGE = 20;
 const RefundParams = Type.Object({ ...OrderParams.properties, refundId: Uuid });
+/** Whose paper it is, where several sell in one order; the first of them without it. */
+const PaperQuery = Type.Object({ ...KeyQuery.properties, seller: Type.Optional(NumericId) });
 const answersOrder = { 200: Data(Order) };
 
 /** What the calls about orders need. */
@@ -96,22 +99,30 @@ export const orderRoutes =
 
     app.get(
       '/:orderId/invoice',
-      { schema: { params: OrderParams, querystring: KeyQuery } },
+      { schema: { params: OrderParams, querystring: PaperQuery } },
       async (request, reply) => {
         const { orderId } = request.params;
-        await enter(request, orderId, request.query.key);
-        return sendDocument(reply, await calls.documents.get('invoice', orderId));
+        const { whole } = await enter(request, orderId, request.query.key);
+        const { order, invoices, lines } = whole;
+        const isFormer = order.invoice_number !== null && invoices.length === 0;
+        const seller = request.query.seller ?? lines[0]?.seller_id;
+        const subject = isFormer || seller === undefined ? orderId : paperOf(orderId, seller);
+        return sendDocument(reply, await calls.documents.get('invoice', subject));
       },
     );
 
     app.get(
       '/:orderId/credit-notes/:refundId',
-      { schema: { params: RefundParams, querystring: KeyQuery } },
+      { schema: { params: RefundParams, querystring: PaperQuery } },
       async (request, reply) => {
         const { orderId, refundId } = request.params;
         const { whole } = await enter(request, orderId, request.query.key);
-        if (!whole.refunds.some(({ id }) => id === refundId)) throw new Problem(404, 'not-found');
-        return sendDocument(reply, await calls.documents.get('credit-note', refundId));
+        const refund = whole.refunds.find(({ id }) => id === refundId);
+        if (refund === undefined) throw new Problem(404, 'not-found');
+        const seller = request.query.seller ?? refund.creditNotes[0]?.sellerId;
+        const isFormer = refund.creditNoteNumber !== null;
+        const subject = isFormer || seller === undefined ? refundId : paperOf(refundId, seller);
+        return sendDocument(reply, await calls.documents.get('credit-note', subject));
       },
     );
 

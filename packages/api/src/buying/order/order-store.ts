@@ -8,6 +8,8 @@ export type StoredOrder = Omit<Selectable<OrdersTable>, 'delivery_from' | 'deliv
   readonly expected: { readonly from: string; readonly to: string };
 };
 export type StoredLine = Selectable<OrderLinesTable>;
+/** A line as it is ordered; how it is taxed is looked up when it is written. */
+export type OrderedLine = Omit<StoredLine, 'tax' | 'vat_per_mille'>;
 export type StoredShipment = Selectable<ShipmentsTable>;
 
 /** A withdrawal with what goes back. */
@@ -28,9 +30,17 @@ export interface StoredReturn {
   }[];
 }
 
+/** A seller's number of an invoice or a credit note. */
+export interface StoredPaper {
+  readonly sellerId: number;
+  readonly number: number;
+}
+
 export interface StoredRefund {
   readonly id: string;
+  /** Of refunds whose order has one invoice of all its sellers. */
   readonly creditNoteNumber: number | null;
+  readonly creditNotes: readonly StoredPaper[];
   readonly amountCents: number;
   readonly reason: RefundReason;
   readonly state: 'pending' | 'done' | 'refused';
@@ -44,6 +54,8 @@ export interface WholeOrder {
   readonly shipments: readonly StoredShipment[];
   readonly returns: readonly StoredReturn[];
   readonly refunds: readonly StoredRefund[];
+  /** Of its sellers; none before they have their numbers, and none of orders with one invoice of all sellers. */
+  readonly invoices: readonly StoredPaper[];
   /** Lines that their buyer has reviewed. */
   readonly reviewed: readonly string[];
 }
@@ -90,7 +102,9 @@ const readReturns = async (database: Database, orderId: string): Promise<StoredR
 const readRefunds = async (database: Database, orderId: string): Promise<StoredRefund[]> => {
   const { rows } = await sql<StoredRefund>`
     select refund.id, refund.credit_note_number as "creditNoteNumber", refund.amount_cents as "amountCents", refund.reason, refund.created_at as at,
-      coalesce(payment_refunds.state, 'pending') as state
+      coalesce(payment_refunds.state, 'pending') as state,
+      coalesce((select jsonb_agg(jsonb_build_object('sellerId', seller_id, 'number', number) order by seller_id)
+        from credit_notes where refund_id = refund.id), '[]') as "creditNotes"
     from order_refunds as refund
     join orders on orders.id = refund.order_id
     left join payment_refunds
@@ -99,15 +113,24 @@ const readRefunds = async (database: Database, orderId: string): Promise<StoredR
   return rows;
 };
 
+const readInvoices = (database: Database, orderId: string): Promise<StoredPaper[]> =>
+  database
+    .selectFrom('invoices')
+    .select(['seller_id as sellerId', 'number'])
+    .where('order_id', '=', orderId)
+    .orderBy('seller_id')
+    .execute();
+
 /** Reads an order with everything that hangs on it; null when there is none. */
 export const readOrder = async (database: Database, orderId: string): Promise<WholeOrder | null> => {
   const order = await findOrder(database, orderId);
   if (order === null) return null;
-  const [lines, shipments, returns, refunds, reviews] = await Promise.all([
+  const [lines, shipments, returns, refunds, invoices, reviews] = await Promise.all([
     readLines(database, orderId),
     database.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute(),
     readReturns(database, orderId),
     readRefunds(database, orderId),
+    readInvoices(database, orderId),
     database
       .selectFrom('reviews')
       .innerJoin('order_lines', 'order_lines.id', 'reviews.order_line_id')
@@ -115,7 +138,15 @@ export const readOrder = async (database: Database, orderId: string): Promise<Wh
       .where('order_lines.order_id', '=', orderId)
       .execute(),
   ]);
-  return { order, lines, shipments, returns, refunds, reviewed: reviews.map(({ lineId }) => lineId) };
+  return {
+    order,
+    lines,
+    shipments,
+    returns,
+    refunds,
+    invoices,
+    reviewed: reviews.map(({ lineId }) => lineId),
+  };
 };
 
 /** What a repeated call needs to know of an order that was placed before. */
@@ -182,7 +213,7 @@ export const listOrders = async (
 /** An order with its lines, as it has just been placed. */
 export interface JustPlaced {
   readonly order: StoredOrder;
-  readonly lines: readonly StoredLine[];
+  readonly lines: readonly OrderedLine[];
   /** The provider's own id of the payment, where it is known. */
   readonly paymentReference: string | null;
 }

@@ -9,12 +9,20 @@ import type {
   OrderReturn,
   OrderSummary,
 } from '@rewald/contracts';
+import { totalsByRate } from '../../outbound/documents/invoice/taxes.ts';
 import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { Operator } from '../../plumbing/operators/operators.ts';
 import { parseAddress, parseContact } from './order-basis.ts';
-import { creditNoteName } from './order-number.ts';
-import type { ListedOrder, StoredLine, StoredReturn, StoredShipment, WholeOrder } from './order-store.ts';
+import { creditNoteName, invoiceName } from './order-number.ts';
+import type {
+  ListedOrder,
+  StoredLine,
+  StoredPaper,
+  StoredReturn,
+  StoredShipment,
+  WholeOrder,
+} from './order-store.ts';
 import { shippingName, trackingLink } from './shipping.ts';
 import { lastDayToWithdraw, mayWithdraw } from './withdrawal-period.ts';
 
@@ -76,6 +84,7 @@ const presentLine = (whole: WholeOrder, line: StoredLine, locale: Locale, now: D
         }),
     discount: toEuros(line.discount_cents),
     total: toEuros(line.quantity * (line.price_cents + line.insurance_cents) - line.discount_cents),
+    vatPercent: line.vat_per_mille === null ? null : line.vat_per_mille / 10,
     returned: line.returned_quantity,
     returnable: shipment !== undefined && isWithdrawable(whole, now) ? left : 0,
     parcel: shipment === undefined ? null : parcelOf(shipment, locale),
@@ -101,10 +110,41 @@ const presentReturn = (whole: WholeOrder, back: StoredReturn): OrderReturn => ({
   receivedAt: back.receivedAt?.toISOString() ?? null,
 });
 
-const presentRefunds = ({ refunds }: WholeOrder): OrderRefund[] =>
-  refunds.map(({ id, creditNoteNumber, amountCents, reason, state, at }) => ({
+/** The one credit note that a refund had until each seller wrote its own; else the first. */
+const firstName = (former: number | null, [first]: readonly StoredPaper[]): string | null => {
+  if (former !== null) return creditNoteName(former, null);
+  return first === undefined ? null : creditNoteName(first.number, first.sellerId);
+};
+
+/** The invoices of an order's sellers, also before they have numbers; none where it has one of all sellers. */
+const presentInvoices = ({ order, lines, invoices }: WholeOrder): NonNullable<Order['invoices']> => {
+  if (order.confirmed_at === null || (order.invoice_number !== null && invoices.length === 0)) return [];
+  return [...new Map(lines.map((line) => [line.seller_id, line.seller_name]))].map(([id, name]) => {
+    const number = invoices.find(({ sellerId }) => sellerId === id)?.number;
+    return { number: number === undefined ? null : invoiceName(number, id), seller: { id, name } };
+  });
+};
+
+const presentTaxes = ({ lines }: WholeOrder): NonNullable<Order['taxes']> =>
+  totalsByRate(
+    lines.map((line) => ({
+      grossCents: line.quantity * line.price_cents - line.discount_cents,
+      vatPerMille: line.vat_per_mille,
+    })),
+  ).map(({ perMille, netCents, taxCents }) => ({
+    percent: perMille / 10,
+    net: toEuros(netCents),
+    tax: toEuros(taxCents),
+  }));
+
+const presentRefunds = (whole: WholeOrder): OrderRefund[] =>
+  whole.refunds.map(({ id, creditNoteNumber, creditNotes, amountCents, reason, state, at }) => ({
     id,
-    creditNote: creditNoteNumber === null ? null : creditNoteName(creditNoteNumber),
+    creditNote: firstName(creditNoteNumber, creditNotes),
+    creditNotes: creditNotes.map(({ sellerId, number }) => ({
+      number: creditNoteName(number, sellerId),
+      seller: { id: sellerId, name: sellerName(whole, sellerId) },
+    })),
     amount: toEuros(amountCents),
     reason,
     state,
@@ -175,6 +215,8 @@ export const presentOrder = (whole: WholeOrder, locale: Locale, now: Date): Orde
         ? null
         : { code: order.discount_code, value: toEuros(order.discount_cents) },
     cancelReason: order.cancel_reason,
+    taxes: presentTaxes(whole),
+    invoices: presentInvoices(whole),
     lines,
     returns: whole.returns.map((back) => presentReturn(whole, back)),
     refunds: presentRefunds(whole),

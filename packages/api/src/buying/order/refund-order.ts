@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
 import { toEuros } from '../../shop-window/index/offer-card.ts';
-import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import type { DocumentKind } from '../../outbound/documents/documents.ts';
 import type { MailPiece } from '../../outbound/mail/mails.ts';
 import type { Payments } from '../payment/payments.ts';
@@ -10,7 +10,9 @@ import { Problem } from '../../plumbing/problems/problem.ts';
 import { euros } from '../../plumbing/writing/amounts.ts';
 import { enqueueOrderMail, paymentName, type OrderMails } from './order-mails.ts';
 import type { StoredLine, StoredOrder } from './order-store.ts';
+import { paperOf } from './order-number.ts';
 import { refundFor } from './refund-amounts.ts';
+import { bookRefundParts, numberCreditNotes, type RefundPart } from './refund-parts.ts';
 import type { RefundReason } from './tables.ts';
 
 export interface Refunding {
@@ -33,16 +35,43 @@ export interface RefundOrder {
   readonly actor: Actor;
   readonly returnId?: string;
   readonly pieces?: readonly MailPiece[];
+  /** Which lines the money is for; all of them in proportion where nothing is said. */
+  readonly parts?: readonly RefundPart[];
   /** False where another mail tells of the money. */
   readonly mail: boolean;
 }
 
+/** Whether an order has one invoice of all its sellers, as orders had them until each seller wrote its own. */
+export const hasOneInvoice = async (
+  database: Database,
+  order: Pick<StoredOrder, 'id' | 'invoice_number'>,
+): Promise<boolean> => {
+  if (order.invoice_number === null) return false;
+  const own = await database
+    .selectFrom('invoices')
+    .select('number')
+    .where('order_id', '=', order.id)
+    .limit(1)
+    .executeTakeFirst();
+  return own === undefined;
+};
+
+const nextFormerNumber = async (transaction: DatabaseTransaction): Promise<number> => {
+  const { value } = await transaction
+    .updateTable('counters')
+    .set({ value: sql`value + 1` })
+    .where('name', '=', 'credit-note')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+};
+
 /**
  * Gives money of an order back, in the transaction that decides it and while the order's row is held. The order's own books
- * refuse more than was charged, and so do the payment's. An amount of 0 changes nothing. The refund gets the next number of
- * a credit note: one refund waits for the one before, so that no number is left out.
+ * refuse more than was charged, and so do the payment's. An amount of 0 changes nothing. Each seller whose lines it is about
+ * gets the next number of a credit note: one refund waits for the one before, so that no number is left out.
  *
- * @returns the credit note for the mail that tells of the money
+ * @returns the credit notes for the mail that tells of the money
  * @throws {Problem} 409 when so much was not paid, or went back before
  */
 export const refundOrder = async (
@@ -72,12 +101,8 @@ export const refundOrder = async (
       fields: { amount: [{ key: 'order.refund-too-much', values }] },
     });
   }
-  const { value } = await transaction
-    .updateTable('counters')
-    .set({ value: sql`value + 1` })
-    .where('name', '=', 'credit-note')
-    .returning('value')
-    .executeTakeFirstOrThrow();
+  const isFormer = await hasOneInvoice(transaction, order);
+  const value = isFormer ? await nextFormerNumber(transaction) : null;
   await transaction
     .insertInto('order_refunds')
     .values({
@@ -96,7 +121,15 @@ export const refundOrder = async (
     subject: `order:${order.id}`,
     details: { amount: toEuros(amountCents), reason, returnId: refund.returnId ?? null },
   });
-  const documents: AttachedDocument[] = [{ kind: 'credit-note', id }];
+  const sellers = await bookRefundParts(transaction, order.id, {
+    id,
+    amountCents,
+    parts: refund.parts ?? [],
+  });
+  if (!isFormer) await numberCreditNotes(transaction, id, sellers);
+  const documents: AttachedDocument[] = isFormer
+    ? [{ kind: 'credit-note', id }]
+    : sellers.map((sellerId) => ({ kind: 'credit-note', id: paperOf(id, sellerId) }));
   if (refund.mail)
     await enqueueOrderMail(transaction, order, 'order-refunded', {
       ...mails.common(order),
@@ -114,6 +147,8 @@ export interface TakenBack {
   readonly quantity: number;
   /** Goods less discount, and the premiums of insurance that ends with them. */
   readonly refundCents: number;
+  /** The premiums alone. */
+  readonly insuranceCents: number;
 }
 
 /**
@@ -147,9 +182,6 @@ export const takeBack = async (
     after.returned_quantity - quantity,
     quantity,
   );
-  return {
-    line,
-    quantity,
-    refundCents: goods + rows.reduce((sum, { premiumCents }) => sum + premiumCents, 0),
-  };
+  const insuranceCents = rows.reduce((sum, { premiumCents }) => sum + premiumCents, 0);
+  return { line, quantity, refundCents: goods + insuranceCents, insuranceCents };
 };

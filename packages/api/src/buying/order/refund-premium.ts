@@ -16,6 +16,7 @@ export const refundPremium = (database: Database, contractId: string, refunding:
         'insurance_contracts.customer_id',
         'insurance_contracts.state',
         'order_lines.order_id',
+        'order_lines.id as line_id',
       ])
       .where('insurance_contracts.id', '=', contractId)
       .executeTakeFirst();
@@ -35,6 +36,7 @@ export const refundPremium = (database: Database, contractId: string, refunding:
         amountCents: Math.min(contract.premium_cents, order.charged_cents - order.refunded_cents),
         reason: 'insurance',
         actor: contract.customer_id === null ? 'system' : `customer:${contract.customer_id}`,
+        parts: [{ lineId: contract.line_id, goodsCents: 0, insuranceCents: contract.premium_cents }],
         mail: true,
       },
       refunding,

@@ -14,6 +14,8 @@ import {
   type StoredOrder,
   type StoredShipment,
 } from './order-store.ts';
+import { paperOf } from './order-number.ts';
+import { hasOneInvoice } from './refund-order.ts';
 import { trackingLink } from './shipping.ts';
 
 /** Told within the transaction that parcels of an order have arrived. */
@@ -125,6 +127,9 @@ export const shipOrder = (
     }));
     await transaction.insertInto('shipments').values(rows).execute();
     const left = open(held).length - now.length;
+    const papers = (await hasOneInvoice(transaction, order))
+      ? [orderId].filter(() => left === 0)
+      : now.map((sellerId) => paperOf(orderId, sellerId));
     await advanceOrder(transaction, orderId);
     await recordAudit(transaction, {
       actor: `operator:${operator.id}`,
@@ -143,7 +148,7 @@ export const shipOrder = (
       trackingNumber,
       ...(link === null ? {} : { trackingLink: link }),
       deliveryAddress: mails.deliveryAddress(order),
-      ...(left > 0 ? {} : { documents: [{ kind: 'invoice', id: orderId }] }),
+      ...(papers.length === 0 ? {} : { documents: papers.map((id) => ({ kind: 'invoice' as const, id })) }),
     });
   });
 

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '@rewald/contracts';
 import type { Moment } from '../../plumbing/database/columns.ts';
+import type { PaperSeller } from '../../outbound/documents/invoice/paper-seller.ts';
+import type { TaxScheme } from '../../shop-window/catalogue/tables.ts';
 import type { PaymentProviderName } from '../payment/payment-provider.ts';
 
 /** Written as JSON text, read as whatever stands there. */
@@ -82,6 +84,32 @@ export interface OrderLinesTable {
   insurance_cents: number;
   discount_cents: number;
   returned_quantity: Generated<number>;
+  /** Null for lines from before it was kept: those were sold by the margin. */
+  tax: Generated<TaxScheme | null>;
+  /** Null unless `tax` is `regular`. */
+  vat_per_mille: Generated<number | null>;
+}
+
+/** An invoice of one seller of an order. */
+export interface InvoicesTable {
+  order_id: string;
+  seller_id: number;
+  number: number;
+  /** As papers name the seller, since the day of the number. */
+  seller: ColumnType<PaperSeller, string, never>;
+}
+
+export interface OrderRefundPartsTable {
+  refund_id: string;
+  line_id: string;
+  goods_cents: number;
+  insurance_cents: number;
+}
+
+export interface CreditNotesTable {
+  refund_id: string;
+  seller_id: number;
+  number: number;
 }
 
 export interface ShipmentsTable {
@@ -112,6 +140,8 @@ export interface ReturnLinesTable {
   line_id: string;
   quantity: number;
   refund_cents: number;
+  /** Of `refund_cents`, for insurance that ended. */
+  insurance_cents: Generated<number>;
   /** Pieces of it that went on sale again. */
   restocked: Generated<number>;
 }
@@ -125,7 +155,7 @@ export interface OrderRefundsTable {
   amount_cents: number;
   reason: RefundReason;
   actor: string;
-  /** Without gaps; null for refunds from before there were credit notes. */
+  /** Of refunds whose order has one invoice of all its sellers; null where there are `credit_notes`. */
   credit_note_number: number | null;
   created_at: Moment;
 }
@@ -156,6 +186,9 @@ declare module '../../plumbing/database/tables.ts' {
     returns: ReturnsTable;
     return_lines: ReturnLinesTable;
     order_refunds: OrderRefundsTable;
+    order_refund_parts: OrderRefundPartsTable;
+    invoices: InvoicesTable;
+    credit_notes: CreditNotesTable;
     insurance_contracts: InsuranceContractsTable;
     counters: CountersTable;
   }

@@ -63,11 +63,12 @@ const announce = async (
     await transaction
       .insertInto('return_lines')
       .values(
-        pieces.map(({ line, quantity, refundCents }) => ({
+        pieces.map(({ line, quantity, refundCents, insuranceCents }) => ({
           return_id: id,
           line_id: line.id,
           quantity,
           refund_cents: refundCents,
+          insurance_cents: insuranceCents,
         })),
       )
       .execute();

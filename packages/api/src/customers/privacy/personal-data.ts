@@ -82,6 +82,14 @@ export const orders: PersonalTable = {
   kept: `Orders, without contact and delivery address. ${TAX_LAW}`,
 };
 
+const orderRefunds: PersonalTable = {
+  table: 'order_refunds',
+  rows: under(orders, 'order_id'),
+  hidden: [],
+  erase: untouched,
+  kept: NO_PERSON,
+};
+
 const orderLines: PersonalTable = {
   table: 'order_lines',
   rows: under(orders, 'order_id'),
@@ -256,9 +264,14 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
           and subject_id in (select id::text from trade_in_orders where ${tradeInOrders.rows(subject)}))
         or (kind = 'attachment'
           and subject_id in (select id::text from attachments where ${attachments.rows(subject)}))
-        or (kind = 'invoice' and subject_id in (select id::text from orders where ${orders.rows(subject)}))
+        or (kind = 'invoice' and subject_id in (
+          select id::text from orders where ${orders.rows(subject)}
+          union all select order_id::text || '/' || seller_id from invoices
+          where order_id in (select orders.id from orders where ${orders.rows(subject)})))
         or (kind = 'credit-note' and subject_id in (
-          select id::text from order_refunds
+          select paper from order_refunds
+          left join credit_notes on credit_notes.refund_id = order_refunds.id,
+          lateral (values (order_refunds.id::text), (order_refunds.id::text || '/' || seller_id)) as papers (paper)
           where order_id in (select orders.id from orders where ${orders.rows(subject)}))))`,
     hidden: ['sha256'],
     erase: (rows) => [sql`delete from documents where ${rows} and kind not in ('invoice', 'credit-note')`],
@@ -333,7 +346,21 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     erase: (rows) => [sql`update shipments set tracking_number = null where ${rows}`],
     kept: NO_PERSON,
   },
-  { table: 'order_refunds', rows: under(orders, 'order_id'), hidden: [], erase: untouched, kept: NO_PERSON },
+  {
+    table: 'invoices',
+    rows: under(orders, 'order_id'),
+    hidden: [],
+    erase: untouched,
+    kept: TAX_LAW,
+  },
+  ...(['order_refund_parts', 'credit_notes'] as const).map((table) => ({
+    table,
+    rows: under(orderRefunds, 'refund_id'),
+    hidden: [],
+    erase: untouched,
+    kept: NO_PERSON,
+  })),
+  orderRefunds,
   {
     table: 'insurance_contracts',
     rows: ofCustomer,

@@ -20,10 +20,13 @@ export const forgetOldBusiness = async (database: Database, now = new Date()): P
   const before = firstIdAt(new Date(Date.UTC(now.getUTCFullYear() - YEARS, 0, 1)));
   const documents = await sql<{ digest: string }>`
     delete from documents where
-      (kind = 'invoice' and subject_id in (select id::text from orders where id < ${before}::uuid))
+      (kind = 'invoice' and subject_id in (
+        select id::text from orders where id < ${before}::uuid
+        union all select order_id::text || '/' || seller_id from invoices where order_id < ${before}::uuid))
       or (kind = 'credit-note' and subject_id in (
-        select order_refunds.id::text from order_refunds join orders on orders.id = order_id
-        where orders.id < ${before}::uuid))
+        select paper from order_refunds left join credit_notes on credit_notes.refund_id = order_refunds.id,
+          lateral (values (order_refunds.id::text), (order_refunds.id::text || '/' || seller_id)) as papers (paper)
+        where order_id < ${before}::uuid))
     returning encode(sha256, 'hex') as digest`.execute(database);
   for (const { digest } of documents.rows)
     await enqueueJob(database, { kind: FORGET_DOCUMENT_JOB, subject: digest });

@@ -57,11 +57,21 @@ begin
 
   insert into order_lines (
     id, order_id, position, offer_id, product_id, model_id, condition_id, seller_id, seller_name, name, variation,
-    condition_name, insurance_name, quantity, price_cents, insurance_id, insurance_cents, discount_cents)
+    condition_name, insurance_name, quantity, price_cents, insurance_id, insurance_cents, discount_cents, tax,
+    vat_per_mille)
   select
-    id, placed.id, position, offer_id, product_id, model_id, condition_id, seller_id, seller_name, name, variation,
-    condition_name, insurance_name, quantity, price_cents, insurance_id, insurance_cents, discount_cents
-  from jsonb_populate_recordset(null::order_lines, lines);
+    line.id, placed.id, line.position, line.offer_id, line.product_id, line.model_id, line.condition_id, line.seller_id,
+    line.seller_name, line.name, line.variation, line.condition_name, line.insurance_name, line.quantity, line.price_cents,
+    line.insurance_id, line.insurance_cents, line.discount_cents, coalesce(offers.tax, sellers.tax),
+    -- How it is taxed today stays with the line. A country without a rate of its own is taxed where it is delivered to.
+    case when coalesce(offers.tax, sellers.tax) = 'regular' then coalesce(
+      case when sellers.taxed_where_delivered and sellers.country <> delivered.country then delivered.per_mille end,
+      sellers.vat_per_mille, own.per_mille, delivered.per_mille, 190) end
+  from jsonb_populate_recordset(null::order_lines, lines) as line
+  join offers on offers.id = line.offer_id
+  join sellers on sellers.id = offers.seller_id
+  left join vat_rates as own on own.country = sellers.country
+  left join vat_rates as delivered on delivered.country = placed.delivery ->> 'countryCode';
 
   perform add_job(:'CAPTURE_JOB', placed.id::text, '{}', job_due);
 end $$;

@@ -99,7 +99,11 @@ test.each(LOCALES)(
       customer: SAMPLE_PEOPLE.greek,
       reason: 'withdrawal',
       pieces: ['2 × Samsung Galaxy Watch6, 44 mm'],
+      issuer: null,
       amountCents: 123_950,
+      taxes: [],
+      margin: true,
+      insurance: false,
       madeAt: new Date('2026-11-25T12:00:00Z'),
     });
     expect(fileName).toBe(`${locale === 'de' ? 'Rechnungskorrektur' : 'Credit-note'}-RK-0000007.pdf`);

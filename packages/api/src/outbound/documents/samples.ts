@@ -1,5 +1,6 @@
 import type { Locale } from '@rewald/contracts';
 import type { Addressee } from '../../plumbing/writing/addresses.ts';
+import type { PaperSeller } from './invoice/paper-seller.ts';
 import type { Invoice, InvoiceLine } from './invoice/invoice.ts';
 import type { Label } from './label/label-content.ts';
 
@@ -40,6 +41,19 @@ export const sampleLabel = (language: Locale, purpose: Label['purpose'], sender:
 const ISAR = { name: 'Isarwerk Technik', city: 'München', countryCode: 'DE' };
 const WISLA = { name: 'Wisła Mobile', city: 'Krakau', countryCode: 'PL' };
 
+/** A seller that has said all that papers want. */
+export const SAMPLE_SELLER: PaperSeller = {
+  name: 'Isarwerk Technik',
+  legalName: 'Isarwerk Technik GmbH & Co. KG',
+  street: 'Musterufer',
+  houseNumber: '8',
+  postalCode: '80331',
+  city: 'München',
+  countryCode: 'DE',
+  taxNumber: '143/000/00000',
+  vatId: 'DE000000003',
+};
+
 /** An invoice for previews and tests. @param more number of lines besides the first two */
 export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): Invoice => {
   const german = language === 'de';
@@ -51,6 +65,8 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
       seller: ISAR,
       quantity: 1,
       unitCents: 38_990,
+      discountCents: 3_101,
+      vatPerMille: null,
     },
     {
       name: 'Samsung Galaxy Watch6',
@@ -59,6 +75,8 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
       seller: WISLA,
       quantity: 2,
       unitCents: 11_950,
+      discountCents: 1_899,
+      vatPerMille: null,
     },
     ...Array.from({ length: more }, (_, index) => ({
       name: `Sony Alpha 7 III ${german ? 'Gehäuse' : 'body'} ${index + 1}`,
@@ -67,10 +85,13 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
       seller: ISAR,
       quantity: 1,
       unitCents: 103_450,
+      discountCents: 0,
+      vatPerMille: null,
     })),
   ];
   return {
     language,
+    issuer: null,
     number: 'RE-2026-000042',
     issuedOn: '2026-11-21',
     orderNumber: 'RB-7KQ2M9XF',

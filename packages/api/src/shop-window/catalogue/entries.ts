@@ -257,6 +257,19 @@ const Seller = Type.Object(
       { from: Type.Integer({ minimum: 0, maximum: 90 }), to: Type.Integer({ minimum: 0, maximum: 90 }) },
       strict,
     ),
+    /** What invoices say of the seller (§ 14 UStG), where it is not the name above. */
+    legalName: Type.Optional(Words),
+    street: Type.Optional(Words),
+    houseNumber: Type.Optional(Words),
+    postalCode: Type.Optional(Words),
+    taxNumber: Type.Optional(Words),
+    vatId: Type.Optional(Type.String({ pattern: '^[A-Z]{2}[0-9A-Z+*.]{2,13}$' })),
+    /** How its offers are taxed that do not say it themselves: by the margin (§ 25a UStG), unless told otherwise. */
+    tax: Type.Optional(Type.Enum(['margin', 'regular'])),
+    /** Its rate in thousandths, where it is not the common one of its country. */
+    vatPerMille: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+    /** Sells to other countries with their rates (one-stop shop). */
+    taxedWhereDelivered: Type.Optional(Type.Boolean()),
   },
   strict,
 );

@@ -32,6 +32,23 @@ export interface SellersTable {
   shipping_days_to: number;
   /** Null for sellers that were never imported. */
   key: Generated<string | null>;
+  legal_name: Generated<string | null>;
+  street: Generated<string | null>;
+  house_number: Generated<string | null>;
+  postal_code: Generated<string | null>;
+  tax_number: Generated<string | null>;
+  vat_id: Generated<string | null>;
+  tax: Generated<TaxScheme>;
+  vat_per_mille: Generated<number | null>;
+  taxed_where_delivered: Generated<boolean>;
+}
+
+/** `margin`: § 25a UStG, papers show no tax. `regular`: value added tax. */
+export type TaxScheme = 'margin' | 'regular';
+
+export interface VatRatesTable {
+  country: string;
+  per_mille: number;
 }
 
 export interface OffersTable {
@@ -45,6 +62,8 @@ export interface OffersTable {
   changed_at: Moment;
   /** The seller's own key; null where it never came with a feed. */
   sku: Generated<string | null>;
+  /** Null: as the seller sells. */
+  tax: Generated<TaxScheme | null>;
 }
 
 export interface OfferPricesTable {
@@ -99,6 +118,7 @@ declare module '../../plumbing/database/tables.ts' {
     catalogue_entries: CatalogueEntriesTable;
     catalogue_versions: CatalogueVersionsTable;
     sellers: SellersTable;
+    vat_rates: VatRatesTable;
     offers: OffersTable;
     offer_prices: OfferPricesTable;
     removed_offers: RemovedOffersTable;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import type { TaxScheme } from '../catalogue/tables.ts';
 import { KIND_NAMES, type Kind } from '../catalogue/entries.ts';
 import { readAllEntries, type Unusable } from '../import/stored-entries.ts';
 
@@ -30,18 +31,19 @@ interface StoredOffer {
   readonly price_cents: number;
   readonly stock: number;
   readonly sku: string | null;
+  readonly tax: TaxScheme | null;
 }
 
 const BATCH = 5_000;
 
 /** The header of a file of offers. */
-export const OFFERS_HEADER = 'sku;product;condition;price;stock\n';
+export const OFFERS_HEADER = 'sku;product;condition;price;stock;tax\n';
 
 const quoted = (text: string): string => (/[;"\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** An offer as a line of a feed; one that never came with a key has none here. */
-const offerLine = ({ sku, product_id, condition_id, price_cents, stock }: StoredOffer): string =>
-  `${quoted(sku ?? '')};${product_id};${condition_id};${(price_cents / 100).toFixed(2)};${stock}\n`;
+const offerLine = ({ sku, product_id, condition_id, price_cents, stock, tax }: StoredOffer): string =>
+  `${quoted(sku ?? '')};${product_id};${condition_id};${(price_cents / 100).toFixed(2)};${stock};${tax ?? ''}\n`;
 
 /**
  * Offers in batches as lines of feeds, by the numbers of their sellers, the oldest first; however many there are.
@@ -55,7 +57,7 @@ export async function* exportOffers(
   for (let last = 0; ;) {
     const rows: StoredOffer[] = await database
       .selectFrom('offers')
-      .select(['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'stock', 'sku'])
+      .select(['id', 'product_id', 'condition_id', 'seller_id', 'price_cents', 'stock', 'sku', 'tax'])
       .where('id', '>', last)
       .$if(sellerId !== undefined, (query) => query.where('seller_id', '=', sellerId ?? 0))
       .orderBy('id')

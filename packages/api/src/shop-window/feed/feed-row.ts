@@ -1,4 +1,5 @@
 import type { Entries } from '../catalogue/entries.ts';
+import type { TaxScheme } from '../catalogue/tables.ts';
 import type { FeedLine } from './read-feed.ts';
 import { inBoth } from '../catalogue/attributes.ts';
 import type { feedMessages } from './messages.ts';
@@ -14,6 +15,8 @@ export interface FeedRow {
   readonly conditionId: number;
   readonly priceCents: number;
   readonly stock: number;
+  /** Null: as the seller sells. Undefined: the row does not say, and what is there stays. */
+  readonly tax: TaxScheme | null | undefined;
 }
 
 /** What is wrong with a row; `feed.…` is what is said to the merchant. */
@@ -33,7 +36,7 @@ export interface FeedNames {
   readonly conditions: ReadonlyMap<string, number>;
 }
 
-const FIELDS = ['sku', 'product', 'condition', 'price', 'stock'] as const;
+const FIELDS = ['sku', 'product', 'condition', 'price', 'stock', 'tax'] as const;
 
 const slug = (text: string): string => words(fold(text)).join('-');
 
@@ -75,6 +78,13 @@ const readStock = (text: string): number | null => {
   return stock !== null && stock <= MOST_STOCK ? stock : null;
 };
 
+/** Null for an empty field, as the seller sells; 'unknown' for another word. */
+const readTax = (text: string): TaxScheme | null | 'unknown' => {
+  const word = text.toLowerCase();
+  if (word === '') return null;
+  return word === 'margin' || word === 'regular' ? word : 'unknown';
+};
+
 const isSku = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
 const MOST_SHOWN = 60;
 
@@ -95,19 +105,29 @@ export const readRow = (
   const conditionId = names.conditions.get(text('condition').toLowerCase());
   const priceCents = readPrice(text('price'));
   const stock = readStock(text('stock'));
+  const tax = readTax(text('tax'));
   const isKeyed = isSku(text('sku')) || (keyless && text('sku') === '');
   if (
     isKeyed &&
     product !== undefined &&
     conditionId !== undefined &&
     priceCents !== null &&
-    stock !== null
+    stock !== null &&
+    tax !== 'unknown'
   ) {
     const [productId, modelId] = product;
     const sku = text('sku') === '' ? null : text('sku');
-    return { row: { line, sku, productId, modelId, conditionId, priceCents, stock } };
+    const said = values.has('tax') ? tax : undefined;
+    return { row: { line, sku, productId, modelId, conditionId, priceCents, stock, tax: said } };
   }
-  const read = { sku: isKeyed ? '' : null, product, condition: conditionId, price: priceCents, stock };
+  const read = {
+    sku: isKeyed ? '' : null,
+    product,
+    condition: conditionId,
+    price: priceCents,
+    stock,
+    tax: tax === 'unknown' ? null : '',
+  };
   return {
     faults: FIELDS.filter((field) => read[field] === null || read[field] === undefined).map((field) => ({
       line,

@@ -46,12 +46,13 @@ const FEED_LOCK = 7_392_029;
 
 const stage = async (transaction: DatabaseTransaction, rows: readonly FeedRow[]): Promise<void> => {
   await sql`
-    insert into pg_temp.feed (line, sku, product_id, model_id, condition_id, price_cents, stock)
+    insert into pg_temp.feed (line, sku, product_id, model_id, condition_id, price_cents, stock, tax, says_tax)
     select * from unnest(
       ${rows.map(({ line }) => line)}::int[], ${rows.map(({ sku }) => sku)}::text[],
       ${rows.map(({ productId }) => productId)}::int[], ${rows.map(({ modelId }) => modelId)}::int[],
       ${rows.map(({ conditionId }) => conditionId)}::int[], ${rows.map(({ priceCents }) => priceCents)}::int[],
-      ${rows.map(({ stock }) => stock)}::int[])`.execute(transaction);
+      ${rows.map(({ stock }) => stock)}::int[], ${rows.map(({ tax }) => tax ?? null)}::text[],
+      ${rows.map(({ tax }) => tax !== undefined)}::boolean[])`.execute(transaction);
 };
 
 /** Rows that contradict others of the feed, or another offer of the seller, leave it. */
@@ -98,9 +99,9 @@ const findOffers = async (transaction: DatabaseTransaction, sellerId: number): P
   await sql`analyze pg_temp.feed`.execute(transaction);
 };
 
-const CHANGED = sql`(offers.product_id, offers.condition_id, offers.price_cents, offers.stock, offers.sku)
+const CHANGED = sql`(offers.product_id, offers.condition_id, offers.price_cents, offers.stock, offers.sku, offers.tax)
   is distinct from (feed.product_id, feed.condition_id::smallint, feed.price_cents, feed.stock,
-    coalesce(feed.sku, offers.sku))`;
+    coalesce(feed.sku, offers.sku), case when feed.says_tax then feed.tax else offers.tax end)`;
 
 const compare = async (transaction: DatabaseTransaction, { sellerId, whole = false }: FeedOrder) => {
   const { rows } = await sql<{ added: number; changed: number; same: number; soldOut: number }>`
@@ -152,16 +153,16 @@ const write = async (
   await sql`
     update offers set product_id = feed.product_id, model_id = feed.model_id, condition_id = feed.condition_id,
       price_cents = feed.price_cents, stock = feed.stock,
-      sku = coalesce(feed.sku, offers.sku)
+      sku = coalesce(feed.sku, offers.sku), tax = case when feed.says_tax then feed.tax else offers.tax end
     from pg_temp.feed where feed.offer_id = offers.id and ${CHANGED}`.execute(transaction);
   // Numbers of offers are given here and by the demo alone, and those of removed ones are not given again.
   await sql`select pg_advisory_xact_lock(${FEED_LOCK}, 0)`.execute(transaction);
   await sql`
     with added as (
-      insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock, sku)
+      insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock, sku, tax)
       select greatest((select coalesce(max(id), 0) from offers), (select coalesce(max(id), 0) from removed_offers))
           + row_number() over (order by line),
-        product_id, model_id, condition_id, ${sellerId}, price_cents, stock, sku
+        product_id, model_id, condition_id, ${sellerId}, price_cents, stock, sku, tax
       from pg_temp.feed where offer_id is null
       returning id, price_cents, changed_at),
     priced as (
@@ -209,7 +210,9 @@ export const takeFeed = (database: Database, source: Readable, order: FeedOrder)
     await sql`
       create temp table feed (line integer not null, sku text, product_id integer not null,
         model_id integer not null, condition_id integer not null, price_cents integer not null,
-        stock integer not null, offer_id integer) on commit drop`.execute(transaction);
+        stock integer not null, tax text, says_tax boolean not null, offer_id integer) on commit drop`.execute(
+      transaction,
+    );
     const { faults, faulty } = await readInto(transaction, source, order);
     const contradictions = await removeContradictions(transaction, sellerId);
     await findOffers(transaction, sellerId);

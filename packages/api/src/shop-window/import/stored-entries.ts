@@ -43,6 +43,18 @@ export const sellerKeys = async (database: Database): Promise<ReadonlyMap<number
   return new Map(rows.map(({ id, key }) => [id, key ?? keyOfUnnamed(id)]));
 };
 
+/** The fields that somebody has filled in. */
+const given = <Fields extends Record<string, string | number | null>>(
+  fields: Fields,
+): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } => {
+  const all: { [Name in keyof Fields]?: NonNullable<Fields[Name]> } = {};
+  for (const name in fields) {
+    const value = fields[name];
+    if (value !== null && value !== undefined) all[name] = value;
+  }
+  return all;
+};
+
 const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers' | 'discount-codes'>> => {
   const sellers = await database.selectFrom('sellers').selectAll().orderBy('id').execute();
   const codes = await database.selectFrom('discounts').selectAll().orderBy('code').execute();
@@ -55,6 +67,17 @@ const merchantEntries = async (database: Database): Promise<Pick<Lists, 'sellers
       country: row.country,
       guaranteeMonths: row.guarantee_months,
       shippingDays: { from: row.shipping_days_from, to: row.shipping_days_to },
+      ...given({
+        legalName: row.legal_name,
+        street: row.street,
+        houseNumber: row.house_number,
+        postalCode: row.postal_code,
+        taxNumber: row.tax_number,
+        vatId: row.vat_id,
+        vatPerMille: row.vat_per_mille,
+      }),
+      ...(row.tax === 'margin' ? {} : { tax: row.tax }),
+      ...(row.taxed_where_delivered ? { taxedWhereDelivered: true } : {}),
     })),
     'discount-codes': codes.map((row, place) => ({
       id: place + 1,

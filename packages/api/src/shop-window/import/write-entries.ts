@@ -35,6 +35,15 @@ export const writeSellers = async (
         guarantee_months: seller.guaranteeMonths,
         shipping_days_from: seller.shippingDays.from,
         shipping_days_to: seller.shippingDays.to,
+        legal_name: seller.legalName ?? null,
+        street: seller.street ?? null,
+        house_number: seller.houseNumber ?? null,
+        postal_code: seller.postalCode ?? null,
+        tax_number: seller.taxNumber ?? null,
+        vat_id: seller.vatId ?? null,
+        tax: seller.tax ?? 'margin',
+        vat_per_mille: seller.vatPerMille ?? null,
+        taxed_where_delivered: seller.taxedWhereDelivered ?? false,
       })),
     )
     .onConflict((conflict) =>
@@ -46,6 +55,15 @@ export const writeSellers = async (
         guarantee_months: ref('excluded.guarantee_months'),
         shipping_days_from: ref('excluded.shipping_days_from'),
         shipping_days_to: ref('excluded.shipping_days_to'),
+        legal_name: ref('excluded.legal_name'),
+        street: ref('excluded.street'),
+        house_number: ref('excluded.house_number'),
+        postal_code: ref('excluded.postal_code'),
+        tax_number: ref('excluded.tax_number'),
+        vat_id: ref('excluded.vat_id'),
+        tax: ref('excluded.tax'),
+        vat_per_mille: ref('excluded.vat_per_mille'),
+        taxed_where_delivered: ref('excluded.taxed_where_delivered'),
       })),
     )
     .execute();

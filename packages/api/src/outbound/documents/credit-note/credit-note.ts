@@ -2,7 +2,10 @@ import { company, type Locale } from '@rewald/contracts';
 import { addressLines, type Addressee } from '../../../plumbing/writing/addresses.ts';
 import { euros } from '../../../plumbing/writing/amounts.ts';
 import { day } from '../../../plumbing/writing/days.ts';
-import { drawFoot, LEFT, RIGHT, sayRight, WIDTH } from '../invoice/letterhead.ts';
+import { invoiceTexts } from '../invoice/invoice-texts.ts';
+import { sellerAddress, sellerNumbers, type PaperSeller } from '../invoice/paper-seller.ts';
+import { percentOf, type RateTotal } from '../invoice/taxes.ts';
+import { drawFoot, drawSender, LEFT, RIGHT, sayRight, WIDTH } from '../invoice/letterhead.ts';
 import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
 import { mm, newSheet } from '../pdf/sheet.ts';
@@ -10,6 +13,8 @@ import { mm, newSheet } from '../pdf/sheet.ts';
 /** The content of a credit note. Days are ISO dates. */
 export interface CreditNote {
   readonly language: Locale;
+  /** Whose invoice it is about; null where that is one of several sellers. */
+  readonly issuer: PaperSeller | null;
   readonly number: string;
   readonly issuedOn: string;
   readonly invoiceNumber: string;
@@ -21,6 +26,11 @@ export interface CreditNote {
   readonly pieces: readonly string[];
   /** More than 0. */
   readonly amountCents: number;
+  /** What of the amount papers show tax of, by rate. */
+  readonly taxes: readonly RateTotal[];
+  /** Whether some of it is taxed by the margin, and whether some of it is for insurance. */
+  readonly margin: boolean;
+  readonly insurance: boolean;
   readonly madeAt: Date;
 }
 
@@ -45,7 +55,11 @@ const TEXTS = {
     pieces: 'Betrifft',
     total: 'Minderung',
     margin:
-      'Differenzbesteuerung nach § 25a UStG – Gebrauchtgegenstände/Sonderregelung: Umsatzsteuer ist wie in der Rechnung nicht gesondert ausgewiesen. Beiträge zu Versicherungen sind umsatzsteuerfrei nach § 4 Nr. 10 UStG.',
+      'Differenzbesteuerung nach § 25a UStG – Gebrauchtgegenstände/Sonderregelung: Umsatzsteuer ist wie in der Rechnung nicht gesondert ausgewiesen.',
+    insurance: 'Beiträge zu Versicherungen sind umsatzsteuerfrei nach § 4 Nr. 10 UStG.',
+    tax: (percent: string, net: string, tax: string) =>
+      `Darin zu ${percent} Umsatzsteuer: netto ${net}, Umsatzsteuer ${tax}.`,
+    issuerOfOne: `${company.name} stellt dieses Papier im Namen und für Rechnung des Verkäufers aus.`,
     issuer: `${company.name} stellt dieses Papier im Namen und für Rechnung der in der Rechnung genannten Händler aus.`,
   },
   en: {
@@ -68,10 +82,36 @@ const TEXTS = {
     pieces: 'Concerns',
     total: 'Reduction',
     margin:
-      'Margin scheme – second-hand goods (Differenzbesteuerung nach § 25a UStG – Gebrauchtgegenstände/Sonderregelung): as on the invoice, VAT is not shown separately. Insurance premiums are exempt from VAT (§ 4 Nr. 10 UStG).',
+      'Margin scheme – second-hand goods (Differenzbesteuerung nach § 25a UStG – Gebrauchtgegenstände/Sonderregelung): as on the invoice, VAT is not shown separately.',
+    insurance: 'Insurance premiums are exempt from VAT (§ 4 Nr. 10 UStG).',
+    tax: (percent: string, net: string, tax: string) => `Of this at ${percent} VAT: net ${net}, VAT ${tax}.`,
+    issuerOfOne: `${company.name} issues this document in the name and for the account of the seller.`,
     issuer: `${company.name} issues this document in the name and for the account of the merchants named on the invoice.`,
   },
 } as const satisfies Record<Locale, unknown>;
+
+/** What tax law wants to stand there, and who writes it. */
+const notesOf = (note: CreditNote): string[] => {
+  const texts = TEXTS[note.language];
+  const decimal = note.language === 'de' ? ',' : '.';
+  const { issuer } = note;
+  return [
+    ...note.taxes.map(({ perMille, netCents, taxCents }) =>
+      texts.tax(percentOf(perMille, decimal), euros(-netCents), euros(-taxCents)),
+    ),
+    ...(note.margin ? [texts.margin] : []),
+    ...(note.insurance ? [texts.insurance] : []),
+    ...(issuer === null
+      ? [texts.issuer]
+      : [
+          [
+            ...sellerAddress(issuer, note.language),
+            ...sellerNumbers(issuer, invoiceTexts[note.language]),
+          ].join(', '),
+          texts.issuerOfOne,
+        ]),
+  ];
+};
 
 /** Draws a credit note, A4, with the address positioned for window envelopes. */
 export const drawCreditNote = async (
@@ -86,10 +126,7 @@ export const drawCreditNote = async (
     madeAt: note.madeAt,
   });
   drawLogo(sheet, { x: LEFT, y: mm(17), size: 22 });
-  sheet.say(
-    `${company.name} · ${company.street} ${company.houseNumber} · ${company.postalCode} ${company.city}`,
-    { x: LEFT, y: mm(47), size: 6.8, colour: colours.soft },
-  );
+  drawSender(sheet, note.issuer, note.language);
   let y = mm(52.5);
   for (const line of addressLines(note.customer, note.language))
     y = sheet.say(line, { x: LEFT, y, width: mm(80), lines: 2, size: 10.5, leading: 1.38 });
@@ -149,8 +186,7 @@ export const drawCreditNote = async (
   });
   y += mm(17);
   const small = { x: LEFT, width: mm(120), size: 7.8, colour: colours.soft, leading: 1.4 } as const;
-  y = sheet.say(texts.margin, { ...small, y, role: 'Note' }) + mm(2.2);
-  sheet.say(texts.issuer, { ...small, y, role: 'Note' });
+  for (const line of notesOf(note)) y = sheet.say(line, { ...small, y, role: 'Note' }) + mm(2.2);
   drawFoot(sheet, note.language);
   return {
     bytes: await sheet.finish(),

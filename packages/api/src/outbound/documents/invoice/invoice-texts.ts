@@ -36,6 +36,13 @@ export const invoiceTexts = {
       'In den mit 2 gekennzeichneten Beiträgen ist keine Umsatzsteuer enthalten. Einzelheiten stehen im Versicherungsschein.',
     issuer: (company: string) =>
       `${company} stellt diese Rechnung im Namen und für Rechnung der genannten Händler aus.`,
+    issuerOfOne: (company: string) =>
+      `${company} stellt diese Rechnung im Namen und für Rechnung des Verkäufers aus.`,
+    seller: 'Verkäufer',
+    taxNumber: 'Steuernummer',
+    contains: (percent: string, tax: string) => `enthält ${percent} USt: ${tax}`,
+    net: (percent: string) => `Netto zu ${percent}`,
+    tax: (percent: string) => `Umsatzsteuer ${percent}`,
     page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
     continued: (number: string) => `Rechnung ${number}`,
     directors: 'Geschäftsführung',
@@ -74,6 +81,13 @@ export const invoiceTexts = {
     insuranceNote: 'The premiums marked 2 contain no VAT. Details are in the insurance certificate.',
     issuer: (company: string) =>
       `${company} issues this invoice in the name and for the account of the merchants named.`,
+    issuerOfOne: (company: string) =>
+      `${company} issues this invoice in the name and for the account of the seller.`,
+    seller: 'Seller',
+    taxNumber: 'Tax number',
+    contains: (percent: string, tax: string) => `includes ${percent} VAT: ${tax}`,
+    net: (percent: string) => `Net at ${percent}`,
+    tax: (percent: string) => `VAT ${percent}`,
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     continued: (number: string) => `Invoice ${number}`,
     directors: 'Managing directors',

@@ -6,7 +6,9 @@ import { drawLogo, drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
 import { mm, newSheet, type Sheet } from '../pdf/sheet.ts';
 import { invoiceTexts } from './invoice-texts.ts';
-import { drawFoot, FOOT, LEFT, RIGHT, sayRight, WIDTH } from './letterhead.ts';
+import { sellerAddress, sellerNumbers, type PaperSeller } from './paper-seller.ts';
+import { percentOf, taxWithin, totalsByRate, type RateTotal } from './taxes.ts';
+import { drawFoot, drawSender, FOOT, LEFT, RIGHT, sayRight, WIDTH } from './letterhead.ts';
 
 /** The seller of a line. */
 export interface InvoiceSeller {
@@ -25,6 +27,10 @@ export interface InvoiceLine {
   readonly seller: InvoiceSeller;
   readonly quantity: number;
   readonly unitCents: number;
+  /** Its share of the discount. */
+  readonly discountCents: number;
+  /** The rate of the tax that it contains, in thousandths; null under § 25a UStG. */
+  readonly vatPerMille: number | null;
 }
 
 /** Insurance for the devices of one line. */
@@ -39,6 +45,8 @@ export interface InvoiceInsurance {
 /** The content of an invoice. Days are ISO dates. */
 export interface Invoice {
   readonly language: Locale;
+  /** Who sells; null on an invoice of several sellers, as they were written until each wrote its own. */
+  readonly issuer: PaperSeller | null;
   readonly number: string;
   readonly issuedOn: string;
   readonly orderNumber: string;
@@ -81,10 +89,7 @@ const drawHead = (sheet: Sheet, invoice: Invoice): number => {
   const texts = invoiceTexts[invoice.language];
   drawLogo(sheet, { x: LEFT, y: mm(17), size: 22 });
   // The window of an envelope, DIN 5008 form B.
-  sheet.say(
-    `${company.name} · ${company.street} ${company.houseNumber} · ${company.postalCode} ${company.city}`,
-    { x: LEFT, y: mm(47), size: 6.8, colour: colours.soft },
-  );
+  drawSender(sheet, invoice.issuer, invoice.language);
   let y = mm(52.5);
   for (const line of addressLines(invoice.customer, invoice.language))
     y = sheet.say(line, { x: LEFT, y, width: mm(80), lines: 2, size: 10.5, leading: 1.38 });
@@ -134,6 +139,14 @@ const drawHead = (sheet: Sheet, invoice: Invoice): number => {
     size: 10,
     colour: colours.soft,
   });
+  if (invoice.issuer !== null)
+    y = sheet.say(
+      `${texts.seller}: ${[
+        ...sellerAddress(invoice.issuer, invoice.language),
+        ...sellerNumbers(invoice.issuer, texts),
+      ].join(', ')}`,
+      { x: LEFT, y: y + mm(1.5), width: WIDTH, size: 9, weight: 'medium' },
+    );
   if (invoice.deliveryAddress !== null)
     y = sheet.say(
       `${texts.deliveredTo}: ${addressLines(invoice.deliveryAddress, invoice.language).join(', ')}`,
@@ -233,7 +246,27 @@ const drawTotals = (
     leading: 1.2,
     tracking: -0.3,
   });
+  y += mm(14);
+  for (const { perMille, netCents, taxCents } of taxesOf(invoice))
+    for (const [label, cents] of [
+      [texts.net(percentIn(perMille, invoice.language)), netCents],
+      [texts.tax(percentIn(perMille, invoice.language)), taxCents],
+    ] as const) {
+      sheet.say(label, { x: TOTALS_LEFT, y, size: 8.5, colour: colours.soft });
+      sayRight(sheet, euros(cents), RIGHT, { y, size: 8.5 });
+      y += mm(4.8);
+    }
 };
+
+const grossOf = ({ quantity, unitCents, discountCents }: InvoiceLine): number =>
+  quantity * unitCents - discountCents;
+
+/** What the lines of an invoice contain of tax. */
+export const taxesOf = (invoice: Pick<Invoice, 'lines'>): RateTotal[] =>
+  totalsByRate(invoice.lines.map((line) => ({ grossCents: grossOf(line), vatPerMille: line.vatPerMille })));
+
+const percentIn = (perMille: number, language: Locale): string =>
+  percentOf(perMille, language === 'de' ? ',' : '.');
 
 /** The legally required notes beside the totals, on one page. */
 const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
@@ -247,10 +280,13 @@ const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
     ...(insurance === 0 ? [] : [[texts.insurances, insurance] as const]),
     [texts.shipping, 0],
   ];
+  const taxes = taxesOf(invoice);
   const notes: readonly (readonly [mark: string, title: string, text: string])[] = [
-    ['1', texts.marginTitle, texts.margin],
+    ...(invoice.lines.some(({ vatPerMille }) => vatPerMille === null)
+      ? [['1', texts.marginTitle, texts.margin] as const]
+      : []),
     ...(invoice.insurances.length === 0 ? [] : [['2', texts.insuranceTitle, texts.insuranceNote] as const]),
-    ['', '', texts.issuer(company.name)],
+    ['', '', invoice.issuer === null ? texts.issuer(company.name) : texts.issuerOfOne(company.name)],
   ];
   const indent = mm(3.4);
   const width = TOTALS_LEFT - LEFT - mm(12) - indent;
@@ -262,7 +298,7 @@ const drawEnd = (sheet: Sheet, flow: Flow, invoice: Invoice): void => {
       so + (head === '' ? 0 : sheet.heightOf(head, title)) + sheet.heightOf(body, text) + gap,
     0,
   );
-  flow.need(Math.max(height, mm(5.6) * rows.length + mm(12)) + mm(6));
+  flow.need(Math.max(height, mm(5.6) * rows.length + mm(12) + mm(9.6) * taxes.length) + mm(6));
   const top = flow.y + mm(5.5);
   sheet.group('Sect', () => drawTotals(sheet, top, invoice, rows));
   let y = top;
@@ -312,10 +348,19 @@ export const drawInvoice = async (
         texts.soldBy(seller),
         lines.map((line) => ({
           ...line,
-          details: [line.variation, texts.condition(line.condition)]
+          details: [
+            line.variation,
+            texts.condition(line.condition),
+            line.vatPerMille === null
+              ? ''
+              : texts.contains(
+                  percentIn(line.vatPerMille, invoice.language),
+                  euros(taxWithin(grossOf(line), line.vatPerMille)),
+                ),
+          ]
             .filter((part) => part !== '')
             .join(' · '),
-          mark: '1',
+          mark: line.vatPerMille === null ? '1' : '',
         })),
       );
     if (invoice.insurances.length > 0)

@@ -2,6 +2,7 @@ import { company, type Locale } from '@rewald/contracts';
 import { drawRule } from '../pdf/brand.ts';
 import { colours } from '../pdf/colours.ts';
 import { A4, mm, type Sheet, type Setting } from '../pdf/sheet.ts';
+import { sellerAddress, type PaperSeller } from './paper-seller.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 
 /** Margins of invoices and credit notes. */
@@ -17,6 +18,22 @@ export const sayRight = (
   right: number,
   setting: Omit<Setting, 'x' | 'width' | 'align'>,
 ): number => sheet.say(text, { ...setting, x: right - mm(60), width: mm(60), align: 'right' });
+
+/** Draws the line above the address in the window of an envelope (DIN 5008, form B): the seller, or the shop for several. */
+export const drawSender = (sheet: Sheet, seller: PaperSeller | null, language: Locale): void => {
+  const sender =
+    seller === null
+      ? [company.name, `${company.street} ${company.houseNumber}`, `${company.postalCode} ${company.city}`]
+      : sellerAddress(seller, language);
+  sheet.say(sender.join(' · '), {
+    x: LEFT,
+    y: mm(47),
+    width: mm(95),
+    lines: 1,
+    size: 6.8,
+    colour: colours.soft,
+  });
+};
 
 /** Draws the company's data in the footer of each page. */
 export const drawFoot = (sheet: Sheet, language: Locale): void => {
