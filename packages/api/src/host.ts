@@ -160,6 +160,7 @@ export const startApiHost = async (
       ibanKey,
       payments: settings.payments,
       payouts: settings.payouts,
+      datev: settings.datev,
       signingKey,
       trustedProxies: settings.trustedProxies,
       secondFactorWaitHours: settings.secondFactorWaitHours,

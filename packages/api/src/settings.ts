@@ -2,6 +2,7 @@ import { orFault, readVariables, SettingsProblem, Variable } from '@rewald/contr
 import { readTrustedProxies, type TrustedProxies } from '@rewald/contracts/servers/trusted-proxies';
 import { Type } from 'typebox';
 import { readS3Place, type S3Place } from './outbound/documents/s3-place.ts';
+import { readDatevSettings, type DatevSettings } from './buying/bookkeeping/datev-settings.ts';
 import { moneyTaken, readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
 import { readPayoutSettings, type PayoutSettings } from './payouts/payout-settings.ts';
 import { USUAL_WAIT_HOURS } from './customers/factor-recovery/recovery-wait.ts';
@@ -38,6 +39,7 @@ export interface HostSettings {
   readonly smtpUrl: string | null;
   readonly payments: PaymentSettings;
   readonly payouts: PayoutSettings;
+  readonly datev: DatevSettings;
   /** S3-compatible store for documents; null keeps them in `<dataDirectory>/documents`. */
   readonly documentsPlace: S3Place | null;
   /** Proxies in front whose X-Forwarded-For is believed. */
@@ -102,12 +104,14 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
   const payments = orFault(faults, () => readPaymentSettings(environment, [...shopOrigins, publicUrl]));
   const payouts =
     payments === null ? null : orFault(faults, () => readPayoutSettings(environment, moneyTaken(payments)));
+  const datev = orFault(faults, () => readDatevSettings(environment));
   const documentsPlace = orFault(faults, () => (documentsUrl === null ? null : readS3Place(documentsUrl)));
   const rateLimits = orFault(faults, () =>
     readRateLimits(values.RATE_LIMITS ?? null, values.RATE_LIMITS_EXEMPT ?? null),
   );
   const trustedProxies = orFault(faults, () => readTrustedProxies(values.TRUSTED_PROXIES)) ?? 0;
-  if (payments === null || payouts === null || faults.length > 0) throw new SettingsProblem(faults);
+  if (payments === null || payouts === null || datev === null || faults.length > 0)
+    throw new SettingsProblem(faults);
   return {
     port: values.API_PORT,
     listenAddress: values.API_ADDRESS ?? values.HOST ?? '127.0.0.1',
@@ -126,6 +130,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     smtpUrl: values.SMTP_URL ?? null,
     payments,
     payouts,
+    datev,
     documentsPlace,
     trustedProxies,
     secondFactorWaitHours: values.SECOND_FACTOR_WAIT_HOURS,

@@ -4,6 +4,9 @@ import { NAMES } from '../database/names.ts';
 import { inBatches } from '../plumbing/database/batching.ts';
 import { MANY_TRIES, type JobHandler } from '../plumbing/jobs/job-worker.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
+import { readDatevSettings, type DatevSettings } from './bookkeeping/datev-settings.ts';
+import { bookMessages } from './bookkeeping/messages.ts';
+import { bookkeepingRoutes } from './bookkeeping/routes.ts';
 import { createCartStore, type CartStore } from './cart/cart-store.ts';
 import { forgetCarts } from './cart/forget-carts.ts';
 import { cartMessages } from './cart/messages.ts';
@@ -52,6 +55,8 @@ export interface BuyingOptions {
   readonly signingKey: Buffer;
   /** Which payment providers there are. */
   readonly payments: PaymentSettings;
+  /** Where entries of the books go; the usual accounts where nothing is said. */
+  readonly datev?: DatevSettings;
 }
 
 /** What other districts may use of orders. */
@@ -155,7 +160,7 @@ const openOrders = async (app: FastifyInstance, carts: CartStore, payments: Paym
 export const buying = fastifyPlugin(
   async (app: FastifyInstance, options: BuyingOptions) => {
     const { database, sessions, jobs, housekeeping } = app.plumbing;
-    addMessages(cartMessages, orderMessages, insuranceMessages);
+    addMessages(cartMessages, orderMessages, insuranceMessages, bookMessages);
     const carts = await openCarts(app);
     const payments = await setUpPayments(
       {
@@ -170,6 +175,10 @@ export const buying = fastifyPlugin(
     );
     app.decorate('buying', await openOrders(app, carts, payments));
     const { operators } = app.plumbing;
+    const datev = options.datev ?? readDatevSettings({});
+    await app.register(operators.guard('operations', bookkeepingRoutes(database, operators, datev)), {
+      prefix: '/operator/:locale/bookkeeping',
+    });
     await app.register(operators.guard('operations', reconciliationRoutes(database)), {
       prefix: '/operator/:locale/reconciliation',
     });

@@ -125,6 +125,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'POST /operator/{locale}/payouts/reports': said({}),
   'GET /operator/{locale}/disputes': nothing,
   'GET /operator/{locale}/reconciliation': nothing,
+  'GET /operator/{locale}/bookkeeping/datev': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   'GET /operator/{locale}/refunds': nothing,
   'POST /operator/{locale}/refunds/{refundId}/again': ({ refusedRefundId }) => ({
     params: { refundId: refusedRefundId },

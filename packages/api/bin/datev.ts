@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readDatevSettings } from '../src/buying/bookkeeping/datev-settings.ts';
+import { exportBooks } from '../src/buying/bookkeeping/export-books.ts';
+import { bookMessages } from '../src/buying/bookkeeping/messages.ts';
+import { openDatabase } from '../src/plumbing/database/connection.ts';
+import { addMessages, sayIn } from '../src/plumbing/problems/messages.ts';
+import { Problem } from '../src/plumbing/problems/problem.ts';
+import { findDatabase } from './find-database.ts';
+import '../src/buying/order/tables.ts';
+
+const USAGE = `Writes the books of a period for DATEV. Usage:
+  npm run datev -w @rewald/api -- --from 2026-11-01 --to 2026-11-30 [--out <file>]`;
+
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, to: { type: 'string' }, out: { type: 'string' } },
+});
+const { from, to, out } = values;
+if (!isDay(from) || !isDay(to)) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 1;
+} else {
+  addMessages(bookMessages);
+  const found = await findDatabase();
+  const database = openDatabase(found.url, { connections: 1 });
+  try {
+    const made = await exportBooks(database, { from, to }, readDatevSettings(process.env));
+    writeFileSync(out ?? made.fileName, made.bytes);
+    process.stdout.write(`${made.entries} entries in ${out ?? made.fileName}\n`);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    process.stderr.write(`${sayIn('en', error.key, error.details.values)}\n`);
+    process.exitCode = 1;
+  } finally {
+    await database.destroy();
+    await found.stop();
+  }
+}
