@@ -3,59 +3,19 @@
  * Arguments go to Jest. Where no PostgreSQL 15 or newer is installed it says so, and nothing is wrong.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../src/plumbing/database/embedded/postmaster.ts';
 import { postgresUser } from '../src/plumbing/database/embedded/process-user.ts';
-
-const OLDEST = 15;
-
-const majorOf = (folder: string): number => {
-  const program = join(folder, 'postgres');
-  if (!existsSync(program) || !existsSync(join(folder, 'initdb'))) return 0;
-  return Number(/ (\d+)/.exec(execFileSync(program, ['--version']).toString())?.[1] ?? 0);
-};
-
-/** The folder of the newest installed PostgreSQL. */
-const findInstalled = (): { folder: string; major: number } | null => {
-  const folders: string[] = [];
-  try {
-    folders.push(execFileSync('pg_config', ['--bindir'], { stdio: 'pipe' }).toString().trim());
-  } catch {
-    // Debian installs servers without it.
-  }
-  const debian = '/usr/lib/postgresql';
-  if (existsSync(debian)) folders.push(...readdirSync(debian).map((version) => join(debian, version, 'bin')));
-  return (
-    folders
-      .map((folder) => ({ folder, major: majorOf(folder) }))
-      .filter(({ major }) => major >= OLDEST)
-      .toSorted((a, b) => b.major - a.major)[0] ?? null
-  );
-};
+import { answers, findInstalled } from './support/installed-postgres.ts';
 
 const ended = (child: ChildProcess): Promise<number> =>
   new Promise((done) => {
     child.once('error', () => done(1));
     child.once('exit', (code) => done(code ?? 1));
   });
-
-const answers = async (url: string): Promise<void> => {
-  for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    }
-  }
-};
 
 const installed = findInstalled();
 if (installed === null) {

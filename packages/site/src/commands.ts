@@ -27,6 +27,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: () => import('@rewald/api/bin/migrate'),
   },
   seed: { about: 'puts the demo into a shop without offers', run: () => import('@rewald/api/tools/seed') },
+  backup: {
+    about: 'writes the embedded database, papers and keys into an archive',
+    run: () => import('@rewald/api/bin/backup'),
+  },
+  restore: {
+    about: 'puts such an archive into an empty REWALD_DATA',
+    run: () => import('@rewald/api/bin/restore'),
+  },
+  'copy-database': {
+    about: 'copies the embedded database to a server',
+    run: () => import('@rewald/api/bin/copy-database'),
+  },
   import: {
     about: 'takes an assortment or offers from files',
     run: () => import('@rewald/api/tools/import'),
@@ -46,7 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const USAGE = `Usage: rewald <command>
 
 ${Object.entries(COMMANDS)
-  .map(([name, { about }]) => `  ${name.padEnd(13)}${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(14)}${about}`)
   .join('\n')}
 
 Settings come from the environment: README.md names them.`;

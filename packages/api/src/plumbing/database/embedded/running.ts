@@ -1,9 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { APPLICATION, applicationPassword } from './application-role.ts';
-import { clusterFolders } from './cluster.ts';
+import { clusterFolders, SUPERUSER, type ClusterFolders } from './cluster.ts';
 import { findPostmaster } from './postmaster.ts';
 import { DATABASE, LOCATION_FILE } from './supervisor.ts';
+
+/** Where the cluster of an embedded database lies: as root perhaps not in `dataDir`, which says so in a note then. */
+export const foldersOf = (dataDir: string): ClusterFolders => {
+  const home = resolve(dataDir);
+  const note = join(home, LOCATION_FILE);
+  return clusterFolders(existsSync(note) ? (readFileSync(note, 'utf8').split('\n')[0] ?? home) : home);
+};
+
+const findRunning = (dataDir: string): { readonly port: number; readonly password: string } | null => {
+  const folders = foldersOf(dataDir);
+  const postmaster = findPostmaster(folders.data);
+  if (postmaster === null || !existsSync(folders.passwordFile)) return null;
+  return { port: postmaster.port, password: readFileSync(folders.passwordFile, 'utf8').trim() };
+};
 
 /**
  * The address of an embedded database that another program runs at this moment, for small errands beside it.
@@ -12,13 +26,15 @@ import { DATABASE, LOCATION_FILE } from './supervisor.ts';
  * @returns null when nobody runs it
  */
 export const findRunningEmbeddedPostgres = (dataDir: string): string | null => {
-  const home = resolve(dataDir);
-  const note = join(home, LOCATION_FILE);
-  const folders = clusterFolders(
-    existsSync(note) ? (readFileSync(note, 'utf8').split('\n')[0] ?? home) : home,
+  const found = findRunning(dataDir);
+  return (
+    found &&
+    `postgresql://${APPLICATION}:${applicationPassword(found.password)}@127.0.0.1:${found.port}/${DATABASE}`
   );
-  const postmaster = findPostmaster(folders.data);
-  if (postmaster === null || !existsSync(folders.passwordFile)) return null;
-  const password = readFileSync(folders.passwordFile, 'utf8').trim();
-  return `postgresql://${APPLICATION}:${applicationPassword(password)}@127.0.0.1:${postmaster.port}/${DATABASE}`;
+};
+
+/** The same for who looks after the server itself, such as a backup. */
+export const findSuperuserUrl = (dataDir: string): string | null => {
+  const found = findRunning(dataDir);
+  return found && `postgresql://${SUPERUSER}:${found.password}@127.0.0.1:${found.port}/postgres`;
 };

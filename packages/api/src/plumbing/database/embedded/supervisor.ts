@@ -143,7 +143,8 @@ const superviseEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Prom
   };
 };
 
-const settle = (home: string): { folders: ClusterFolders; user: ProcessUser | null } => {
+/** Decides where the cluster of a data directory lies, and as whom its server runs. @throws {BrokenDataDirectoryError} */
+export const settle = (home: string): { folders: ClusterFolders; user: ProcessUser | null } => {
   try {
     openDataFolder(home);
   } catch (cause) {

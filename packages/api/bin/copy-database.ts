@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path';
+import { prepareDatabase, readSettings } from '../src/host.ts';
+import { BackupProblem } from '../src/plumbing/backup/backup-problem.ts';
+import { copyDatabase } from '../src/plumbing/backup/copy-database.ts';
+import { openDatabase } from '../src/plumbing/database/connection.ts';
+import { findSuperuserUrl } from '../src/plumbing/database/embedded/running.ts';
+import { startSentence } from '../src/start-sentence.ts';
+
+/** Copies the embedded database of a shop that stands still to the empty one at TARGET_DATABASE_URL. */
+const copyTo = async (target: string): Promise<void> => {
+  const settings = { ...readSettings({ ...process.env, DATABASE_URL: '' }), seed: 'none' as const };
+  const home = join(resolve(settings.dataDirectory), 'postgres');
+  if (findSuperuserUrl(home) !== null)
+    throw new BackupProblem(`A shop is running on the data in ${settings.dataDirectory}. Stop it first.`);
+  const prepared = await prepareDatabase(settings);
+  const from = openDatabase(prepared.url, { connections: 1, queryTimeout: false });
+  const to = openDatabase(target, { connections: 1, queryTimeout: false });
+  try {
+    let sum = 0;
+    await copyDatabase(from, to, (_table, rows) => {
+      sum += rows;
+    });
+    process.stdout.write(
+      `${sum} rows are in the database at TARGET_DATABASE_URL. Its keys are ${join(settings.dataDirectory, 'keys')}.\n`,
+    );
+  } finally {
+    await Promise.all([from.destroy(), to.destroy()]);
+    await prepared.stop();
+  }
+};
+
+try {
+  const target = process.env['TARGET_DATABASE_URL'] ?? '';
+  if (!URL.canParse(target))
+    throw new BackupProblem('TARGET_DATABASE_URL must be the address of an empty database.');
+  await copyTo(target);
+} catch (error) {
+  const sentence = error instanceof BackupProblem ? error.message : startSentence(error);
+  if (sentence === null) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,91 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../database/connection.ts';
+import { giveTo } from '../database/embedded/process-user.ts';
+import { findSuperuserUrl } from '../database/embedded/running.ts';
+import { clusterFolders } from '../database/embedded/cluster.ts';
+import { settle, startEmbeddedPostgres } from '../database/embedded/supervisor.ts';
+import { openDataFolder } from '../data-folder.ts';
+import { unpackArchive } from './archive.ts';
+import { BackupProblem } from './backup-problem.ts';
+
+/** What was put back. */
+export interface Restored {
+  /** When the archive was made, ISO 8601. */
+  readonly made: string;
+  readonly orders: number;
+  readonly offers: number;
+  /** Where what was there before lies now; null when there was nothing. */
+  readonly before: string | null;
+}
+
+const isFilled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
+
+/** PostgreSQL's user gets the cluster, at the place where that user can reach it. */
+const handOver = (home: string): void => {
+  const unpacked = clusterFolders(home);
+  const { folders, user } = settle(home);
+  if (folders.data !== unpacked.data) {
+    mkdirSync(dirname(folders.data), { recursive: true });
+    cpSync(unpacked.data, folders.data, { recursive: true });
+    cpSync(unpacked.passwordFile, folders.passwordFile);
+    rmSync(unpacked.data, { recursive: true });
+    rmSync(unpacked.passwordFile);
+  }
+  if (user !== null) for (const path of [folders.data, folders.passwordFile]) giveTo(user, path);
+};
+
+/** Starts the database, which brings it to the moment of the backup, and looks into it. */
+const look = async (home: string): Promise<Pick<Restored, 'orders' | 'offers'>> => {
+  const postgres = await startEmbeddedPostgres({ dataDir: home });
+  const database = openDatabase(postgres.url, { connections: 1, queryTimeout: false });
+  try {
+    const { rows } = await sql<{ orders: number; offers: number }>`
+      select (select count(*) from orders)::integer as orders, (select count(*) from offers)::integer as offers`.execute(
+      database,
+    );
+    return rows[0] ?? { orders: 0, offers: 0 };
+  } finally {
+    await database.destroy();
+    await postgres.stop();
+  }
+};
+
+/**
+ * Puts an archive of `backUp` into a data directory: checks all of it, starts the database once, and only then takes the place.
+ *
+ * @param replace what is there is set aside, and not thrown away
+ * @throws {BackupProblem} the archive is not whole, or the directory is in use
+ * @throws {EmbeddedPostgresError} the database cannot be run
+ */
+export const restore = async (
+  archive: string,
+  dataDirectory: string,
+  { replace = false } = {},
+): Promise<Restored> => {
+  const data = resolve(dataDirectory);
+  const isThere = isFilled(data);
+  if (isThere && !replace)
+    throw new BackupProblem(
+      `There is something in ${data}. --replace sets it aside, or set REWALD_DATA to another directory.`,
+    );
+  if (isThere && findSuperuserUrl(join(data, 'postgres')) !== null)
+    throw new BackupProblem(`A shop is running on the data in ${data}. Stop it first.`);
+  const draft = `${data}.restoring-${process.pid}`;
+  try {
+    openDataFolder(draft);
+    openDataFolder(join(draft, 'postgres'));
+    const { made } = await unpackArchive(resolve(archive), draft);
+    handOver(join(draft, 'postgres'));
+    const found = await look(join(draft, 'postgres'));
+    const before = isThere ? `${data}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}` : null;
+    if (before !== null) renameSync(data, before);
+    else rmSync(data, { recursive: true, force: true });
+    renameSync(draft, data);
+    return { made, before, ...found };
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+};

@@ -1,0 +1,143 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresUser } from '../../src/plumbing/database/embedded/process-user.ts';
+import { freePort } from './free-ports.ts';
+
+const OLDEST = 15;
+
+const majorOf = (folder: string): number => {
+  const program = join(folder, 'postgres');
+  if (!existsSync(program) || !existsSync(join(folder, 'initdb'))) return 0;
+  return Number(/ (\d+)/.exec(execFileSync(program, ['--version']).toString())?.[1] ?? 0);
+};
+
+/** The programs of the newest PostgreSQL that is installed on this machine; null where there is none that we work with. */
+export const findInstalled = (): { folder: string; major: number } | null => {
+  const folders: string[] = [];
+  try {
+    folders.push(execFileSync('pg_config', ['--bindir'], { stdio: 'pipe' }).toString().trim());
+  } catch {
+    // Debian installs servers without it.
+  }
+  const debian = '/usr/lib/postgresql';
+  if (existsSync(debian)) folders.push(...readdirSync(debian).map((version) => join(debian, version, 'bin')));
+  return (
+    folders
+      .map((folder) => ({ folder, major: majorOf(folder) }))
+      .filter(({ major }) => major >= OLDEST)
+      .toSorted((a, b) => b.major - a.major)[0] ?? null
+  );
+};
+
+/** Waits until a server takes connections. */
+export const answers = async (url: string): Promise<void> => {
+  for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
+};
+
+/** A server on a cluster of its own. */
+export interface InstalledServer {
+  readonly data: string;
+  readonly url: string;
+  readonly child: ChildProcess;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Clusters of an installed PostgreSQL, with a log that is kept, copies and standbys, as on a company's machines. */
+export interface InstalledServers {
+  /** A new, empty cluster whose log is archived. */
+  start(name: string, settings?: readonly string[]): Promise<InstalledServer>;
+  /** pg_basebackup into a folder of this name. */
+  copy(from: InstalledServer, name: string): void;
+  /** Starts a copy: `settings` say how it recovers, `signal` whether it goes on following. */
+  open(name: string, settings: readonly string[], signal?: 'recovery' | 'standby'): Promise<InstalledServer>;
+  /** Where the log is archived. */
+  readonly archive: string;
+  stop(): Promise<void>;
+}
+
+/** @param folder of the programs */
+export const installedServers = (folder: string): InstalledServers => {
+  const home = mkdtempSync(join(tmpdir(), 'rewald-servers-'));
+  const archive = join(home, 'archive');
+  const user = postgresUser(join(home, 'none'));
+  const running: InstalledServer[] = [];
+  chmodSync(home, 0o755);
+  mkdirSync(archive);
+  if (user !== null) for (const path of [home, archive]) chownSync(path, user.uid, user.gid);
+  const run = (program: string, ...args: string[]): void => {
+    execFileSync(join(folder, program), args, { cwd: home, stdio: 'ignore', ...user });
+  };
+  const serve = async (name: string, settings: readonly string[]): Promise<InstalledServer> => {
+    const data = join(home, name);
+    const port = await freePort();
+    const all = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+    const child = spawn(
+      join(folder, 'postgres'),
+      ['-D', data, ...all.flatMap((setting) => ['-c', setting])],
+      {
+        cwd: home,
+        stdio: 'ignore',
+        ...user,
+      },
+    );
+    const server: InstalledServer = {
+      data,
+      child,
+      url: `postgresql://rewald@127.0.0.1:${port}/postgres`,
+      end: async (signal) => {
+        const gone = new Promise((resolve) => child.once('exit', resolve));
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        child.kill(signal);
+        await gone;
+      },
+    };
+    running.push(server);
+    await answers(server.url);
+    return server;
+  };
+  return {
+    archive,
+    start: (name, settings = []) => {
+      const auth = ['--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'];
+      run('initdb', '-D', join(home, name), '-U', 'rewald', ...auth);
+      return serve(name, [
+        'archive_mode=on',
+        `archive_command=test ! -f ${archive}/%f && cp %p ${archive}/.%f && mv ${archive}/.%f ${archive}/%f`,
+        ...settings,
+      ]);
+    },
+    copy: (from, name) =>
+      run('pg_basebackup', '-D', join(home, name), '-d', from.url, '-X', 'stream', '-c', 'fast'),
+    open: (name, settings, signal) => {
+      if (signal !== undefined) writeFileSync(join(home, name, `${signal}.signal`), '');
+      return serve(name, settings);
+    },
+    stop: async () => {
+      for (const server of running) await server.end('SIGQUIT');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};
