@@ -3,7 +3,13 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { FacetValue, Listing, ListingFacet } from '@rewald/contracts';
 import { FormattedMessage, useIntl } from '@rewald/platform';
 import { Button, Checkbox, Disclosure, Field, TextInput, tokens } from '@rewald/ui';
-import { changed, withCategoryToggled, withFacetToggled, type ListingQuery } from './listing-query.ts';
+import {
+  changed,
+  facetsOf,
+  withCategoryToggled,
+  withFacetToggled,
+  type ListingQuery,
+} from './listing-query.ts';
 
 /** How many values a facet shows before "show all". */
 const SHOWN_VALUES = 7;
@@ -138,6 +144,9 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
     guarantee: intl.formatMessage({ id: 'listing.facet.guarantee' }),
     feature: intl.formatMessage({ id: 'listing.facet.feature' }),
     year: intl.formatMessage({ id: 'listing.facet.year' }),
+    screen: intl.formatMessage({ id: 'listing.facet.screen' }),
+    battery: intl.formatMessage({ id: 'listing.facet.battery' }),
+    delivery: intl.formatMessage({ id: 'listing.facet.delivery' }),
   };
   const withPrices = (form: HTMLFormElement): ListingQuery => {
     const bound = (name: string): number | null => {
@@ -175,6 +184,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
       onToggle={(value) => ask(withFacetToggled(query, name, value))}
     />
   );
+  const facets = facetsOf(listing);
   return (
     <Form id={formId} method="get" onSubmit={submit}>
       {query.search && <input type="hidden" name="search" value={query.search} />}
@@ -190,7 +200,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
         open
         onToggle={(id) => ask(withCategoryToggled(query, id))}
       />
-      {listing.facets.filter(({ name }) => name === 'brand').map(facet)}
+      {facets.filter(({ name }) => name === 'brand').map(facet)}
       <Disclosure title={<FormattedMessage id="listing.facet.price" />} open>
         <div
           data-price
@@ -230,8 +240,7 @@ export const Filters = ({ listing, query, ask, formId }: FiltersProps) => {
           <input type="submit" hidden />
         </div>
       </Disclosure>
-      {listing.facets.filter(({ name }) => name !== 'brand').map(facet)}
-      {listing.moreFacets?.map(facet)}
+      {facets.filter(({ name }) => name !== 'brand').map(facet)}
       <div data-apply>
         <Button type="submit" wide>
           <FormattedMessage id="listing.filter.apply" />

@@ -1,4 +1,4 @@
-import type { Listing, ListingFacet, ListingSort, Query } from '@rewald/contracts';
+import type { FacetValue, Listing, ListingFacet, ListingSort, Query } from '@rewald/contracts';
 
 /** Repeated from the contract on purpose: parts import its types only, so that no schema reaches the browser. */
 const FACETS = [
@@ -10,6 +10,9 @@ const FACETS = [
   'guarantee',
   'feature',
   'year',
+  'screen',
+  'battery',
+  'delivery',
 ] as const satisfies readonly ListingFacet[];
 export const SORTS = [
   'relevance',
@@ -58,20 +61,27 @@ const pageOf = (text: string | null): number => {
   return Number.isInteger(value) && value >= 1 ? Math.min(value, MAX_PAGE) : 1;
 };
 
+const facetsWith = (
+  valuesOf: (facet: ListingFacet) => readonly string[],
+): Record<ListingFacet, readonly string[]> => ({
+  brand: valuesOf('brand'),
+  condition: valuesOf('condition'),
+  storage: valuesOf('storage'),
+  colour: valuesOf('colour'),
+  seller: valuesOf('seller'),
+  guarantee: valuesOf('guarantee'),
+  feature: valuesOf('feature'),
+  year: valuesOf('year'),
+  screen: valuesOf('screen'),
+  battery: valuesOf('battery'),
+  delivery: valuesOf('delivery'),
+});
+
 /** Parses the query of a URL. Invalid parameters are ignored, so that no URL fails. */
 export const readListingQuery = (parameters: URLSearchParams): ListingQuery => ({
   search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH),
   categoryIds: listOf(parameters, 'categoryIds').filter((id) => /^\d{1,9}$/.test(id)),
-  facets: {
-    brand: listOf(parameters, 'brand'),
-    condition: listOf(parameters, 'condition'),
-    storage: listOf(parameters, 'storage'),
-    colour: listOf(parameters, 'colour'),
-    seller: listOf(parameters, 'seller'),
-    guarantee: listOf(parameters, 'guarantee'),
-    feature: listOf(parameters, 'feature'),
-    year: listOf(parameters, 'year'),
-  },
+  facets: facetsWith((facet) => listOf(parameters, facet)),
   priceFrom: priceOf(parameters.get('priceFrom')),
   priceTo: priceOf(parameters.get('priceTo')),
   sort: SORTS.find((sort) => sort === parameters.get('sort')) ?? 'relevance',
@@ -117,19 +127,18 @@ export const withCategoryToggled = (query: ListingQuery, id: string): ListingQue
 /** The query with only search text, categories and order. */
 export const withoutFilters = (query: ListingQuery): ListingQuery =>
   changed(query, {
-    facets: {
-      brand: [],
-      condition: [],
-      storage: [],
-      colour: [],
-      seller: [],
-      guarantee: [],
-      feature: [],
-      year: [],
-    },
+    facets: facetsWith(() => []),
     priceFrom: null,
     priceTo: null,
   });
+
+/** The facets of a listing that this page knows; a later API host may have more. */
+export const facetsOf = ({
+  facets,
+  moreFacets = [],
+  newFacets = [],
+}: Pick<Listing, 'facets' | 'moreFacets' | 'newFacets'>): { name: ListingFacet; values: FacetValue[] }[] =>
+  [...facets, ...moreFacets, ...newFacets].filter(({ name }) => FACETS.includes(name));
 
 /** One active filter. `label` is null for the price, which is described by its bounds. */
 export interface ActiveFilter {
@@ -142,9 +151,9 @@ export interface ActiveFilter {
 /** The active filters in the order of the page, each with the URL that removes it. */
 export const activeFilters = (
   query: ListingQuery,
-  listing: Pick<Listing, 'facets' | 'moreFacets'>,
+  listing: Pick<Listing, 'facets' | 'moreFacets' | 'newFacets'>,
 ): ActiveFilter[] => {
-  const facets = [...listing.facets, ...(listing.moreFacets ?? [])].flatMap(({ name, values }) =>
+  const facets = facetsOf(listing).flatMap(({ name, values }) =>
     values
       .filter(({ value }) => query.facets[name].includes(value))
       .map(({ value, label }) => ({

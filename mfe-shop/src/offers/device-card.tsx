@@ -66,6 +66,15 @@ const Root = styled.article`
     line-height: 1.45;
     color: ${tokens.color.inkSoft};
   }
+  & [data-delivery] {
+    margin-block-start: ${tokens.space[1]};
+    color: ${tokens.color.ink};
+  }
+  & [data-choice] {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${tokens.space[3]};
+  }
   & h2,
   & h3 {
     font-size: 1rem;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countText, starsText } from './numbers.ts';
+import { countText, dayText, starsText } from './numbers.ts';
 
 test.each([
   ['de', 1234567, '1.234.567', 4.85, '4,8'],
@@ -8,4 +8,17 @@ test.each([
 ])('[SHOP-02] in %s %p is written %s, and %p stars are %s', (locale, count, words, stars, average) => {
   expect(countText(locale, count)).toBe(words);
   expect(starsText(locale, stars)).toBe(average);
+});
+
+test.each(['de', 'en'])('[SHOP-02] in %s a day is written as the browser writes it', (locale) => {
+  const written = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  for (let month = 0; month < 12; month += 1) {
+    const day = new Date(Date.UTC(2026, month, 3 + month));
+    expect(dayText(locale, day.toISOString().slice(0, 10))).toBe(written.format(day));
+  }
 });

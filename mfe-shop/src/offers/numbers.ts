@@ -16,3 +16,24 @@ export const starsText = (locale: string, average: number): string =>
 /** A whole number with its thousands marked: "1.466" in German, "1,466" in English. */
 export const countText = (locale: string, count: number): string =>
   String(count).replace(/\B(?=(\d{3})+$)/g, marksOf(locale).thousands);
+
+const DAYS: Readonly<Record<string, { weekdays: string; months: string }>> = {
+  de: {
+    weekdays: 'So. Mo. Di. Mi. Do. Fr. Sa.',
+    months: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.',
+  },
+  en: {
+    weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  },
+};
+
+/** An ISO date as a day: "Fr., 27. Nov." in German, "Fri, Nov 27" in English. */
+export const dayText = (locale: string, iso: string): string => {
+  const date = new Date(iso);
+  const { weekdays, months } = DAYS[locale] ?? DAYS['de'] ?? { weekdays: '', months: '' };
+  const weekday = weekdays.split(' ')[date.getUTCDay()] ?? '';
+  const month = months.split(' ')[date.getUTCMonth()] ?? '';
+  const day = date.getUTCDate();
+  return locale === 'en' ? `${weekday}, ${month} ${day}` : `${weekday}, ${day}. ${month}`;
+};

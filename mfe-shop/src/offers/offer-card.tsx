@@ -4,7 +4,7 @@ import { Badge, Rating } from '@rewald/ui';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { Heart } from '../wish-list/heart.tsx';
 import { DeviceCard } from './device-card.tsx';
-import { countText, starsText } from './numbers.ts';
+import { countText, dayText, starsText } from './numbers.ts';
 import { savingPercent } from './price-comparison.ts';
 
 interface OfferCardProps {
@@ -19,6 +19,12 @@ interface OfferCardProps {
   comparable?: boolean;
 }
 
+/** All of a list that is in order by its ends: "128 GB – 1 TB". */
+const spanOf = (labels: readonly string[]): string => {
+  const [first = '', last = first] = [labels[0], labels.at(-1)];
+  return first === last ? first : `${first} – ${last}`;
+};
+
 /** A product in one condition, in lists that come from our own API host. */
 export const OfferCard = ({ offer, level, sizes, priority = false, comparable = false }: OfferCardProps) => {
   const intl = useIntl();
@@ -26,6 +32,9 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
   const saving = savingPercent(current.value, fresh?.value);
   const { modelId, productId, conditionId } = offer.href;
   const thing = { productId, conditionId };
+  const { storages = [], conditions = [] } = offer;
+  // What its page lets choose, beside the colour.
+  const choice = [storages, conditions].flatMap((of) => (of.length > 1 ? spanOf(of) : []));
   const fullName = `${offer.brand} ${offer.name}, ${offer.variation}, ${offer.condition.name}`;
   return (
     <DeviceCard
@@ -82,6 +91,18 @@ export const OfferCard = ({ offer, level, sizes, priority = false, comparable = 
       {offer.from && (
         <p data-soft>
           <FormattedMessage id="offer.from" values={{ price: formatPrice(offer.from.value) }} />
+        </p>
+      )}
+      {offer.delivery && (
+        <p data-soft data-delivery>
+          <FormattedMessage id="offer.delivery" values={{ day: dayText(intl.locale, offer.delivery.to) }} />
+        </p>
+      )}
+      {choice.length > 0 && (
+        <p data-soft data-choice>
+          {choice.map((span) => (
+            <span key={span}>{span}</span>
+          ))}
         </p>
       )}
       {offer.colours && offer.colours.length > 1 && (

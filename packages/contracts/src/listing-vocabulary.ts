@@ -10,5 +10,8 @@ export const LISTING_FACETS = [
   'guarantee',
   'feature',
   'year',
+  'screen',
+  'battery',
+  'delivery',
 ] as const;
 export type ListingFacet = (typeof LISTING_FACETS)[number];

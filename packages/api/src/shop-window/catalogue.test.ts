@@ -5,6 +5,7 @@ import {
   Language,
   LayoutContent,
   Listing,
+  OfferPrices,
   ProductDetail,
   ShopAddresses,
   ShopSearchResult,
@@ -12,6 +13,7 @@ import {
   TradeInValue,
   UnreadMessage,
 } from '@rewald/contracts';
+import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { newOperator } from '../../test/support/people.ts';
 import { eventually, startTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -103,7 +105,58 @@ describe('what a search asks for beside names', () => {
   });
 });
 
+const facetsOf = ({ facets, moreFacets = [], newFacets = [] }: Listing) => [
+  ...facets,
+  ...moreFacets,
+  ...newFacets,
+];
+
 describe('listing', () => {
+  test('[SHOP-02] one card stands for a model: it says in what it is in stock, and when the offer it shows arrives', async () => {
+    const { items, total } = await list('search=iphone%2015&brand=apple');
+    const exact = items.filter(({ name }) => name === 'iPhone 15');
+    expect(exact).toHaveLength(1);
+    expect(exact[0]?.storages).toEqual(['128 GB', '256 GB', '512 GB']);
+    expect(exact[0]?.conditions).toEqual(['Wie neu', 'Sehr gut', 'Gut', 'Akzeptabel']);
+    expect(total).toBe(new Set(items.map(({ href }) => href.modelId)).size);
+    for (const { delivery } of items) expect(delivery?.to).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  test('[SHOP-02] a storage that was asked for, by filter or by words, is that of the card', async () => {
+    for (const query of ['search=iphone%2015&storage=512-gb', 'search=iphone%2015%20512%20gb']) {
+      const { items } = await list(query);
+      expect(items.length).toBeGreaterThan(0);
+      expect(items.map(({ variation }) => variation).filter((text) => !text.startsWith('512 GB'))).toEqual(
+        [],
+      );
+    }
+  });
+
+  test('[SHOP-02] screen, battery and time of delivery narrow the listing; clients of a release before do not see them', async () => {
+    const all = await list('categoryIds=1');
+    expect([...all.facets, ...(all.moreFacets ?? [])].map(({ name }) => name)).not.toContain('screen');
+    const labels = new Map(
+      (all.newFacets ?? []).map(({ name, values }) => [name, values.map(({ label }) => label)]),
+    );
+    expect(labels.get('screen')).toContain('6,5 bis 6,9\u00a0Zoll');
+    expect(labels.get('battery')).toContain('Ab 5.000\u00a0mAh');
+    expect(labels.get('delivery')?.[0]).toMatch(/Werktag/);
+    for (const { name, values } of all.newFacets ?? [])
+      for (const { value, count } of values)
+        expect([name, value, (await list(`categoryIds=1&${name}=${value}`)).total]).toEqual([
+          name,
+          value,
+          count,
+        ]);
+    const [fastest] = all.newFacets?.find(({ name }) => name === 'delivery')?.values ?? [];
+    const fast = await list(`categoryIds=1&delivery=${fastest?.value}`);
+    const usual = new Set(all.items.map(({ delivery }) => delivery?.to ?? ''));
+    const latest = new Set(fast.items.map(({ delivery }) => delivery?.to ?? ''));
+    expect([...latest].toSorted().at(-1)).toBe([...usual].toSorted()[0]);
+    // A laptop has no battery in mAh.
+    expect((await list('categoryIds=3&battery=5000')).total).toBe(0);
+  });
+
   test('[SHOP-02] one length of guarantee leaves the counts of the others as they would be', async () => {
     const counts = async (query: string) =>
       (await list(query)).facets
@@ -118,13 +171,13 @@ describe('listing', () => {
 
   test('[SHOP-02] counts of a facet tell how many cards choosing it leaves', async () => {
     const before = await list('search=iphone');
-    for (const facet of [...before.facets, ...(before.moreFacets ?? [])]) {
+    for (const facet of facetsOf(before)) {
       const value = facet.values[0];
       if (value === undefined) throw new Error(`Facet ${facet.name} is empty.`);
       const after = await list(`search=iphone&${facet.name}=${encodeURIComponent(value.value)}`);
       expect([facet.name, after.total]).toEqual([facet.name, value.count]);
       expect(
-        [...after.facets, ...(after.moreFacets ?? [])]
+        facetsOf(after)
           .find(({ name }) => name === facet.name)
           ?.values.find(({ selected }) => selected)?.value,
       ).toBe(value.value);
@@ -150,8 +203,7 @@ describe('listing', () => {
     const first = await list('categoryIds=1');
     const keys = new Set<string>();
     for (let page = 1; page <= first.pageCount; page += 1)
-      for (const { href, variation } of (await list(`categoryIds=1&page=${page}`)).items)
-        keys.add(`${href.modelId} ${variation}`);
+      for (const { href } of (await list(`categoryIds=1&page=${page}`)).items) keys.add(String(href.modelId));
     expect(first.items).toHaveLength(24);
     expect(keys.size).toBe(first.total);
     expect((await list(`categoryIds=1&page=${first.pageCount + 1}`)).items).toEqual([]);
@@ -222,6 +274,22 @@ describe('product', () => {
         }
       }
     }
+  });
+
+  test('[SHOP-03] what an offer has cost: the price of 30 days ago, each change, and nothing older', async () => {
+    const offer = (await list('search=iphone%2014')).items[0];
+    if (offer === undefined) throw new Error('nothing found');
+    const id = offer.id;
+    await sql`delete from offer_prices where offer_id = ${id}`.execute(shop.database);
+    await sql`insert into offer_prices (offer_id, since, price_cents) values
+      (${id}, now() - interval '90 days', 60000), (${id}, now() - interval '45 days', 50000),
+      (${id}, now() - interval '9 days', 45050)`.execute(shop.database);
+    const { points } = (await get(`/offers/de/price-history?offerId=${id}`)).data(OfferPrices);
+    expect(points.map(({ price }) => price)).toEqual([500, 450.5]);
+    const days = points.map(({ since }) => Math.round((Date.now() - Date.parse(since)) / 86_400_000));
+    expect(days).toEqual([30, 9]);
+    expect((await get('/offers/de/price-history?offerId=999999999')).status).toBe(404);
+    expect((await get('/offers/de/price-history?offerId=x')).status).toBe(422);
   });
 
   test.each([

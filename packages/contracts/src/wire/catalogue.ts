@@ -82,6 +82,12 @@ export const OfferCard = Type.Object({
   from: Type.Optional(Type.Object({ value: Euros })),
   /** CSS colours in which it is in stock, where the card stands for all of them. */
   colours: Type.Optional(Type.Array(Type.String())),
+  /** Storages in which it is in stock, the smallest first, where the card stands for all of them. */
+  storages: Type.Optional(Type.Array(Type.String())),
+  /** Names of the conditions in which it is in stock, the best first, where the card stands for all of them. */
+  conditions: Type.Optional(Type.Array(Type.String())),
+  /** ISO dates, first and last likely day of delivery of the offer shown. */
+  delivery: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
 });
 export type OfferCard = Static<typeof OfferCard>;
 
@@ -165,8 +171,8 @@ const Facet = Type.Object({ name: Type.Enum([...LISTING_FACETS]), values: Type.A
 
 /**
  * GET offers/{locale}/listing (extension). Query: `search`, `categoryIds` (comma list), one comma list per facet
- * (`brand`, `condition`, `storage`, `colour`, `seller`, `guarantee`, `feature`, `year`), `priceFrom`, `priceTo` (euros), `sort`, `page` (from 1).
- * A page holds 24 cards.
+ * (`brand`, `condition`, `storage`, `colour`, `seller`, `guarantee`, `feature`, `year`, `screen`, `battery`, `delivery`),
+ * `priceFrom`, `priceTo` (euros), `sort`, `page` (from 1). A page holds 24 cards; each stands for a model, and `total` and all counts are models.
  */
 export const Listing = Type.Object({
   items: Type.Array(OfferCard),
@@ -180,6 +186,8 @@ export const Listing = Type.Object({
   facets: Type.Array(Facet),
   /** Facets that came later: clients of a release before know only the others. */
   moreFacets: Type.Optional(Type.Array(Facet)),
+  /** Facets that came after those. */
+  newFacets: Type.Optional(Type.Array(Facet)),
   price: Type.Object({ min: Euros, max: Euros }),
   /** A corrected spelling, when the text as typed found nothing. */
   suggestion: Type.Union([Type.String(), Type.Null()]),
@@ -288,6 +296,13 @@ export const ProductDetail = Type.Object({
   related: Type.Array(OfferCard),
 });
 export type ProductDetail = Static<typeof ProductDetail>;
+
+/** GET offers/{locale}/price-history?offerId= (extension): what an offer has cost within 30 days. 404 for an unknown one. */
+export const OfferPrices = Type.Object({
+  /** Oldest first; each holds until the next one, the last until now. The first held 30 days ago, or when the offer was new. */
+  points: Type.Array(Type.Object({ since: Type.String({ format: 'date-time' }), price: Euros })),
+});
+export type OfferPrices = Static<typeof OfferPrices>;
 
 /** GET offers/{locale}/addresses (extension): every page of the shop that search engines should know. */
 export const ShopAddresses = Type.Object({

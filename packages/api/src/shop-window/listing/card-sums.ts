@@ -7,13 +7,15 @@ export interface CardSums {
   readonly rows: Int32Array;
   /** Its condition, and the place of its product in the card. */
   readonly conditions: Uint8Array;
-  readonly products: Uint8Array;
+  readonly products: Uint16Array;
   /** Prices of the cheapest and of the dearest among the cheapest of each product and condition, in cents. */
   readonly lowest: Int32Array;
   readonly highest: Int32Array;
   /** One bit for each colour and each condition in stock. */
   readonly colourBits: Int32Array;
   readonly conditionBits: Uint8Array;
+  /** Numbers of the storages in stock. */
+  readonly storages: readonly (readonly number[])[];
   /** Who has it in stock, as `OfferColumns.sellersInStock` has it for groups. */
   readonly sellers: Uint32Array;
 }
@@ -22,27 +24,30 @@ const sumUp = (offers: OfferColumns): CardSums => {
   const words = offers.sellerWords;
   const { conditions } = offers.groups;
   const cards = allCards();
+  const storages = cards.map((): number[] => []);
   const sums: CardSums = {
     rows: new Int32Array(cards.length).fill(-1),
     conditions: new Uint8Array(cards.length),
-    products: new Uint8Array(cards.length),
+    products: new Uint16Array(cards.length),
     lowest: new Int32Array(cards.length),
     highest: new Int32Array(cards.length),
     colourBits: new Int32Array(cards.length),
     conditionBits: new Uint8Array(cards.length),
+    storages,
     sellers: new Uint32Array(cards.length * words),
   };
   for (const { place, products } of cards) {
     let cheapest = -1;
     let lowest = 0;
     let highest = 0;
-    products.forEach(({ firstGroup, colour }, position) => {
+    products.forEach(({ firstGroup, colour, storage }, position) => {
       for (let condition = 0; condition < conditions; condition += 1) {
         const group = firstGroup + condition;
         const row = offers.best[group] ?? -1;
         if (row < 0) continue;
         const price = offers.priceCents(row);
         sums.colourBits[place] = (sums.colourBits[place] ?? 0) | (1 << colour);
+        if (storages[place]?.includes(storage) === false) storages[place].push(storage);
         sums.conditionBits[place] = (sums.conditionBits[place] ?? 0) | (1 << condition);
         for (let word = 0; word < words; word += 1)
           sums.sellers[place * words + word] =

@@ -2,7 +2,7 @@ import { derived } from '../catalogue/catalogue.ts';
 import type { Model, Product } from '../catalogue/types.ts';
 import { groups } from '../index/groups.ts';
 import { reference } from '../index/reference.ts';
-import { featureBits, numberOf, yearNumber } from './facets.ts';
+import { featureBits, modelNumber, numberOf, type ModelFacet } from './facets.ts';
 
 /** Filters of a listing, one bit each. */
 export const FILTER = {
@@ -15,27 +15,29 @@ export const FILTER = {
   price: 64,
   feature: 128,
   year: 256,
+  screen: 512,
+  battery: 1024,
 } as const;
-export const EVERY_FILTER = 511;
+export const EVERY_FILTER = 2047;
 
-/** A product of a card: the card's model and storage in one colour. */
+/** A product of a card: the card's model in one storage and colour. */
 export interface CardProduct {
   readonly product: Product;
   /** Group of the product's offers in condition 1; the other conditions follow. */
   readonly firstGroup: number;
+  /** Numbers of its facet values. */
   readonly colour: number;
+  readonly storage: number;
 }
 
-/** One card of the listing stands for a model in one storage; colours and conditions are chosen on its page. */
+/** One card of the listing stands for a model; storage, colour and condition are chosen on its page. */
 export interface Card {
   /** Place in `cards`. */
   readonly place: number;
   readonly model: Model;
   readonly products: readonly CardProduct[];
-  /** Numbers of its facet values. */
-  readonly brand: number;
-  readonly storage: number;
-  readonly year: number;
+  /** Numbers of the model's facet values; one behind the last where it has none. */
+  readonly numbers: Readonly<Record<ModelFacet, number>>;
   /** One bit for each feature, by their places among the values of the facet. */
   readonly features: number;
   /** One bit for its category and for each of its accessory groups, by their places in `shelves`. */
@@ -56,49 +58,36 @@ export const shelfBits = (ids: Iterable<number>): number => {
   return bits;
 };
 
-const cardsOf = (model: Model): Omit<Card, 'place'>[] => {
-  const products = reference.productsOfModel.get(model.id) ?? [];
-  return model.storages.flatMap((storage) => {
-    const inStorage = products.filter((product) => product.storage.id === storage.id);
-    const [first] = inStorage;
-    return first === undefined
-      ? []
-      : [
-          {
-            model,
-            products: inStorage.map((product) => ({
-              product,
-              firstGroup: groups().of(product.id, 1),
-              colour: numberOf('colour', product),
-            })),
-            brand: numberOf('brand', first),
-            storage: numberOf('storage', first),
-            year: yearNumber(model),
-            features: featureBits(model),
-            shelves: shelfBits([model.categoryId, ...model.groupIds]),
-          },
-        ];
-  });
-};
-
-/** The larger storages of a model stand behind the smaller ones of others. */
-const STORAGE_DEMAND = 12;
-const demandOf = (card: Omit<Card, 'place'>): number =>
-  card.model.popularity -
-  STORAGE_DEMAND * card.model.storages.findIndex(({ id }) => id === card.products[0]?.product.storage.id);
+const cardOf = (model: Model, place: number): Card => ({
+  place,
+  model,
+  products: (reference.productsOfModel.get(model.id) ?? []).map((product) => ({
+    product,
+    firstGroup: groups().of(product.id, 1),
+    colour: numberOf('colour', product),
+    storage: numberOf('storage', product),
+  })),
+  numbers: {
+    brand: modelNumber('brand', model),
+    year: modelNumber('year', model),
+    screen: modelNumber('screen', model),
+    battery: modelNumber('battery', model),
+  },
+  features: featureBits(model),
+  shelves: shelfBits([model.categoryId, ...model.groupIds]),
+});
 
 const makeCards = (): readonly Card[] =>
   reference.modelsByDemand
-    .flatMap(cardsOf)
-    .sort((a, b) => demandOf(b) - demandOf(a) || a.model.id - b.model.id)
-    .map((card, place) => ({ ...card, place }));
+    .filter(({ id }) => (reference.productsOfModel.get(id) ?? []).length > 0)
+    .map((model, place) => cardOf(model, place));
 
 /** All cards, the most wanted first. */
 export const cards = derived(makeCards);
 
-/** Cards of each model, by its id. */
-export const cardsOfModel = derived((): ReadonlyMap<number, readonly Card[]> =>
-  Map.groupBy(cards(), ({ model }) => model.id),
+/** The card of each model, by its id. */
+export const cardOfModel = derived(
+  (): ReadonlyMap<number, Card> => new Map(cards().map((card) => [card.model.id, card])),
 );
 
 /** Place of each card among the newest. */

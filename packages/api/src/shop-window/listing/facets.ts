@@ -4,7 +4,7 @@ import type { Localized, Model, Product } from '../catalogue/types.ts';
 import { known, reference } from '../index/reference.ts';
 import type { BookSeller } from '../index/sellers.ts';
 import { fold, words } from '../search/text.ts';
-import { FACET_FEATURES } from '../search/wishes.ts';
+import { FACET_FEATURES, valueOf } from '../search/wishes.ts';
 
 /** A value that a facet can have. Counting goes by its number, the place in the facet's list of values. */
 export interface FacetChoice {
@@ -30,15 +30,14 @@ const ranked = (of: readonly Unranked[], order: Order): FacetChoice[] => {
   }));
 };
 
-const distinct = <T>(list: readonly T[], valueOf: (entry: T) => string): T[] => [
-  ...new Map(list.toReversed().map((entry) => [valueOf(entry), entry])).values(),
+const distinct = <T>(list: readonly T[], keyOf: (entry: T) => string): T[] => [
+  ...new Map(list.toReversed().map((entry) => [keyOf(entry), entry])).values(),
 ];
 const everywhere = (text: string): Localized => ({ de: text, en: text });
 const slug = (text: string): string => words(fold(text)).join('-');
 
 /** What stands in the address for a product's facet. */
 const productValue = {
-  brand: (product: Product): string => known(reference.brands, product.brandId).slug,
   storage: (product: Product): string => slug(product.storage.label.en),
   colour: (product: Product): string => product.colour.plain,
 };
@@ -51,6 +50,47 @@ const size = (label: string): number => {
 };
 
 const bySize = (a: string, b: string): number => (size(a) === size(b) ? 0 : size(a) - size(b));
+
+/** Sizes that people tell apart; each begins where the one before ends. */
+const steps = (
+  from: readonly number[],
+  label: (from: number, below: number | undefined) => Localized,
+): readonly (Unranked & { from: number })[] =>
+  from.map((start, place) => ({ value: String(start), label: label(start, from[place + 1]), from: start }));
+
+const decimal = (value: number): string => String(value).replace('.', ',');
+const SCREENS = steps([0, 6, 6.5, 7, 10, 12, 14, 15], (from, below) => {
+  if (from === 0)
+    return { de: `Unter ${decimal(below ?? 0)}\u00a0Zoll`, en: `Under ${below ?? 0}\u00a0inches` };
+  if (below === undefined) return { de: `Ab ${decimal(from)}\u00a0Zoll`, en: `From ${from}\u00a0inches` };
+  const to = Math.round((below - 0.1) * 10) / 10;
+  return { de: `${decimal(from)} bis ${decimal(to)}\u00a0Zoll`, en: `${from} to ${to}\u00a0inches` };
+});
+const milli = (value: number): string => String(value).replace(/(?=\d{3}$)/, '.');
+const BATTERIES = steps([0, 3_000, 4_000, 5_000], (from, below) => {
+  if (from === 0)
+    return { de: `Unter ${milli(below ?? 0)}\u00a0mAh`, en: `Under ${milli(below ?? 0)}\u00a0mAh` };
+  if (below === undefined) return { de: `Ab ${milli(from)}\u00a0mAh`, en: `From ${milli(from)}\u00a0mAh` };
+  const to = milli(below - 1);
+  return { de: `${milli(from)} bis ${to}\u00a0mAh`, en: `${milli(from)} to ${to}\u00a0mAh` };
+});
+
+/** The number that a specification begins with; undefined where a model has none in that unit. */
+const measured = (model: Model, row: string, unit: string): number | undefined => {
+  const [, amount] =
+    /^(\d+(?:[.,]\d+)?)/.exec(valueOf(model, row)?.replace(/(?<=\d)\.(?=\d{3})/g, '') ?? '') ?? [];
+  return amount !== undefined && valueOf(model, row)?.endsWith(unit) === true
+    ? Number(amount.replace(',', '.'))
+    : undefined;
+};
+
+/** Place of the step that a measure falls into; one behind the last without a measure. */
+const stepOf = (of: typeof SCREENS, measure: number | undefined): number =>
+  measure === undefined ? of.length : of.findLastIndex(({ from }) => measure >= from);
+
+/** Facets of which a model has one value, whatever its storage and colour. */
+export const MODEL_FACETS = ['brand', 'year', 'screen', 'battery'] as const;
+export type ModelFacet = (typeof MODEL_FACETS)[number];
 
 /** The values of facets that the catalogue itself knows. */
 export const choices = derived(
@@ -85,6 +125,8 @@ export const choices = derived(
           .map((year) => ({ value: String(year), label: everywhere(String(year)) })),
         () => () => 0,
       ),
+      screen: ranked(SCREENS, () => () => 0),
+      battery: ranked(BATTERIES, () => () => 0),
     }) satisfies Partial<Record<ListingFacet, readonly FacetChoice[]>>,
 );
 
@@ -102,42 +144,78 @@ export const choicesOfSellers = (sellers: readonly BookSeller[]): readonly Facet
   return made;
 };
 
-/** How long sellers guarantee for what they sell. */
-export interface Guarantees {
+/** What sellers promise for all that they sell, as values of a facet. */
+export interface SellerPromise {
   readonly choices: readonly FacetChoice[];
-  /** For each choice, the bits of the sellers who give it, by their places. */
+  /** For each choice, the bits of the sellers who promise it, by their places. */
   readonly sellers: readonly Uint32Array[];
+  /** Whether a seller promises what stands in the address. */
+  readonly keeps: (seller: BookSeller, value: string) => boolean;
 }
 
-const guarantees = new WeakMap<readonly BookSeller[], Guarantees>();
+const numbersOf = (sellers: readonly BookSeller[], of: (seller: BookSeller) => number): number[] =>
+  [...new Set(sellers.map(of))].sort((a, b) => a - b);
 
-/** The lengths of guarantee as values of a facet, the shortest first. */
-export const guaranteesOf = (sellers: readonly BookSeller[]): Guarantees => {
-  const ready = guarantees.get(sellers);
+const promiseOf = (
+  sellers: readonly BookSeller[],
+  values: readonly Unranked[],
+  keeps: SellerPromise['keeps'],
+): SellerPromise => ({
+  choices: ranked(values, () => () => 0),
+  sellers: values.map(({ value }) => {
+    const bits = new Uint32Array(Math.ceil(sellers.length / 32));
+    sellers.forEach((seller, place) => {
+      if (keeps(seller, value)) bits[place >> 5] = (bits[place >> 5] ?? 0) | (1 << (place & 31));
+    });
+    return bits;
+  }),
+  keeps,
+});
+
+const promises = {
+  /** How long sellers guarantee, the shortest first. */
+  guarantee: (sellers: readonly BookSeller[]): SellerPromise =>
+    promiseOf(
+      sellers,
+      numbersOf(sellers, ({ guaranteeMonths }) => guaranteeMonths).map((count) => ({
+        value: String(count),
+        label: { de: `${count}\u00a0Monate`, en: `${count}\u00a0months` },
+      })),
+      ({ guaranteeMonths }, value) => String(guaranteeMonths) === value,
+    ),
+  /** Within how many working days it arrives, the fastest first; who is faster is among the slower, too. */
+  delivery: (sellers: readonly BookSeller[]): SellerPromise =>
+    promiseOf(
+      sellers,
+      numbersOf(sellers, ({ shippingDays }) => shippingDays.to).map((days) => ({
+        value: String(days),
+        label: {
+          de: days === 1 ? 'Am nächsten Werktag' : `In höchstens ${days}\u00a0Werktagen`,
+          en: days === 1 ? 'Next working day' : `Within ${days}\u00a0working days`,
+        },
+      })),
+      ({ shippingDays }, value) => shippingDays.to <= Number(value),
+    ),
+};
+
+export const PROMISE_FACETS = ['guarantee', 'delivery'] as const;
+export type PromiseFacet = (typeof PROMISE_FACETS)[number];
+
+const promised = new WeakMap<readonly BookSeller[], Record<PromiseFacet, SellerPromise>>();
+
+/** What all sellers promise; the same object for the same sellers. */
+export const promisesOf = (sellers: readonly BookSeller[]): Readonly<Record<PromiseFacet, SellerPromise>> => {
+  const ready = promised.get(sellers);
   if (ready !== undefined) return ready;
-  const months = [...new Set(sellers.map(({ guaranteeMonths }) => guaranteeMonths))].sort((a, b) => a - b);
-  const made: Guarantees = {
-    choices: months.map((count, rank) => ({
-      value: String(count),
-      label: { de: `${count} Monate`, en: `${count} months` },
-      rank: { de: rank, en: rank },
-    })),
-    sellers: months.map((count) => {
-      const bits = new Uint32Array(Math.ceil(sellers.length / 32));
-      sellers.forEach(({ guaranteeMonths }, place) => {
-        if (guaranteeMonths === count) bits[place >> 5] = (bits[place >> 5] ?? 0) | (1 << (place & 31));
-      });
-      return bits;
-    }),
-  };
-  guarantees.set(sellers, made);
+  const made = { guarantee: promises.guarantee(sellers), delivery: promises.delivery(sellers) };
+  promised.set(sellers, made);
   return made;
 };
 
 const numbers = derived(() => {
-  const { brand, storage, colour } = choices();
+  const { storage, colour } = choices();
   const byValue = (of: readonly FacetChoice[]) => new Map(of.map(({ value }, number) => [value, number]));
-  return { brand: byValue(brand), storage: byValue(storage), colour: byValue(colour) };
+  return { storage: byValue(storage), colour: byValue(colour) };
 });
 
 /** Number of a product's value in a facet. */
@@ -148,9 +226,14 @@ export const numberOf = (facet: keyof typeof productValue, product: Product): nu
 export const featureBits = (model: Model): number =>
   FACET_FEATURES.reduce((bits, { isOf }, place) => (isOf(model) ? bits | (1 << place) : bits), 0);
 
-/** Number of a model's year among the values of its facet. */
-export const yearNumber = ({ releaseYear }: Model): number =>
-  choices().year.findIndex(({ value }) => value === String(releaseYear));
+/** Number of a model's value among those of a facet; one behind the last where it has none. */
+export const modelNumber = (facet: ModelFacet, model: Model): number => {
+  if (facet === 'screen')
+    return stepOf(SCREENS, measured(model, 'Bilddiagonale', 'Zoll') ?? measured(model, 'Bildschirm', 'Zoll'));
+  if (facet === 'battery') return stepOf(BATTERIES, measured(model, 'Kapazität ab Werk', 'mAh'));
+  const wanted = facet === 'year' ? String(model.releaseYear) : known(reference.brands, model.brandId).slug;
+  return choices()[facet].findIndex(({ value }) => value === wanted);
+};
 
 /** Facets with very many values show the most frequent ones. */
 const MOST_VALUES = 40;
@@ -161,6 +244,9 @@ const OWN_ORDER: ReadonlySet<ListingFacet> = new Set([
   'guarantee',
   'feature',
   'year',
+  'screen',
+  'battery',
+  'delivery',
 ]);
 
 /** Values as the listing shows them: those with cards, and those chosen, or nobody could take the choice back. */

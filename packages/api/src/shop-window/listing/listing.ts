@@ -6,14 +6,16 @@ import {
   type Locale,
   type OfferCard,
 } from '@rewald/contracts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/types.ts';
 import { cheapestOfProduct, recommendedOf } from '../index/best-offers.ts';
 import { offerCard, toEuros } from '../index/offer-card.ts';
+import { deliveryDays } from '../product/delivery.ts';
 import type { OfferColumns } from '../index/offer-columns.ts';
 import { nearestModels, searchModels, type ModelMatch, type SearchResult } from '../search/model-search.ts';
 import {
   cards,
-  cardsOfModel,
+  cardOfModel,
   EVERY_FILTER,
   FILTER,
   newnessOf,
@@ -22,7 +24,17 @@ import {
   type Card,
 } from './cards.ts';
 import { cardSums, type CardSums } from './card-sums.ts';
-import { choices, choicesOfSellers, facetValues, guaranteesOf, type FacetChoice } from './facets.ts';
+import {
+  choices,
+  choicesOfSellers,
+  facetValues,
+  MODEL_FACETS,
+  PROMISE_FACETS,
+  promisesOf,
+  type FacetChoice,
+  type ModelFacet,
+  type PromiseFacet,
+} from './facets.ts';
 import { SellerCounts } from './seller-counts.ts';
 
 /** A page of the listing holds so many cards. */
@@ -43,11 +55,11 @@ export interface ListingQuery {
 
 /** For each value of a facet, the facet's bit when it is not wanted; nothing chosen means everything. */
 const misses = (of: readonly FacetChoice[], chosen: ReadonlySet<string>, bit: number): Uint16Array => {
-  const missed = new Uint16Array(of.length);
+  // The one behind the last stands for what has no value.
+  const missed = new Uint16Array(of.length + 1);
   if (chosen.size > 0)
-    of.forEach(({ value }, number) => {
-      if (!chosen.has(value)) missed[number] = bit;
-    });
+    for (let number = 0; number <= of.length; number += 1)
+      if (!chosen.has(of[number]?.value ?? '')) missed[number] = bit;
   return missed;
 };
 
@@ -55,10 +67,9 @@ const misses = (of: readonly FacetChoice[], chosen: ReadonlySet<string>, bit: nu
 interface Wanted {
   readonly shelves: number;
   readonly anyShelf: boolean;
-  readonly missedBrand: Uint16Array;
+  readonly missedOfModel: Readonly<Record<ModelFacet, Uint16Array>>;
   readonly missedStorage: Uint16Array;
   readonly missedColour: Uint16Array;
-  readonly missedYear: Uint16Array;
   /** Bits of the features that a card must have, all of them. */
   readonly features: number;
   readonly missedCondition: Uint16Array;
@@ -69,7 +80,7 @@ interface Wanted {
   readonly bestOfChosen: Int32Array;
   /** Bits of the sellers that are looked at; null for all. */
   readonly sellers: Uint32Array | null;
-  /** Whether colour, condition and seller are all the same to the visitor. */
+  /** Whether storage, colour, condition and seller are all the same to the visitor. */
   readonly wholeCards: boolean;
 }
 
@@ -80,13 +91,17 @@ const sellersLookedAt = (
   search: SearchResult | null,
 ): ReadonlySet<number> | null => {
   const searched = search?.sellers ?? null;
-  if (chosen.guarantee.size === 0) return searched;
-  const guaranteeing = new Set<number>();
-  offers.sellers.forEach(({ guaranteeMonths }, place) => {
-    if (chosen.guarantee.has(String(guaranteeMonths)) && searched?.has(place) !== false)
-      guaranteeing.add(place);
+  const asked = PROMISE_FACETS.filter((facet) => chosen[facet].size > 0);
+  if (asked.length === 0) return searched;
+  const promises = promisesOf(offers.sellers);
+  const promising = new Set<number>();
+  offers.sellers.forEach((seller, place) => {
+    const keepsAll = asked.every((facet) =>
+      [...chosen[facet]].some((value) => promises[facet].keeps(seller, value)),
+    );
+    if (keepsAll && searched?.has(place) !== false) promising.add(place);
   });
-  return guaranteeing;
+  return promising;
 };
 
 const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResult | null): Wanted => {
@@ -105,9 +120,13 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
   return {
     shelves: shelfBits(query.categoryIds),
     anyShelf: query.categoryIds.size === 0,
-    missedBrand: misses(known.brand, chosen.brand, FILTER.brand),
+    missedOfModel: {
+      brand: misses(known.brand, chosen.brand, FILTER.brand),
+      year: misses(known.year, chosen.year, FILTER.year),
+      screen: misses(known.screen, chosen.screen, FILTER.screen),
+      battery: misses(known.battery, chosen.battery, FILTER.battery),
+    },
     missedStorage: misses(known.storage, chosen.storage, FILTER.storage),
-    missedYear: misses(known.year, chosen.year, FILTER.year),
     features: known.feature.reduce(
       (bits, { value }, place) => (chosen.feature.has(value) ? bits | (1 << place) : bits),
       0,
@@ -122,7 +141,9 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
         ? best
         : offers.bestOf(looked === null ? picked : picked.filter((place) => looked.has(place))),
     sellers,
-    wholeCards: sellers === null && chosen.seller.size + chosen.colour.size + chosen.condition.size === 0,
+    wholeCards:
+      sellers === null &&
+      chosen.seller.size + chosen.storage.size + chosen.colour.size + chosen.condition.size === 0,
   };
 };
 
@@ -133,16 +154,21 @@ const wantedBy = (offers: OfferColumns, query: ListingQuery, search: SearchResul
 class Tally {
   /** What it counts; another assortment has other cards. */
   readonly cards = cards();
-  readonly brand = new Int32Array(choices().brand.length);
+  /** By facet of models; the last of each counts those without a value. */
+  readonly ofModel: Readonly<Record<ModelFacet, Int32Array>> = {
+    brand: new Int32Array(choices().brand.length + 1),
+    year: new Int32Array(choices().year.length + 1),
+    screen: new Int32Array(choices().screen.length + 1),
+    battery: new Int32Array(choices().battery.length + 1),
+  };
   readonly storage = new Int32Array(choices().storage.length);
   readonly colour = new Int32Array(choices().colour.length);
   readonly condition = new Int32Array(choices().condition.length);
   readonly feature = new Int32Array(choices().feature.length);
-  readonly year = new Int32Array(choices().year.length);
   readonly shelves = new Int32Array(shelves().length);
   readonly sellers: SellerCounts;
-  /** By length of guarantee. */
-  guarantees: Int32Array;
+  /** By what sellers promise. */
+  promised: Record<PromiseFacet, Int32Array>;
   lowest = Number.POSITIVE_INFINITY;
   highest = 0;
   /** By the place of a found card: row, condition and product of its cheapest offer. Others have what was there before. */
@@ -160,30 +186,37 @@ class Tally {
   /** Of the card that is being looked at. */
   readonly #cardSellers: Uint32Array;
   #cardColours = 0;
+  #cardStorages: number[] = [];
   #sums: CardSums;
-  #guaranteeing: readonly Uint32Array[];
+  #promises: Readonly<Record<PromiseFacet, { readonly sellers: readonly Uint32Array[] }>>;
 
   constructor({ sellerWords, sellers }: OfferColumns, sums: CardSums) {
     this.#sums = sums;
-    this.#guaranteeing = guaranteesOf(sellers).sellers;
-    this.guarantees = new Int32Array(this.#guaranteeing.length);
+    this.#promises = promisesOf(sellers);
+    this.promised = this.#noPromises();
     this.sellerWords = sellerWords;
     this.sellers = new SellerCounts(sellerWords);
     this.#cardSellers = new Uint32Array(sellerWords);
   }
 
+  #noPromises(): Record<PromiseFacet, Int32Array> {
+    return {
+      guarantee: new Int32Array(this.#promises.guarantee.sellers.length),
+      delivery: new Int32Array(this.#promises.delivery.sellers.length),
+    };
+  }
+
   /** Forgets what was counted. */
   begin({ sellers }: OfferColumns, sums: CardSums): void {
     this.#sums = sums;
-    this.#guaranteeing = guaranteesOf(sellers).sellers;
-    this.guarantees = new Int32Array(this.#guaranteeing.length);
+    this.#promises = promisesOf(sellers);
+    this.promised = this.#noPromises();
     for (const counts of [
-      this.brand,
+      ...Object.values(this.ofModel),
       this.storage,
       this.colour,
       this.condition,
       this.feature,
-      this.year,
       this.shelves,
     ])
       counts.fill(0);
@@ -204,12 +237,10 @@ class Tally {
     fits: ((product: Product) => boolean) | undefined,
   ): void {
     const { best, bestOfChosen } = wanted;
-    const cardMisses =
+    let cardMisses =
       (wanted.anyShelf || (card.shelves & wanted.shelves) !== 0 ? 0 : FILTER.category) |
-      (wanted.missedBrand[card.brand] ?? 0) |
-      (wanted.missedStorage[card.storage] ?? 0) |
-      (wanted.missedYear[card.year] ?? 0) |
       ((card.features & wanted.features) === wanted.features ? 0 : FILTER.feature);
+    for (const facet of MODEL_FACETS) cardMisses |= wanted.missedOfModel[facet][card.numbers[facet]] ?? 0;
     // Nothing counts anywhere when two filters refuse it.
     if ((cardMisses & (cardMisses - 1)) !== 0) return;
     if (wanted.wholeCards && fits === undefined && this.#addWhole(wanted, card, cardMisses)) return;
@@ -218,11 +249,12 @@ class Tally {
     let cheapest = -1;
     this.#cardSellers.fill(0);
 
-    for (const { product, firstGroup, colour } of card.products) {
-      const productMisses = cardMisses | (wanted.missedColour[colour] ?? 0);
+    for (const { product, firstGroup, colour, storage } of card.products) {
+      const productMisses =
+        cardMisses | (wanted.missedColour[colour] ?? 0) | (wanted.missedStorage[storage] ?? 0);
       if ((productMisses & (productMisses - 1)) !== 0) continue;
       if (fits?.(product) === false) continue;
-      let passedByColour = 0;
+      let passedByProduct = 0;
       for (let condition = 0; condition < offers.groups.conditions; condition += 1) {
         const group = firstGroup + condition;
         const any = best[group] ?? -1;
@@ -243,7 +275,7 @@ class Tally {
         }
         const counts = missed === 0 ? EVERY_FILTER : missed;
         passed |= counts;
-        passedByColour |= counts;
+        passedByProduct |= counts;
         if ((counts & FILTER.condition) !== 0) conditionBits |= 1 << condition;
         if ((counts & FILTER.seller) !== 0) this.#addSellers(offers, wanted, group);
         if ((counts & FILTER.price) !== 0) {
@@ -255,7 +287,9 @@ class Tally {
         this.conditions[card.place] = condition + 1;
         this.products[card.place] = product;
       }
-      if ((passedByColour & FILTER.colour) !== 0) this.#cardColours |= 1 << colour;
+      if ((passedByProduct & FILTER.colour) !== 0) this.#cardColours |= 1 << colour;
+      if ((passedByProduct & FILTER.storage) !== 0 && !this.#cardStorages.includes(storage))
+        this.#cardStorages.push(storage);
     }
     this.#count(card, passed, conditionBits);
     if (cheapest < 0) return;
@@ -267,7 +301,8 @@ class Tally {
   /** Adds a card of which every offer passes, by its sums. False when its offers have to be looked at one by one. */
   #addWhole({ priceFrom, priceTo }: Wanted, card: Card, cardMisses: number): boolean {
     const { place } = card;
-    const { rows, lowest, highest, conditions, products, colourBits, conditionBits, sellers } = this.#sums;
+    const { rows, lowest, highest, conditions, products, colourBits, conditionBits, sellers, storages } =
+      this.#sums;
     const row = rows[place] ?? -1;
     if (row < 0) return true;
     const from = lowest[place] ?? 0;
@@ -280,6 +315,7 @@ class Tally {
     if (from < this.lowest) this.lowest = from;
     if (to > this.highest) this.highest = to;
     this.#cardColours = colourBits[place] ?? 0;
+    this.#cardStorages.push(...(storages[place] ?? []));
     this.#count(card, EVERY_FILTER & ~FILTER.seller, conditionBits[place] ?? 0);
     this.#countSellers(sellers, place * this.#cardSellers.length);
     this.rows[place] = row;
@@ -301,16 +337,21 @@ class Tally {
 
   #countSellers(sets: Uint32Array, first: number): void {
     this.sellers.add(sets, first);
-    this.#guaranteeing.forEach((bits, number) => {
-      const someone = bits.some((word, place) => (word & (sets[first + place] ?? 0)) !== 0);
-      if (someone) this.guarantees[number] = (this.guarantees[number] ?? 0) + 1;
-    });
+    for (const facet of PROMISE_FACETS) {
+      const counts = this.promised[facet];
+      this.#promises[facet].sellers.forEach((bits, number) => {
+        const someone = bits.some((word, place) => (word & (sets[first + place] ?? 0)) !== 0);
+        if (someone) counts[number] = (counts[number] ?? 0) + 1;
+      });
+    }
   }
 
   #count(card: Card, passed: number, conditionBits: number): void {
-    if ((passed & FILTER.brand) !== 0) this.brand[card.brand] = (this.brand[card.brand] ?? 0) + 1;
-    if ((passed & FILTER.storage) !== 0) this.storage[card.storage] = (this.storage[card.storage] ?? 0) + 1;
-    if ((passed & FILTER.year) !== 0) this.year[card.year] = (this.year[card.year] ?? 0) + 1;
+    for (const facet of MODEL_FACETS)
+      if ((passed & FILTER[facet]) !== 0) {
+        const [counts, number] = [this.ofModel[facet], card.numbers[facet]];
+        counts[number] = (counts[number] ?? 0) + 1;
+      }
     // All chosen features are asked for: another one narrows what is found.
     if ((passed & FILTER.feature) !== 0 && (passed & FILTER.year) !== 0) addBits(this.feature, card.features);
     if ((passed & FILTER.category) !== 0) addBits(this.shelves, card.shelves);
@@ -318,6 +359,8 @@ class Tally {
     addBits(this.condition, conditionBits);
     addBits(this.colour, this.#cardColours);
     this.#cardColours = 0;
+    for (const storage of this.#cardStorages) this.storage[storage] = (this.storage[storage] ?? 0) + 1;
+    this.#cardStorages.length = 0;
   }
 }
 
@@ -366,11 +409,12 @@ const tallyOf = (offers: OfferColumns, query: ListingQuery, search: SearchResult
   const tally = emptyTally(offers);
   if (search === null) for (const card of tally.cards) tally.add(offers, wanted, card, undefined);
   else
-    for (const { modelId, score, fits } of search.matches)
-      for (const card of cardsOfModel().get(modelId) ?? []) {
-        tally.scores[card.place] = score;
-        tally.add(offers, wanted, card, fits);
-      }
+    for (const { modelId, score, fits } of search.matches) {
+      const card = cardOfModel().get(modelId);
+      if (card === undefined) continue;
+      tally.scores[card.place] = score;
+      tally.add(offers, wanted, card, fits);
+    }
   return tally;
 };
 
@@ -397,6 +441,9 @@ const NO_FILTER = {
     guarantee: new Set<string>(),
     feature: new Set<string>(),
     year: new Set<string>(),
+    screen: new Set<string>(),
+    battery: new Set<string>(),
+    delivery: new Set<string>(),
   },
   priceFromCents: null,
   priceToCents: null,
@@ -408,17 +455,41 @@ const MOST_NEAREST = 8;
 /** Whether nothing was asked for that the cheapest offer of a card has and another may not have. */
 const isOpen = ({ chosen, sort, priceFromCents, priceToCents }: ListingQuery, sellers: unknown): boolean =>
   (sort === 'relevance' || sort === 'newest') &&
-  chosen.condition.size + chosen.seller.size + chosen.guarantee.size === 0 &&
+  chosen.condition.size + chosen.seller.size + chosen.guarantee.size + chosen.delivery.size === 0 &&
   priceFromCents === null &&
   priceToCents === null &&
   (sellers ?? null) === null;
 
-/** In which colours a card is in stock. */
-const coloursOf = (offers: OfferColumns, products: readonly Product[]): string[] => [
-  ...new Set(
-    products.flatMap((product) => (cheapestOfProduct(offers, product) === null ? [] : product.colour.swatch)),
-  ),
-];
+/** What of a card's products is in stock. */
+const inStock = (offers: OfferColumns, locale: Locale, products: readonly Product[]) => {
+  const there = products.filter((product) => cheapestOfProduct(offers, product) !== null);
+  const conditions = catalogue().conditions.filter(({ id }) =>
+    there.some((product) => offers.cheapest(product.id, id) >= 0),
+  );
+  return {
+    colours: [...new Set(there.map(({ colour }) => colour.swatch))],
+    storages: [...new Set(there.map(({ storage }) => storage.label[locale]))],
+    conditions: conditions.map(({ name }) => name[locale]),
+  };
+};
+
+/** Products of a card that somebody wants who chose filters and searched for words. */
+const wantedProducts = (
+  card: Card | undefined,
+  { colour, storage }: ListingQuery['chosen'],
+  fits: ((product: Product) => boolean) | undefined,
+): Product[] => {
+  const known = choices();
+  const isChosen = (of: readonly FacetChoice[], number: number, values: ReadonlySet<string>): boolean =>
+    values.size === 0 || values.has(of[number]?.value ?? '');
+  return (card?.products ?? []).flatMap((each) =>
+    isChosen(known.colour, each.colour, colour) &&
+    isChosen(known.storage, each.storage, storage) &&
+    fits?.(each.product) !== false
+      ? each.product
+      : [],
+  );
+};
 
 /**
  * The cards as they are shown. The cheapest offer is in the worst condition, mostly: where somebody looks around, the card shows
@@ -426,27 +497,29 @@ const coloursOf = (offers: OfferColumns, products: readonly Product[]): string[]
  */
 const cardsAt = (
   offers: OfferColumns,
-  { locale, chosen, ...query }: ListingQuery,
+  query: ListingQuery,
   tally: Tally,
   keys: Float64Array,
   search: SearchResult | null,
-) => {
-  const open = isOpen({ locale, chosen, ...query }, search?.sellers);
+): OfferCard[] => {
+  const { locale, chosen } = query;
+  const open = isOpen(query, search?.sellers);
+  const now = new Date();
   return Array.from(keys, (key) => {
     const place = key % RANKS;
     const product = tally.products[place];
     if (product === undefined) throw new Error('A found card has an offer.');
     const row = tally.rows[place] ?? -1;
     const cheapest = { product, conditionId: tally.conditions[place] ?? 0, row };
-    const all = tally.cards[place]?.products.map((each) => each.product) ?? [];
-    // A colour that was asked for is that of the cheapest offer.
-    const isAnyColour = search === null && chosen.colour.size === 0;
-    const best = (open ? recommendedOf(offers, isAnyColour ? all : [product]) : null) ?? cheapest;
+    const card = tally.cards[place];
+    const fits = search?.matches.find(({ modelId }) => modelId === product.modelId)?.fits;
+    const best = (open ? recommendedOf(offers, wantedProducts(card, chosen, fits)) : null) ?? cheapest;
     const isDearer = offers.priceCents(best.row) > offers.priceCents(row);
     return {
       ...offerCard(offers, locale, best.product, best.conditionId, best.row),
       ...(isDearer ? { from: { value: toEuros(offers.priceCents(row)) } } : {}),
-      colours: coloursOf(offers, all),
+      ...inStock(offers, locale, card?.products.map((each) => each.product) ?? []),
+      delivery: deliveryDays(now, offers.seller(best.row).shippingDays),
     };
   });
 };
@@ -461,36 +534,44 @@ const nearest = (offers: OfferColumns, query: ListingQuery, search: SearchResult
   return cardsAt(offers, { ...without, sort }, tally, keys, search);
 };
 
-/** Clients of the release before know nothing of these. */
-const isLater = (name: ListingFacet): boolean => name === 'feature' || name === 'year';
+/** Clients of a release before fail with names that they do not know, and those before that know not even `moreFacets`. */
+const LATER: readonly ListingFacet[] = ['feature', 'year'];
+const LATEST: readonly ListingFacet[] = ['screen', 'battery', 'delivery'];
 
 /** Finds, counts, sorts and cuts one page. Each facet's counts ignore the choice in that facet itself. */
 export const listOffers = (offers: OfferColumns, asked: ListingQuery): Listing => {
   const search = asked.search.trim() === '' ? null : searchModels(asked.search, offers.sellers);
   const query = withWishes(asked, search);
   const { locale, chosen, categoryIds } = query;
-  // A chosen guarantee says whose offers count at all; what the others would bring is another count.
-  const withAnyGuarantee =
-    chosen.guarantee.size === 0
+  // What sellers promise says whose offers count at all; what other promises would bring is another count.
+  const otherwise = (facet: PromiseFacet): Int32Array | null =>
+    chosen[facet].size === 0
       ? null
-      : tallyOf(offers, { ...query, chosen: { ...chosen, guarantee: new Set() } }, search).guarantees;
+      : tallyOf(offers, { ...query, chosen: { ...chosen, [facet]: new Set() } }, search).promised[facet];
+  const [withAnyGuarantee, withAnyDelivery] = [otherwise('guarantee'), otherwise('delivery')];
   const tally = tallyOf(offers, query, search);
 
   const start = (query.page - 1) * PAGE_SIZE;
   const page = inOrder(offers, tally, query.sort, search !== null).subarray(start, start + PAGE_SIZE);
   const sellers = choicesOfSellers(offers.sellers);
-  const { brand, storage, colour, condition, feature, year, total } = tally;
+  const { storage, colour, condition, feature, total, promised } = tally;
+  const promises = promisesOf(offers.sellers);
   const counts = {
-    brand,
+    ...tally.ofModel,
     storage,
     colour,
     condition,
     feature,
-    year,
     seller: tally.sellers.all(sellers.length),
-    guarantee: withAnyGuarantee ?? tally.guarantees,
+    guarantee: withAnyGuarantee ?? promised.guarantee,
+    delivery: withAnyDelivery ?? promised.delivery,
   };
-  const choicesOf = { ...choices(), seller: sellers, guarantee: guaranteesOf(offers.sellers).choices };
+  const choicesOf = {
+    ...choices(),
+    seller: sellers,
+    guarantee: promises.guarantee.choices,
+    delivery: promises.delivery.choices,
+  };
   const facets = LISTING_FACETS.map((name) => ({
     name,
     values: facetValues(name, choicesOf[name], counts[name], chosen[name], locale),
@@ -509,8 +590,9 @@ export const listOffers = (offers: OfferColumns, asked: ListingQuery): Listing =
         selected: categoryIds.has(id),
       }))
       .filter(({ count, selected }) => count > 0 || selected),
-    facets: facets.filter(({ name }) => !isLater(name)),
-    moreFacets: facets.filter(({ name }) => isLater(name)),
+    facets: facets.filter(({ name }) => !LATER.includes(name) && !LATEST.includes(name)),
+    moreFacets: facets.filter(({ name }) => LATER.includes(name)),
+    newFacets: facets.filter(({ name }) => LATEST.includes(name)),
     price: { min: toEuros(tally.highest === 0 ? 0 : tally.lowest), max: toEuros(tally.highest) },
     suggestion: search?.suggestion ?? null,
     understood: search?.wishes.shown.map(({ label, without }) => ({ label: label[locale], without })) ?? [],

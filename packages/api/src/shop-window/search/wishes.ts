@@ -19,7 +19,7 @@ export interface Wishes {
 }
 
 /** Value of a specification, by the German name of its row; undefined where a model has no such row. */
-const valueOf = (model: Model, row: string): string | undefined => {
+export const valueOf = (model: Model, row: string): string | undefined => {
   for (const { rows } of model.specifications)
     for (const { label, value } of rows) if (label.de === row) return value.de;
   return undefined;

@@ -88,8 +88,8 @@ for (const words of LANGUAGES) {
     await expect(page.getByText(text.corrected)).toBeVisible();
     const filters = page.getByRole('complementary');
 
-    await filters.getByRole('checkbox', { name: /^256 GB/ }).check();
-    await expect(page).toHaveURL(/storage=256-gb/);
+    await filters.getByRole('checkbox', { name: /^512 GB/ }).check();
+    await expect(page).toHaveURL(/storage=512-gb/);
     await settled(page);
     await filters.getByRole('checkbox', { name: text.good }).check();
     await expect(page).toHaveURL(/condition=good/);
@@ -101,7 +101,7 @@ for (const words of LANGUAGES) {
     expect(prices[0]).toBeGreaterThanOrEqual(prices[1] ?? 0);
     const count = page.getByRole('main').getByRole('status').filter({ hasText: text.devices });
     const before = await count.textContent();
-    await page.getByRole('link', { name: text.remove('256 GB') }).click();
+    await page.getByRole('link', { name: text.remove('512 GB') }).click();
     await expect(page).not.toHaveURL(/storage=/);
     await expect(count).not.toHaveText(before ?? '');
     await settled(page);
