@@ -242,6 +242,7 @@ export const FullHeader = ({
           open={opened === 'search'}
           onClose={close}
           side={side}
+          navigation={navigation}
           returnFocusTo={searchButton}
         />
       )}

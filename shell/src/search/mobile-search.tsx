@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { FormattedMessage, localizePath, useGoTo, useIntl, useLocale } from '@rewald/platform';
+import type { Navigation } from '@rewald/contracts/client';
+import { FormattedMessage, localizePath, useGoTo, useIntl, useLocale, usePlatform } from '@rewald/platform';
 import { IconButton, SearchInput, Text, tokens, useResultList, VisuallyHidden } from '@rewald/ui';
 import { Drawer } from '@rewald/ui/overlays';
 import { searchLink } from './search-link.ts';
 import { SearchResults } from './search-results.tsx';
+import { noteSearch, SearchStarts } from './search-starts.tsx';
 import { useSearch, type SearchSide } from './use-search.ts';
 
 const { space, color } = tokens;
@@ -41,11 +43,12 @@ interface MobileSearchProps {
   open: boolean;
   onClose: () => void;
   side: SearchSide;
+  navigation: Navigation | null;
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 /** The search of narrow screens: the whole screen, the page behind locked; closing clears it (SHELL-12). */
-export default function MobileSearch({ open, onClose, side, returnFocusTo }: MobileSearchProps) {
+export default function MobileSearch({ open, onClose, side, navigation, returnFocusTo }: MobileSearchProps) {
   const intl = useIntl();
   return (
     <FullScreen
@@ -56,22 +59,24 @@ export default function MobileSearch({ open, onClose, side, returnFocusTo }: Mob
       closeLabel={intl.formatMessage({ id: 'search.close' })}
       returnFocusTo={returnFocusTo}
     >
-      <Body side={side} onClose={onClose} />
+      <Body side={side} navigation={navigation} onClose={onClose} />
     </FullScreen>
   );
 }
 
 /** Lives only while the overlay is open, so that nothing of the last search is left. */
-const Body = ({ side, onClose }: Pick<MobileSearchProps, 'side' | 'onClose'>) => {
+const Body = ({ side, navigation, onClose }: Pick<MobileSearchProps, 'side' | 'navigation' | 'onClose'>) => {
   const intl = useIntl();
   const locale = useLocale();
   const goTo = useGoTo();
+  const platform = usePlatform();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { status, hits } = useSearch(text, side);
+  const { status, hits, none } = useSearch(text, side);
   const list = useResultList({ count: hits.length, open: hits.length > 0, onClose, query: text });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (side === 'shop') noteSearch(platform, text);
     goTo(searchLink(text));
     onClose();
   };
@@ -109,8 +114,18 @@ const Body = ({ side, onClose }: Pick<MobileSearchProps, 'side' | 'onClose'>) =>
       <VisuallyHidden role="status">
         {status === 'ready' && intl.formatMessage({ id: 'search.count' }, { count: hits.length })}
       </VisuallyHidden>
-      {hits.length > 0 && <SearchResults hits={hits} list={list} onFollow={onClose} />}
-      {status === 'ready' && hits.length === 0 && (
+      {text.trim() === '' && <SearchStarts side={side} navigation={navigation} onFollow={onClose} />}
+      {hits.length > 0 && (
+        <SearchResults
+          hits={hits}
+          list={list}
+          onFollow={() => {
+            if (side === 'shop') noteSearch(platform, text);
+            onClose();
+          }}
+        />
+      )}
+      {none && (
         <Calm tone="inkSoft">
           <FormattedMessage id="search.nothing" />
         </Calm>

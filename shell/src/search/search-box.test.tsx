@@ -109,3 +109,16 @@ test('a search that fails shows no results and says so to screen readers', async
   await screen.findByText('Die Suche antwortet gerade nicht. Versuch es gleich noch einmal.');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
+
+test('[SHELL-14] without results a sentence stands where they would, to eyes and to screen readers, with the way to what comes nearest', async () => {
+  api.answer('GET /api/offers/{locale}/buy-offers/shop/models', []);
+  const { address } = open('shop');
+  const box = await screen.findByRole('combobox');
+  await userEvent.type(box, 'zebra');
+  await screen.findByText(/Dazu haben wir gerade nichts gefunden/);
+  expect(screen.getByRole('status').textContent).toBe('Keine Ergebnisse');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(screen.getByRole('link', { name: 'Was dem am nächsten kommt' }));
+  await waitFor(() => expect(address()).toBe('/shop/explore?search=zebra'));
+});

@@ -39,7 +39,7 @@ export const SearchBox = ({ side }: { side: SearchSide }) => {
   const [text, setText] = useState(searched);
   const [active, setActive] = useState(false);
   const { Component: Overlay, request } = useLate(loadOverlay);
-  const { status, hits } = useSearch(active ? text : '', side);
+  const { status, hits, none } = useSearch(active ? text : '', side);
   const open = active && hits.length > 0 && Overlay !== null;
   const close = () => setActive(false);
   const list = useResultList({ count: hits.length, open, onClose: close, query: text });
@@ -95,7 +95,9 @@ export const SearchBox = ({ side }: { side: SearchSide }) => {
         {active && status === 'ready' && intl.formatMessage({ id: 'search.count' }, { count: hits.length })}
         {active && status === 'failed' && intl.formatMessage({ id: 'search.failed' })}
       </VisuallyHidden>
-      {open && <Overlay side={side} hits={hits} list={list} allTo={searchLink(text)} onFollow={close} />}
+      {Overlay !== null && (open || none) && (
+        <Overlay side={side} hits={hits} list={list} allTo={searchLink(text)} onFollow={close} />
+      )}
     </Form>
   );
 };

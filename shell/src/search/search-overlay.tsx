@@ -24,6 +24,13 @@ const Panel = styled.div`
   overflow: clip;
 `;
 
+/** Keeps the place of the panel where there is nothing to list. */
+const Nothing = styled(Panel)`
+  display: block;
+  block-size: auto;
+  padding: ${space[4]} ${space[5]};
+`;
+
 const Found = styled.div`
   display: flex;
   flex-direction: column;
@@ -96,9 +103,23 @@ interface SearchOverlayProps {
   onFollow: () => void;
 }
 
-/** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13). */
+/** Results below the search box with the tree promotion beside them, 400 px high (SHELL-13); a sentence where there are none. */
 export default function SearchOverlay({ side, hits, list, allTo, onFollow }: SearchOverlayProps) {
   const urlOf = useAssetUrl();
+  if (hits.length === 0)
+    return (
+      <Nothing>
+        <p>
+          <FormattedMessage id="search.nothing" />
+        </p>
+        {side === 'shop' && (
+          <All to={allTo} onClick={onFollow}>
+            <FormattedMessage id="search.nearest" />
+            <Icon name="arrowRight" size={16} />
+          </All>
+        )}
+      </Nothing>
+    );
   return (
     <Panel data-search-overlay>
       <Found>

@@ -20,9 +20,11 @@ export type SearchSide = 'shop' | 'trade-in';
 export interface SearchAnswer {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   hits: readonly SearchHit[];
+  /** The last answer, which may be that of the text before, had none. */
+  none: boolean;
 }
 
-const nothing: SearchAnswer = { status: 'idle', hits: [] };
+const nothing: SearchAnswer = { status: 'idle', hits: [], none: false };
 
 /** A text that was typed before is answered from memory for so long, in ms. */
 const FRESH_MS = 60_000;
@@ -59,6 +61,10 @@ export const useSearch = (text: string, side: SearchSide): SearchAnswer => {
   const isSettled = useSettled(search, DEBOUNCE_MS) === search;
   const { status, seen } = useAnswer(search !== '' && isSettled ? searches.with(side, search, locale) : null);
   if (search === '') return nothing;
-  if (status === 'failed') return { status, hits: [] };
-  return { status: status === 'here' ? 'ready' : 'loading', hits: seen ?? [] };
+  if (status === 'failed') return { status, hits: [], none: false };
+  return {
+    status: status === 'here' ? 'ready' : 'loading',
+    hits: seen ?? [],
+    none: seen?.length === 0,
+  };
 };
