@@ -5,6 +5,7 @@ import { AppLink, FormattedDate, FormattedMessage, useIntl } from '@rewald/platf
 import { Button, Icon, Notice, Rating, media, textLinkStyle, tokens } from '@rewald/ui';
 import ExpressCheckout from '../express-checkout/express-checkout.tsx';
 import { starsText } from '../offers/numbers.ts';
+import { PriceWatch } from '../price-watch/price-watch.tsx';
 import { NotifyMe } from '../reminders/notify-later.ts';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { OldDevice } from './old-device/old-device.tsx';
@@ -141,6 +142,12 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
         <Extras>
           <InsuranceChoice insurances={detail.insurances} chosen={insuranceId} onChoose={setInsuranceId} />
           <OldDevice />
+          <PriceWatch
+            offerId={offer.id}
+            productId={detail.product.id}
+            conditionId={detail.condition.id}
+            price={offer.price.value}
+          />
         </Extras>
         <div ref={button}>
           <Button

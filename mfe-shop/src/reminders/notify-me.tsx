@@ -8,13 +8,15 @@ const loadForm = () => import(/* webpackChunkName: "forms" */ './reminder-form.t
 interface NotifyMeProps {
   productId: number;
   conditionId: number;
+  /** What they want to hear of; that it is back unless said otherwise. */
+  about?: 'stock' | 'price';
 }
 
-/** Subscribes to a mail when a sold-out device is back. The address is confirmed by a mail first. */
+/** Subscribes to a mail when a sold-out device is back, or when one costs less. The address is confirmed by a mail first. */
 export default function NotifyMe(props: NotifyMeProps) {
   const { Form, busy, failed, fetchAhead, openForm } = useFormCode(loadForm);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  // On a sold-out device most visitors use this button, so the form is prefetched.
+  // Most visitors who see this button use it, so the form is prefetched.
   const begin = useEffectEvent(fetchAhead);
   useEffect(() => begin(), []);
   if (sentTo !== null)
@@ -33,7 +35,7 @@ export default function NotifyMe(props: NotifyMeProps) {
         busy={busy}
         onClick={() => void openForm()}
       >
-        <FormattedMessage id="reminder.open" />
+        <FormattedMessage id={props.about === 'price' ? 'reminder.open.price' : 'reminder.open'} />
       </Button>
       {failed && (
         <Notice tone="error">

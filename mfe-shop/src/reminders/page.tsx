@@ -3,6 +3,7 @@ import type { Reminder } from '@rewald/contracts';
 import {
   AppLink,
   FormattedMessage,
+  formatPrice,
   notFound,
   productLink,
   unwrap,
@@ -41,7 +42,8 @@ export default function ReminderPage() {
   const [failed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const reminder = changed ?? loaded;
-  const { state, href, name, variation, condition, image } = reminder;
+  const { state, href, name, variation, condition, image, about = 'stock', below } = reminder;
+  const values = { about, price: below === undefined ? '' : formatPrice(below) };
   const confirming = step === 'confirm';
   const act = async (): Promise<void> => {
     if (busy) return;
@@ -74,10 +76,12 @@ export default function ReminderPage() {
       }
       text={
         <>
-          {open && confirming && <FormattedMessage id="reminder.confirm.text" />}
+          {open && confirming && <FormattedMessage id="reminder.confirm.text" values={values} />}
           {open && !confirming && <FormattedMessage id="reminder.end.text" />}
-          {!open && state === 'confirmed' && <FormattedMessage id="reminder.confirmed.text" />}
-          {!open && state === 'done' && <FormattedMessage id="reminder.done.text" />}
+          {!open && state === 'confirmed' && (
+            <FormattedMessage id="reminder.confirmed.text" values={values} />
+          )}
+          {!open && state === 'done' && <FormattedMessage id="reminder.done.text" values={values} />}
           {!open && state === 'ended' && <FormattedMessage id="reminder.ended.text" />}
         </>
       }

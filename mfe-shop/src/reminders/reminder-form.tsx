@@ -19,11 +19,12 @@ const PrivacyLink = styled(AppLink)(textLinkStyle);
 interface ReminderFormProps {
   productId: number;
   conditionId: number;
+  about?: 'stock' | 'price';
   onSent: (email: string) => void;
 }
 
 /** The form for the e-mail address to notify when a device is back. */
-export default function ReminderForm({ productId, conditionId, onSent }: ReminderFormProps) {
+export default function ReminderForm({ productId, conditionId, about, onSent }: ReminderFormProps) {
   const { api } = usePlatform();
   const entry = useServerForm<{ email: string }>({ fields: ['email'] });
   const { form, field, problem, busy, submit } = entry;
@@ -36,7 +37,8 @@ export default function ReminderForm({ productId, conditionId, onSent }: Reminde
   useEffect(() => setFocus('email'), [setFocus]);
   const send = async ({ email }: { email: string }) => {
     const result = await api.call('POST /api/offers/{locale}/reminders', {
-      body: { email, productId, conditionId },
+      // A host of the release before does not know what else there is to hear of.
+      body: { email, productId, conditionId, ...(about === 'price' && { about }) },
     });
     // The form has only this field to correct.
     if (!result.ok) setFocus('email');

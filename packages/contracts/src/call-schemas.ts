@@ -44,6 +44,7 @@ import {
   LayoutContent,
   Listing,
   ProductDetail,
+  OfferPrices,
   ShopAddresses,
   ShopSearchResult,
   TradeInSearchResult,
@@ -259,6 +260,10 @@ export const ExtensionCallSchemas = {
   'GET /api/offers/{locale}/listing': { answer: Listing },
   'GET /api/offers/{locale}/product/{modelId}': { answer: ProductDetail },
   'GET /api/offers/{locale}/addresses': { answer: ShopAddresses },
+  'GET /api/offers/{locale}/price-history': {
+    query: Type.Object({ offerId: Type.String() }),
+    answer: OfferPrices,
+  },
   'GET /api/offers/{locale}/trade-in-values': {
     query: Type.Object({ search: Type.String() }),
     answer: Type.Array(TradeInValue),

@@ -7,6 +7,8 @@ export const NAMES = {
   CAPTURE_JOB: 'capture-payment',
   /** Job: tells those who wait that something is in stock again. */
   BACK_IN_STOCK_JOB: 'back-in-stock',
+  /** Job: tells those who wait for a lower price. */
+  PRICE_FELL_JOB: 'price-fell',
   /** Job: hands a mail of the outbox over. */
   SEND_MAIL_JOB: 'send-mail',
   /** Audit log: the money of an order is ours. */

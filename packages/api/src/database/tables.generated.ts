@@ -589,6 +589,7 @@ export interface RecoveryCodes {
 
 export interface Reminders {
   asked_at: Generated<Timestamp>;
+  below_cents: number | null;
   closed_at: Timestamp | null;
   condition_id: number;
   confirmed_at: Timestamp | null;

@@ -141,6 +141,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /offers/{locale}/trade-in-values': () => ({ query: { search: 'iphone' } }),
   'GET /offers/{locale}/listing': () => ({ query: { search: 'iphone', sort: 'price-asc', page: '1' } }),
   'GET /offers/{locale}/addresses': nothing,
+  'GET /offers/{locale}/price-history': (of) => ({ query: { offerId: `${of.offerId}` } }),
   'GET /pictures/own/{digest}/{file}': () => ({
     params: { digest: '0'.repeat(64), file: 'angle-320.webp' },
   }),

@@ -1,11 +1,22 @@
 import { Type, type Static } from 'typebox';
 import { ImageUrls } from './cart.ts';
 import { ProductHref } from './catalogue.ts';
-import { NumericId } from './envelope.ts';
+import { Euros, NumericId } from './envelope.ts';
 
-/** POST offers/{locale}/reminders (extension): a mail asks whether the address is theirs; nothing else is sent before. */
+/** What somebody wants to hear of: that something is in stock again, or that it costs less than now. */
+const ReminderAbout = Type.Enum(['stock', 'price']);
+
+/**
+ * POST offers/{locale}/reminders (extension): a mail asks whether the address is theirs; nothing else is sent before. `about`:
+ * `stock` unless said otherwise; what is sold out has no price to fall, so there it is `stock`, too.
+ */
 export const ReminderRequest = Type.Object(
-  { email: Type.String({ maxLength: 254 }), productId: NumericId, conditionId: NumericId },
+  {
+    email: Type.String({ maxLength: 254 }),
+    productId: NumericId,
+    conditionId: NumericId,
+    about: Type.Optional(ReminderAbout),
+  },
   { additionalProperties: false },
 );
 export type ReminderRequest = Static<typeof ReminderRequest>;
@@ -22,5 +33,8 @@ export const Reminder = Type.Object({
   variation: Type.String(),
   condition: Type.String(),
   image: Type.Object({ urls: ImageUrls }),
+  about: Type.Optional(ReminderAbout),
+  /** Where it is about the price: it is to cost less than this. */
+  below: Type.Optional(Euros),
 });
 export type Reminder = Static<typeof Reminder>;

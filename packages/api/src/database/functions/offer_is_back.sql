@@ -1,6 +1,7 @@
 create or replace function offer_is_back() returns trigger language plpgsql as $$
 begin
   perform remind_of_stock(new.product_id, new.condition_id);
+  perform remind_of_price(new.product_id, new.condition_id, new.price_cents);
   return null;
 end $$;
 

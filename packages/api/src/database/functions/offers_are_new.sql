@@ -5,6 +5,11 @@ begin
     select distinct fresh.product_id, fresh.condition_id from fresh
     join reminders on reminders.product_id = fresh.product_id and reminders.condition_id = fresh.condition_id
     where fresh.stock > 0 and reminders.state = 'confirmed') as waited;
+  perform remind_of_price(product_id, condition_id, price_cents) from (
+    select fresh.product_id, fresh.condition_id, min(fresh.price_cents) as price_cents from fresh
+    join reminders on reminders.product_id = fresh.product_id and reminders.condition_id = fresh.condition_id
+    where fresh.stock > 0 and reminders.state = 'confirmed' and reminders.below_cents > fresh.price_cents
+    group by fresh.product_id, fresh.condition_id) as waited;
   return null;
 end $$;
 

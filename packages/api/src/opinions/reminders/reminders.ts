@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { NAMES } from '../../database/names.ts';
 import { emailKey, isEmail } from '../../plumbing/writing/formats.ts';
-import { imageUrls } from '../../shop-window/index/offer-card.ts';
+import { imageUrls, toEuros } from '../../shop-window/index/offer-card.ts';
 import { reference } from '../../shop-window/index/reference.ts';
 import type { Product } from '../../shop-window/catalogue/types.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
@@ -25,7 +25,7 @@ const MOST_MAILS = 3;
 /** Most mails written in one transaction. */
 const AT_ONCE = 200;
 
-/** Reminders: one mail when a sold-out device is back, after the mailbox was confirmed. */
+/** Reminders: one mail when a sold-out device is back, or when one costs less, after the mailbox was confirmed. */
 export interface Reminders {
   /** @throws {Problem} 404 for a product that does not exist, 422 without an address */
   request(locale: Locale, request: ReminderRequest): Promise<{ email: string }>;
@@ -56,6 +56,26 @@ const hrefOf = (row: StoredReminder, locale: Locale): Reminder['href'] => ({
   conditionId: row.condition_id,
   productName: productOf(row.product_id).name[locale],
 });
+type About = NonNullable<ReminderRequest['about']>;
+
+/** What the cheapest in stock costs, in cents; null when it is sold out. */
+const cheapest = async (
+  transaction: DatabaseTransaction,
+  productId: number,
+  conditionId: number,
+): Promise<number | null> => {
+  const offer = await transaction
+    .selectFrom('offers')
+    .select('price_cents')
+    .where('product_id', '=', productId)
+    .where('condition_id', '=', conditionId)
+    .where('stock', '>', 0)
+    .orderBy('price_cents')
+    .limit(1)
+    .executeTakeFirst();
+  return offer?.price_cents ?? null;
+};
+
 /** Path of the product's page, which redirects to the right name. */
 const pathOf = ({ model_id: m, product_id: p, condition_id: c }: StoredReminder): string =>
   `/shop/buybox/models/m${m}-p${p}-c${c}/p`;
@@ -81,6 +101,9 @@ export const createReminders = (
     href: hrefOf(row, locale),
     ...names(row.product_id, row.condition_id, locale),
     image: { urls: imageUrls(productOf(row.product_id).picture) },
+    ...(row.below_cents === null
+      ? { about: 'stock' as const }
+      : { about: 'price' as const, below: toEuros(row.below_cents) }),
   });
   const find = async (token: string): Promise<StoredReminder> => {
     const row = await database
@@ -93,62 +116,66 @@ export const createReminders = (
   };
   const askToConfirm = (transaction: DatabaseTransaction, row: StoredReminder): Promise<boolean> => {
     const { name, variation, condition } = names(row.product_id, row.condition_id, row.locale);
-    return enqueueMail(transaction, {
-      kind: 'reminder-confirm',
-      locale: row.locale,
-      recipient: row.email,
-      payload: { product: name, variation, condition, link: pageOf(row, 'confirm') },
-    });
+    const mail = { locale: row.locale, recipient: row.email };
+    const payload = { product: name, variation, condition, link: pageOf(row, 'confirm') };
+    return row.below_cents === null
+      ? enqueueMail(transaction, { ...mail, kind: 'reminder-confirm', payload })
+      : enqueueMail(transaction, {
+          ...mail,
+          kind: 'price-alert-confirm',
+          payload: { ...payload, belowCents: row.below_cents },
+        });
   };
 
   /** Writes mails for some of the waiting reminders. @returns whether there may be more */
-  const writeToSome = (productId: number, conditionId: number): Promise<boolean> =>
+  const writeToSome = (about: About, productId: number, conditionId: number): Promise<boolean> =>
     // Two devices that are back at the same time may have reminders of the same mailboxes.
     inTransaction(database, async (transaction) => {
-      const offer = await transaction
-        .selectFrom('offers')
-        .select('price_cents')
-        .where('product_id', '=', productId)
-        .where('condition_id', '=', conditionId)
-        .where('stock', '>', 0)
-        .orderBy('price_cents')
-        .limit(1)
-        .executeTakeFirst();
+      const priceCents = await cheapest(transaction, productId, conditionId);
       // Sold out again: the reminders stay.
-      if (offer === undefined) return false;
+      if (priceCents === null) return false;
+      const wanted =
+        about === 'stock' ? sql<boolean>`below_cents is null` : sql<boolean>`below_cents > ${priceCents}`;
       const { rows } = await sql<StoredReminder>`
         update reminders set state = 'done', closed_at = now() where id in (
           select id from reminders
-          where product_id = ${productId} and condition_id = ${conditionId} and state = 'confirmed'
+          where product_id = ${productId} and condition_id = ${conditionId} and state = 'confirmed' and ${wanted}
           order by id limit ${AT_ONCE} for update skip locked)
         returning *`.execute(transaction);
       for (const row of rows) {
         const { name, variation, condition } = names(row.product_id, row.condition_id, row.locale);
-        await enqueueMail(transaction, {
-          kind: 'back-in-stock',
-          locale: row.locale,
-          recipient: row.email,
-          payload: {
-            firstName: null,
-            product: name,
-            variation,
-            condition,
-            priceCents: offer.price_cents,
-            link: links.page(row.locale, pathOf(row)),
-            unsubscribeLink: pageOf(row, 'end'),
-          },
-        });
+        const mail = { locale: row.locale, recipient: row.email };
+        const payload = {
+          firstName: null,
+          product: name,
+          variation,
+          condition,
+          priceCents,
+          link: links.page(row.locale, pathOf(row)),
+          unsubscribeLink: pageOf(row, 'end'),
+        };
+        if (row.below_cents === null)
+          await enqueueMail(transaction, { ...mail, kind: 'back-in-stock', payload });
+        else
+          await enqueueMail(transaction, {
+            ...mail,
+            kind: 'price-fell',
+            payload: { ...payload, belowCents: row.below_cents },
+          });
       }
       return rows.length === AT_ONCE;
     });
 
-  const tell = async ({ subject }: Pick<TakenJob, 'subject'>): Promise<void> => {
-    const [productId = 0, conditionId = 0] = subject.split('-').map(Number);
-    if (!reference.products.has(productId)) return;
-    while (await writeToSome(productId, conditionId));
-    mails.nudge();
-  };
-  jobs.handle(NAMES.BACK_IN_STOCK_JOB, tell);
+  const tell =
+    (about: About) =>
+    async ({ subject }: Pick<TakenJob, 'subject'>): Promise<void> => {
+      const [productId = 0, conditionId = 0] = subject.split('-').map(Number);
+      if (!reference.products.has(productId)) return;
+      while (await writeToSome(about, productId, conditionId));
+      mails.nudge();
+    };
+  jobs.handle(NAMES.BACK_IN_STOCK_JOB, tell('stock'));
+  jobs.handle(NAMES.PRICE_FELL_JOB, tell('price'));
 
   return {
     request: async (locale, request) => {
@@ -163,7 +190,10 @@ export const createReminders = (
           select count(*)::int as recent from reminders
           where email_key = ${key} and asked_at > now() - interval '1 hour'`.execute(transaction);
         if ((rows[0]?.recent ?? 0) >= MOST_MAILS) return;
-        // If it is confirmed there is nothing to do; if it is pending, the mail may have been lost.
+        const below =
+          request.about === 'price' ? await cheapest(transaction, product.id, request.conditionId) : null;
+        // A mailbox waits for one thing of a product in a condition, the last it asked for. If that is confirmed there is nothing
+        // to do; if it is pending, the mail may have been lost.
         const row = await transaction
           .insertInto('reminders')
           .values({
@@ -174,6 +204,7 @@ export const createReminders = (
             model_id: product.modelId,
             product_id: product.id,
             condition_id: request.conditionId,
+            below_cents: below,
             confirmed_at: null,
             closed_at: null,
           })
@@ -181,8 +212,16 @@ export const createReminders = (
             conflict
               .columns(['email_key', 'product_id', 'condition_id'])
               .where('state', 'in', ['pending', 'confirmed'])
-              .doUpdateSet({ asked_at: sql`now()`, locale })
-              .where('reminders.state', '=', 'pending')
+              .doUpdateSet({
+                asked_at: sql`now()`,
+                locale,
+                below_cents: sql`excluded.below_cents`,
+                state: 'pending',
+              })
+              .where(
+                sql<boolean>`(reminders.state = 'pending'
+                  or (reminders.below_cents is null) <> (excluded.below_cents is null))`,
+              )
               .where('reminders.asked_at', '<', sql<Date>`now() - interval '1 minute'`),
           )
           .returningAll()
@@ -200,12 +239,12 @@ export const createReminders = (
           .set({ state: 'confirmed', confirmed_at: sql`now()` })
           .where('id', '=', idOf(token))
           .where('state', '=', 'pending')
-          .returning(['product_id', 'condition_id'])
+          .returning(['product_id', 'condition_id', 'below_cents'])
           .executeTakeFirst();
-        // The device may have come back meanwhile.
+        // The device may have come back, or become cheaper, meanwhile.
         if (row !== undefined)
           await enqueueJob(transaction, {
-            kind: NAMES.BACK_IN_STOCK_JOB,
+            kind: row.below_cents === null ? NAMES.BACK_IN_STOCK_JOB : NAMES.PRICE_FELL_JOB,
             subject: `${row.product_id}-${row.condition_id}`,
           });
       });

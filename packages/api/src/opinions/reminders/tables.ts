@@ -12,6 +12,8 @@ export interface RemindersTable {
   model_id: number;
   product_id: number;
   condition_id: number;
+  /** Null: about being in stock again; otherwise about costing less than this. */
+  below_cents: number | null;
   state: Generated<ReminderState>;
   created_at: Moment;
   asked_at: Moment;

@@ -362,6 +362,27 @@ export const MAILS = {
     /** Ends the reminder. */
     unsubscribeLink: Link,
   }),
+  /** Confirms the mailbox of a price alert. */
+  'price-alert-confirm': Type.Object({
+    product: Text,
+    variation: Text,
+    condition: Text,
+    belowCents: Cents,
+    link: Link,
+  }),
+  /** A device with a price alert costs less. */
+  'price-fell': Type.Object({
+    firstName: Type.Union([Name, Type.Null()]),
+    product: Text,
+    variation: Text,
+    condition: Text,
+    priceCents: Cents,
+    /** What it cost when the alert was asked for. */
+    belowCents: Cents,
+    link: Link,
+    /** Ends the alert. */
+    unsubscribeLink: Link,
+  }),
 } as const;
 
 export type MailKind = keyof typeof MAILS;

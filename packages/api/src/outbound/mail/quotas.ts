@@ -87,6 +87,8 @@ export const MAIL_QUOTAS: Readonly<Record<MailKind, MailQuota>> = {
   'question-answered': stranger(5),
   'reminder-confirm': stranger(3),
   'back-in-stock': SHOP,
+  'price-alert-confirm': stranger(3),
+  'price-fell': SHOP,
 };
 
 /** How far the recipient of a mail is trusted. */

@@ -66,6 +66,8 @@ const WRITERS: Record<MailKind, Writer> = {
   'question-answered': writer('question-answered', opinions.questionAnswered),
   'reminder-confirm': writer('reminder-confirm', opinions.reminderConfirm),
   'back-in-stock': writer('back-in-stock', service.backInStock),
+  'price-alert-confirm': writer('price-alert-confirm', opinions.priceAlertConfirm),
+  'price-fell': writer('price-fell', service.priceFell),
 };
 
 /** The texts of a mail. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { inBackground } from '@rewald/contracts/servers/in-background';
+import type { OfferPrices } from '@rewald/contracts';
 import type { Database } from '../../plumbing/database/connection.ts';
 
 /** More in one query would make the first wait for the last. */
 const MOST_AT_ONCE = 200;
+/** More changes of a price within 30 days show nothing more. */
+const MOST_POINTS = 200;
 
 interface Waiting {
   readonly offerId: number;
@@ -19,6 +22,8 @@ export interface PriceHistory {
    * @returns null when no price is on record
    */
   lowestOf30Days(offerId: number): Promise<number | null>;
+  /** What an offer has cost within 30 days, oldest first; what held before begins 30 days ago. Empty when no price is on record. */
+  of30Days(offerId: number): Promise<OfferPrices['points']>;
 }
 
 /** Questions that come together are asked in one query. */
@@ -49,7 +54,18 @@ export const createPriceHistory = (database: Database): PriceHistory => {
       answer(all.slice(start, start + MOST_AT_ONCE));
   };
 
+  const points = async (offerId: number): Promise<OfferPrices['points']> => {
+    const { rows } = await sql<{ since: Date; price_cents: number }>`
+      select greatest(since, now() - interval '30 days') as since, price_cents from offer_prices
+      where offer_id = ${offerId} and since >= coalesce(
+        (select max(since) from offer_prices
+         where offer_id = ${offerId} and since <= now() - interval '30 days'), '-infinity')
+      order by offer_prices.since desc limit ${MOST_POINTS}`.execute(database);
+    return rows.reverse().map((row) => ({ since: row.since.toISOString(), price: row.price_cents / 100 }));
+  };
+
   return {
+    of30Days: points,
     lowestOf30Days: (offerId) =>
       new Promise((resolve, reject) => {
         // After everything that has arrived by now was looked at.

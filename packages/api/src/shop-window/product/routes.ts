@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Data, NumericId, ProductDetail, ShopAddresses } from '@rewald/contracts';
+import { Data, NumericId, OfferPrices, ProductDetail, ShopAddresses } from '@rewald/contracts';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { CatalogueAnswers } from '../answers/catalogue-answers.ts';
 import type { OfferBook } from '../index/offer-book.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { shopAddresses } from './addresses.ts';
 import { createPriceHistory } from './price-history.ts';
@@ -60,6 +61,22 @@ export const productRoutes =
       '/offers/:locale/addresses',
       { schema: { params: LocaleParams, response: { 200: Data(ShopAddresses) } } },
       (request, reply) => answers.send(request, reply, () => shopAddresses(book.now)),
+    );
+    app.get(
+      '/offers/:locale/price-history',
+      {
+        schema: {
+          params: LocaleParams,
+          querystring: Type.Object({ offerId: NumericId }),
+          response: { 200: Data(OfferPrices) },
+        },
+      },
+      (request, reply) =>
+        answers.send(request, reply, async () => {
+          const { offerId } = request.query;
+          if (book.now.rowOf(offerId) < 0) throw new Problem(404, 'not-found');
+          return { points: await history.of30Days(offerId) };
+        }),
     );
     app.get(
       '/offers/:locale/product/:modelId',

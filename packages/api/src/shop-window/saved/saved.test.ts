@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await startTestApp();
   const { rows } = await sql<(typeof things)[number]>`
     select distinct on (model_id) product_id as product, condition_id as condition, model_id as model
-    from offers where stock > 0 order by model_id, id limit 8`.execute(shop.database);
+    from offers where stock > 0 order by model_id, id limit 10`.execute(shop.database);
   things = rows;
 });
 afterAll(() => shop.close());
@@ -162,6 +162,85 @@ test('[SHOP-03] a new offer counts as well, and what came back before the confir
   await remind(7, 'spaet@example.org');
   await newVisitor(shop.app).call('POST', `${REMINDERS}/${await tokenIn('spaet@example.org')}/confirm`);
   await eventually(() => mailsTo('spaet@example.org', 'back-in-stock').length === 1);
+});
+
+const setPrice = (index: number, cents: number) =>
+  shop.database
+    .updateTable('offers')
+    .set({ price_cents: cents })
+    .where('product_id', '=', thing(index).product)
+    .where('condition_id', '=', thing(index).condition)
+    .execute();
+const alert = (index: number, email: string) =>
+  newVisitor(shop.app).call('POST', REMINDERS, {
+    email,
+    productId: thing(index).product,
+    conditionId: thing(index).condition,
+    about: 'price',
+  });
+const alertTokenIn = async (email: string): Promise<string> => {
+  const mail = await eventually(() => mailsTo(email, 'price-alert-confirm').at(-1));
+  return /\/shop\/reminders\/([\w.-]+)\/confirm/.exec(mail.text)?.[1] ?? '';
+};
+const jobsDone = (kind: string) =>
+  eventually(async () => {
+    const { rows } = await sql`select from jobs where kind = ${kind} and done_at is null`.execute(
+      shop.database,
+    );
+    return rows.length === 0;
+  });
+
+test('[SHOP-03] who confirmed a price alert hears once that it costs less than when they asked, not that it is back or dearer', async () => {
+  await setStock(8, 1);
+  await setPrice(8, 50_000);
+  for (const email of ['alarm@example.org', 'unbestaetigt@example.org']) await alert(8, email);
+  const token = await alertTokenIn('alarm@example.org');
+  const call = newVisitor(shop.app);
+  const shown = (await call.call('GET', `${REMINDERS}/${token}`)).data(Reminder);
+  expect([shown.state, shown.about, shown.below]).toEqual(['pending', 'price', 500]);
+  await call.call('POST', `${REMINDERS}/${token}/confirm`);
+  await setPrice(8, 55_000);
+  await setPrice(8, 50_000);
+  await setStock(8, 0);
+  await setStock(8, 1);
+  await jobsDone('price-fell');
+  await jobsDone('back-in-stock');
+  expect(mailsTo('alarm@example.org', 'price-fell')).toHaveLength(0);
+
+  await setPrice(8, 45_000);
+  const mail = await eventually(() => mailsTo('alarm@example.org', 'price-fell')[0]);
+  expect(mail.subject).toContain('450,00');
+  expect(mail.text).toContain('500,00');
+  expect(mail.unsubscribeLink).toContain(`/shop/reminders/${token}/end`);
+  await setPrice(8, 40_000);
+  await jobsDone('price-fell');
+  expect(mailsTo('alarm@example.org', 'price-fell')).toHaveLength(1);
+  expect(shop.mails.filter(({ to, kind }) => to === 'alarm@example.org' && kind === 'back-in-stock')).toEqual(
+    [],
+  );
+  expect(mailsTo('unbestaetigt@example.org', 'price-fell')).toHaveLength(0);
+});
+
+test('[SHOP-03] a cheaper new offer counts for a price alert, so does what fell before the confirmation; what is sold out has no price to fall', async () => {
+  await setStock(9, 1);
+  await setPrice(9, 50_000);
+  await alert(9, 'vorher@example.org');
+  await alert(9, 'neues@example.org');
+  const early = await alertTokenIn('vorher@example.org');
+  await newVisitor(shop.app).call('POST', `${REMINDERS}/${await alertTokenIn('neues@example.org')}/confirm`);
+  await sql`
+    insert into offers (id, product_id, model_id, condition_id, seller_id, price_cents, stock)
+    select 9000002, ${thing(9).product}, ${thing(9).model}, ${thing(9).condition}, id, 42300, 1 from sellers
+    where id not in (select seller_id from offers where product_id = ${thing(9).product}) limit 1`.execute(
+    shop.database,
+  );
+  await eventually(() => mailsTo('neues@example.org', 'price-fell').length === 1);
+  await newVisitor(shop.app).call('POST', `${REMINDERS}/${early}/confirm`);
+  await eventually(() => mailsTo('vorher@example.org', 'price-fell').length === 1);
+
+  await setStock(9, 0);
+  await alert(9, 'weg@example.org');
+  await tokenIn('weg@example.org');
 });
 
 test('[API-03] a reminder needs an address and a product; no mailbox is flooded; forgotten when nobody confirms', async () => {

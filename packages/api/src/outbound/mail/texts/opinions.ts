@@ -1,3 +1,4 @@
+import { euros } from '../../../plumbing/writing/amounts.ts';
 import { aside, text } from '../letter.ts';
 import type { Texts } from './writer.ts';
 
@@ -114,6 +115,50 @@ export const reminderConfirm: Texts<'reminder-confirm'> = {
         rows: [
           ['Device', [product, variation].filter((part) => part !== '').join('\n')],
           ['Condition', condition],
+        ],
+      },
+      { kind: 'action', label: 'Yes, write to me', link },
+      text('You will get exactly one message, and then we forget your address again.'),
+      aside('It was not you? Then there is nothing to do: without your confirmation we do not write.'),
+    ],
+  }),
+};
+
+/** Asks whether a mailbox belongs to whoever wants to hear of a lower price. */
+export const priceAlertConfirm: Texts<'price-alert-confirm'> = {
+  de: ({ product, variation, condition, belowCents, link }) => ({
+    subject: 'Sollen wir dir schreiben, wenn der Preis fällt?',
+    preview: `${product}: Bitte bestätige deine Adresse.`,
+    title: 'Noch ein Klick',
+    firstName: null,
+    blocks: [
+      text('du möchtest erfahren, wenn dieses Gerät weniger kostet:'),
+      {
+        kind: 'facts',
+        rows: [
+          ['Gerät', [product, variation].filter((part) => part !== '').join('\n')],
+          ['Zustand', condition],
+          ['Preis heute', euros(belowCents)],
+        ],
+      },
+      { kind: 'action', label: 'Ja, bitte schreibt mir', link },
+      text('Dann bekommst du genau eine Nachricht, und danach vergessen wir deine Adresse wieder.'),
+      aside('Du warst das nicht? Dann ist nichts zu tun: Ohne deine Bestätigung schreiben wir nicht.'),
+    ],
+  }),
+  en: ({ product, variation, condition, belowCents, link }) => ({
+    subject: 'Shall we write to you when the price falls?',
+    preview: `${product}: please confirm your address.`,
+    title: 'One more click',
+    firstName: null,
+    blocks: [
+      text('You want to know when this device costs less:'),
+      {
+        kind: 'facts',
+        rows: [
+          ['Device', [product, variation].filter((part) => part !== '').join('\n')],
+          ['Condition', condition],
+          ['Price today', euros(belowCents)],
         ],
       },
       { kind: 'action', label: 'Yes, write to me', link },

@@ -75,3 +75,55 @@ export const backInStock: Texts<'back-in-stock'> = {
     ],
   }),
 };
+
+/** Tells somebody who waited for a lower price. */
+export const priceFell: Texts<'price-fell'> = {
+  de: ({ firstName, product, variation, condition, priceCents, belowCents, link, unsubscribeLink }) => ({
+    subject: `Jetzt für ${euros(priceCents)}: ${product}`,
+    preview: `${condition}, vorher ${euros(belowCents)}.`,
+    title: 'Der Preis ist gefallen',
+    firstName,
+    unsubscribeLink,
+    blocks: [
+      text('du wolltest wissen, wenn dieses Gerät weniger kostet:'),
+      {
+        kind: 'facts',
+        rows: [
+          ['Gerät', [product, variation].filter((part) => part !== '').join('\n')],
+          ['Zustand', condition],
+          ['Preis jetzt', euros(priceCents)],
+          ['Als du gefragt hast', euros(belowCents)],
+        ],
+      },
+      { kind: 'action', label: 'Zum Angebot', link },
+      text(
+        'Preise ändern sich; zurücklegen können wir es leider nicht. Das war die eine Nachricht, um die du gebeten hast.',
+      ),
+      aside('Du suchst nicht mehr? ', { label: 'Preisalarm beenden', link: unsubscribeLink }, '.'),
+    ],
+  }),
+  en: ({ firstName, product, variation, condition, priceCents, belowCents, link, unsubscribeLink }) => ({
+    subject: `Now for ${euros(priceCents)}: ${product}`,
+    preview: `${condition}, before ${euros(belowCents)}.`,
+    title: 'The price has fallen',
+    firstName,
+    unsubscribeLink,
+    blocks: [
+      text('You wanted to know when this device costs less:'),
+      {
+        kind: 'facts',
+        rows: [
+          ['Device', [product, variation].filter((part) => part !== '').join('\n')],
+          ['Condition', condition],
+          ['Price now', euros(priceCents)],
+          ['When you asked', euros(belowCents)],
+        ],
+      },
+      { kind: 'action', label: 'Go to the offer', link },
+      text(
+        'Prices change, and we cannot put it aside for you, sorry. This was the one message that you asked for.',
+      ),
+      aside('Not looking any more? ', { label: 'End this price alert', link: unsubscribeLink }, '.'),
+    ],
+  }),
+};

@@ -7,6 +7,7 @@ const SUMMARIES = new Map<string, string>(
     'GET /content/{locale}/home': 'What the home page shows',
     'GET /offers/{locale}/listing': 'A page of offers with facets, sorted and filtered',
     'GET /offers/{locale}/product/{modelId}': 'Everything that a product page shows',
+    'GET /offers/{locale}/price-history': 'What an offer has cost within 30 days',
     'GET /offers/{locale}/addresses': 'Every page of the shop, for search engines',
     'GET /offers/{locale}/trade-in-values': 'What old devices may bring off a price',
     'GET /trade-in/{locale}/integrations/devices/select/{modelId}': 'Where a model stands in the wizard',

@@ -1,0 +1,27 @@
+import { useState, type ComponentType } from 'react';
+import { FormattedMessage, usePlatform } from '@rewald/platform';
+import { Folded } from '../product/folded.ts';
+import type { PriceHistoryProps } from './price-history.tsx';
+
+/** What an offer has cost, and a mail when it costs less; both are loaded when it is expanded. */
+export const PriceWatch = (props: PriceHistoryProps) => {
+  const { api } = usePlatform();
+  const [History, setHistory] = useState<ComponentType<PriceHistoryProps> | null>(null);
+  if (!api.has('GET /api/offers/{locale}/price-history')) return null;
+  const load = (): void => {
+    if (!History)
+      void import(/* webpackChunkName: "price-history" */ './price-history.tsx').then(
+        (history) => setHistory(() => history.default),
+        // Folded up and out again, it is asked for anew.
+        () => undefined,
+      );
+  };
+  return (
+    <Folded
+      title={<FormattedMessage id="product.price.history" />}
+      onToggle={({ currentTarget }) => currentTarget.open && load()}
+    >
+      {History && <History {...props} />}
+    </Folded>
+  );
+};
