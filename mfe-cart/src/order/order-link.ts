@@ -13,10 +13,12 @@ export const documentLink = (
   { orderId, orderKey }: OrderAccess,
   name: string,
   seller?: number | string,
+  format?: 'xrechnung',
 ): string => {
   const query = new URLSearchParams({
     ...(orderKey !== undefined && { key: orderKey }),
     ...(seller !== undefined && { seller: String(seller) }),
+    ...(format !== undefined && { format }),
   }).toString();
   const path = `${apiHost}/checkout/${locale}/buy/orders/${encodeURIComponent(orderId)}/${name}`;
   return query === '' ? path : `${path}?${query}`;

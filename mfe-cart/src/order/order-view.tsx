@@ -2,7 +2,19 @@ import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import type { Order } from '@rewald/contracts';
 import { AppLink, FormattedMessage, useLocale, usePlatform, useSession } from '@rewald/platform';
-import { Button, Heading, Icon, Inline, media, Notice, Stack, Text, tokens, type Tone } from '@rewald/ui';
+import {
+  Button,
+  Heading,
+  Icon,
+  Inline,
+  media,
+  Notice,
+  Stack,
+  Text,
+  textLinkStyle,
+  tokens,
+  type Tone,
+} from '@rewald/ui';
 import { CancelOrder } from './cancel-order.tsx';
 import { Day } from './day.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -28,6 +40,11 @@ const Layout = styled.div`
     grid-template-columns: minmax(0, 1fr) 360px;
     column-gap: ${space[10]};
   }
+`;
+
+const BusinessLink = styled.a`
+  ${textLinkStyle}
+  margin-inline-end: ${space[2]};
 `;
 
 const TONES: Record<OrderStanding, Tone> = {
@@ -146,6 +163,21 @@ export const OrderView = ({ order, orderKey, level, onChange }: OrderViewProps) 
             )}
             {order.actions.cancel && <CancelOrder order={order} calls={calls} />}
           </Inline>
+          {order.invoices && order.invoices.length > 0 && (
+            <Text step="small" tone="inkSoft">
+              <FormattedMessage id="order.forBusiness" />{' '}
+              {order.invoices.map(({ seller }) => (
+                <BusinessLink
+                  key={seller.id}
+                  href={documentLink(config.apiHost, locale, access, 'invoice', seller.id, 'xrechnung')}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  <FormattedMessage id="order.xRechnung" values={{ seller: seller.name }} />
+                </BusinessLink>
+              ))}
+            </Text>
+          )}
         </div>
       </Layout>
     </Stack>

@@ -38,6 +38,8 @@ export const orderMessages = inBothLanguages(
     'order.not-confirmed': 'Diese Bestellung ist nicht bezahlt.',
     'order.nothing-to-deliver': 'Diese Artikel wurden noch nicht verschickt.',
     'order.refund-what': 'Bitte gib entweder Positionen oder einen Betrag an.',
+    'order.e-invoice':
+      'Für diese Rechnung gibt es keine elektronische: Der Verkäufer hat Anschrift oder Steuernummer noch nicht angegeben.',
     'order.refund-key': 'Ein Betrag braucht einen Idempotency-Key, damit er nicht zweimal erstattet wird.',
     'order.refund-too-much': 'So viel wurde nicht bezahlt. Höchstens {most} können noch erstattet werden.',
     'order.refund-merchant': 'Einen freien Betrag kann nur der Shop selbst erstatten.',
@@ -74,6 +76,8 @@ export const orderMessages = inBothLanguages(
     'order.not-confirmed': 'This order has not been paid.',
     'order.nothing-to-deliver': 'These items have not been shipped yet.',
     'order.refund-what': 'Please name either lines or an amount.',
+    'order.e-invoice':
+      'There is no electronic form of this invoice: the seller has not said its address or tax number yet.',
     'order.refund-key': 'An amount needs an Idempotency-Key, so that it is not refunded twice.',
     'order.refund-too-much': 'That much was not paid. At most {most} can still be refunded.',
     'order.refund-merchant': 'Only the shop itself can refund a free amount.',

@@ -4,7 +4,7 @@ import type { StoredCart, StoredItem } from '../cart/cart-rows.ts';
 import { cartTotals, type CartTotals, type Discount } from '../cart/cart-totals.ts';
 import { premiumCents } from '../cart/present-cart.ts';
 import { reference } from '../../shop-window/index/reference.ts';
-import { splitDiscount } from './discount-shares.ts';
+import { splitCents } from '../../plumbing/writing/split-cents.ts';
 
 /** What a line of an order costs; amounts of one piece, except the share of the discount. */
 export interface LineAmounts {
@@ -22,7 +22,7 @@ export const orderAmounts = (
   discount: Discount | null,
 ): { readonly totals: CartTotals; readonly shares: readonly number[] } => {
   const totals = cartTotals(lines, discount);
-  const shares = splitDiscount(
+  const shares = splitCents(
     lines.map(({ quantity, priceCents }) => quantity * priceCents),
     totals.discountCents,
   );

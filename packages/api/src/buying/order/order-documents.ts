@@ -1,17 +1,18 @@
 import type { OrderAddress } from '@rewald/contracts';
 import { known, reference } from '../../shop-window/index/reference.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import type { DocumentMaker } from '../../outbound/documents/documents.ts';
+import type { DocumentFile, DocumentMaker } from '../../outbound/documents/documents.ts';
 import { drawApart } from '../../outbound/documents/drawing/draw-apart.ts';
 import type { Invoice, InvoiceInsurance, InvoiceSeller } from '../../outbound/documents/invoice/invoice.ts';
 import type { PaperSeller } from '../../outbound/documents/invoice/paper-seller.ts';
 import { totalsByRate } from '../../outbound/documents/invoice/taxes.ts';
+import { SellerIncompleteError, xRechnung } from '../../outbound/documents/e-invoice/x-rechnung.ts';
 import type { WeightClass } from '../../outbound/documents/label/label-content.ts';
 import { Problem } from '../../plumbing/problems/problem.ts';
 import { germanDay } from '../../shop-window/product/delivery.ts';
 import type { Addressee } from '../../plumbing/writing/addresses.ts';
 import { createInvoiceNumbers } from './invoice-numbers.ts';
-import { parseAddress } from './order-basis.ts';
+import { parseAddress, parseContact } from './order-basis.ts';
 import { paymentName } from './order-mails.ts';
 import { creditNoteName, invoiceName, readPaper } from './order-number.ts';
 import {
@@ -160,6 +161,36 @@ export const makeInvoice =
   (database: Database): DocumentMaker =>
   async (subject) =>
     drawApart({ kind: 'invoice', content: await invoiceContent(database, subject) });
+
+/**
+ * The electronic invoice of one seller of an order, made anew each time from what the paper says.
+ *
+ * @param reference the buyer's own; the order's number where there is none
+ * @throws {Problem} 404; 409 when the seller's data are not enough, and for an invoice of several sellers
+ */
+export const makeXRechnung = async (
+  database: Database,
+  subject: string,
+  reference: string | undefined,
+): Promise<DocumentFile> => {
+  const invoice = await invoiceContent(database, subject);
+  const { issuer } = invoice;
+  const { contact } = (await findOrder(database, readPaper(subject).subjectId)) ?? {};
+  const { email } = parseContact(contact);
+  try {
+    if (issuer === null) throw new SellerIncompleteError('An invoice of several sellers.');
+    const buyer = { email, reference: reference ?? invoice.orderNumber };
+    const xml = xRechnung({ ...invoice, issuer }, buyer);
+    return {
+      bytes: Buffer.from(xml),
+      fileName: `XRechnung-${invoice.number}.xml`,
+      contentType: 'application/xml',
+    };
+  } catch (error) {
+    if (!(error instanceof SellerIncompleteError)) throw error;
+    throw new Problem(409, 'order.e-invoice');
+  }
+};
 
 /** What a refund is for: the pieces of its return, or everything where the order was cancelled. */
 const piecesOf = (

@@ -15,6 +15,7 @@ import { LocaleParams } from '../../plumbing/web/locale.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { KeyQuery, OrderParams, type EnterOrder } from './order-access.ts';
 import type { OrderMails } from './order-mails.ts';
+import { makeXRechnung } from './order-documents.ts';
 import { paperOf } from './order-number.ts';
 import { listOrders, readOrder } from './order-store.ts';
 import { presentListed, presentOrder } from './present-order.ts';
@@ -25,6 +26,13 @@ const PAGE = 20;
 const RefundParams = Type.Object({ ...OrderParams.properties, refundId: Uuid });
 /** Whose paper it is, where several sell in one order; the first of them without it. */
 const PaperQuery = Type.Object({ ...KeyQuery.properties, seller: Type.Optional(NumericId) });
+const InvoiceQuery = Type.Object({
+  ...PaperQuery.properties,
+  /** `xrechnung`: the electronic invoice that businesses need (§ 14 UStG), XML. */
+  format: Type.Optional(Type.Enum(['pdf', 'xrechnung'])),
+  /** The buyer's own reference on it; the order's number without one. */
+  reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{Cc}]+$' })),
+});
 const answersOrder = { 200: Data(Order) };
 
 /** What the calls about orders need. */
@@ -99,7 +107,7 @@ export const orderRoutes =
 
     app.get(
       '/:orderId/invoice',
-      { schema: { params: OrderParams, querystring: PaperQuery } },
+      { schema: { params: OrderParams, querystring: InvoiceQuery } },
       async (request, reply) => {
         const { orderId } = request.params;
         const { whole } = await enter(request, orderId, request.query.key);
@@ -107,6 +115,9 @@ export const orderRoutes =
         const isFormer = order.invoice_number !== null && invoices.length === 0;
         const seller = request.query.seller ?? lines[0]?.seller_id;
         const subject = isFormer || seller === undefined ? orderId : paperOf(orderId, seller);
+        const { format, reference } = request.query;
+        if (format === 'xrechnung')
+          return sendDocument(reply, await makeXRechnung(database, subject, reference));
         return sendDocument(reply, await calls.documents.get('invoice', subject));
       },
     );

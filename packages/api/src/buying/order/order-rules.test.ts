@@ -2,17 +2,17 @@ import { expect, test } from '@jest/globals';
 import { company } from '@rewald/contracts';
 import fc from 'fast-check';
 import type { Discount } from '../cart/cart-totals.ts';
-import { splitDiscount } from './discount-shares.ts';
+import { splitCents } from '../../plumbing/writing/split-cents.ts';
 import { orderAmounts, type LineAmounts } from './order-amounts.ts';
 import { refundFor } from './refund-amounts.ts';
 import { lastDayToWithdraw, mayWithdraw, RETURN_DAYS } from './withdrawal-period.ts';
 
 test('a discount is split by price, and the cents that are left go to the largest remainders', () => {
-  expect(splitDiscount([10_000, 10_000, 10_000], 1_000)).toEqual([334, 333, 333]);
-  expect(splitDiscount([100, 200, 300], 100)).toEqual([17, 33, 50]);
-  expect(splitDiscount([1, 999_999], 10)).toEqual([0, 10]);
-  expect(splitDiscount([500], 500)).toEqual([500]);
-  expect(splitDiscount([], 0)).toEqual([]);
+  expect(splitCents([10_000, 10_000, 10_000], 1_000)).toEqual([334, 333, 333]);
+  expect(splitCents([100, 200, 300], 100)).toEqual([17, 33, 50]);
+  expect(splitCents([1, 999_999], 10)).toEqual([0, 10]);
+  expect(splitCents([500], 500)).toEqual([500]);
+  expect(splitCents([], 0)).toEqual([]);
 });
 
 test('[CART-04] in 10,000 carts: lines − discount + insurance = total, line by line and in sum, in whole cents', () => {
@@ -53,7 +53,7 @@ test('shares are whole, make up the discount, and none exceeds its line', () => 
     fc.property(prices, fc.nat(1_000), (goods, perMille) => {
       const sum = goods.reduce((total, cents) => total + cents, 0);
       const discount = Math.floor((sum * perMille) / 1_000);
-      const shares = splitDiscount(goods, discount);
+      const shares = splitCents(goods, discount);
       expect(shares.reduce((total, share) => total + share, 0)).toBe(discount);
       expect(shares.every((share, index) => Number.isInteger(share) && share <= (goods[index] ?? 0))).toBe(
         true,

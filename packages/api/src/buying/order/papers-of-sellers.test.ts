@@ -56,7 +56,7 @@ test('[ACCT-04] each seller of an order writes an invoice of its own, in its own
   await addToCart(visitor, await anOffer(shop.database, { priceCents: 30_000, sellerId: 1 }));
   const placed = await buy(visitor);
   // What a seller does later changes nothing of it.
-  await sellsRegularly(3, { vat_per_mille: 70, legal_name: 'Anders GmbH' });
+  await sellsRegularly(3, { vat_per_mille: 70 });
 
   const order = await read(visitor, placed);
   expect(order.lines.map(({ vatPercent }) => vatPercent)).toEqual([19, null, null]);
@@ -82,6 +82,22 @@ test('[ACCT-04] each seller of an order writes an invoice of its own, in its own
   expect(margin).toContain('Gebrauchtgegenstände/Sonderregelung');
   expect(margin).not.toContain('19 %');
   expect((await visitor.call('GET', pathOf(placed, '/invoice', '&seller=2'))).status).toBe(404);
+
+  const electronic = await visitor.call(
+    'GET',
+    pathOf(placed, '/invoice', '&seller=3&format=xrechnung&reference=04011000-12345-34'),
+  );
+  expect([electronic.status, electronic.headers['content-type']]).toEqual([200, 'application/xml']);
+  for (const part of ['RE-3-0000001', '>04011000-12345-34<', 'Isarwerk Technik GmbH', '>38.00<', '>438.00<'])
+    expect(electronic.text).toContain(part);
+  await shop.database.updateTable('sellers').set({ street: null }).where('id', '=', 6).execute();
+  const other = newVisitor(shop.app);
+  await addToCart(other, await anOffer(shop.database, { sellerId: 6 }));
+  const refused = await other.call('GET', pathOf(await buy(other), '/invoice', '&format=xrechnung'));
+  expect([refused.status, refused.error().message]).toEqual([
+    409,
+    'Für diese Rechnung gibt es keine elektronische: Der Verkäufer hat Anschrift oder Steuernummer noch nicht angegeben.',
+  ]);
 });
 
 test('[ACCT-04] a cancelled order of two sellers has two credit notes that together are what goes back', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../plumbing/database/connection.ts';
-import { splitDiscount } from './discount-shares.ts';
+import { splitCents } from '../../plumbing/writing/split-cents.ts';
 
 /** What of a line goes back. */
 export interface RefundPart {
@@ -40,9 +40,9 @@ export const splitRefund = (
     })),
   );
   const asked = slots.map((slot) => slot.asked);
-  const first = splitDiscount(asked, Math.min(amountCents, sumOf(asked)));
+  const first = splitCents(asked, Math.min(amountCents, sumOf(asked)));
   const rest = slots.map((slot, place) => slot.left - (first[place] ?? 0));
-  const more = splitDiscount(rest, Math.min(amountCents - sumOf(first), sumOf(rest)));
+  const more = splitCents(rest, Math.min(amountCents - sumOf(first), sumOf(rest)));
   const given = slots.map((_slot, place) => (first[place] ?? 0) + (more[place] ?? 0));
   // Refunds of before did not say what they were taken off; then lines may seem to have less than went back.
   const beyond = amountCents - sumOf(given);
