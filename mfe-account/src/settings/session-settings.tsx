@@ -6,7 +6,7 @@ import { Moment } from '../account/when.tsx';
 import { Rows } from './rows.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-const PHONES = ['iPhone', 'Android'];
+const PHONES = /phone|android/i;
 
 const SessionName = ({ session: { device, browser } }: { session: CustomerSession }) =>
   browser && device ? (
@@ -53,7 +53,7 @@ export const SessionSettings = ({ known }: { known: CustomerSession[] | null }) 
       <Rows role="list" aria-label={intl.formatMessage({ id: 'sessions.title' })}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <Icon name={PHONES.includes(session.device ?? '') ? 'phone' : 'laptop'} />
+            <Icon name={PHONES.test(session.device ?? '') ? 'phone' : 'laptop'} />
             <div>
               <Text weight="medium">
                 <SessionName session={session} />{' '}

@@ -19,7 +19,7 @@ export const cart: Cart = {
       insuranceOptions: [],
       product: {
         id: 3,
-        name: 'iPhone 13',
+        name: 'Falter 13',
         variation: '128 GB',
         image: { urls: { small: '', medium: '', large: '' } },
       },

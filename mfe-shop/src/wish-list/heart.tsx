@@ -37,7 +37,7 @@ const Root = styled.button`
 
 interface HeartProps {
   thing: Thing;
-  /** Name of the device for the button's label: "iPhone 15, 128 GB · Schwarz, Gut". */
+  /** Name of the device for the button's label: "Falter 15, 128 GB · Schwarz, Gut". */
   name: string;
   price: number | null;
 }

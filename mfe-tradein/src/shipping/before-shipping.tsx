@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage } from '@rewald/platform';
 import { Checkbox, Heading, Text, tokens } from '@rewald/ui';
+import { hasOwnInstructions } from '../maker.ts';
 import { keepChecks, onChecksChange, parseChecks, storedChecks } from './done-checks.ts';
 
 const CHECKS = ['backup', 'accounts', 'cards', 'reset'] as const;
@@ -26,22 +27,22 @@ const labelOf = (check: Check): ReactNode => {
   }
 };
 
-/** Instructions for a check on Apple devices, and on all others. */
-const hintOf = (check: Check, apple: boolean): ReactNode => {
+/** Instructions for a check on devices of the maker with its own, and on all others. */
+const hintOf = (check: Check, own: boolean): ReactNode => {
   switch (check) {
     case 'backup':
       return <FormattedMessage id="before-shipping.backup-how" />;
     case 'accounts':
-      return apple ? (
-        <FormattedMessage id="before-shipping.accounts-apple" />
+      return own ? (
+        <FormattedMessage id="before-shipping.accounts-own" />
       ) : (
         <FormattedMessage id="before-shipping.accounts-how" />
       );
     case 'cards':
       return <FormattedMessage id="before-shipping.cards-how" />;
     case 'reset':
-      return apple ? (
-        <FormattedMessage id="before-shipping.reset-apple" />
+      return own ? (
+        <FormattedMessage id="before-shipping.reset-own" />
       ) : (
         <FormattedMessage id="before-shipping.reset-how" />
       );
@@ -52,7 +53,7 @@ const noChecks = (): null => null;
 
 interface BeforeShippingProps {
   reference: string;
-  /** Name of device or maker, to choose the instructions. */
+  /** The maker and what it calls the device, to choose the instructions. */
   device: string;
 }
 
@@ -64,7 +65,7 @@ export const BeforeShipping = ({ reference, device }: BeforeShippingProps) => {
     keepChecks(reference, checked ? [...done, check] : done.filter((each) => each !== check));
   };
   const count = CHECKS.filter((check) => done.includes(check)).length;
-  const apple = /apple|iphone|ipad|macbook|imac|mac mini/i.test(device);
+  const own = hasOwnInstructions(device);
   return (
     <section aria-labelledby="trade-in-important">
       <Heading level={2} step="title3" id="trade-in-important">
@@ -75,7 +76,7 @@ export const BeforeShipping = ({ reference, device }: BeforeShippingProps) => {
           <li key={check}>
             <Checkbox
               label={labelOf(check)}
-              hint={hintOf(check, apple)}
+              hint={hintOf(check, own)}
               checked={done.includes(check)}
               onChange={({ target }) => tick(check, target.checked)}
             />

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { TradeInOrderRequest } from '@rewald/contracts/client';
 import { createTestPage, startTestApi, type TestApi } from '@rewald/platform/testing';
 import TradeInPage from './page.tsx';
-import { apple, iphone, offer, phones, questions } from './state/test-sale.ts';
+import { apple, phone, offer, phones, questions } from './state/test-sale.ts';
 
 // Suites run in parallel.
 configure({ asyncUtilTimeout: 5000 });
@@ -15,7 +15,7 @@ const BASE = '/api/trade-in/{locale}/integrations';
 const problem = { message: 'Bitte prüfe deine Angaben.', errors: { iban: ['Diese IBAN stimmt nicht.'] } };
 const broken = { message: '', errors: {} };
 const models = Array.from({ length: 14 }, (_, index) => ({
-  ...iphone,
+  ...phone,
   id: 1024 + index,
   name: `iPhone ${index + 1}`,
 }));

@@ -15,7 +15,7 @@ await runUntilStopped(
 Rewald is open: ${siteOrigin}   (English: ${siteOrigin}/en)
 
   Try this
-    Search for "iphone" and put one into the cart.
+    Search for something and put one into the cart.
     Sell a device: ${siteOrigin}/trade-in
     Mails that the shop sends lie in ${dataDir}/mail
 

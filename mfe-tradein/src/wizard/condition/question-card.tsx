@@ -16,6 +16,7 @@ import {
   typeStyle,
   VisuallyHidden,
 } from '@rewald/ui';
+import { hasOwnInstructions } from '../../maker.ts';
 import { answerKey } from '../state/wizard-state.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -225,10 +226,10 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
   );
 };
 
-/** How to judge the battery: Apple devices show its capacity in percent, others do not. */
+/** How to judge the battery: some devices show its capacity in percent, others do not. */
 const BatteryMeasure = () => {
   const { brand } = useWizard().state;
-  return brand?.name.toLowerCase() === 'apple' ? (
+  return hasOwnInstructions(brand?.name ?? '') ? (
     <FormattedMessage id="trade-in.help.battery-percent" />
   ) : (
     <FormattedMessage id="trade-in.help.battery-hours" />

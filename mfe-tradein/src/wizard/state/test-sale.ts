@@ -6,8 +6,8 @@ const place = (id: number, name: string) => ({ id, name, image: { small: `/pictu
 
 export const phones = place(1, 'Smartphones');
 export const apple = place(1, 'Apple');
-export const iphone = place(1024, 'iPhone 15');
-export const storage = { id: 102_400, attributeId: 1, valueId: 102_401, name: 'iPhone 15 | 128 GB' };
+export const phone = place(1024, 'Falter 15');
+export const storage = { id: 102_400, attributeId: 1, valueId: 102_401, name: 'Falter 15 | 128 GB' };
 
 const yesNo = (id: number, type: string): TradeInQuestion => ({
   id,
@@ -46,7 +46,7 @@ export const asked = after(
   initialState(),
   { type: 'category-chosen', category: phones },
   { type: 'brand-chosen', brand: apple },
-  { type: 'model-chosen', model: iphone },
+  { type: 'model-chosen', model: phone },
   { type: 'variation-chosen', variation: storage },
   { type: 'questions-loaded', questions },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { STEPS, stepsReached, type Step } from './steps.ts';
-import { after, apple, asked, filled, iphone, mia, offer, phones, questions, storage } from './test-sale.ts';
+import { after, apple, asked, filled, phone, mia, offer, phones, questions, storage } from './test-sale.ts';
 import { emptyDetails, initialState, type WizardState } from './wizard-state.ts';
 
 const sent = after(filled, { type: 'order-sent' });
@@ -20,7 +20,7 @@ test('[TRADE-01] each choice leads one step on, accepting the offer to the detai
     step: 'condition',
     category: phones,
     brand: apple,
-    model: iphone,
+    model: phone,
     variation: storage,
   });
   expect(filled.step).toBe('details');
@@ -36,11 +36,11 @@ const kept: Record<Exclude<Step, 'finished' | 'details'>, Partial<WizardState>> 
   category: { category: null, brand: null, model: null, variation: null, answers: {} },
   brand: { category: phones, brand: null, model: null, variation: null, answers: {} },
   model: { category: phones, brand: apple, model: null, variation: null, answers: {} },
-  variation: { category: phones, brand: apple, model: iphone, variation: null, answers: {} },
+  variation: { category: phones, brand: apple, model: phone, variation: null, answers: {} },
   condition: {
     category: phones,
     brand: apple,
-    model: iphone,
+    model: phone,
     variation: storage,
     answers: { 101: 1011, 102: 1021 },
   },
@@ -94,7 +94,7 @@ test('what going back cleared can be restored, until something else is chosen', 
   const restored = back.undone && after(back, { type: 'restored', state: back.undone });
   expect(restored).toMatchObject({ step: 'details', variation: storage, details: mia });
 
-  const other = after(back, { type: 'model-chosen', model: { ...iphone, id: 7 } });
+  const other = after(back, { type: 'model-chosen', model: { ...phone, id: 7 } });
   expect(other.undone).toBeNull();
   expect(after(other, { type: 'details-restored' }).details).toBe(mia);
 });
@@ -142,7 +142,7 @@ test('[TRADE-14] selling another device starts with an empty state, in the same 
 });
 
 test('[TRADE-16] a device from the search enters at its variations', () => {
-  const selection = { category: phones, brand: apple, model: iphone };
+  const selection = { category: phones, brand: apple, model: phone };
   expect(after(initialState('en'), { type: 'device-entered', selection })).toMatchObject({
     step: 'variation',
     locale: 'en',

@@ -35,7 +35,7 @@ export interface ChosenVariation {
   id: Id;
   attributeId: Id;
   valueId: Id;
-  /** Model and value, `iPhone 15 | 128 GB`. */
+  /** Model and value, `Falter 15 | 128 GB`. */
   name: string;
   /** What it brings in the best condition, in euros; undefined where the API host does not say. */
   upTo?: number | undefined;

@@ -150,7 +150,7 @@ export type PreferencesUpdate = Static<typeof PreferencesUpdate>;
 /** A browser that is logged in; one of GET auth/{locale}/customer/sessions. Moments are ISO dates with time and zone. */
 export const CustomerSession = Type.Object({
   id: Type.String(),
-  /** Such as `iPhone` or `Windows`; null when the browser did not say. */
+  /** Such as `Android` or `Windows`; null when the browser did not say. */
   device: Type.Union([Type.String(), Type.Null()]),
   /** Such as `Firefox`. */
   browser: Type.Union([Type.String(), Type.Null()]),

@@ -175,7 +175,7 @@ export const SavedTradeInOffer = Type.Object({
     id: NumericId,
     attributeId: NumericId,
     valueId: NumericId,
-    /** Model and value, `iPhone 15 | 128 GB`. */
+    /** Model and value, `Falter 15 | 128 GB`. */
     name: Type.String(),
   }),
   answers: Type.Array(Type.Object({ question_id: NumericId, answer_id: NumericId })),

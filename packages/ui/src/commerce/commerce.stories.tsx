@@ -79,8 +79,8 @@ export const Pictures: Story = {
   render: () => (
     <Grid min={160} columns={4}>
       {[
-        'phone-iphone-island/black/angle',
-        'laptop-macbook-air/silver/angle',
+        'phone-square-module/black/angle',
+        'laptop-ultrabook/silver/angle',
         'watch-round/black/angle',
         'console-switch/white/angle',
       ].map((stem) => (

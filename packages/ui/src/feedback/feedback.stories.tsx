@@ -52,7 +52,7 @@ export const Waiting: Story = {
 const Toasting = () => {
   const show = useToast();
   return (
-    <Button onClick={() => show({ text: 'iPhone 15 liegt im Warenkorb.', tone: 'success' })}>Zeigen</Button>
+    <Button onClick={() => show({ text: 'Falter 15 liegt im Warenkorb.', tone: 'success' })}>Zeigen</Button>
   );
 };
 

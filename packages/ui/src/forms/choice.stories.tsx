@@ -54,8 +54,8 @@ export const Checkboxes: Story = {
 export const Filters: Story = {
   render: () => (
     <Inline>
-      <FilterChip label="Apple" defaultChecked />
-      <FilterChip label="Samsung" />
+      <FilterChip label="Blattwerk" defaultChecked />
+      <FilterChip label="Taktwerk" />
     </Inline>
   ),
 };

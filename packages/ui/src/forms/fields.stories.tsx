@@ -30,7 +30,7 @@ export const EveryField: Story = {
         <TextArea rows={3} />
       </Field>
       <Field label="Suche">
-        <SearchInput placeholder="iPhone, Galaxy, MacBook …" />
+        <SearchInput placeholder="Falter 13, Notebook, Kopfhörer …" />
       </Field>
     </Stack>
   ),

@@ -14,7 +14,7 @@ const Stepper = ({ start, max, busy }: { start: number; max: number; busy?: bool
       value={value}
       max={max}
       busy={busy}
-      label="Menge von iPhone 14"
+      label="Menge von Falter 14"
       decreaseLabel="Weniger"
       increaseLabel="Mehr"
       onStep={(delta) => setValue(value + delta)}

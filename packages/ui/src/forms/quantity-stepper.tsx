@@ -29,7 +29,7 @@ const Root = styled.div`
 
 export interface QuantityStepperProps {
   value: number;
-  /** Accessible name of the group ("Menge von iPhone 14"). */
+  /** Accessible name of the group ("Menge von Falter 14"). */
   label: string;
   decreaseLabel: string;
   increaseLabel: string;

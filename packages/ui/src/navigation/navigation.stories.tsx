@@ -18,7 +18,7 @@ export const Crumbs: Story = {
         <a key="phones" href="#phones">
           Smartphones
         </a>,
-        'iPhone 15',
+        'Falter 15',
       ]}
     />
   ),

@@ -49,7 +49,7 @@ const OpenDrawer = ({ side }: { side: 'left' | 'right' | 'bottom' }) => {
   );
 };
 
-const brands = ['Apple', 'Samsung', 'Google', 'Sony', 'Xiaomi'];
+const brands = ['Blattwerk', 'Taktwerk', 'Lichtwerk', 'Tonwerk', 'Steinwerk'];
 const BrandBox = () => {
   const [text, setText] = useState('s');
   const found = brands.filter((brand) => brand.toLowerCase().includes(text.toLowerCase()));

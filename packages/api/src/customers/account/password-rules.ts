@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { FieldMessage } from '../../plumbing/problems/problem.ts';
+import { derived } from '../../shop-window/catalogue/catalogue.ts';
 import { emailKey } from '../../plumbing/writing/formats.ts';
 
 /** In characters as people count them. There is no rule about which ones (NIST SP 800-63B, ASVS 6.2.5). */
@@ -50,13 +51,13 @@ const OURS: ReadonlySet<string> = new Set([
   'refurbished',
   'gebraucht',
   'handyshop',
-  'iphone',
-  'ipad',
-  'macbook',
-  'galaxy',
-  'samsung',
-  'apple',
 ]);
+
+/** So do the brands that we sell, and what their devices are called. */
+const sold = derived(
+  ({ brands, models }): ReadonlySet<string> =>
+    new Set([...brands, ...models].map(({ name }) => name.toLowerCase().split(' ', 1).join(''))),
+);
 
 /** So much around a known word makes a password no better: `Passwort2026!!`. */
 const MOST_AROUND = 6;
@@ -74,7 +75,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 const known = (word: string, own: ReadonlySet<string>): boolean =>
-  LEAKED.has(word) || GERMAN.has(word) || OURS.has(word) || own.has(word);
+  LEAKED.has(word) || GERMAN.has(word) || OURS.has(word) || sold().has(word) || own.has(word);
 
 /** `Passw0rt` read as a person reads it. */
 const plain = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);

@@ -40,7 +40,7 @@ const productOf = (productId: number): Product => {
   if (product === undefined) throw new Problem(404, 'not-found');
   return product;
 };
-/** Names for a mail: the product, such as "iPhone 15" of "iPhone 15 | 128 GB | Schwarz", its variation and condition. */
+/** Names for a mail: the product, such as "Falter 15" of "Falter 15 | 128 GB | Schwarz", its variation and condition. */
 const names = (productId: number, conditionId: number, locale: Locale) => {
   const product = productOf(productId);
   const model = reference.models.get(product.modelId);

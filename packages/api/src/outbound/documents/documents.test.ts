@@ -55,7 +55,7 @@ test.each(LOCALES)('[ACCT-04] an invoice has its parties, sums and tax note (%s)
     'RB-7KQ2M9XF',
     'Żaneta Łęcka-Öztürk',
     '20354 Hamburg',
-    'Apple iPhone 13',
+    'Blattwerk Falter 13',
     '389,90 €',
     '119,50 €',
     '239,00 €',
@@ -98,7 +98,7 @@ test.each(LOCALES)(
       orderNumber: 'RB-7KQ2M9XF',
       customer: SAMPLE_PEOPLE.greek,
       reason: 'withdrawal',
-      pieces: ['2 × Samsung Galaxy Watch6, 44 mm'],
+      pieces: ['2 × Taktwerk Kreisuhr 6, 44 mm'],
       issuer: null,
       amountCents: 123_950,
       taxes: [],
@@ -114,7 +114,7 @@ test.each(LOCALES)(
       'RE-0000042',
       'RB-7KQ2M9XF',
       'Ελένη',
-      '2 × Samsung Galaxy Watch6',
+      '2 × Taktwerk Kreisuhr 6',
       '−1.239,50 €',
     ])
       expect(page).toContain(part);

@@ -32,7 +32,7 @@ export const sampleLabel = (language: Locale, purpose: Label['purpose'], sender:
   purpose,
   reference: purpose === 'trade-in' ? 'RW-8F3K2M7Q' : 'RB-7KQ2M9XF-R1',
   sender,
-  contents: ['Apple iPhone 13 Pro Max, 256 GB, Sierrablau'],
+  contents: ['Blattwerk Falter 13 Pro Max, 256 GB, Sierrablau'],
   weightClass: 2,
   sendBy: '2026-12-05',
   madeAt: MADE,
@@ -59,7 +59,7 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
   const german = language === 'de';
   const lines: InvoiceLine[] = [
     {
-      name: 'Apple iPhone 13',
+      name: 'Blattwerk Falter 13',
       variation: german ? '128 GB, Mitternacht' : '128 GB, Midnight',
       condition: german ? 'Sehr gut' : 'Very good',
       seller: ISAR,
@@ -69,7 +69,7 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
       vatPerMille: null,
     },
     {
-      name: 'Samsung Galaxy Watch6',
+      name: 'Taktwerk Kreisuhr 6',
       variation: german ? '44 mm, Graphit' : '44 mm, Graphite',
       condition: german ? 'Gut' : 'Good',
       seller: WISLA,
@@ -79,7 +79,7 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
       vatPerMille: null,
     },
     ...Array.from({ length: more }, (_, index) => ({
-      name: `Sony Alpha 7 III ${german ? 'Gehäuse' : 'body'} ${index + 1}`,
+      name: `Lichtwerk Ahorn 7 III ${german ? 'Gehäuse' : 'body'} ${index + 1}`,
       variation: german ? 'Schwarz' : 'Black',
       condition: german ? 'Gut' : 'Good',
       seller: ISAR,
@@ -104,7 +104,7 @@ export const sampleInvoice = (language: Locale, customer: Addressee, more = 0): 
     insurances: [
       {
         name: german ? 'Display- und Wasserschutz, 12 Monate' : 'Screen and water protection, 12 months',
-        device: 'Apple iPhone 13',
+        device: 'Blattwerk Falter 13',
         quantity: 1,
         unitCents: 3_090,
       },

@@ -78,7 +78,7 @@ const sell = (recipient: string, labelId: string): Promise<boolean> =>
     payload: {
       firstName: 'Żaneta',
       reference: 'RW-8F3K2M7Q',
-      device: 'Apple iPhone 13',
+      device: 'Blattwerk Falter 13',
       priceCents: 41_200,
       shipBy: '2026-12-05',
       payment: 'bank-transfer',

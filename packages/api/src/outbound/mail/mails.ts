@@ -35,7 +35,7 @@ const Attached = {
 
 /** One line of an order. */
 export const MailOrderLine = Type.Object({
-  /** Such as `Apple iPhone 13`. */
+  /** Such as `Blattwerk Falter 13`. */
   name: Text,
   /** Such as `128 GB, Mitternacht`; empty when there is none. */
   variation: Text,

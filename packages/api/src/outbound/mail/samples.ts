@@ -6,7 +6,7 @@ export type MailSamples = { readonly [Kind in MailKind]: Readonly<Record<string,
 
 const PERSON = { firstName: 'Żaneta' };
 const ORDER = { ...PERSON, number: 'RB-7KQ2M9XF' };
-const CASE = { ...PERSON, reference: 'RW-8F3K2M7Q', device: 'Apple iPhone 13 Pro, 256 GB' };
+const CASE = { ...PERSON, reference: 'RW-8F3K2M7Q', device: 'Blattwerk Falter 13 Pro, 256 GB' };
 const TO_BANK = { payment: 'bank-transfer', account: '3000' } as const;
 const TO_PAYPAL = { payment: 'paypal', account: 'zaneta@example.com' } as const;
 const ADDRESS = {
@@ -19,8 +19,8 @@ const ADDRESS = {
   city: 'Hamburg',
   countryCode: 'DE',
 };
-const PHONE = { name: 'Apple iPhone 13', variation: '128 GB, Mitternacht', quantity: 1 };
-const WATCHES = { name: 'Samsung Galaxy Watch6', variation: '44 mm, Graphit', quantity: 2 };
+const PHONE = { name: 'Blattwerk Falter 13', variation: '128 GB, Mitternacht', quantity: 1 };
+const WATCHES = { name: 'Taktwerk Kreisuhr 6', variation: '44 mm, Graphit', quantity: 2 };
 const ID = '0193a5c2-7f10-7c3a-9b58-2f4f6f0c1a2b';
 
 /** @param links URLs of the shop for the samples */
@@ -386,28 +386,28 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
         email: 'zaneta@example.com',
         reference: 'W-7K3M9QXA',
         number: 'RB-7K3M9QXA',
-        items: 'nur das iPad, das iPhone behalte ich',
+        items: 'nur das Tablet, das Telefon behalte ich',
         receivedAt: '2026-11-21T14:05:12.000Z',
       },
     },
     'review-request': {
       usual: {
         ...order,
-        devices: ['Apple iPhone 13', 'Samsung Galaxy Watch6'],
+        devices: ['Blattwerk Falter 13', 'Taktwerk Kreisuhr 6'],
         unsubscribeLink: links.page('de', '/shop/reviews/sample/stop'),
       },
     },
     'question-answered': {
       usual: {
         firstName: 'Żaneta',
-        model: 'iPhone 13',
-        question: 'Passt die Hülle vom iPhone 14?',
+        model: 'Falter 13',
+        question: 'Passt die Hülle vom Falter 14?',
         answer: 'Nein, die Kamera sitzt anders.\nHüllen für das 13er passen alle.',
         link: links.page('de', '/shop/buybox/models/m12/p'),
       },
       nameless: {
         firstName: null,
-        model: 'iPhone 13',
+        model: 'Falter 13',
         question: 'Ist ein Netzteil dabei?',
         answer: 'Ein Kabel ja, ein Netzteil nicht.',
         link: links.page('de', '/shop/buybox/models/m12/p'),
@@ -415,7 +415,7 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
     },
     'reminder-confirm': {
       usual: {
-        product: 'Apple iPhone 13',
+        product: 'Blattwerk Falter 13',
         variation: '128 GB, Mitternacht',
         condition: 'Sehr gut',
         link: links.page('de', '/shop/reminders/sample-key/confirm'),
@@ -424,20 +424,20 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
     'back-in-stock': {
       usual: {
         firstName: 'Żaneta',
-        product: 'Apple iPhone 13',
+        product: 'Blattwerk Falter 13',
         variation: '128 GB, Mitternacht',
         condition: 'Sehr gut',
         priceCents: 38_990,
-        link: links.page('de', '/shop/buybox/models/m12-p1020/apple-iphone-13'),
+        link: links.page('de', '/shop/buybox/models/m12-p1020/blattwerk-falter-13'),
         unsubscribeLink: links.page('de', '/shop/reminders/sample-key/end'),
       },
       guest: {
         firstName: null,
-        product: 'Samsung Galaxy Watch6',
+        product: 'Taktwerk Kreisuhr 6',
         variation: '',
         condition: 'Gut',
         priceCents: 11_950,
-        link: links.page('de', '/shop/buybox/models/m40/samsung-galaxy-watch6'),
+        link: links.page('de', '/shop/buybox/models/m40/taktwerk-kreisuhr-6'),
         unsubscribeLink: links.page('de', '/shop/reminders/sample-key/end'),
       },
     },

@@ -6,10 +6,10 @@ export interface BrowserName {
 
 type Sign = readonly [name: string, pattern: RegExp];
 
-// The first that fits: many browsers name others as well, and iPads say Macintosh unless asked otherwise.
+/** Phones and tablets that say their own names in brackets. */
+const OWN_NAME = /\b(iP(?:hone|ad))\b/;
+// The first that fits: many browsers name others as well, and some tablets say Macintosh unless asked otherwise.
 const DEVICES: readonly Sign[] = [
-  ['iPhone', /iPhone/],
-  ['iPad', /iPad/],
   ['Android', /Android/],
   ['Chromebook', /CrOS/],
   ['Windows', /Windows/],
@@ -31,5 +31,5 @@ const firstOf = (signs: readonly Sign[], text: string): string | null =>
 /** Reads a User-Agent header; only names from our own lists come out, whatever it says. */
 export const browserName = (userAgent: string | undefined): BrowserName => {
   const text = (userAgent ?? '').slice(0, 500);
-  return { device: firstOf(DEVICES, text), browser: firstOf(BROWSERS, text) };
+  return { device: OWN_NAME.exec(text)?.[1] ?? firstOf(DEVICES, text), browser: firstOf(BROWSERS, text) };
 };

@@ -3,6 +3,7 @@ import { fingerprint } from './determinism.ts';
 import { drawn, withPhotos } from './drawn.ts';
 import type { Entries, Entry, PriceRules } from './entries.ts';
 import { productsOf } from './products.ts';
+import { searchFeaturesOf, searchWordsOf } from './search-features.ts';
 import type { Catalogue, Model, Product, TradeInQuestion } from './types.ts';
 
 /** An entry by its key. @throws {RangeError} there is none: the importer lets no such reference in */
@@ -119,6 +120,8 @@ export const assemble = (entries: Entries): Catalogue => {
         entry.attribute === undefined ? null : modelsWith(entries, entry.category, entry.attribute),
       ),
     ),
+    searchFeatures: searchFeaturesOf(entries),
+    searchWords: searchWordsOf(entries),
     tradeInRules: rules?.tradeIn ?? null,
   };
   return { version: fingerprint(JSON.stringify(content)), ...content };

@@ -288,6 +288,53 @@ const DiscountCode = Type.Object(
   strict,
 );
 
+/** One of these tells the models that have a feature. */
+const FeatureSign = Type.Union([
+  Type.Object({ attribute: Key, is: Type.Boolean() }, strict),
+  /** The fact as it is written, in either language, has one of these parts; or it has none of them. */
+  Type.Object({ attribute: Key, has: Type.Array(Words, { minItems: 1 }) }, strict),
+  Type.Object({ attribute: Key, hasNot: Type.Array(Words, { minItems: 1 }) }, strict),
+  /** The fact is a number that is no further than this from the one in the text. */
+  Type.Object({ attribute: Key, within: Type.Number({ minimum: 0 }) }, strict),
+  Type.Object({ models: Type.Array(Key, { minItems: 1 }) }, strict),
+]);
+export type FeatureSign = Static<typeof FeatureSign>;
+
+/** `#` stands for a number, a blank for nothing, a blank or a hyphen. */
+const Phrases = Type.Array(Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 100 }));
+
+/** What people look for beside names: a search that says one of the phrases finds the models that have it. */
+const SearchFeature = Type.Object(
+  {
+    ...identity,
+    /** `{value}` stands for the number of the phrase. */
+    name: Localized,
+    /** Whether listings can be narrowed by it. */
+    filter: Type.Optional(Type.Boolean()),
+    /** In whichever language they are, they are understood in both. */
+    phrases: Type.Object({ de: Phrases, en: Phrases }, strict),
+    /** Words before a phrase that make it a part of a name. */
+    notAfter: Type.Optional(Type.Array(Words)),
+    /** Only models of these. */
+    categories: Type.Optional(Type.Array(Key, { minItems: 1 })),
+    signs: Type.Array(FeatureSign, { minItems: 1 }),
+  },
+  strict,
+);
+
+/** Words that mean another one, an order, or nothing in a search. */
+const SearchWord = Type.Object(
+  {
+    ...identity,
+    words: Type.Object({ de: Phrases, en: Phrases }, strict),
+    /** The word that is looked for in their place. */
+    means: Type.Optional(Words),
+    /** The order that they ask for, and its name as a filter to take off. */
+    order: Type.Optional(Type.Object({ by: Type.Literal('price'), name: Localized }, strict)),
+  },
+  strict,
+);
+
 /** The kinds of entries by the names of their files, in the order in which they may refer to each other. */
 export const KINDS = {
   categories: Category,
@@ -301,6 +348,8 @@ export const KINDS = {
   questions: Question,
   'price-rules': PriceRules,
   models: Model,
+  'search-features': SearchFeature,
+  'search-words': SearchWord,
   sellers: Seller,
   'discount-codes': DiscountCode,
 } as const satisfies Record<string, TObject>;
@@ -330,6 +379,8 @@ export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
   questions: [],
   'price-rules': [],
   models: [],
+  'search-features': [],
+  'search-words': [],
   sellers: [],
   'discount-codes': [],
 });

@@ -108,7 +108,7 @@ export interface Model {
   /** Accessory groups that list this model as well; may be empty. */
   readonly groupIds: readonly number[];
   readonly brandId: number;
-  /** Without the brand, the same in both languages: "iPhone 15 Pro". */
+  /** Without the brand, the same in both languages: "Falter 15 Pro". */
   readonly name: string;
   /** What people call it, beside its name. */
   readonly alsoCalled: readonly string[];
@@ -139,7 +139,7 @@ export interface Product {
   readonly brandId: number;
   readonly storage: StorageOption;
   readonly colour: ColourOption;
-  /** "iPhone 15 | 128 GB | Schwarz" */
+  /** "Falter 15 | 128 GB | Schwarz" */
   readonly name: Localized;
   /** "128 GB · Schwarz" */
   readonly variation: Localized;
@@ -263,6 +263,31 @@ export interface TradeInEvaluation {
   readonly factors: readonly TradeInFactor[];
 }
 
+/** What people look for beside names. */
+export interface SearchFeature {
+  readonly key: string;
+  /** `{value}` stands for the number of the phrase. */
+  readonly name: Localized;
+  /** Whether listings can be narrowed by it. */
+  readonly filter: boolean;
+  readonly phrases: readonly string[];
+  /** Words before a phrase that make it a part of a name. */
+  readonly notAfter: readonly string[];
+  /** Models that have it, whatever number the text says. */
+  readonly modelIds: readonly number[];
+  /** Models that have it where the number of the text is between these. */
+  readonly ranges: readonly { readonly modelId: number; readonly from: number; readonly to: number }[];
+}
+
+/** Words that mean another one, an order, or nothing in a search. */
+export interface SearchWord {
+  readonly words: readonly string[];
+  /** Null: nothing. */
+  readonly means: string | null;
+  /** Name of the order by price, the lowest first, that they ask for. */
+  readonly cheapestFirst: Localized | null;
+}
+
 export interface Catalogue {
   /** Changes whenever the data changes; goes into ETags. */
   readonly version: string;
@@ -276,6 +301,8 @@ export interface Catalogue {
   readonly conditions: readonly Condition[];
   readonly insurances: readonly Insurance[];
   readonly questions: readonly TradeInQuestion[];
+  readonly searchFeatures: readonly SearchFeature[];
+  readonly searchWords: readonly SearchWord[];
   /** Null in a shop without price rules, which buys nothing. */
   readonly tradeInRules: PriceRules['tradeIn'] | null;
 }

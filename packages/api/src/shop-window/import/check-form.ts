@@ -47,6 +47,8 @@ const FORMS: { readonly [K in Kind]: FormCheck<Formed<K>> } = {
   questions: formOf(KINDS.questions),
   'price-rules': formOf(KINDS['price-rules']),
   models: formOf(KINDS.models),
+  'search-features': formOf(KINDS['search-features']),
+  'search-words': formOf(KINDS['search-words']),
   sellers: formOf(KINDS.sellers),
   'discount-codes': formOf(KINDS['discount-codes']),
 };

@@ -69,10 +69,49 @@ const questionFaults = ({ category, attribute, answers }: Entry<'questions'>, en
   ),
 ];
 
+/** A phrase that asks for a number says it once; its name may show it. */
+const phraseFaults = ({ name, phrases, signs }: Entry<'search-features'>): Wrong[] => {
+  const wantsNumber = signs.some((sign) => 'within' in sign);
+  return (['de', 'en'] as const).flatMap((locale): Wrong[] => [
+    ...(name[locale].includes('{value}') && !wantsNumber
+      ? ([[`name.${locale}`, 'Only a feature with a number shows {value}.']] satisfies Wrong[])
+      : []),
+    ...phrases[locale].flatMap((phrase, place): Wrong[] => {
+      const numbers = phrase.split('#').length - 1;
+      return numbers > 1 || (wantsNumber && numbers === 0)
+        ? [[`phrases.${locale}.${place}`, 'A number stands once, as #.']]
+        : [];
+    }),
+  ]);
+};
+
+const featureFaults = (entry: Entry<'search-features'>, entries: Entries): Wrong[] => {
+  const categories = entry.categories ?? entries.categories.map(({ key }) => key);
+  const attributes = keysOf(categories.flatMap((category) => attributesOf(category, entries)));
+  const models = keysOf(entries.models);
+  return [
+    ...phraseFaults(entry),
+    ...(entry.categories ?? []).flatMap((key, place) =>
+      reference(keysOf(entries.categories), `categories.${place}`, key),
+    ),
+    ...entry.signs.flatMap((sign, place) =>
+      'models' in sign
+        ? sign.models.flatMap((key, at) => reference(models, `signs.${place}.models.${at}`, key))
+        : reference(attributes, `signs.${place}.attribute`, sign.attribute),
+    ),
+    ...tooMany(
+      entries['search-features'].filter(({ filter }) => filter === true),
+      MOST_FEATURES,
+      entry.key,
+    ),
+  ];
+};
+
 /** The listing counts with bits. */
 const MOST_SHELVES = 31;
 const MOST_COLOURS = 31;
 const MOST_CONDITIONS = 8;
+const MOST_FEATURES = 31;
 
 const tooMany = (list: readonly { readonly key: string }[], most: number, key: string): Wrong[] =>
   list.findIndex((entry) => entry.key === key) >= most ? [['', `There can be ${most} of them at most.`]] : [];
@@ -113,6 +152,9 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
     ...tooMany(rules, 1, key),
   ],
   models: modelFaults,
+  'search-features': featureFaults,
+  'search-words': ({ means, order }) =>
+    means !== undefined && order !== undefined ? [['order', 'They mean a word or an order.']] : [],
   sellers: ({ shippingDays }) =>
     shippingDays.from <= shippingDays.to ? [] : [['shippingDays', 'The first day is before the last.']],
   'discount-codes': ({ kind, value }) =>

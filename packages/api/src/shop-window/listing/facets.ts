@@ -4,7 +4,7 @@ import type { Localized, Model, Product } from '../catalogue/types.ts';
 import { known, reference } from '../index/reference.ts';
 import type { BookSeller } from '../index/sellers.ts';
 import { fold, words } from '../search/text.ts';
-import { FACET_FEATURES, valueOf } from '../search/wishes.ts';
+import { filterFeatures, valueOf } from '../search/wishes.ts';
 
 /** A value that a facet can have. Counting goes by its number, the place in the facet's list of values. */
 export interface FacetChoice {
@@ -116,8 +116,8 @@ export const choices = derived(
         catalogue.conditions.map(({ key, name }) => ({ value: key, label: name })),
         () => () => 0,
       ),
-      /** A fixed list; a card has one bit for each. */
-      feature: ranked(FACET_FEATURES, () => () => 0),
+      /** In the order of their ids; a card has one bit for each. */
+      feature: ranked(filterFeatures(), () => () => 0),
       /** The newest first. */
       year: ranked(
         [...new Set(catalogue.models.map(({ releaseYear }) => releaseYear))]
@@ -224,7 +224,7 @@ export const numberOf = (facet: keyof typeof productValue, product: Product): nu
 
 /** The features of a model, one bit each. */
 export const featureBits = (model: Model): number =>
-  FACET_FEATURES.reduce((bits, { isOf }, place) => (isOf(model) ? bits | (1 << place) : bits), 0);
+  filterFeatures().reduce((bits, { isOf }, place) => (isOf(model) ? bits | (1 << place) : bits), 0);
 
 /** Number of a model's value among those of a facet; one behind the last where it has none. */
 export const modelNumber = (facet: ModelFacet, model: Model): number => {

@@ -421,9 +421,10 @@ const tallyOf = (offers: OfferColumns, query: ListingQuery, search: SearchResult
 /** The narrower of what the filter says and what the text asks for. */
 const withWishes = (query: ListingQuery, search: SearchResult | null): ListingQuery => {
   if (search === null) return query;
-  const { priceFromCents: from, priceToCents: to } = search.wishes;
+  const { priceFromCents: from, priceToCents: to, cheapestFirst } = search.wishes;
   return {
     ...query,
+    sort: cheapestFirst && query.sort === 'relevance' ? 'price-asc' : query.sort,
     priceFromCents: from === null ? query.priceFromCents : Math.max(from, query.priceFromCents ?? 0),
     priceToCents:
       to === null ? query.priceToCents : Math.min(to, query.priceToCents ?? Number.POSITIVE_INFINITY),

@@ -120,7 +120,7 @@ describe('mistakes', () => {
   test('[API-01] a word that nobody knows does not hide what was understood', () => {
     expect(search('iphone 14 hülle').suggestion).toBe('iphone 14');
     expect(names('iphone 14 hülle')[0]).toBe('iPhone 14');
-    expect(search('iphone günstig').suggestion).toBe('iphone');
+    expect(search('iphone irgendwie').suggestion).toBe('iphone');
   });
 
   test('[API-01] numbers are never guessed, and nonsense finds nothing', () => {

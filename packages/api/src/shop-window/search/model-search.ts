@@ -12,8 +12,9 @@ import {
 } from './model-words.ts';
 import { nearWords, vocabularyOf, type Tolerance } from './near-words.ts';
 import { sellersNamed } from './seller-names.ts';
-import { fold, lettersAndDigits, words } from './text.ts';
-import { readWishes, type Wishes } from './wishes.ts';
+import { fold, lettersAndDigits, withoutWords, words } from './text.ts';
+import { variationLabel, type NamedVariation } from './variations.ts';
+import { readWishes, type Wish, type Wishes } from './wishes.ts';
 
 /** A model that fits a text. */
 export interface ModelMatch {
@@ -31,16 +32,20 @@ export interface SearchResult {
   readonly sellers: ReadonlySet<number> | null;
   /** The text in corrected spelling, when nothing fitted it as typed. */
   readonly suggestion: string | null;
+  /** Words of the text, folded, that name a storage or colour of the best match. */
+  readonly variations: readonly NamedVariation[];
   /** Prices and features that the text asks for; the matches have the features. */
   readonly wishes: Wishes;
 }
 
 type FoundByWords = Omit<SearchResult, 'wishes'>;
 
+const NOTHING: FoundByWords = { matches: [], sellers: null, suggestion: null, variations: [] };
+
 const MOST_WORDS = 8;
-/** What a text gains that names every word of a model's name: "iphone 14" means that one before the 14 Pro. */
+/** What a text gains that names every word of a model's name: "falter 13" means that one before the 13 Pro. */
 const WHOLE_NAME = 10;
-/** And for each word of that name: "macbook pro 14 m3 pro" names all of the M3 as well. */
+/** And for each word of that name: "falter pro 14 b3 pro" names all of the B3 as well. */
 const LONGER_NAME = 0.1;
 const BEGINNING_OF_NAME = 5;
 const PART_OF_NAME = 1;
@@ -85,7 +90,7 @@ const findMatches = (typed: string, tolerance: Tolerance): WordMatches => {
       const score = (variation ? LIKELY.variation : LIKELY.name) - LIKELY.perMistake * mistakes;
       take(place, Math.max(score, LIKELY.least), word, variation);
     }
-  // "book" is in "macbook", but also "soni" in "panasonic".
+  // "falter" is in "tagfalter", but also "tag" in "montag".
   if (typed.length >= SHORTEST_PART)
     modelWords().forEach(({ compact }, place) => {
       if (!matches.has(place) && compact[0]?.includes(typed) === true)
@@ -114,7 +119,7 @@ const matchWord = (typed: string, tolerance: Tolerance): WordMatches => {
 
 const fitsSomewhere = (matches: WordMatches): boolean => matches.size > 0;
 
-/** What a typed word has to do with the models, as it stands or, as in "iphone14", letters and digits apart. */
+/** What a typed word has to do with the models, as it stands or, as in "falter13", letters and digits apart. */
 interface TypedWord {
   readonly typed: string;
   readonly whole: WordMatches;
@@ -144,9 +149,10 @@ interface Found {
   readonly matches: readonly ModelMatch[];
   /** The words of the best match as they are spelled right. */
   readonly meant: readonly string[];
+  readonly variations: readonly NamedVariation[];
 }
 
-/** Whether the words of a name are there, each as often as the name has it: "macbook pro 14 m3 pro". */
+/** Whether the words of a name are there, each as often as the name has it: "falter pro 14 b3 pro". */
 const hasAll = (given: readonly string[], name: readonly string[]): boolean =>
   name.every(
     (part, place) =>
@@ -181,10 +187,25 @@ const candidates = (typed: readonly TypedWord[]): number[] => {
   return [...new Set([...rarest.whole.keys(), ...(rarest.parts[0]?.keys() ?? [])])].sort((a, b) => a - b);
 };
 
+/** The typed words that name a storage or colour of a model, and what they name. */
+const variationsNamed = (
+  modelId: number,
+  typed: readonly TypedWord[],
+  found: readonly WordMatch[],
+): NamedVariation[] => {
+  const products = reference.productsOfModel.get(modelId) ?? [];
+  // Words that were taken apart have more matches than there are words: nothing tells which is whose.
+  if (found.length !== typed.length) return [];
+  return found.flatMap(({ variation, meant }, place) => {
+    const label = variation ? variationLabel(products, meant) : null;
+    return label === null ? [] : [{ word: typed[place]?.typed ?? '', label }];
+  });
+};
+
 /** Models that every word fits. */
 const modelsWith = (typed: readonly TypedWord[]): Found => {
   const matches: ModelMatch[] = [];
-  let best: { score: number; meant: readonly string[] } = { score: 0, meant: [] };
+  let best: { score: number; modelId: number; found: readonly WordMatch[] } | null = null;
   const entries = modelWords();
   // Models lie in the order of demand, which sorting keeps among equals.
   for (const place of candidates(typed)) {
@@ -199,32 +220,40 @@ const modelsWith = (typed: readonly TypedWord[]): Found => {
     const average = found.reduce((sum, match) => sum + match.score, 0) / found.length;
     const score = average + (hasAll(meant, name) ? WHOLE_NAME + name.length * LONGER_NAME : 0);
     matches.push(wanted.length === 0 ? { modelId: model.id, score } : { modelId: model.id, score, fits });
-    if (score > best.score) best = { score, meant };
+    if (score > (best?.score ?? 0)) best = { score, modelId: model.id, found };
   }
-  return { matches: matches.sort((a, b) => b.score - a.score), meant: best.meant };
+  matches.sort((a, b) => b.score - a.score);
+  if (best === null) return { matches, meant: [], variations: [] };
+  const { modelId, found } = best;
+  return {
+    matches,
+    meant: found.map(({ meant }) => meant),
+    variations: variationsNamed(modelId, typed, found),
+  };
 };
 
 const everyModel = derived((): readonly ModelMatch[] =>
   modelWords().map(({ model }) => ({ modelId: model.id, score: 0 })),
 );
-const NOTHING: FoundByWords = { matches: [], sellers: null, suggestion: null };
 
 /** Words that no model has may be a seller's name; the others must fit a model. */
 const fromSellers = (given: readonly TypedWord[], sellers: readonly BookSeller[]): FoundByWords | null => {
   const strange = given.filter((word) => !isUnderstood(word)).map(({ typed }) => typed);
   const named = strange.length === 0 ? null : sellersNamed(sellers, strange);
   if (named === null) return null;
-  const matches =
-    strange.length === given.length ? everyModel() : modelsWith(given.filter(isUnderstood)).matches;
-  return matches.length === 0 ? null : { matches, sellers: named, suggestion: null };
+  const { matches, variations } =
+    strange.length === given.length
+      ? { matches: everyModel(), variations: [] }
+      : modelsWith(given.filter(isUnderstood));
+  return matches.length === 0 ? null : { matches, sellers: named, suggestion: null, variations };
 };
 
 const searchWords = (text: string, sellers: readonly BookSeller[]): FoundByWords => {
   const typed = words(fold(text)).slice(0, MOST_WORDS);
   if (typed.length === 0) return NOTHING;
   const literal = typed.map((word) => understand(word, 'literal'));
-  const { matches } = modelsWith(literal);
-  if (matches.length > 0) return { matches, sellers: null, suggestion: null };
+  const { matches, variations } = modelsWith(literal);
+  if (matches.length > 0) return { matches, sellers: null, suggestion: null, variations };
   const sold = fromSellers(literal, sellers);
   if (sold !== null) return sold;
 
@@ -245,26 +274,39 @@ const searchWords = (text: string, sellers: readonly BookSeller[]): FoundByWords
     const found = modelsWith(attempt());
     if (found.matches.length === 0) continue;
     const meant = found.meant.map(writtenForm).join(' ');
-    return { matches: found.matches, sellers: null, suggestion: meant === typed.join(' ') ? null : meant };
+    const suggestion = meant === typed.join(' ') ? null : meant;
+    return { matches: found.matches, sellers: null, suggestion, variations: found.variations };
   }
   return NOTHING;
 };
 
+/** Storages and colours that a text names, each to be taken off. */
+const variationWishes = (text: string, variations: readonly NamedVariation[]): Wish[] =>
+  [...Map.groupBy(variations, ({ label }) => label.de).values()].flatMap((named) => {
+    const [first] = named;
+    const without = withoutWords(text, new Set(named.map(({ word }) => word)));
+    // What stands for nothing else by itself stays: there would be nothing left to look for.
+    return first === undefined || without === '' ? [] : [{ label: first.label, without }];
+  });
+
 /**
  * Finds models by what people type: any order of words, beginnings of words, German or English kinds of things, storage
  * and colour, names and towns of sellers, umlauts in every spelling, and typing mistakes when nothing else fits. Every word
- * must fit; only when nothing does, a few words that nobody knows are passed over. Prices and features are wishes: whoever
- * lists the matches looks at the prices.
+ * must fit; only when nothing does, a few words that nobody knows are passed over. Prices, features, storages and colours are
+ * wishes: whoever lists the matches looks at the prices.
  */
 export const searchModels = (text: string, sellers: readonly BookSeller[]): SearchResult => {
   const wishes = readWishes(text);
-  if (wishes.shown.length === 0) return { ...searchWords(text, sellers), wishes };
   const found =
-    words(fold(wishes.rest)).length === 0
+    wishes.shown.length > 0 && words(fold(wishes.rest)).length === 0
       ? { ...NOTHING, matches: everyModel() }
       : searchWords(wishes.rest, sellers);
-  const matches = found.matches.filter(({ modelId }) => wishes.fits(known(reference.models, modelId)));
-  return { ...found, matches, wishes };
+  const shown = [...wishes.shown, ...variationWishes(text, found.variations)];
+  const matches =
+    wishes.shown.length === 0
+      ? found.matches
+      : found.matches.filter(({ modelId }) => wishes.fits(known(reference.models, modelId)));
+  return { ...found, matches, wishes: { ...wishes, shown } };
 };
 
 /** What comes nearest where nothing fits: without its wishes, by one of its words, or else what most people want. */

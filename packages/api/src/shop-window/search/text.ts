@@ -45,10 +45,18 @@ export const spellings = (text: string): string[] => {
   ];
 };
 
-/** Parts of letters and of digits: "iphone14" becomes "iphone" and "14". */
+/** A text without those of its words that are among some folded ones. */
+export const withoutWords = (text: string, folded: ReadonlySet<string>): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Letter}\p{Number}+]+/gu, (word) => (folded.has(fold(word)) ? '' : word))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Parts of letters and of digits: "falter13" becomes "falter" and "13". */
 export const lettersAndDigits = (word: string): string[] => word.match(/\d+|[^\d]+/g) ?? [];
 
-/** How a folded word sounds, roughly and for both languages: "ifone" and "iphone", "makbuk" and "macbook" become the same. */
+/** How a folded word sounds, roughly and for both languages: "fone" and "phone", "buk" and "book" become the same. */
 export const sound = (word: string): string =>
   word
     .replace(/ph/g, 'f')

@@ -54,6 +54,35 @@ describe('what a text asks for beside names', () => {
     expect(names('redmi note 13 pro 5g')).toContain('Redmi Note 13 Pro 5G');
   });
 
+  test.each([
+    [
+      'iphone 13 blau 256',
+      [
+        ['Blau', 'iphone 13 256'],
+        ['256 GB', 'iphone 13 blau'],
+      ],
+    ],
+    ['Galaxy S23 128 GB', [['128 GB', 'Galaxy S23']]],
+    ['iphone 14 schwartz', [['Schwarz', 'iphone 14']]],
+    ['günstiges iPhone', [['Günstigste zuerst', 'iPhone']]],
+    ['schwarz', []],
+    ['iphone 14', []],
+  ])('[SHOP-02] "%s" shows what it narrows by, each to be taken off', (text, shown) => {
+    expect(searchModels(text, []).wishes.shown.map(({ label, without }) => [label.de, without])).toEqual(
+      shown,
+    );
+  });
+
+  test('[SHOP-02] words that people use for others find the same', () => {
+    expect(names('fairphone generation 6')).toEqual(names('fairphone gen 6'));
+    expect(names('sony headset')).toEqual(names('sony kopfhörer'));
+    expect(names('ein mobiltelefon von google')).toEqual(names('google smartphone'));
+    expect(names('iphone 15 256 gigabyte')).toEqual(names('iphone 15 256 gb'));
+    expect(readWishes('günstiges iPhone')).toMatchObject({ cheapestFirst: true, rest: 'iPhone' });
+    // Alone they are what is looked for.
+    expect(readWishes('mit').rest).toBe('mit');
+  });
+
   test('[SHOP-02] where nothing fits, the nearest is known', () => {
     const nearest = (text: string): string[] =>
       nearestModels(text, []).map(({ modelId }) => known(reference.models, modelId).name);

@@ -1,5 +1,5 @@
-import type { Localized, Model } from '../catalogue/types.ts';
-import { known, reference } from '../index/reference.ts';
+import { derived } from '../catalogue/catalogue.ts';
+import type { Localized, Model, SearchFeature } from '../catalogue/types.ts';
 
 /** What a text asks for beside names: a price, a feature. */
 export interface Wish {
@@ -15,6 +15,8 @@ export interface Wishes {
   readonly rest: string;
   readonly priceFromCents: number | null;
   readonly priceToCents: number | null;
+  /** Whether the text asks for the cheapest. */
+  readonly cheapestFirst: boolean;
   fits(model: Model): boolean;
 }
 
@@ -25,91 +27,79 @@ export const valueOf = (model: Model, row: string): string | undefined => {
   return undefined;
 };
 
-const isOf = (model: Model, key: string): boolean =>
-  known(reference.categories, model.categoryId).key === key;
-const isFoldable = (model: Model): boolean =>
-  isOf(model, 'smartphones') && /\b(Fold|Flip)\d*\b/.test(model.name);
-const takesPen = (model: Model): boolean => {
-  const pen = valueOf(model, 'Stift');
-  return pen === undefined ? /\bS Pen\b|Stift/.test(model.description.de) : pen !== 'Nein';
+/** Between words of any alphabet; `\b` knows no umlauts. */
+const wholeWords = (pattern: string, flags = 'iu'): RegExp =>
+  new RegExp(`(?<![\\p{Letter}\\p{Number}])(?:${pattern})(?![\\p{Letter}\\p{Number}])`, flags);
+
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ä: '(?:ä|ae)',
+  ö: '(?:ö|oe)',
+  ü: '(?:ü|ue)',
+  ß: '(?:ß|ss)',
 };
 
-interface Feature {
-  /** What stands in the address of a listing, for what the listing has as a filter. */
-  readonly facet?: string;
-  /** A part of the text, between its words. */
-  readonly pattern: string;
-  readonly label: (found: readonly string[]) => Localized;
-  readonly fits: (model: Model, found: readonly string[]) => boolean;
+/** A pattern of what somebody wrote as words: `#` is a number, a blank is nothing, a blank or a hyphen. */
+const patternOf = (phrase: string): string =>
+  phrase
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/[äöüß]/gi, (letter) => SPELLED_OUT[letter.toLowerCase()] ?? letter)
+    .replace(/\s+/g, '[\\s-]?')
+    .replace('#', '(\\d{1,3}(?:[.,]\\d)?)');
+
+/** The longest first, so that none is found within another. */
+const anyOf = (phrases: readonly string[]): string =>
+  phrases
+    .toSorted((one, other) => other.length - one.length)
+    .map(patternOf)
+    .join('|');
+
+interface Feature extends SearchFeature {
+  readonly pattern: RegExp;
+  fits(model: Model, number: number): boolean;
 }
 
-const PHONE = String.raw`[\s-]?(?:handys?|smartphones?|telefone?|phones?)`;
-const named = (de: string, en: string) => (): Localized => ({ de, en });
-/** Screens are sold by whole inches, and people round. */
-const NEAR_INCHES = 0.5;
-const inches = (text = ''): number => Number(text.replace(',', '.'));
-
-const FEATURES: readonly Feature[] = [
-  {
-    facet: '5g',
-    pattern: '5\\s?g',
-    label: named('5G', '5G'),
-    fits: (model) => valueOf(model, 'Mobilfunk') === '5G',
-  },
-  {
-    facet: 'esim',
-    pattern: 'e-?sim',
-    label: named('eSIM', 'eSIM'),
-    fits: (model) => valueOf(model, 'SIM')?.includes('eSIM') === true,
-  },
-  {
-    facet: 'dual-sim',
-    pattern: 'dual[\\s-]?sim',
-    label: named('Dual-SIM', 'Dual SIM'),
-    fits: (model) => /\+|Dual/.test(valueOf(model, 'SIM') ?? ''),
-  },
-  {
-    facet: 'foldable',
-    pattern: `(?:klapp|falt)(?:bar(?:es?)?)?${PHONE}|fold(?:able|ing)${PHONE}|flip[\\s-]phones?`,
-    label: named('Faltbares Smartphone', 'Foldable phone'),
-    fits: isFoldable,
-  },
-  {
-    // A line that Samsung gave up: its pen went to the largest of the S.
-    pattern: '(?:samsung\\s+)?(?:galaxy\\s+)?(?<!redmi\\s)note\\s?\\d{1,2}(?:\\s(?:ultra|plus))?',
-    label: named('Smartphone mit Stift', 'Phone with a pen'),
-    fits: (model) => isOf(model, 'smartphones') && takesPen(model),
-  },
-  {
-    facet: 'pen',
-    pattern: '(?:eingabe)?stift|stylus|s[\\s-]pen|pencil',
-    label: named('Mit Stift', 'Works with a pen'),
-    fits: takesPen,
-  },
-  {
-    facet: 'noise-cancelling',
-    pattern: 'noise[\\s-]?cancell?ing|anc|geräuschunterdrückung',
-    label: named('Geräuschunterdrückung', 'Noise cancelling'),
-    fits: (model) => valueOf(model, 'Aktive Geräuschunterdrückung') === 'Ja',
-  },
-  {
-    pattern: '(\\d{1,2}(?:[.,]\\d)?)\\s?(?:zoll|inch|inches)',
-    label: ([, size = '']) => ({
-      de: `${size.replace('.', ',')}\u00a0Zoll`,
-      en: `${size.replace(',', '.')}\u00a0inches`,
+const features = derived(({ searchFeatures }): readonly Feature[] =>
+  searchFeatures
+    .filter(({ phrases }) => phrases.length > 0)
+    .map((feature) => {
+      const before = feature.notAfter.map((word) => `(?<!${patternOf(word)}\\s)`).join('');
+      const always = new Set(feature.modelIds);
+      const ranges = Map.groupBy(feature.ranges, ({ modelId }) => modelId);
+      return {
+        ...feature,
+        pattern: wholeWords(`${before}(?:${anyOf(feature.phrases)})`),
+        fits: ({ id }, number) =>
+          always.has(id) || (ranges.get(id) ?? []).some(({ from, to }) => number >= from && number <= to),
+      };
     }),
-    fits: (model, [, size]) =>
-      Math.abs(Number.parseFloat((valueOf(model, 'Bilddiagonale') ?? '').replace(',', '.')) - inches(size)) <=
-      NEAR_INCHES,
-  },
-];
+);
 
 /** Features that a listing can be narrowed by. */
-export const FACET_FEATURES = FEATURES.flatMap(({ facet, label, fits }) =>
-  facet === undefined
-    ? []
-    : { value: facet, label: label([]), isOf: (model: Model): boolean => fits(model, []) },
+export const filterFeatures = derived(({ searchFeatures }) =>
+  searchFeatures
+    .filter(({ filter }) => filter)
+    .map(({ key, name, modelIds }) => {
+      const having = new Set(modelIds);
+      return { value: key, label: name, isOf: ({ id }: Model): boolean => having.has(id) };
+    }),
 );
+
+const searchWords = derived(({ searchWords: given }) =>
+  given
+    .filter(({ words }) => words.length > 0)
+    .map(({ words, means, cheapestFirst }) => ({
+      pattern: wholeWords(anyOf(words)),
+      everywhere: wholeWords(anyOf(words), 'giu'),
+      means,
+      cheapestFirst,
+    })),
+);
+
+/** A name with the number of the phrase in it, as it is written in each language. */
+const withNumber = ({ de, en }: Localized, number: string): Localized => ({
+  de: de.replace('{value}', number.replace('.', ',')),
+  en: en.replace('{value}', number.replace(',', '.')),
+});
 
 const EURO = String.raw`(?:\s?(?:€|euro|eur))?`;
 const AMOUNT = String.raw`(\d{2,5})${EURO}`;
@@ -137,30 +127,39 @@ const priceLabel = ({ from, to }: { from?: number; to?: number }): Localized => 
   return { de: `Ab ${euros(from ?? 0)}`, en: `From ${euros(from ?? 0)}` };
 };
 
-/** Between words of any alphabet; `\b` knows no umlauts. */
-const wholeWords = (pattern: string): RegExp =>
-  new RegExp(`(?<![\\p{Letter}\\p{Number}])(?:${pattern})(?![\\p{Letter}\\p{Number}])`, 'iu');
-const features = FEATURES.map((feature) => ({ ...feature, pattern: wholeWords(feature.pattern) }));
 const prices = PRICES.map((price) => ({ ...price, pattern: wholeWords(price.pattern) }));
-/** Words between names and wishes, which name nothing themselves. */
-const BETWEEN = new RegExp(wholeWords('mit|und|für|von|with|and|for|ein|eine|einen').source, 'giu');
 
 const cut = (text: string, found: RegExpExecArray): string =>
   `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
-/** Ends with nothing that led to what was taken out. */
-const tidy = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/\s(?:mit|with|und|and)(?:\sa)?$/i, '');
+/** Ends with no word that means nothing by itself, such as the one that led to what was taken out. */
+const tidy = (text: string): string => {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const last = /\s(\S+)$/.exec(plain);
+  const [, word = ''] = last ?? [];
+  const isEmpty = searchWords().some(
+    ({ pattern, means, cheapestFirst }) =>
+      means === null && cheapestFirst === null && pattern.exec(word)?.[0] === word,
+  );
+  return last !== null && isEmpty ? plain.slice(0, last.index) : plain;
+};
 
-/** Reads what a text asks for beside names; without such wishes its rest is the text itself. */
+/** What is to be looked for in the words' place. */
+const inOtherWords = (text: string): string => {
+  const said = searchWords().reduce(
+    (left, { everywhere, means }) => left.replace(everywhere, means ?? ' '),
+    text,
+  );
+  return said.trim() === '' ? text : said.replace(/\s+/g, ' ').trim();
+};
+
+/** Reads what a text asks for beside names. */
 export const readWishes = (text: string): Wishes => {
   const whole = text.normalize('NFC');
   const shown: (Wish & { at: number })[] = [];
   const wanted: ((model: Model) => boolean)[] = [];
   let rest = whole;
   let price: { from?: number; to?: number } = {};
+  let cheapestFirst = false;
   const note = (found: RegExpExecArray, label: Localized): void => {
     const there = whole.indexOf(found[0]);
     const without =
@@ -174,18 +173,26 @@ export const readWishes = (text: string): Wishes => {
     price = range(found);
     note(found, priceLabel(price));
   }
-  for (const { pattern, label, fits } of features) {
+  for (const { pattern, name, fits } of features()) {
     const found = pattern.exec(rest);
     if (found === null) continue;
-    wanted.push((model) => fits(model, found));
-    note(found, label(found));
+    const number = found.slice(1).find((group) => group !== undefined) ?? '';
+    wanted.push((model) => fits(model, Number(number.replace(',', '.'))));
+    note(found, withNumber(name, number));
+  }
+  for (const { pattern, cheapestFirst: label } of searchWords()) {
+    const found = label === null ? null : pattern.exec(rest);
+    if (found === null || label === null || cheapestFirst) continue;
+    cheapestFirst = true;
+    note(found, label);
   }
   const cents = (euros: number | undefined): number | null => (euros === undefined ? null : euros * 100);
   return {
     shown: shown.toSorted((a, b) => a.at - b.at).map(({ label, without }) => ({ label, without })),
-    rest: shown.length === 0 ? text : tidy(rest.replace(BETWEEN, ' ')),
+    rest: inOtherWords(shown.length === 0 ? text : tidy(rest)),
     priceFromCents: cents(price.from),
     priceToCents: cents(price.to),
+    cheapestFirst,
     fits: (model) => wanted.every((fits) => fits(model)),
   };
 };
