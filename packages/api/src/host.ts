@@ -152,6 +152,7 @@ export const startApiHost = async (
       partnerOrigins: settings.partnerOrigins,
       publicUrl: settings.publicUrl,
       assetsHost: settings.assetsHost,
+      tradeInPrices: settings.tradeInPrices,
       deliverMail:
         settings.smtpUrl === null
           ? deliverToFolder(join(dataDirectory, 'mail'))

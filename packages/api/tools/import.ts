@@ -10,19 +10,21 @@ import { openDocumentStore } from '../src/outbound/documents/open-store.ts';
 import { addMessages } from '../src/plumbing/problems/messages.ts';
 import { readSettings } from '../src/settings.ts';
 import { pictureMessages } from '../src/shop-window/pictures/messages.ts';
-import { differenceLines, entryFaultLines } from './import/say-differences.ts';
+import { differenceLines, entryFaultLines, priceLines } from './import/say-differences.ts';
 import { isOffersFile, offerFilesIn, takeOffers } from './import/take-offers.ts';
 import type { Entries } from '../src/shop-window/catalogue/entries.ts';
 import { importEntries } from '../src/shop-window/import/import-entries.ts';
+import { importOrPropose } from '../src/shop-window/import/propose-prices.ts';
 import { takePictures } from '../src/shop-window/import/take-pictures.ts';
 import { readFolder, type Fault } from '../src/shop-window/import/read-folder.ts';
 
 const USAGE = `Usage:
-  npm run import -- <folder or file.json> [--dry-run]
+  npm run import -- <folder or file.json> [--by <name>] [--dry-run]
   npm run import -- <file.csv or file.jsonl> --seller <key or number> [--whole] [--all-or-nothing] [--faults <file>] [--dry-run]
 
 Writes entries of the assortment over those of the same keys: all of them, or, where anything is wrong, nothing. Files are
-named by their kind, as in packages/catalogue. --dry-run says what would change.
+named by their kind, as in packages/catalogue. --dry-run says what would change, and which devices would bring another price.
+With TRADE_IN_PRICES=four-eyes an import that moves such prices waits for somebody else: npm run prices.
 
 Offers of a seller come as CSV or JSON Lines with the columns sku, product, condition, price and stock. Good rows are written,
 the others are named; --all-or-nothing writes nothing then. With --whole, what is not named is sold out. In a folder they are
@@ -42,6 +44,8 @@ interface Command {
   readonly whole: boolean;
   readonly allOrNothing: boolean;
   readonly faults: string | undefined;
+  /** Who does it, for the history. */
+  readonly by: string;
 }
 
 const readCommand = (): Command => {
@@ -54,12 +58,21 @@ const readCommand = (): Command => {
         whole: { type: 'boolean', default: false },
         seller: { type: 'string' },
         faults: { type: 'string' },
+        by: { type: 'string', default: userInfo().username },
       },
     });
     const [path] = positionals;
     if (path === undefined || positionals.length > 1) throw new CommandError(USAGE);
-    const { seller, whole, faults } = values;
-    return { path, seller, whole, faults, dryRun: values['dry-run'], allOrNothing: values['all-or-nothing'] };
+    const { seller, whole, faults, by } = values;
+    return {
+      path,
+      seller,
+      whole,
+      faults,
+      by,
+      dryRun: values['dry-run'],
+      allOrNothing: values['all-or-nothing'],
+    };
   } catch (cause) {
     throw new CommandError(USAGE, { cause });
   }
@@ -74,7 +87,7 @@ const sayFaults = (faults: readonly Fault[]): void => {
 };
 
 /** @returns the assortment after the import */
-const takeEntries = async (database: Database, { path, dryRun }: Command): Promise<Entries> => {
+const takeEntries = async (database: Database, { path, dryRun, by }: Command): Promise<Entries> => {
   const { entries: written, faults } = readFolder(path);
   const documents = createDocuments(database, await openDocumentStore(readSettings(process.env)));
   const { entries, faults: pictureFaults } = await takePictures(
@@ -84,12 +97,21 @@ const takeEntries = async (database: Database, { path, dryRun }: Command): Promi
     written,
   );
   const onlyLook = faults.length + pictureFaults.length > 0 || dryRun;
-  const note = { by: userInfo().username, source: path };
-  const result = await importEntries(database, entries, onlyLook, note);
+  const note = { by, source: path };
+  const fourEyes = readSettings(process.env).tradeInPrices === 'four-eyes';
+  const result =
+    fourEyes && !onlyLook
+      ? await importOrPropose(database, entries, note)
+      : { ...(await importEntries(database, entries, onlyLook, note)), proposal: null };
   const all = [...faults, ...pictureFaults, ...result.faults];
   sayFaults(all);
   if (all.length > 0) throw new CommandError(`${all.length} faults, and nothing was written.`);
   for (const line of differenceLines(result.differences)) say(line);
+  for (const line of priceLines(result.prices)) say(line);
+  if (result.proposal !== null)
+    throw new CommandError(
+      `Nothing was written: proposal ${result.proposal} waits for somebody else, who runs\n  npm run prices -- --approve ${result.proposal} --by <name>`,
+    );
   const added = result.differences.filter(({ isNew }) => isNew).length;
   const changed = result.differences.length - added;
   const same = entries.length - result.differences.length;

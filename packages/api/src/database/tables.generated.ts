@@ -536,6 +536,18 @@ export interface PendingLogins {
   token_hash: Buffer;
 }
 
+export interface PriceProposals {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entries: Json;
+  id: Generated<number>;
+  import_id: number | null;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  source: string;
+  state: Generated<string>;
+}
+
 export interface ProviderMovements {
   amount_cents: number;
   at: Timestamp;
@@ -883,6 +895,7 @@ export interface DB {
   payout_batches: PayoutBatches;
   payouts: Payouts;
   pending_logins: PendingLogins;
+  price_proposals: PriceProposals;
   provider_movements: ProviderMovements;
   provider_reports: ProviderReports;
   question_answers: QuestionAnswers;

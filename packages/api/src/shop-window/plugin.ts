@@ -14,6 +14,8 @@ import { productRoutes } from './product/routes.ts';
 import { addMessages } from '../plumbing/problems/messages.ts';
 import { pictureMessages } from './pictures/messages.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { priceMessages } from './prices/messages.ts';
+import { operatorPriceRoutes } from './prices/operator-routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { catalogueSearchRoutes } from './search/routes.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
@@ -23,6 +25,8 @@ import './home/tables.ts';
 export interface ShopWindowOptions extends PaymentFacts {
   /** Origin that browsers load pictures from. */
   readonly assetsHost?: string;
+  /** Whether changed prices for used devices wait for a second operator. */
+  readonly tradeInPrices?: 'one' | 'four-eyes';
 }
 
 /** What there is to buy. */
@@ -41,7 +45,10 @@ declare module 'fastify' {
 
 /** What anybody sees without being known: home, search, listing and products, from an index in memory. */
 export const shopWindow = fastifyPlugin(
-  async (app: FastifyInstance, { assetsHost = 'http://localhost:4100', ...facts }: ShopWindowOptions) => {
+  async (
+    app: FastifyInstance,
+    { assetsHost = 'http://localhost:4100', tradeInPrices = 'one', ...facts }: ShopWindowOptions,
+  ) => {
     const { database, readDatabase, operators, housekeeping, links } = app.plumbing;
     const book = await OfferBook.load(readDatabase, (entries) =>
       app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
@@ -68,6 +75,11 @@ export const shopWindow = fastifyPlugin(
     addMessages(feedMessages);
     await app.register(operators.guard('offers', operatorOfferRoutes(database, operators)), {
       prefix: '/operator/:locale/offers',
+    });
+    addMessages(priceMessages);
+    const priceRoutes = operatorPriceRoutes(database, operators, tradeInPrices === 'four-eyes');
+    await app.register(operators.guard('operations', priceRoutes), {
+      prefix: '/operator/:locale/trade-in-prices',
     });
     await app.register(catalogueSearchRoutes(book, answers));
     await app.register(listingRoutes(book, answers));

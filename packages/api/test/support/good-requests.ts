@@ -71,6 +71,7 @@ const said =
 const batch =
   (body?: unknown): Make =>
   ({ batchId }) => ({ params: { batchId }, ...(body === undefined ? {} : { body }) });
+const proposal: Make = ({ proposalId }) => ({ params: { proposalId } });
 const withParams =
   (...names: ('modelId' | 'productId' | 'conditionId' | 'variationId' | 'reviewId' | 'questionId')[]): Make =>
   (of) => ({ params: Object.fromEntries(names.map((name) => [name, of[name]])) });
@@ -112,6 +113,14 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'GET /content/{locale}/home': nothing,
   'GET /content/{locale}/reviews': nothing,
   'GET /platform/{locale}/customer/languages': nothing,
+  'GET /operator/{locale}/trade-in-prices/proposals': nothing,
+  'GET /operator/{locale}/trade-in-prices/proposals/{proposalId}': proposal,
+  'POST /operator/{locale}/trade-in-prices': () => ({
+    body: { prices: [{ key: 'one', model: 'apple-iphone-15', base: 200, from: '2026-01-01' }] },
+    query: { dryRun: 'true' },
+  }),
+  'POST /operator/{locale}/trade-in-prices/proposals/{proposalId}/approve': proposal,
+  'POST /operator/{locale}/trade-in-prices/proposals/{proposalId}/discard': proposal,
   'GET /operator/{locale}/jobs': nothing,
   'POST /operator/{locale}/jobs/{jobId}/retry': ({ jobId }) => ({ params: { jobId } }),
   'GET /operator/{locale}/payouts': nothing,

@@ -61,6 +61,8 @@ export interface Things {
   readonly jobId: string;
   /** A batch of transfers without any. */
   readonly batchId: string;
+  /** Prices that wait for somebody else, without any. */
+  readonly proposalId: string;
   readonly refusedRefundId: string;
   readonly cartId: string;
   readonly itemId: string;
@@ -245,6 +247,15 @@ const emptyBatch = async (shop: TestApp): Promise<string> => {
   return id;
 };
 
+const emptyProposal = async (shop: TestApp): Promise<string> => {
+  const { id } = await shop.database
+    .insertInto('price_proposals')
+    .values({ made_by: 'Ada', source: 'scene', entries: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+};
+
 /** A cent of the order's payment that the provider would not give back. */
 const refusedRefund = async (shop: TestApp, orderId: string): Promise<string> => {
   const id = newId();
@@ -276,6 +287,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     ...(await cartOf(shop, who)),
     jobId: await deadJob(shop),
     batchId: await emptyBatch(shop),
+    proposalId: await emptyProposal(shop),
     refusedRefundId: await refusedRefund(shop, order.orderId),
   };
 };

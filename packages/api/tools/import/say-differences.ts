@@ -1,3 +1,4 @@
+import type { PaidPrices, PriceDifference } from '../../src/shop-window/catalogue/trade-in/compare-prices.ts';
 import type { Difference } from '../../src/shop-window/import/compare-entries.ts';
 import type { Fault } from '../../src/shop-window/import/read-folder.ts';
 
@@ -13,6 +14,21 @@ export const differenceLines = (differences: readonly Difference[]): string[] =>
     `${isNew ? '+' : '~'} ${kind} ${key} (${id})`,
     ...fields.map(({ field, before, after }) => `    ${field}: ${short(before)} → ${short(after)}`),
   ]);
+
+const euros = (cents: number): string =>
+  `${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })} €`;
+const paid = ({ faultless, used }: PaidPrices): string => `${euros(faultless)} (${euros(used)})`;
+
+/** Lines that say which devices bring another price; in brackets with the middle answer to every question. */
+export const priceLines = (prices: readonly PriceDifference[]): string[] =>
+  prices.length === 0
+    ? []
+    : [
+        `${new Set(prices.map(({ device }) => device)).size} devices bring another price then (in brackets: with middling answers):`,
+        ...prices.map(
+          ({ device, day, before, after }) => `    ${day}  ${device}: ${paid(before)} → ${paid(after)}`,
+        ),
+      ];
 
 /** A line for each fault: file, entry, field and what is wrong. */
 export const entryFaultLines = (faults: readonly Fault[]): string[] =>

@@ -18,7 +18,7 @@ import { accountColumns } from './check-account.ts';
 import { checkSeller } from './check-order.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import type { IbanVault } from '../../payouts/iban-vault.ts';
-import { evaluateToday, findQuote, type Answers } from '../quotes/quotes.ts';
+import { evaluateIfStillAsked, evaluateToday, findQuote, type Answers } from '../quotes/quotes.ts';
 import { newReference } from '../../plumbing/writing/reference.ts';
 
 const SHIP_WITHIN_DAYS = 14;
@@ -37,9 +37,10 @@ export interface OrderContext {
 
 // Today's price, or the better one that was promised to this visitor.
 const priceFor = async (database: Database, context: OrderContext, product: Product, answers: Answers) => {
-  const today = evaluateToday(product, answers);
   const quote = await findQuote(database, context.visitorToken, product, answers);
-  return quote !== null && quote.priceCents >= today.priceCents ? quote : { ...today, id: null };
+  const promised =
+    quote !== null && (evaluateIfStillAsked(product, answers)?.priceCents ?? 0) <= quote.priceCents;
+  return promised ? quote : { ...evaluateToday(product, answers), id: null };
 };
 
 /** What an order needs beside the database. */

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { evaluateTradeIn } from '../../shop-window/catalogue/trade-in/evaluate.ts';
 import type { Product, TradeInEvaluation } from '../../shop-window/catalogue/types.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { invalidField } from '../../plumbing/problems/problem.ts';
+import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
 import { hashToken } from '../../plumbing/web/tokens.ts';
 
 /** So long a price holds. */
@@ -44,6 +44,16 @@ export const evaluateToday = (product: Product, answers: Answers): TradeInEvalua
   }
 };
 
+/** The same, or null where the questions or answers are others by now. */
+export const evaluateIfStillAsked = (product: Product, answers: Answers): TradeInEvaluation | null => {
+  try {
+    return evaluateToday(product, answers);
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+};
+
 /** Finds the visitor's quote that still holds for a device. */
 export const findQuote = async (
   database: Database,
@@ -65,16 +75,29 @@ export const findQuote = async (
   return row ?? null;
 };
 
+/** How today's price comes about. */
+type Reasons = Pick<TradeInEvaluation, 'priceCents' | 'basePriceCents' | 'factors'>;
+
+/** A promise whose questions are not asked any more: nothing tells how the price came about. */
+const withoutReasons = ({ priceCents }: Quote): Reasons => ({
+  priceCents,
+  basePriceCents: priceCents,
+  factors: [],
+});
+
 /** Gives a price: the one that the visitor already has if it holds and is no lower, else today's. */
 export const giveQuote = async (
   database: Database,
   visitorToken: string,
   product: Product,
   answers: Answers,
-): Promise<Quote & { readonly today: TradeInEvaluation }> => {
-  const today = evaluateToday(product, answers);
+): Promise<Quote & { readonly today: Reasons }> => {
   const standing = await findQuote(database, visitorToken, product, answers);
-  if (standing !== null && standing.priceCents >= today.priceCents) return { ...standing, today };
+  if (standing !== null) {
+    const now = evaluateIfStillAsked(product, answers) ?? withoutReasons(standing);
+    if (standing.priceCents >= now.priceCents) return { ...standing, today: now };
+  }
+  const today = evaluateToday(product, answers);
   const row = await database
     .insertInto('trade_in_quotes')
     .values({

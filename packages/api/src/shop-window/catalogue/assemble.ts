@@ -3,6 +3,7 @@ import { fingerprint } from './determinism.ts';
 import { drawn, withPhotos } from './drawn.ts';
 import type { Entries, Entry, PriceRules } from './entries.ts';
 import { productsOf } from './products.ts';
+import { dayOf, priceBookOf } from './trade-in/price-book.ts';
 import { searchFeaturesOf, searchWordsOf } from './search-features.ts';
 import type { Catalogue, Model, Product, TradeInQuestion } from './types.ts';
 
@@ -81,18 +82,26 @@ const questionOf = (
   })),
 });
 
-const productsIn = (entries: Entries, models: readonly Model[], rules: PriceRules): Product[] =>
-  entries.models.flatMap((entry, place) => {
+const productsIn = (
+  entries: Entries,
+  models: readonly Model[],
+  rules: PriceRules,
+  day: string,
+): Product[] => {
+  const booked = priceBookOf(entries, day);
+  return entries.models.flatMap((entry, place) => {
     const model = models[place];
-    return model === undefined ? [] : productsOf(model, entry, rules);
+    return model === undefined ? [] : productsOf(model, entry, rules, booked);
   });
+};
 
 /**
  * Puts an assortment together from its entries.
  *
+ * @param day in Germany, whose prices for used devices hold
  * @throws {RangeError} an entry names another that does not exist: the importer lets no such entry in
  */
-export const assemble = (entries: Entries): Catalogue => {
+export const assemble = (entries: Entries, day = dayOf(new Date())): Catalogue => {
   const categories = byKey(entries.categories);
   const brands = byKey(entries.brands);
   const [rules] = entries['price-rules'];
@@ -110,7 +119,7 @@ export const assemble = (entries: Entries): Catalogue => {
       searchQuery: entry.search,
     })),
     models,
-    products: rules === undefined ? [] : productsIn(entries, models, rules),
+    products: rules === undefined ? [] : productsIn(entries, models, rules, day),
     conditions: entries.conditions,
     insurances: entries.insurances,
     questions: entries.questions.map((entry) =>

@@ -245,6 +245,28 @@ const Model = Type.Object(
   strict,
 );
 
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** What is paid for a used model, in the place of what the rules come to; of several that hold today the last begun counts. */
+const TradeInPrice = Type.Object(
+  {
+    ...identity,
+    model: Key,
+    /** English label of one of its storages; all of them without it. */
+    storage: Type.Optional(Words),
+    /** First and last day in Germany; without them since ever and for ever. */
+    from: Type.Optional(Day),
+    until: Type.Optional(Day),
+    /** For a faultless one, 0 for recycling alone; without it what the rules say. */
+    baseCents: Type.Optional(Cents),
+    /** The least for a device that no answer makes worthless. */
+    floorCents: Type.Optional(Cents),
+    /** The most for a faultless one. */
+    ceilingCents: Type.Optional(Cents),
+  },
+  strict,
+);
+export type TradeInPrice = Static<typeof TradeInPrice>;
+
 const Seller = Type.Object(
   {
     ...identity,
@@ -350,6 +372,7 @@ export const KINDS = {
   models: Model,
   'search-features': SearchFeature,
   'search-words': SearchWord,
+  'trade-in-prices': TradeInPrice,
   sellers: Seller,
   'discount-codes': DiscountCode,
 } as const satisfies Record<string, TObject>;
@@ -381,6 +404,7 @@ export const noEntries = (): { [K in Kind]: Entry<K>[] } => ({
   models: [],
   'search-features': [],
   'search-words': [],
+  'trade-in-prices': [],
   sellers: [],
   'discount-codes': [],
 });

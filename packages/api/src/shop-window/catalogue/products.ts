@@ -1,6 +1,7 @@
 import { drawn, withPhotos } from './drawn.ts';
 import type { Entry, PriceRules } from './entries.ts';
 import { referencePrices, tradeInPrice, valueShare } from './pricing.ts';
+import type { priceBookOf } from './trade-in/price-book.ts';
 import type { Model, Product } from './types.ts';
 
 /**
@@ -8,32 +9,40 @@ import type { Model, Product } from './types.ts';
  * places of storage and colour, so it stays when other models come or go; a model may have ten of each.
  *
  * @param entry what the model was made of
+ * @param booked what is paid for it where not the rules say so
  */
-export const productsOf = (model: Model, entry: Entry<'models'>, rules: PriceRules): Product[] => {
+export const productsOf = (
+  model: Model,
+  entry: Entry<'models'>,
+  rules: PriceRules,
+  booked: ReturnType<typeof priceBookOf>,
+): Product[] => {
   const prices = referencePrices(rules, model.storages, valueShare(rules, entry));
-  return model.storages.flatMap((storage, storageIndex) =>
-    model.colours.map((colour, colourIndex): Product => {
-      const referencePriceCents = prices[storageIndex] ?? 0;
-      return {
-        id: model.id * 100 + storageIndex * 10 + colourIndex,
-        modelId: model.id,
-        categoryId: model.categoryId,
-        brandId: model.brandId,
-        storage,
-        colour,
-        name: {
-          de: `${model.name} | ${storage.label.de} | ${colour.name.de}`,
-          en: `${model.name} | ${storage.label.en} | ${colour.name.en}`,
-        },
-        variation: {
-          de: `${storage.label.de} · ${colour.name.de}`,
-          en: `${storage.label.en} · ${colour.name.en}`,
-        },
-        picture: withPhotos(drawn(model.look, colour.plain), entry.pictures),
-        newPriceCents: storage.launchPriceCents,
-        referencePriceCents,
-        tradeInPriceCents: tradeInPrice(rules, referencePriceCents),
-      };
-    }),
-  );
+  return model.storages.flatMap((storage, storageIndex) => {
+    const referencePriceCents = prices[storageIndex] ?? 0;
+    const book = booked(entry, storageIndex);
+    const base = book?.baseCents ?? tradeInPrice(rules, referencePriceCents);
+    const tradeInPriceCents = Math.min(base, book?.ceilingCents ?? base);
+    return model.colours.map((colour, colourIndex): Product => ({
+      id: model.id * 100 + storageIndex * 10 + colourIndex,
+      modelId: model.id,
+      categoryId: model.categoryId,
+      brandId: model.brandId,
+      storage,
+      colour,
+      name: {
+        de: `${model.name} | ${storage.label.de} | ${colour.name.de}`,
+        en: `${model.name} | ${storage.label.en} | ${colour.name.en}`,
+      },
+      variation: {
+        de: `${storage.label.de} · ${colour.name.de}`,
+        en: `${storage.label.en} · ${colour.name.en}`,
+      },
+      picture: withPhotos(drawn(model.look, colour.plain), entry.pictures),
+      newPriceCents: storage.launchPriceCents,
+      referencePriceCents,
+      tradeInPriceCents,
+      tradeInFloorCents: Math.min(book?.floorCents ?? 0, tradeInPriceCents),
+    }));
+  });
 };

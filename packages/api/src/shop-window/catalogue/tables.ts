@@ -112,6 +112,18 @@ export interface OfferChangesTable {
   stock_after: number;
 }
 
+export interface PriceProposalsTable {
+  id: GeneratedAlways<number>;
+  made_at: Moment;
+  made_by: string;
+  source: string;
+  entries: ColumnType<unknown, string, never>;
+  state: Generated<'open' | 'live' | 'discarded'>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  import_id: number | null;
+}
+
 declare module '../../plumbing/database/tables.ts' {
   interface Tables {
     catalogue_state: CatalogueStateTable;
@@ -125,5 +137,6 @@ declare module '../../plumbing/database/tables.ts' {
     catalogue_imports: CatalogueImportsTable;
     catalogue_changes: CatalogueChangesTable;
     offer_changes: OfferChangesTable;
+    price_proposals: PriceProposalsTable;
   }
 }

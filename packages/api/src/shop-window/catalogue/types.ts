@@ -150,6 +150,8 @@ export interface Product {
   readonly referencePriceCents: number;
   /** What we pay for a faultless one, in cents. */
   readonly tradeInPriceCents: number;
+  /** The least that we pay for one that no answer makes worthless, in cents. */
+  readonly tradeInFloorCents: number;
 }
 
 /** Ids from 1 (best) on, without gaps. */

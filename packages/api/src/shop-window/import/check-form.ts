@@ -49,6 +49,7 @@ const FORMS: { readonly [K in Kind]: FormCheck<Formed<K>> } = {
   models: formOf(KINDS.models),
   'search-features': formOf(KINDS['search-features']),
   'search-words': formOf(KINDS['search-words']),
+  'trade-in-prices': formOf(KINDS['trade-in-prices']),
   sellers: formOf(KINDS.sellers),
   'discount-codes': formOf(KINDS['discount-codes']),
 };

@@ -1,5 +1,5 @@
 import { PICTURE_LOOKS } from '@rewald/contracts';
-import { writeFact } from '../catalogue/attributes.ts';
+import { inBoth, writeFact } from '../catalogue/attributes.ts';
 import type { Attribute, Entries, Entry, Kind } from '../catalogue/entries.ts';
 
 /** What is wrong with an entry among all others: path of the field, and a sentence. */
@@ -107,6 +107,36 @@ const featureFaults = (entry: Entry<'search-features'>, entries: Entries): Wrong
   ];
 };
 
+const isDay = (text: string): boolean => {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+const priceFaults = (entry: Entry<'trade-in-prices'>, { models }: Entries): Wrong[] => {
+  const { model, storage, from, until, baseCents, floorCents, ceilingCents } = entry;
+  const of = models.find(({ key }) => key === model);
+  const labels = of?.storages.map(({ label }) => inBoth(label).en) ?? [];
+  const most = Math.min(baseCents ?? Infinity, ceilingCents ?? Infinity);
+  const wrong: [boolean, string, string][] = [
+    [of === undefined, 'model', `There is no ${model}.`],
+    [
+      of !== undefined && storage !== undefined && !labels.includes(storage),
+      'storage',
+      `${model} has ${labels.join(', ')}.`,
+    ],
+    [from !== undefined && !isDay(from), 'from', 'There is no such day.'],
+    [until !== undefined && !isDay(until), 'until', 'There is no such day.'],
+    [from !== undefined && until !== undefined && from > until, 'until', 'The last day is before the first.'],
+    [
+      baseCents === undefined && floorCents === undefined && ceilingCents === undefined,
+      'baseCents',
+      'It says no price, floor or ceiling.',
+    ],
+    [floorCents !== undefined && floorCents > most, 'floorCents', 'The floor is above the price.'],
+  ];
+  return wrong.flatMap(([is, field, message]): Wrong[] => (is ? [[field, message]] : []));
+};
+
 /** The listing counts with bits. */
 const MOST_SHELVES = 31;
 const MOST_COLOURS = 31;
@@ -155,6 +185,7 @@ const RULES: { readonly [K in Kind]: Rule<K> } = {
   'search-features': featureFaults,
   'search-words': ({ means, order }) =>
     means !== undefined && order !== undefined ? [['order', 'They mean a word or an order.']] : [],
+  'trade-in-prices': priceFaults,
   sellers: ({ shippingDays }) =>
     shippingDays.from <= shippingDays.to ? [] : [['shippingDays', 'The first day is before the last.']],
   'discount-codes': ({ kind, value }) =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Entries } from '../catalogue/entries.ts';
+import type { Entries, Kind } from '../catalogue/entries.ts';
+import { comparePrices, type PriceDifference } from '../catalogue/trade-in/compare-prices.ts';
+import { dayOf } from '../catalogue/trade-in/price-book.ts';
 import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
 import { checkEntries } from './check-entries.ts';
 import { compareEntries, type Difference } from './compare-entries.ts';
@@ -13,9 +15,18 @@ export interface ImportResult {
   /** Nothing is written while there are any. */
   readonly faults: readonly Fault[];
   readonly differences: readonly Difference[];
-  /** The assortment as it is now. */
+  /** Devices that bring another price then. */
+  readonly prices: readonly PriceDifference[];
+  /** The assortment as it is then. */
   readonly entries: Entries;
+  /** Its number in the history; null where nothing was written, or nothing was to stand there. */
+  readonly importId: number | null;
 }
+
+/** What prices for used devices are made of. */
+const OF_PRICES: ReadonlySet<Kind> = new Set(['models', 'questions', 'price-rules', 'trade-in-prices']);
+const mayMovePrices = (differences: readonly Difference[]): boolean =>
+  differences.some(({ kind, isNew }) => OF_PRICES.has(kind) && !(isNew && kind === 'models'));
 
 /** Any constant: one import after the other. */
 const IMPORT_LOCK = 7_392_028;
@@ -40,12 +51,16 @@ export const importInto = async (
   const { entries: stored } = await readAllEntries(transaction);
   const checked = checkEntries(written, stored, await highestGiven(transaction));
   const differences = compareEntries(stored, checked.written);
-  if (checked.faults.length === 0 && !dryRun && differences.length > 0) {
+  const isRight = checked.faults.length === 0;
+  let importId: number | null = null;
+  if (isRight && !dryRun && differences.length > 0) {
     await writeEntries(transaction, checked.written);
     if (note !== null)
-      await recordEntryImport(transaction, note, changesOf(differences, stored, checked.all));
+      importId = await recordEntryImport(transaction, note, changesOf(differences, stored, checked.all));
   }
-  return { faults: checked.faults, differences, entries: checked.all };
+  const prices =
+    isRight && mayMovePrices(differences) ? comparePrices(stored, checked.all, dayOf(new Date())) : [];
+  return { faults: checked.faults, differences, prices, entries: checked.all, importId };
 };
 
 /**

@@ -2,6 +2,7 @@ import { inBackground } from '@rewald/contracts/servers/in-background';
 import type { Database } from '../../plumbing/database/connection.ts';
 import { assemble } from '../catalogue/assemble.ts';
 import { catalogue, takeCatalogue } from '../catalogue/catalogue.ts';
+import { dayOf } from '../catalogue/trade-in/price-book.ts';
 import type { Catalogue } from '../catalogue/types.ts';
 import { readAssortment } from '../import/stored-entries.ts';
 import { groupsOf } from './groups.ts';
@@ -29,10 +30,10 @@ const LONG_OVERLAP_MS = 60_000;
 export type OnUnusable = (entries: readonly { kind: string; key: string; why: string }[]) => void;
 
 /** The assortment as the database has it; the one there is where that is the same. */
-const readCatalogue = async (database: Database, onUnusable: OnUnusable): Promise<Catalogue> => {
+const readCatalogue = async (database: Database, day: string, onUnusable: OnUnusable): Promise<Catalogue> => {
   const { entries, unusable } = await readAssortment(database);
   if (unusable.length > 0) onUnusable(unusable);
-  const read = assemble(entries);
+  const read = assemble(entries, day);
   const known = catalogue();
   return read.version === known.version ? known : read;
 };
@@ -53,6 +54,8 @@ export class OfferBook {
   #lookedBackAt = -Infinity;
   #seeded: string;
   #assortment: string;
+  /** Whose prices for used devices hold. */
+  #day: string;
   readonly #onUnusable: OnUnusable;
   #version = 1;
   #ratings: Ratings = new Map();
@@ -61,6 +64,7 @@ export class OfferBook {
   #looking: Promise<void> | null = null;
 
   private constructor(database: Database, columns: OfferColumns, clock: Clock, onUnusable: OnUnusable) {
+    this.#day = dayOf(clock.now);
     this.#database = database;
     this.#columns = columns;
     this.#checkedUntil = clock.now;
@@ -72,7 +76,7 @@ export class OfferBook {
   /** Reads everything, the assortment first; some seconds for a million offers. */
   static async load(database: Database, onUnusable: OnUnusable = () => undefined): Promise<OfferBook> {
     const clock = await readClock(database);
-    const assortment = await readCatalogue(database, onUnusable);
+    const assortment = await readCatalogue(database, dayOf(clock.now), onUnusable);
     const columns = await readColumns(database, assortment);
     takeCatalogue(assortment);
     const book = new OfferBook(database, columns, clock, onUnusable);
@@ -131,8 +135,9 @@ export class OfferBook {
 
   async #readChanges(): Promise<void> {
     const { now, seeded, assortment } = await readClock(this.#database);
-    const next =
-      assortment === this.#assortment ? catalogue() : await readCatalogue(this.#database, this.#onUnusable);
+    const day = dayOf(now);
+    const isSame = assortment === this.#assortment && day === this.#day;
+    const next = isSame ? catalogue() : await readCatalogue(this.#database, day, this.#onUnusable);
     const lookBack = Date.now() - this.#lookedBackAt > LOOK_BACK_INTERVAL_MS;
     const sellers = lookBack ? await readSellers(this.#database) : this.#columns.sellers;
     if (seeded !== this.#seeded || next !== catalogue()) {
@@ -166,6 +171,7 @@ export class OfferBook {
     }
     this.#seeded = seeded;
     this.#assortment = assortment;
+    this.#day = day;
     this.#checkedUntil = now;
   }
 

@@ -1,24 +1,43 @@
 import { catalogue } from '../catalogue.ts';
-import type { GivenAnswer, Product, TradeInEvaluation, TradeInFactor, TradeInGrade } from '../types.ts';
+import type {
+  Catalogue,
+  GivenAnswer,
+  Product,
+  TradeInEvaluation,
+  TradeInFactor,
+  TradeInGrade,
+  TradeInQuestion,
+} from '../types.ts';
 import { questionsFor } from './questions.ts';
 
 const GRADES = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly TradeInGrade[];
 const WHOLE_EURO = 100;
 
+/** What prices are worked out with. */
+export interface Evaluation {
+  readonly questions: readonly TradeInQuestion[];
+  readonly rules: Catalogue['tradeInRules'];
+}
+
 /**
  * Says what a device is worth with these answers. Answers count in the order of the questionnaire, whatever order they
  * come in, and every step rounds down to whole euros; so a worse answer never raises the price or the grade, and
  * `basePriceCents` plus all `changeCents` is the price.
+ *
  * @param product the product whose id is the wizard's variation id
  * @param answers exactly one per question of the product's model
+ * @param by today's rules and the product's questionnaire, unless told
  * @throws RangeError naming the question when an answer is missing, unknown or given twice
  */
 export const evaluateTradeIn = (
-  product: Pick<Product, 'modelId' | 'tradeInPriceCents'>,
+  product: Pick<Product, 'modelId' | 'tradeInPriceCents' | 'tradeInFloorCents'>,
   answers: readonly GivenAnswer[],
+  { questions, rules }: Evaluation = {
+    questions: questionsFor(product.modelId),
+    rules: catalogue().tradeInRules,
+  },
 ): TradeInEvaluation => {
-  const { leastCents = 0, gradeFloorsPerMille = [] } = catalogue().tradeInRules ?? {};
-  const questions = questionsFor(product.modelId);
+  const { leastCents = 0, gradeFloorsPerMille = [] } = rules ?? {};
   const given = new Map(answers.map(({ questionId, answerId }) => [questionId, answerId]));
   if (given.size !== answers.length) throw new RangeError('A question is answered twice');
   for (const questionId of given.keys())
@@ -35,6 +54,7 @@ export const evaluateTradeIn = (
     const { perMille } = answer.effect;
     let next = Math.floor((price * perMille) / 1000 / WHOLE_EURO) * WHOLE_EURO;
     if (next < leastCents) next = 0;
+    if (perMille > 0 && price > 0) next = Math.max(next, product.tradeInFloorCents);
     factors.push({ questionId: question.id, answerId: answer.id, perMille, changeCents: next - price });
     price = next;
     share = (share * perMille) / 1000;

@@ -1,7 +1,11 @@
 import { derived } from '../catalogue.ts';
-import type { TradeInQuestion } from '../types.ts';
+import type { Catalogue, TradeInQuestion } from '../types.ts';
 
-const byModel = derived(({ models, questions }) => {
+/** The questionnaires of an assortment, by model. */
+export const questionnairesOf = ({
+  models,
+  questions,
+}: Catalogue): ReadonlyMap<number, readonly TradeInQuestion[]> => {
   // Who has answered all about the device lets go of it: accounts come last.
   const inOrder = questions.toSorted((a, b) => Number(a.metadata.account) - Number(b.metadata.account));
   const byCategory = Map.groupBy(inOrder, ({ categoryId }) => categoryId);
@@ -11,7 +15,9 @@ const byModel = derived(({ models, questions }) => {
       (byCategory.get(categoryId) ?? []).filter(({ modelIds }) => modelIds?.includes(id) ?? true),
     ]),
   );
-});
+};
+
+const byModel = derived(questionnairesOf);
 
 /** The questionnaire of a model; empty for an unknown one. */
 export const questionsFor = (modelId: number): readonly TradeInQuestion[] => byModel().get(modelId) ?? [];

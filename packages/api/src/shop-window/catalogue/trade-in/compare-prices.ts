@@ -1,0 +1,85 @@
+import { assemble } from '../assemble.ts';
+import type { Entries } from '../entries.ts';
+import type { Catalogue, Product, TradeInQuestion } from '../types.ts';
+import { evaluateTradeIn } from './evaluate.ts';
+import { questionnairesOf } from './questions.ts';
+
+/** What we would pay for a device, in cents: with the best answers, and with the one in the middle to every question. */
+export interface PaidPrices {
+  readonly faultless: number;
+  readonly used: number;
+}
+
+/** A device that brings another price. */
+export interface PriceDifference {
+  /** Model and storage. */
+  readonly device: string;
+  /** From this day on, in Germany. */
+  readonly day: string;
+  readonly before: PaidPrices;
+  readonly after: PaidPrices;
+}
+
+const middleAnswers = (questions: readonly TradeInQuestion[]) =>
+  questions.flatMap(({ id, answers }) => {
+    const middle = answers[Math.floor((answers.length - 1) / 2)];
+    return middle === undefined ? [] : [{ questionId: id, answerId: middle.id }];
+  });
+
+const pricesIn = (assortment: Catalogue): ReadonlyMap<number, PaidPrices> => {
+  const questionnaires = questionnairesOf(assortment);
+  const paid = (product: Product): PaidPrices => {
+    const questions = questionnaires.get(product.modelId) ?? [];
+    const by = { questions, rules: assortment.tradeInRules };
+    return {
+      faultless: product.tradeInPriceCents,
+      used: evaluateTradeIn(product, middleAnswers(questions), by).priceCents,
+    };
+  };
+  // Colours of a storage bring the same.
+  return new Map(
+    assortment.products.flatMap((product) => (product.id % 10 === 0 ? [[product.id, paid(product)]] : [])),
+  );
+};
+
+const compareOn = (before: Catalogue, after: Catalogue, day: string): PriceDifference[] => {
+  const former = pricesIn(before);
+  const names = new Map(
+    after.products.map(({ id, name }) => [id, name.de.split(' | ').slice(0, 2).join(' | ')]),
+  );
+  return [...pricesIn(after)].flatMap(([id, is]) => {
+    const was = former.get(id);
+    return was === undefined || (was.faultless === is.faultless && was.used === is.used)
+      ? []
+      : [{ device: names.get(id) ?? String(id), day, before: was, after: is }];
+  });
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+
+/** Days after today on which a price begins or ends in one of two books, but not in the other. */
+const daysToCome = (before: Entries, after: Entries, today: string): string[] => {
+  const turns = (entries: Entries): Set<string> =>
+    new Set(entries['trade-in-prices'].map((entry) => JSON.stringify(entry)));
+  const [former, next] = [turns(before), turns(after)];
+  const changed = [...before['trade-in-prices'], ...after['trade-in-prices']].filter((entry) => {
+    const text = JSON.stringify(entry);
+    return former.has(text) !== next.has(text);
+  });
+  const days = changed.flatMap(({ from, until }) => [
+    ...(from === undefined ? [] : [from]),
+    ...(until === undefined ? [] : [dayAfter(until)]),
+  ]);
+  return [...new Set(days)].filter((day) => day > today).sort();
+};
+
+/**
+ * Devices of both assortments that would bring another price: today, and from each later day on that prices turn on.
+ *
+ * @param today in Germany, `2026-11-23`
+ */
+export const comparePrices = (before: Entries, after: Entries, today: string): PriceDifference[] =>
+  [today, ...daysToCome(before, after, today)].flatMap((day) =>
+    compareOn(assemble(before, day), assemble(after, day), day),
+  );

@@ -1,0 +1,37 @@
+import { inBoth } from '../attributes.ts';
+import type { Entries, Entry, TradeInPrice } from '../entries.ts';
+
+/** What a book says of a product today. */
+export type BookedPrice = Pick<TradeInPrice, 'baseCents' | 'floorCents' | 'ceilingCents'>;
+
+const germanDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+
+/** The day in Germany, `2026-11-23`: prices change at its midnight. */
+export const dayOf = (moment: Date): string => germanDay.format(moment);
+
+const holdsOn = ({ from, until }: TradeInPrice, day: string): boolean =>
+  (from === undefined || from <= day) && (until === undefined || day <= until);
+
+/** The later one counts, and what is said of a storage before what is said of the model. */
+const byRank = (one: Entry<'trade-in-prices'>, other: Entry<'trade-in-prices'>): number =>
+  Number(other.storage !== undefined) - Number(one.storage !== undefined) ||
+  (other.from ?? '').localeCompare(one.from ?? '') ||
+  other.id - one.id;
+
+/**
+ * What is paid on a day, by model and storage.
+ *
+ * @param day in Germany, `2026-11-23`
+ */
+export const priceBookOf = (entries: Entries, day: string) => {
+  const holding = entries['trade-in-prices'].filter((entry) => holdsOn(entry, day)).sort(byRank);
+  const byModel = Map.groupBy(holding, ({ model }) => model);
+  return (model: Entry<'models'>, storage: number): BookedPrice | null => {
+    const label = model.storages[storage]?.label ?? '';
+    return (
+      byModel
+        .get(model.key)
+        ?.find((entry) => entry.storage === undefined || entry.storage === inBoth(label).en) ?? null
+    );
+  };
+};

@@ -1,0 +1,138 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Database, DatabaseTransaction } from '../../plumbing/database/connection.ts';
+import { KIND_NAMES } from '../catalogue/entries.ts';
+import type { ImportNote } from './history.ts';
+import { importInto, type ImportResult } from './import-entries.ts';
+import type { WrittenEntry } from './read-folder.ts';
+
+/** An import that waits for somebody else, or that somebody decided on. */
+export interface PriceProposal {
+  readonly id: number;
+  readonly madeAt: Date;
+  readonly madeBy: string;
+  readonly source: string;
+  readonly state: 'open' | 'live' | 'discarded';
+  readonly decidedBy: string | null;
+}
+
+/** Why a proposal cannot be decided on; the message is for whoever tried. */
+export class ProposalError extends Error {
+  override readonly name = 'ProposalError';
+  readonly reason: 'unknown' | 'decided' | 'own' | 'faulty';
+  constructor(reason: ProposalError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+const Written = Type.Array(
+  Type.Object({
+    kind: Type.Enum([...KIND_NAMES]),
+    file: Type.String(),
+    place: Type.Integer(),
+    value: Type.Unknown(),
+  }),
+);
+
+/**
+ * Imports what moves no price for used devices, and keeps what does for a second person to agree to.
+ *
+ * @returns what it does; `proposal` is the number under which it waits, null where it was written
+ */
+export const importOrPropose = (
+  database: Database,
+  written: readonly WrittenEntry[],
+  note: ImportNote,
+): Promise<ImportResult & { readonly proposal: number | null }> =>
+  database.transaction().execute(async (transaction) => {
+    const tried = await importInto(transaction, written, true);
+    if (tried.faults.length > 0 || tried.prices.length === 0)
+      return { ...(await importInto(transaction, written, tried.faults.length > 0, note)), proposal: null };
+    const { id } = await transaction
+      .insertInto('price_proposals')
+      .values({ made_by: note.by, source: note.source, entries: JSON.stringify(written) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { ...tried, proposal: id };
+  });
+
+/** All proposals, those that wait first, then the newest. */
+export const listProposals = (database: Database, most = 50): Promise<PriceProposal[]> =>
+  database
+    .selectFrom('price_proposals')
+    .select(['id', 'made_at as madeAt', 'made_by as madeBy', 'source', 'state', 'decided_by as decidedBy'])
+    .orderBy(({ eb }) => eb('state', '=', 'open'), 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+const openProposal = async (transaction: DatabaseTransaction, id: number) => {
+  const row = await transaction
+    .selectFrom('price_proposals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new ProposalError('unknown', `There is no proposal ${id}.`);
+  if (row.state !== 'open')
+    throw new ProposalError('decided', `Proposal ${id} was decided by ${row.decided_by}.`);
+  return { ...row, written: Value.Parse(Written, row.entries) };
+};
+
+/**
+ * What a proposal would change if it went live now.
+ *
+ * @throws {ProposalError} there is none, or it was decided on
+ */
+export const simulateProposal = (database: Database, id: number): Promise<ImportResult> =>
+  database.transaction().execute(async (transaction) => {
+    const { written } = await openProposal(transaction, id);
+    return importInto(transaction, written, true);
+  });
+
+const decide = (
+  transaction: DatabaseTransaction,
+  id: number,
+  by: string,
+  state: 'live' | 'discarded',
+  importId: number | null,
+) =>
+  transaction
+    .updateTable('price_proposals')
+    .set({ state, decided_by: by, decided_at: new Date(), import_id: importId })
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * Lets a proposal go live, as far as it still fits what there is: all of it or nothing.
+ *
+ * @param by must be another than who made it
+ * @throws {ProposalError}
+ */
+export const approveProposal = (database: Database, id: number, by: string): Promise<ImportResult> =>
+  database.transaction().execute(async (transaction) => {
+    const { written, made_by: madeBy, source } = await openProposal(transaction, id);
+    if (madeBy.toLowerCase() === by.toLowerCase())
+      throw new ProposalError('own', `${madeBy} made proposal ${id}. Somebody else has to approve it.`);
+    const result = await importInto(transaction, written, false, {
+      by: `${madeBy}, ${by}`,
+      source: `${source} (proposal ${id})`,
+    });
+    const [fault] = result.faults;
+    if (fault !== undefined)
+      throw new ProposalError('faulty', `${fault.entry}, ${fault.field}: ${fault.message}`);
+    await decide(transaction, id, by, 'live', result.importId);
+    return result;
+  });
+
+/**
+ * Takes a proposal away; whoever made it may, too.
+ *
+ * @throws {ProposalError}
+ */
+export const discardProposal = (database: Database, id: number, by: string): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await openProposal(transaction, id);
+    await decide(transaction, id, by, 'discarded', null);
+  });

@@ -1,0 +1,20 @@
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+
+/** What can be said about prices for used devices that wait for somebody else. */
+export const priceMessages = inBothLanguages(
+  {
+    'prices.own': 'Wer Preise vorschlägt, gibt sie nicht frei. Das muss jemand anders tun.',
+    'prices.decided': 'Über diesen Vorschlag ist schon entschieden.',
+    'prices.faulty': 'Der Vorschlag passt nicht mehr zum Sortiment. Bitte verwirf ihn und mach einen neuen.',
+  },
+  {
+    'prices.own': 'Whoever proposes prices does not approve them. Somebody else has to.',
+    'prices.decided': 'This proposal was decided on already.',
+    'prices.faulty':
+      'The proposal does not fit the assortment any more. Please discard it and make a new one.',
+  },
+);
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof priceMessages> {}
+}

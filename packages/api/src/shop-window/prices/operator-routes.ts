@@ -1,0 +1,174 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  Data,
+  NumericId,
+  TradeInPriceChanges,
+  TradeInPriceProposal,
+  TradeInPriceReport,
+} from '@rewald/contracts';
+import { Type } from 'typebox';
+import { recordAudit } from '../../plumbing/audit/audit.ts';
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { Operators } from '../../plumbing/operators/operators.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { LocaleParams } from '../../plumbing/web/locale.ts';
+import { importEntries, type ImportResult } from '../import/import-entries.ts';
+import {
+  approveProposal,
+  discardProposal,
+  importOrPropose,
+  listProposals,
+  ProposalError,
+  simulateProposal,
+} from '../import/propose-prices.ts';
+import type { WrittenEntry } from '../import/read-folder.ts';
+import { toEuros } from '../index/offer-card.ts';
+
+const FILE = 'trade-in-prices.json';
+const SOURCE = 'POST /operator/trade-in-prices';
+
+const cents = (euros: number | undefined): number | undefined =>
+  euros === undefined ? undefined : Math.round(euros * 100);
+const withoutGaps = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined));
+
+const entriesOf = ({ prices }: TradeInPriceChanges): WrittenEntry[] =>
+  prices.map(({ base, floor, ceiling, ...price }, index) => ({
+    kind: 'trade-in-prices',
+    file: FILE,
+    place: index + 1,
+    value: withoutGaps({
+      ...price,
+      baseCents: cents(base),
+      floorCents: cents(floor),
+      ceilingCents: cents(ceiling),
+    }),
+  }));
+
+const inEuros = ({ faultless, used }: { faultless: number; used: number }) => ({
+  faultless: toEuros(faultless),
+  used: toEuros(used),
+});
+const reportOf = (
+  { faults, prices }: ImportResult,
+  written: boolean,
+  proposal: number | null = null,
+): TradeInPriceReport => ({
+  written: written && faults.length === 0,
+  proposal,
+  faults: faults.map(({ entry, field, message }) => ({ key: entry, field, message })),
+  changes: prices.map(({ device, day, before, after }) => ({
+    device,
+    day,
+    before: inEuros(before),
+    after: inEuros(after),
+  })),
+});
+
+/** Says in the caller's language why a proposal cannot be decided on. */
+const orProblem = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ProposalError)) throw error;
+    if (error.reason === 'unknown') throw new Problem(404, 'not-found');
+    throw new Problem(409, `prices.${error.reason}`);
+  }
+};
+
+const Params = Type.Object({ ...LocaleParams.properties, proposalId: NumericId });
+const answers = { 200: Data(TradeInPriceReport) };
+const answersList = { 200: Data(Type.Array(TradeInPriceProposal)) };
+
+/**
+ * What is paid for used devices. To be mounted at `/operator/:locale/trade-in-prices`.
+ *
+ * @param fourEyes whether changed prices wait for a second operator
+ */
+export const operatorPriceRoutes =
+  (database: Database, operators: Operators, fourEyes: boolean): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const proposals = async () => ({
+      data: (await listProposals(database)).map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })),
+    });
+    app.post(
+      '/',
+      {
+        schema: {
+          summary: 'Prices of the book for used devices; a dry run says what they would change',
+          params: LocaleParams,
+          querystring: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
+          body: TradeInPriceChanges,
+          response: answers,
+        },
+      },
+      async (request) => {
+        const { id, name } = operators.of(request);
+        const { dryRun = false } = request.query;
+        const entries = entriesOf(request.body);
+        const note = { by: name, source: SOURCE };
+        if (dryRun || !fourEyes) {
+          const result = await importEntries(database, entries, dryRun, note);
+          if (result.importId !== null)
+            await recordAudit(database, {
+              actor: `operator:${id}`,
+              action: 'trade-in-prices.changed',
+              subject: `import:${result.importId}`,
+              details: { changes: result.prices.length },
+            });
+          return { data: reportOf(result, !dryRun) };
+        }
+        const result = await importOrPropose(database, entries, note);
+        return { data: reportOf(result, result.proposal === null, result.proposal) };
+      },
+    );
+
+    app.get(
+      '/proposals',
+      {
+        schema: {
+          summary: 'Changes that wait for somebody else first, then those that were decided on',
+          params: LocaleParams,
+          response: answersList,
+        },
+      },
+      proposals,
+    );
+
+    app.get(
+      '/proposals/:proposalId',
+      { schema: { summary: 'What a waiting change would do now', params: Params, response: answers } },
+      async ({ params: { proposalId } }) => ({
+        data: reportOf(await orProblem(simulateProposal(database, proposalId)), false, proposalId),
+      }),
+    );
+
+    app.post(
+      '/proposals/:proposalId/approve',
+      {
+        schema: { summary: 'Let changes go live that somebody else made', params: Params, response: answers },
+      },
+      async (request) => {
+        const { proposalId } = request.params;
+        const { id, name } = operators.of(request);
+        const result = await orProblem(approveProposal(database, proposalId, name));
+        await recordAudit(database, {
+          actor: `operator:${id}`,
+          action: 'trade-in-prices.approved',
+          subject: `price-proposal:${proposalId}`,
+          details: { changes: result.prices.length },
+        });
+        return { data: reportOf(result, true) };
+      },
+    );
+
+    app.post(
+      '/proposals/:proposalId/discard',
+      { schema: { summary: 'Take a waiting change away', params: Params, response: answersList } },
+      async (request) => {
+        const { proposalId } = request.params;
+        await orProblem(discardProposal(database, proposalId, operators.of(request).name));
+        return proposals();
+      },
+    );
+  };

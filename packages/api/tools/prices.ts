@@ -1,0 +1,82 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { findDatabase } from '../bin/find-database.ts';
+import { SettingsProblem } from '../src/host.ts';
+import { openDatabase, type Database } from '../src/plumbing/database/connection.ts';
+import { EmbeddedPostgresError } from '../src/plumbing/database/embedded/errors.ts';
+import {
+  approveProposal,
+  discardProposal,
+  listProposals,
+  ProposalError,
+  simulateProposal,
+} from '../src/shop-window/import/propose-prices.ts';
+import { differenceLines, entryFaultLines, priceLines } from './import/say-differences.ts';
+
+const USAGE = `Usage:
+  npm run prices                                        imports that wait for somebody else, and those that were decided on
+  npm run prices -- <number>                            which prices a waiting one would change now
+  npm run prices -- --approve <number> --by <name>      lets it go live; not by who made it
+  npm run prices -- --discard <number> --by <name>`;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const list = async (database: Database): Promise<void> => {
+  for (const { id, madeAt, madeBy, source, state, decidedBy } of await listProposals(database))
+    say(
+      `${id}  ${madeAt.toISOString().slice(0, 16)}  ${madeBy}  ${source}: ${state}${decidedBy === null ? '' : ` by ${decidedBy}`}`,
+    );
+};
+
+const show = async (database: Database, id: number): Promise<void> => {
+  const { faults, differences, prices } = await simulateProposal(database, id);
+  for (const line of [...entryFaultLines(faults), ...differenceLines(differences), ...priceLines(prices)])
+    say(line);
+};
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      approve: { type: 'string' },
+      discard: { type: 'string' },
+      by: { type: 'string', default: userInfo().username },
+    },
+  });
+  const { approve, discard, by } = values;
+  const named = [approve, discard, ...positionals].filter((one) => one !== undefined);
+  const [wanted] = named;
+  if (named.length > 1 || (wanted !== undefined && !/^\d{1,9}$/.test(wanted)))
+    throw new ProposalError('unknown', USAGE);
+  const place = await findDatabase();
+  const database = openDatabase(place.url, {  });
+  try {
+    if (wanted === undefined) return await list(database);
+    const id = Number(wanted);
+    if (approve !== undefined) {
+      const { prices } = await approveProposal(database, id, by);
+      return say(`Proposal ${id} is live: ${prices.length} devices bring another price.`);
+    }
+    if (discard === undefined) return await show(database, id);
+    await discardProposal(database, id, by);
+    say(`Proposal ${id} is discarded.`);
+  } finally {
+    await database.destroy();
+    await place.stop();
+  }
+};
+
+try {
+  await run();
+} catch (error) {
+  const known =
+    error instanceof ProposalError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof SettingsProblem;
+  const mistyped = error instanceof TypeError && 'code' in error;
+  if (!known && !mistyped) throw error;
+  process.stderr.write(`${mistyped ? USAGE : error.message}\n`);
+  process.exitCode = 1;
+}

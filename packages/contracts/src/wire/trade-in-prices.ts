@@ -1,0 +1,61 @@
+import { Type, type Static } from 'typebox';
+
+const Paid = Type.Object({
+  /** With the best answers. */
+  faultless: Type.Number(),
+  /** With the middle answer to every question. */
+  used: Type.Number(),
+});
+const Day = Type.String({ format: 'date' });
+const Euros = Type.Number({ minimum: 0, maximum: 100_000 });
+
+/** Body of POST operator/{locale}/trade-in-prices (extension): prices of the book, in euros; the same key is the same price. */
+export const TradeInPriceChanges = Type.Object({
+  prices: Type.Array(
+    Type.Object({
+      key: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$', maxLength: 100 }),
+      model: Type.String({ minLength: 1, maxLength: 100 }),
+      /** English label of one of the model's storages; all of them without it. */
+      storage: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      /** First and last day in Germany. */
+      from: Type.Optional(Day),
+      until: Type.Optional(Day),
+      base: Type.Optional(Euros),
+      floor: Type.Optional(Euros),
+      ceiling: Type.Optional(Euros),
+    }),
+    { minItems: 1, maxItems: 10_000 },
+  ),
+});
+export type TradeInPriceChanges = Static<typeof TradeInPriceChanges>;
+
+/** Its answer, and that of approving: which devices bring another price. */
+export const TradeInPriceReport = Type.Object({
+  /** Whether the prices are live now. */
+  written: Type.Boolean(),
+  /** Under this number they wait for somebody else; null where they do not. */
+  proposal: Type.Union([Type.Integer(), Type.Null()]),
+  /** Nothing is written while there are any. */
+  faults: Type.Array(Type.Object({ key: Type.String(), field: Type.String(), message: Type.String() })),
+  changes: Type.Array(
+    Type.Object({
+      device: Type.String(),
+      /** From this day on, in Germany. */
+      day: Type.String(),
+      before: Paid,
+      after: Paid,
+    }),
+  ),
+});
+export type TradeInPriceReport = Static<typeof TradeInPriceReport>;
+
+/** One of GET operator/{locale}/trade-in-prices/proposals: changes that wait for somebody else, or were decided on. */
+export const TradeInPriceProposal = Type.Object({
+  id: Type.Integer(),
+  madeAt: Type.String(),
+  madeBy: Type.String(),
+  source: Type.String(),
+  state: Type.Enum(['open', 'live', 'discarded']),
+  decidedBy: Type.Union([Type.String(), Type.Null()]),
+});
+export type TradeInPriceProposal = Static<typeof TradeInPriceProposal>;
