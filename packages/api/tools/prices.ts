@@ -51,7 +51,7 @@ const run = async (): Promise<void> => {
   if (named.length > 1 || (wanted !== undefined && !/^\d{1,9}$/.test(wanted)))
     throw new ProposalError('unknown', USAGE);
   const place = await findDatabase();
-  const database = openDatabase(place.url, {  });
+  const database = openDatabase(place.url, {});
   try {
     if (wanted === undefined) return await list(database);
     const id = Number(wanted);
