@@ -443,7 +443,7 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
     },
     'price-alert-confirm': {
       usual: {
-        product: 'Apple iPhone 13',
+        product: 'Blattwerk Falter 13',
         variation: '128 GB, Mitternacht',
         condition: 'Sehr gut',
         belowCents: 38_990,
@@ -453,12 +453,12 @@ export const mailSamples = (links: ShopLinks): MailSamples => {
     'price-fell': {
       usual: {
         firstName: null,
-        product: 'Apple iPhone 13',
+        product: 'Blattwerk Falter 13',
         variation: '128 GB, Mitternacht',
         condition: 'Sehr gut',
         priceCents: 35_900,
         belowCents: 38_990,
-        link: links.page('de', '/shop/buybox/models/m12-p1020/apple-iphone-13'),
+        link: links.page('de', '/shop/buybox/models/m12-p1020/blattwerk-falter-13'),
         unsubscribeLink: links.page('de', '/shop/reminders/sample-key/end'),
       },
     },
