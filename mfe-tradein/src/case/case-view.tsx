@@ -10,8 +10,10 @@ import { CaseStatus } from './case-status.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { ClaimCase } from './claim-case.tsx';
 import { CounterOffer } from './counter-offer.tsx';
+import { ErasureCertificate } from './erasure-certificate.tsx';
 import { GiveAccount } from './give-account.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
+import { SerialNumber } from './serial-number.tsx';
 
 const Device = styled.header`
   display: grid;
@@ -93,9 +95,13 @@ export default function CaseView({ found, linkKey: key }: CaseViewProps) {
           {known.labelAvailable && (
             <>
               <ShippingPapers caseId={known.id} reference={known.reference} linkKey={key} />
+              {known.serialNumber && (
+                <SerialNumber known={known} asked={known.serialNumber} linkKey={key} onGiven={setKnown} />
+              )}
               <BeforeShipping reference={known.reference} device={known.device} />
             </>
           )}
+          {known.erasedAt && <ErasureCertificate known={known} erasedAt={known.erasedAt} linkKey={key} />}
           {!known.inAccount && key !== undefined && (
             <ClaimCase caseId={known.id} linkKey={key} onClaimed={setKnown} />
           )}

@@ -79,6 +79,36 @@ test('before shipping: label, code, calendar and a checklist that is stored', as
   );
 });
 
+test('before shipping: the IMEI, where to find it, and what the server says of a wrong one', async () => {
+  const serialNumber = { kind: 'imei', where: 'Wähl *#06#.', value: null } as const;
+  const { user } = open({ ...submitted, serialNumber });
+  const form = within(screen.getByRole('region', { name: 'Die IMEI deines Smartphones' }));
+  expect(form.getByText('Wo finde ich das?')).toBeTruthy();
+  expect(form.getByText('Wähl *#06#.')).toBeTruthy();
+  const field = form.getByRole('textbox', { name: 'IMEI' });
+  await user.type(field, '49015420323751');
+  const wrong = { serialNumber: ['Das ist keine IMEI.'] };
+  api.refuse(`POST ${CASE}/serial-number`, 422, { message: 'Bitte prüfe deine Angaben.', errors: wrong });
+  await user.click(form.getByRole('button', { name: 'Nummer speichern' }));
+  expect(await form.findByText('Das ist keine IMEI.')).toBeTruthy();
+  await user.type(field, '8');
+  api.answer(`POST ${CASE}/serial-number`, {
+    ...submitted,
+    serialNumber: { ...serialNumber, value: '490154203237518' },
+  });
+  await user.click(form.getByRole('button', { name: 'Nummer speichern' }));
+  expect(await form.findByText('Danke, die Nummer ist gespeichert.')).toBeTruthy();
+  expect(screen.getByText('490154203237518')).toBeTruthy();
+});
+
+test('after the data are erased: the certificate', () => {
+  open({ ...submitted, state: 'paid', labelAvailable: false, erasedAt: '2026-11-25T10:00:00.000Z' });
+  expect(screen.getByText(/Am 25. November 2026 haben wir alles gelöscht/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Löschzertifikat (PDF)' }).getAttribute('href')).toContain(
+    '/cases/0193-case/erasure-certificate?key=k-1',
+  );
+});
+
 test('a lower price: findings, photo, deadline; declining must be confirmed, and a failure keeps the choice', async () => {
   const { user } = open(lower);
   const offer = within(screen.getByRole('region', { name: 'Unser neues Angebot' }));

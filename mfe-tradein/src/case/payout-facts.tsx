@@ -32,6 +32,16 @@ export const PayoutFacts = ({ known }: { known: TradeInCase }) => {
           </dt>
           <dd>{known.reference}</dd>
         </div>
+        {known.serialNumber?.value && (
+          <div>
+            <dt>
+              <FormattedMessage
+                id={known.serialNumber.kind === 'imei' ? 'case.serial.imei' : 'case.serial.serial'}
+              />
+            </dt>
+            <dd>{known.serialNumber.value}</dd>
+          </div>
+        )}
         <div>
           <dt>
             <FormattedMessage id="case.facts.offered" />

@@ -2,7 +2,7 @@ import type { Locale } from '@rewald/contracts';
 import type { SiteConfig } from '@rewald/platform';
 
 /** The files of a case. */
-type CaseFile = 'label' | 'drop-off-code' | 'reminder' | `photos/${string}`;
+type CaseFile = 'label' | 'drop-off-code' | 'reminder' | 'erasure-certificate' | `photos/${string}`;
 
 /**
  * URL of a file of a case on the API host.

@@ -113,6 +113,7 @@ const ROWS = [
   'refundId',
   'caseId',
   'freshCaseId',
+  'erasedCaseId',
   'photoId',
   'quoteId',
   'cartId',

@@ -81,7 +81,12 @@ import {
   TicketSummary,
 } from './wire/ticket.ts';
 import { WithdrawalDeclaration, WithdrawalReceipt } from './wire/withdrawal.ts';
-import { CounterOfferDecision, TradeInCase, TradeInCaseSummary } from './wire/trade-in-case.ts';
+import {
+  CounterOfferDecision,
+  SerialNumberRequest,
+  TradeInCase,
+  TradeInCaseSummary,
+} from './wire/trade-in-case.ts';
 import {
   OfferMailReceipt,
   OfferMailRequest,
@@ -227,6 +232,10 @@ export const ExtensionCallSchemas = {
   },
   'POST /api/trade-in/{locale}/customer/cases/{caseId}/account': {
     body: TradeInPayment,
+    answer: TradeInCase,
+  },
+  'POST /api/trade-in/{locale}/customer/cases/{caseId}/serial-number': {
+    body: SerialNumberRequest,
     answer: TradeInCase,
   },
   'POST /api/trade-in/{locale}/customer/cases/{caseId}/claim': { answer: TradeInCase },

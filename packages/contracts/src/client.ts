@@ -134,7 +134,7 @@ export interface TradeInQuestion {
   id: Id;
   question: string;
   type: string;
-  answers: { id: Id; value: string; description?: Maybe<string> }[];
+  answers: { id: Id; value: string; description?: Maybe<string>; marks?: Maybe<string> }[];
   description?: Maybe<string>;
   metadata?: Maybe<{ battery?: Maybe<boolean>; account?: Maybe<boolean> }>;
 }

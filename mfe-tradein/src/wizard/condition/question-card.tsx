@@ -19,6 +19,7 @@ import {
 import { hasOwnInstructions } from '../../maker.ts';
 import { answerKey } from '../state/wizard-state.ts';
 import { useWizard } from '../wizard-context.ts';
+import { AnswerMarks } from './answer-marks.tsx';
 
 const Drawer = lazy(() => import('@rewald/ui/overlays').then((overlays) => ({ default: overlays.Drawer })));
 
@@ -58,7 +59,7 @@ const Head = styled.div`
 
 /** Its space is reserved, so that the question does not wrap again when the price arrives. */
 const Effect = styled.span`
-  min-inline-size: 5rem;
+  min-inline-size: min(5rem, 20%);
   ${typeStyle('small')}
   font-weight: 600;
   font-variant-numeric: tabular-nums;
@@ -186,8 +187,20 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
             if (picked) answer(picked.id);
           }}
         >
-          {question.answers.map(({ id, value, description }) => (
-            <RadioCard key={id} value={String(id)} label={value} description={description} />
+          {question.answers.map(({ id, value, description, marks }) => (
+            <RadioCard
+              key={id}
+              value={String(id)}
+              label={value}
+              description={
+                (description || marks) && (
+                  <>
+                    {description}
+                    <AnswerMarks marks={marks} />
+                  </>
+                )
+              }
+            />
           ))}
         </RadioGroup>
       ) : (

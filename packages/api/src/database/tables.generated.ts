@@ -779,6 +779,8 @@ export interface TradeInOrders {
   customer_id: string | null;
   decide_by: Timestamp | null;
   email: string;
+  erased_at: Timestamp | null;
+  erased_by: string | null;
   final_cents: number | null;
   findings: string[] | null;
   first_name: string;
@@ -802,6 +804,7 @@ export interface TradeInOrders {
   reminded_at: Timestamp | null;
   return_carrier: string | null;
   return_tracking_number: string | null;
+  serial_number: string | null;
   ship_by: Timestamp;
   status: Generated<string>;
   street: string;

@@ -7,6 +7,7 @@ import type { CaseContext } from './cases/case-context.ts';
 import { createCaseMails } from './cases/case-mails.ts';
 import { caseRoutes } from './cases/customer-routes.ts';
 import { tradeInCaseMessages } from './cases/messages.ts';
+import { makeErasureCertificate } from './cases/erasure-certificate.ts';
 import { EXPIRE_COUNTER_OFFER, expireCounterOffer } from './cases/expire-counter-offer.ts';
 import { expireSale } from './cases/expire-sale.ts';
 import { operatorCaseRoutes } from './cases/operator-routes.ts';
@@ -52,6 +53,7 @@ const openCases = async (app: FastifyInstance): Promise<void> => {
   const { mails, documents } = app.outbound;
   const { attachments } = app.customers;
   documents.madeBy('trade-in-label', makeCaseLabel(database));
+  documents.madeBy('erasure-certificate', makeErasureCertificate(database));
   const write = createCaseMails(links, signedLinks);
   const cases: CaseContext = { database, payouts, attachments, mails, write };
   payouts.forPurpose('trade-in-case', sellerPayouts(cases));

@@ -166,6 +166,17 @@ test('[API-03] every field is checked, with the names and the language that the 
   expect((await order(visitor, noMethod)).error().errors).toHaveProperty('paymentMethod');
 });
 
+test('[TRADE-07] answers about scratches say how scratched, from none to broken', async () => {
+  const visitor = newVisitor(shop.app);
+  const { productId } = await chooseDevice(visitor);
+  const questions = await read(visitor, `trading-in/${productId}`, Type.Array(TradeInQuestion));
+  const drawn = questions.map(({ answers }) => answers.flatMap(({ marks }) => marks ?? []));
+  expect(drawn.filter((marks) => marks.length > 0)).toEqual([
+    ['none', 'fine', 'clear', 'broken'],
+    ['none', 'fine', 'clear', 'broken'],
+  ]);
+});
+
 test('[TRADE-09] the price needs every question answered exactly once', async () => {
   const visitor = newVisitor(shop.app);
   const device = await chooseDevice(visitor);

@@ -39,7 +39,7 @@ const order =
     ...(body === undefined ? {} : { body: body(of) }),
   });
 const tradeInCase =
-  (body?: unknown, id: 'caseId' | 'freshCaseId' = 'caseId'): Make =>
+  (body?: unknown, id: 'caseId' | 'freshCaseId' | 'erasedCaseId' = 'caseId'): Make =>
   (of) => ({
     params: { caseId: of[id], photoId: of.photoId },
     ...keyOf(of, 'trade-in-case', of[id]),
@@ -328,6 +328,14 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
     tradeInCase()(of.shows === 'session' ? { ...of, shows: 'key' } : of),
   'POST /trade-in/{locale}/customer/cases/{caseId}/decision': tradeInCase({ accept: false }),
   'POST /trade-in/{locale}/customer/cases/{caseId}/account': tradeInCase(BANK_TRANSFER),
+  'POST /trade-in/{locale}/customer/cases/{caseId}/serial-number': tradeInCase(
+    { serialNumber: '490154203237518' },
+    'freshCaseId',
+  ),
+  'GET /trade-in/{locale}/customer/cases/{caseId}/erasure-certificate': tradeInCase(
+    undefined,
+    'erasedCaseId',
+  ),
 
   'GET /operator/{locale}/orders': nothing,
   'GET /operator/{locale}/orders/{orderId}': order(),
@@ -355,6 +363,7 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
     'freshCaseId',
   ),
   'POST /operator/{locale}/trade-in-cases/{caseId}/pay': tradeInCase(),
+  'POST /operator/{locale}/trade-in-cases/{caseId}/erase': tradeInCase({ method: 'reset' }, 'erasedCaseId'),
   'POST /operator/{locale}/trade-in-cases/{caseId}/return': tradeInCase({
     carrier: 'DHL',
     trackingNumber: 'JD03',

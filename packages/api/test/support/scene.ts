@@ -52,6 +52,8 @@ export interface Things {
   readonly photoId: string;
   /** Waits for the device. */
   readonly freshCaseId: string;
+  /** Is ours, with its data erased. */
+  readonly erasedCaseId: string;
   readonly quoteId: string;
   readonly variationId: string;
   readonly answers: TradeInAnswers;
@@ -161,7 +163,17 @@ const caseOf = async (shop: TestApp, who: Visitor, operator: OperatorClient, key
   const offer = { accept: false, price: 20, findings: ['Riss im Glas'] };
   const { photos } = ok(await operator.post(`${at}/inspect`, offer), 'inspect').data(OperatorTradeInCase);
   const fresh = await sellDevice(who);
-  return { caseId: sale.id, photoId: photos[0]?.id ?? '', freshCaseId: fresh.id };
+  const erased = await sellDevice(who);
+  const atErased = `${DESK}/trade-in-cases/${erased.id}`;
+  ok(await operator.post(`${atErased}/receive`), 'receive');
+  ok(await operator.post(`${atErased}/inspect`, { accept: true }), 'inspect');
+  ok(await operator.post(`${atErased}/erase`, { method: 'reset' }), 'erase');
+  return {
+    caseId: sale.id,
+    photoId: photos[0]?.id ?? '',
+    freshCaseId: fresh.id,
+    erasedCaseId: erased.id,
+  };
 };
 
 const quoteOf = async (who: Visitor, email: string) => {

@@ -52,6 +52,28 @@ export const TradeInCaseEvent = Type.Object({
 });
 export type TradeInCaseEvent = Static<typeof TradeInCaseEvent>;
 
+/** How data were erased: by a factory reset that destroys their key, by writing over them, or with the device. */
+export const ERASURE_METHODS = ['reset', 'overwritten', 'destroyed'] as const;
+export type ErasureMethod = (typeof ERASURE_METHODS)[number];
+
+/** POST operator/{locale}/trade-in-cases/{caseId}/erase (extension): all data on the device are gone. */
+export const DataErasureRequest = Type.Object(
+  {
+    method: Type.Enum([...ERASURE_METHODS]),
+    /** As read off the device; without it, what the seller gave stands on the certificate. */
+    serialNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  },
+  { additionalProperties: false },
+);
+export type DataErasureRequest = Static<typeof DataErasureRequest>;
+
+/** POST trade-in/{locale}/customer/cases/{caseId}/serial-number (extension): the IMEI or serial number of the sold device. */
+export const SerialNumberRequest = Type.Object(
+  { serialNumber: Type.String({ minLength: 1, maxLength: 40 }) },
+  { additionalProperties: false },
+);
+export type SerialNumberRequest = Static<typeof SerialNumberRequest>;
+
 const PayoutTarget = {
   method: Type.Enum(['bank-transfer', 'paypal']),
   /** Last four digits of the IBAN, or the PayPal address with most of it hidden. */
@@ -68,6 +90,18 @@ export const TradeInCase = Type.Object({
   returnShipment: OrNull(Type.Object({ carrier: Type.String(), trackingNumber: Type.String() })),
   /** Of what the inspection found, at GET …/photos/{photoId}; none before there is a counter-offer. */
   photos: Type.Array(Attachment),
+  /** The number that tells the device from others; left out when it is no longer in the catalogue, or has none. */
+  serialNumber: Type.Optional(
+    Type.Object({
+      kind: Type.Enum(['imei', 'serial']),
+      /** Where people find it, in the request's language. */
+      where: Type.String(),
+      /** Null until it is known. */
+      value: OrNull(Type.String()),
+    }),
+  ),
+  /** ISO date and time; GET …/erasure-certificate has a certificate then. */
+  erasedAt: Type.Optional(OrNull(Type.String())),
   /** Whether GET …/label has a label to give. */
   labelAvailable: Type.Boolean(),
   /** Whether it belongs to an account; a guest's case can be claimed. */

@@ -41,13 +41,25 @@ export const TradeInModelVariations = Type.Object({
 });
 export type TradeInModelVariations = Static<typeof TradeInModelVariations>;
 
+/** How scratched something is: not at all, from up close, clearly, or cracked and bent. */
+export const TRADE_IN_MARKS = ['none', 'fine', 'clear', 'broken'] as const;
+export type TradeInMarks = (typeof TRADE_IN_MARKS)[number];
+
 /** GET base/trading-in/{variationId} answers a list of these. */
 export const TradeInQuestion = Type.Object({
   id: NumericId,
   question: Type.String(),
   /** 'radio' shows radio choices, anything else option buttons (TRADE-07). */
   type: Type.String(),
-  answers: Type.Array(Type.Object({ id: NumericId, value: Type.String(), description: Type.String() })),
+  answers: Type.Array(
+    Type.Object({
+      id: NumericId,
+      value: Type.String(),
+      description: Type.String(),
+      /** What is drawn beside the answer; ours. */
+      marks: Type.Optional(Type.Enum([...TRADE_IN_MARKS])),
+    }),
+  ),
   description: Type.String(),
   metadata: Type.Object({ battery: Type.Boolean(), account: Type.Boolean() }),
 });

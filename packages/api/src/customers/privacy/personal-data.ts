@@ -132,7 +132,7 @@ export const tradeInOrders: PersonalTable = {
     // What we bought is in our books, with whom we bought it from; what came to nothing is deleted.
     sql`
       update trade_in_orders set
-        email = '', phone = '', account_name = null, iban_last_four = null,
+        email = '', phone = '', account_name = null, iban_last_four = null, serial_number = null,
         iban_sealed = case when iban_sealed is null then null else ''::bytea end,
         paypal_email = case when paypal_email is null then null else '' end,
         first_name = case when status = 'paid' then first_name else '' end,
@@ -260,7 +260,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     rows: (subject) =>
       sql<boolean>`(
         (kind = 'return-label' and subject_id in (select id::text from returns where ${returns.rows(subject)}))
-        or (kind = 'trade-in-label'
+        or (kind in ('trade-in-label', 'erasure-certificate')
           and subject_id in (select id::text from trade_in_orders where ${tradeInOrders.rows(subject)}))
         or (kind = 'attachment'
           and subject_id in (select id::text from attachments where ${attachments.rows(subject)}))

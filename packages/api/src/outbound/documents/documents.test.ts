@@ -4,6 +4,7 @@ import jsQR from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawCreditNote } from './credit-note/credit-note.ts';
 import { drawApart } from './drawing/draw-apart.ts';
+import { drawErasureCertificate } from './erasure-certificate/erasure-certificate.ts';
 import { drawInvoice, InvoiceSumError } from './invoice/invoice.ts';
 import { drawShippingLabel } from './label/label.ts';
 import { SAMPLE_PEOPLE, sampleInvoice, sampleLabel } from './samples.ts';
@@ -208,3 +209,34 @@ test('[TRADE-14] names of any length and script stay inside the label', async ()
     expect((await open(odd.bytes)).numPages).toBe(1);
   }
 });
+
+test.each(LOCALES)(
+  '[ACCT-04] an erasure certificate says which device, how and when (%s)',
+  async (language) => {
+    const { bytes, fileName } = await drawErasureCertificate({
+      language,
+      reference: 'RW-8F3K2M7Q',
+      seller: 'Żaneta Łęcka-Öztürk',
+      device: 'Apple iPhone 13, 256 GB',
+      serialNumber: { kind: 'imei', value: '490154203237518' },
+      method: 'overwritten',
+      erasedAt: new Date('2026-11-21T12:00:00Z'),
+    });
+    const german = language === 'de';
+    expect(fileName).toBe(`${german ? 'Loeschzertifikat' : 'Erasure-certificate'}-RW-8F3K2M7Q.pdf`);
+    const [page = '', ...more] = await pagesOf(await open(bytes));
+    expect(more).toEqual([]);
+    for (const part of [
+      german ? 'Löschzertifikat' : 'Erasure certificate',
+      'Apple iPhone 13, 256 GB',
+      'IMEI',
+      '490154203237518',
+      german ? '21. November 2026' : '21 November 2026',
+      german ? 'überschrieben' : 'overwritten',
+      'Żaneta Łęcka-Öztürk',
+      'RW-8F3K2M7Q',
+    ])
+      expect(page).toContain(part);
+    expect(page).not.toMatch(/undefined|NaN|Invalid/);
+  },
+);

@@ -11,6 +11,8 @@ export const DOCUMENT_KINDS = [
   'credit-note',
   /** To send in a sold device: the trade-in case's id. */
   'trade-in-label',
+  /** That the data of a sold device were erased: the trade-in case's id. */
+  'erasure-certificate',
   /** To return a bought device: the withdrawal's id. */
   'return-label',
   /** The instructions on withdrawal, with the model form: `de` or `en`. */

@@ -3,6 +3,7 @@ import {
   CounterOfferDecision,
   Data,
   Page,
+  SerialNumberRequest,
   TradeInCase,
   TradeInCaseSummary,
   TradeInPayment,
@@ -24,6 +25,7 @@ import { CASE_LINK } from './case-mails.ts';
 import { listCases, needCase } from './case-store.ts';
 import { claimCase } from './claim-case.ts';
 import { giveAccount } from './give-account.ts';
+import { giveSerialNumber } from './give-serial-number.ts';
 import { decideCounterOffer } from './decide-counter-offer.ts';
 import { presentSummary } from './present-case.ts';
 import { showCase } from './show-case.ts';
@@ -137,6 +139,41 @@ export const caseRoutes =
         const { customerId } = await enter(request, caseId, request.query.key);
         await giveAccount(cases, caseId, request.body, customerId);
         return showCase(cases, caseId, locale);
+      },
+    );
+
+    app.post(
+      '/:caseId/serial-number',
+      {
+        schema: {
+          summary: 'IMEI or serial number of the sold device, before it is sent',
+          params: CaseParams,
+          querystring: KeyQuery,
+          body: SerialNumberRequest,
+          response: answersCase,
+        },
+      },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const { customerId } = await enter(request, caseId, request.query.key);
+        await giveSerialNumber(cases, caseId, request.body.serialNumber, customerId);
+        return showCase(cases, caseId, locale);
+      },
+    );
+
+    app.get(
+      '/:caseId/erasure-certificate',
+      {
+        schema: {
+          summary: 'Certificate that the data of the device were erased, PDF',
+          params: CaseParams,
+          querystring: KeyQuery,
+        },
+      },
+      async (request, reply) => {
+        const { caseId } = request.params;
+        await enter(request, caseId, request.query.key);
+        return sendFile(reply, await documents.get('erasure-certificate', caseId));
       },
     );
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   Data,
+  DataErasureRequest,
   InspectionRequest,
   OperatorTradeInCase,
   OperatorTradeInCaseSummary,
@@ -24,6 +25,7 @@ import { paged, PageQuery } from '../../plumbing/web/paging.ts';
 import type { CaseContext } from './case-context.ts';
 import { listCases, needCase } from './case-store.ts';
 import { confirmReturn } from './confirm-return.ts';
+import { eraseDevice } from './erase-device.ts';
 import { inspectDevice } from './inspect-device.ts';
 import { paySeller } from './pay-seller.ts';
 import { presentSummaryToOperator } from './present-case.ts';
@@ -157,6 +159,24 @@ export const operatorCaseRoutes =
         const { caseId, locale } = request.params;
         const operator = operators.of(request);
         await paySeller(cases, caseId, operator);
+        return showCaseToOperator(cases, caseId, locale);
+      },
+    );
+
+    app.post(
+      '/:caseId/erase',
+      {
+        schema: {
+          summary: 'All data on the device are erased; its seller gets a certificate',
+          params,
+          body: DataErasureRequest,
+          response: answersCase,
+        },
+      },
+      async (request) => {
+        const { caseId, locale } = request.params;
+        const operator = operators.of(request);
+        await eraseDevice(cases, caseId, operator, request.body);
         return showCaseToOperator(cases, caseId, locale);
       },
     );

@@ -14,6 +14,7 @@ import { reference } from '../../shop-window/index/reference.ts';
 import { soldDeviceName } from '../../shop-window/index/device-name.ts';
 import type { StoredPayout } from '../../payouts/tables.ts';
 import type { StoredCase, StoredEvent } from './case-store.ts';
+import { serialNumberOf } from './serial-number.ts';
 
 const StoredAnswers = Type.Array(Type.Object({ question_id: Type.Integer(), answer_id: Type.Integer() }));
 
@@ -64,6 +65,7 @@ export const presentCase = (
     method: row.payment_type,
     account: row.paypal_email === null ? (row.iban_last_four ?? '') : hidden(row.paypal_email),
   };
+  const number = serialNumberOf(row);
   return {
     ...presentSummary(row, locale),
     counterOffer:
@@ -85,6 +87,10 @@ export const presentCase = (
         ? null
         : { carrier: row.return_carrier, trackingNumber: row.return_tracking_number },
     photos: row.counter_cents === null ? [] : [...photos],
+    ...(number === undefined
+      ? {}
+      : { serialNumber: { kind: number.kind, where: number.where[locale], value: row.serial_number } }),
+    erasedAt: row.erased_at?.toISOString() ?? null,
     labelAvailable: row.status === 'submitted',
     inAccount: row.customer_id !== null,
     timeline: events.map(({ state, at, actor }) => ({ state, at: at.toISOString(), by: actor })),

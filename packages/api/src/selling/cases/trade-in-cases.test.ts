@@ -533,3 +533,33 @@ test('[API-01] cases need a key with the scope, and are no business of merchants
   expect(new Set(submitted.items.map(({ state }) => state))).toEqual(new Set(['submitted']));
   expect((await operator.get(`${OPERATOR}?state=lost`)).status).toBe(422);
 });
+
+test('[ACCT-04] a seller gives the IMEI before sending; whoever erases the device reads it, and there is a certificate', async () => {
+  const seller = newVisitor(shop.app);
+  const sale = await sellDevice(seller);
+  const at = `${CASES}/${sale.id}`;
+  const give = (serialNumber: string) =>
+    seller.call('POST', `${at}/serial-number?key=${sale.key}`, { serialNumber });
+  const certificate = () => shop.app.inject({ url: `${at}/erasure-certificate?key=${sale.key}` });
+
+  expect((await look(sale)).serialNumber).toMatchObject({ kind: 'imei', value: null });
+  expect((await look(sale)).serialNumber?.where).toContain('*#06#');
+  const wrong = await give('490154203237519');
+  expect([wrong.status, Object.keys(wrong.error().errors ?? {})]).toEqual([422, ['serialNumber']]);
+  expect((await give('49-015420-323751-8')).data(TradeInCase).serialNumber?.value).toBe('490154203237518');
+
+  await work(sale.id, 'receive');
+  expect((await give('490154203237518')).status).toBe(409);
+  const early = await operator.post(`${OPERATOR}/${sale.id}/erase`, { method: 'reset' });
+  expect([early.status, (await certificate()).statusCode]).toEqual([409, 404]);
+
+  await work(sale.id, 'inspect', { accept: true });
+  const erased = await work(sale.id, 'erase', { method: 'overwritten', serialNumber: '356938035643809' });
+  expect(erased).toMatchObject({ serialNumber: { value: '356938035643809' }, state: 'inspected' });
+  const again = await work(sale.id, 'erase', { method: 'reset' });
+  expect(again.erasedAt).toBe(erased.erasedAt);
+  const paper = await certificate();
+  expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await certificate()).rawPayload.equals(paper.rawPayload)).toBe(true);
+});

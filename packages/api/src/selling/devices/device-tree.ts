@@ -121,6 +121,7 @@ export const tradeInQuestions = (productId: number, locale: Locale): TradeInQues
       id: answer.id,
       value: answer.value[locale],
       description: answer.description[locale],
+      ...(answer.marks === undefined ? {} : { marks: answer.marks }),
     })),
   }));
 };

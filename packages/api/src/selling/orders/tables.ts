@@ -1,4 +1,4 @@
-import type { Locale, TradeInCaseState } from '@rewald/contracts';
+import type { ErasureMethod, Locale, TradeInCaseState } from '@rewald/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from '../../plumbing/database/columns.ts';
 
@@ -54,6 +54,10 @@ export interface TradeInOrdersTable {
   decide_by: Date | null;
   /** What is paid, once it is certain. */
   final_cents: number | null;
+  /** As the seller gave it, or as it was read off the device when its data were erased. */
+  serial_number: string | null;
+  erased_at: Date | null;
+  erased_by: ErasureMethod | null;
   return_carrier: string | null;
   return_tracking_number: string | null;
   created_at: Moment;

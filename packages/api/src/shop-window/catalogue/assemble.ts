@@ -74,10 +74,11 @@ const questionOf = (
   type: entry.type,
   description: entry.description,
   metadata: { battery: entry.about === 'battery', account: entry.about === 'account' },
-  answers: entry.answers.map(({ id, value, description, perMille, bestGrade }, place) => ({
+  answers: entry.answers.map(({ id, value, description, marks, perMille, bestGrade }, place) => ({
     id: id ?? entry.id * 10 + place + 1,
     value,
     description,
+    ...(marks === undefined ? {} : { marks }),
     effect: { perMille, bestGrade },
   })),
 });

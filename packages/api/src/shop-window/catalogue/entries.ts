@@ -1,4 +1,4 @@
-import { PICTURE_LOOKS, type PictureColour, type PictureLook } from '@rewald/contracts';
+import { PICTURE_LOOKS, TRADE_IN_MARKS, type PictureColour, type PictureLook } from '@rewald/contracts';
 import { Type, type Static, type TObject } from 'typebox';
 
 /**
@@ -36,6 +36,10 @@ const Category = Type.Object(
     synonyms: Type.Array(Words),
     /** Weight class of a parcel with one of them. */
     parcelKilograms: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(5), Type.Literal(10)]),
+    /** The number that tells such a device from others, and where people find it. */
+    serialNumber: Type.Optional(
+      Type.Object({ kind: Type.Enum(['imei', 'serial']), where: Localized }, strict),
+    ),
   },
   strict,
 );
@@ -151,6 +155,8 @@ const Question = Type.Object(
           id: Type.Optional(Type.Integer({ minimum: 1 })),
           value: Localized,
           description: Localized,
+          /** How scratched it is, where the wizard draws that beside the answer. */
+          marks: Type.Optional(Type.Enum([...TRADE_IN_MARKS])),
           /** Of the price so far: 1000 changes nothing, 0 makes the device worthless. */
           perMille: Type.Integer({ minimum: 0, maximum: 1_000 }),
           bestGrade: Grade,

@@ -1,5 +1,5 @@
 /** The assortment: what is sold and bought back. Ids never change once given. Money is integer cents. */
-import type { PictureColour, PictureLook } from '@rewald/contracts';
+import type { PictureColour, PictureLook, TradeInMarks } from '@rewald/contracts';
 import type { PriceRules } from './entries.ts';
 
 /** A text in both languages of the site. */
@@ -27,6 +27,8 @@ export interface Category {
   readonly synonyms: readonly string[];
   /** Weight class of a parcel with one of them. */
   readonly parcelKilograms: 1 | 2 | 5 | 10;
+  /** The number that tells such a device from others, and where people find it. */
+  readonly serialNumber?: { readonly kind: 'imei' | 'serial'; readonly where: Localized };
 }
 
 /** A group in the "accessories" part of the navigation : a listing of models across categories. */
@@ -228,6 +230,8 @@ export interface TradeInAnswer {
   readonly id: number;
   readonly value: Localized;
   readonly description: Localized;
+  /** How scratched the device is by this answer, where the wizard draws it. */
+  readonly marks?: TradeInMarks;
   readonly effect: AnswerEffect;
 }
 

@@ -59,6 +59,12 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
 
   await expect(page.getByText('Wir warten auf dein Gerät').first()).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Sichere deine Daten.' })).toBeChecked();
+  const imei = page.getByRole('textbox', { name: 'IMEI' });
+  await page.getByText('Wo finde ich das?').click();
+  await expect(page.getByText(/^Wähl \*#06#/)).toBeVisible();
+  await imei.fill('49 015420 323751 8');
+  await imei.press('Enter');
+  await expect(page.getByText('Danke, die Nummer ist gespeichert.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const caseId = /cases\/([\w-]+)/.exec(page.url())?.[1] ?? '';
 
@@ -90,6 +96,7 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
   await expect(page.getByRole('status').filter({ hasText: 'Neuer Preis angenommen' })).toBeVisible();
 
   await operator.call('POST', `${path}/pay`);
+  await operator.call('POST', `${path}/erase`, { method: 'reset' });
   const address = page.url();
   await register(page, inGerman, person);
   await openPage(page, address);
@@ -99,4 +106,8 @@ test('[TRADE-09] [TRADE-14] an offer kept by mail and gone on with elsewhere, th
   const [withoutKey = ''] = address.split('?');
   await openPage(page, withoutKey);
   await expect(page.getByText(/42,50\s€ sind am .* rausgegangen/)).toBeVisible();
+  await expect(page.getByText('490154203237518')).toBeVisible();
+  const paper = page.getByRole('link', { name: 'Löschzertifikat (PDF)' });
+  const [certificate] = await Promise.all([page.waitForEvent('download'), paper.click()]);
+  expect(certificate.suggestedFilename()).toMatch(/^Loeschzertifikat-RW-\w{8}\.pdf$/);
 });

@@ -1,4 +1,5 @@
 import type { CreditNote } from '../credit-note/credit-note.ts';
+import type { ErasureCertificate } from '../erasure-certificate/erasure-certificate.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Label } from '../label/label-content.ts';
 
@@ -6,6 +7,7 @@ import type { Label } from '../label/label-content.ts';
 export type DrawingTask =
   | { readonly kind: 'invoice'; readonly content: Invoice }
   | { readonly kind: 'credit-note'; readonly content: CreditNote }
+  | { readonly kind: 'erasure-certificate'; readonly content: ErasureCertificate }
   | { readonly kind: 'shipping-label'; readonly content: Label }
   | {
       readonly kind: 'withdrawal-information';

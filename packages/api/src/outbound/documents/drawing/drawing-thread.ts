@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { drawCreditNote } from '../credit-note/credit-note.ts';
+import { drawErasureCertificate } from '../erasure-certificate/erasure-certificate.ts';
 import { drawInvoice } from '../invoice/invoice.ts';
 import { drawShippingLabel } from '../label/label.ts';
 import { drawWithdrawalInformation } from '../withdrawal-information/withdrawal-information.ts';
@@ -11,6 +12,8 @@ const draw = (task: DrawingTask): Promise<Drawing> => {
       return drawInvoice(task.content);
     case 'credit-note':
       return drawCreditNote(task.content);
+    case 'erasure-certificate':
+      return drawErasureCertificate(task.content);
     case 'shipping-label':
       return drawShippingLabel(task.content);
     case 'withdrawal-information':

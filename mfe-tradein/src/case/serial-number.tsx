@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { TradeInCase } from '@rewald/contracts';
+import { FormattedMessage, useHydrated, useIntl, usePlatform } from '@rewald/platform';
+import { useServerForm } from '@rewald/platform/forms';
+import { Button, Card, Disclosure, Field, Heading, Notice, Stack, Text, TextInput } from '@rewald/ui';
+
+interface SerialNumberProps {
+  known: TradeInCase;
+  asked: NonNullable<TradeInCase['serialNumber']>;
+  linkKey: string | undefined;
+  onGiven: (known: TradeInCase) => void;
+}
+
+/** Asks for the IMEI or serial number of a device that has not been sent yet, and says where to find it. */
+export const SerialNumber = ({ known, asked, linkKey, onGiven }: SerialNumberProps) => {
+  const intl = useIntl();
+  const hydrated = useHydrated();
+  const { api } = usePlatform();
+  const [saved, setSaved] = useState(false);
+  const entry = useServerForm<{ serialNumber: string }>({
+    fields: ['serialNumber'],
+    defaultValues: { serialNumber: asked.value ?? '' },
+  });
+  const send = ({ serialNumber }: { serialNumber: string }) => {
+    setSaved(false);
+    return api.call('POST /api/trade-in/{locale}/customer/cases/{caseId}/serial-number', {
+      params: { caseId: known.id },
+      query: { key: linkKey },
+      body: { serialNumber: serialNumber.trim() },
+    });
+  };
+  const given = (now: TradeInCase) => {
+    setSaved(true);
+    onGiven(now);
+  };
+  const { control, error } = entry.field('serialNumber');
+  const imei = asked.kind === 'imei';
+  return (
+    <Card as="section" aria-labelledby="case-serial">
+      <form noValidate method="post" onSubmit={(event) => void entry.submit(send, given)(event)}>
+        <Stack gap={4}>
+          <Heading level={2} step="title3" id="case-serial">
+            <FormattedMessage id={imei ? 'case.serial.title-imei' : 'case.serial.title'} />
+          </Heading>
+          <Text tone="inkSoft">
+            <FormattedMessage id="case.serial.text" />
+          </Text>
+          <Field
+            label={<FormattedMessage id={imei ? 'case.serial.imei' : 'case.serial.serial'} />}
+            error={error}
+          >
+            <TextInput
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              inputMode={imei ? 'numeric' : undefined}
+              maxLength={40}
+            />
+          </Field>
+          <Disclosure title={<FormattedMessage id="case.serial.where" />}>
+            <Text>{asked.where}</Text>
+          </Disclosure>
+          {entry.problem !== null && (
+            <Notice tone="error">{entry.problem || intl.formatMessage({ id: 'case.failed' })}</Notice>
+          )}
+          <div role="status">
+            {saved && (
+              <Notice tone="success">
+                <FormattedMessage id="case.serial.saved" />
+              </Notice>
+            )}
+          </div>
+          <div>
+            <Button type={hydrated ? 'submit' : 'button'} variant="secondary" busy={entry.busy}>
+              <FormattedMessage id="case.serial.save" />
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,31 @@
+import { recordAudit, type Actor } from '../../plumbing/audit/audit.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
+import { changeCase, type CaseContext } from './case-context.ts';
+import { needCase } from './case-store.ts';
+import { readSerialNumber } from './serial-number.ts';
+
+/**
+ * Notes the IMEI or serial number that the seller gives while the device is still with them.
+ *
+ * @throws {Problem} 404 unknown; 409 when the device has arrived; 422 when it is no such number
+ */
+export const giveSerialNumber = (
+  context: CaseContext,
+  caseId: string,
+  typed: string,
+  customerId: string | null,
+): Promise<void> =>
+  changeCase(context, async (transaction) => {
+    const row = await needCase(transaction, caseId);
+    const changed = await transaction
+      .updateTable('trade_in_orders')
+      .set({ serial_number: readSerialNumber(row, typed) })
+      .where('id', '=', caseId)
+      .where('status', '=', 'submitted')
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) throw new Problem(409, 'case.state');
+    const actor: Actor = customerId === null ? 'guest' : `customer:${customerId}`;
+    const subject = `trade-in-case:${caseId}`;
+    await recordAudit(transaction, { actor, action: 'trade-in-case.serial-number-given', subject });
+  });
