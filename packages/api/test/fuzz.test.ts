@@ -159,9 +159,13 @@ const JSON_COLUMNS: Readonly<Record<string, TSchema>> = {
   'catalogue_entries.entry': Entry,
   'catalogue_changes.before': OrNull(Entry),
   'catalogue_changes.after': OrNull(Entry),
+  'price_proposals.entries': Type.Array(
+    Type.Object({ kind: Type.Literal('trade-in-prices'), value: Type.Object({}) }),
+  ),
   'home_texts.texts': HomeTexts,
   'trade_in_orders.answers': TradeInAnswers,
   'trade_in_quotes.answers': OrNull(TradeInAnswers),
+  'invoices.seller': Type.Object({ name: Type.String(), city: Type.String(), countryCode: Type.String() }),
   'idempotency_keys.answer': OrNull(TradeInOrderResult),
   // Mails lose their links when they have left; one that does not fit is not written, and says so above.
   'outbox.payload': Type.Object({}),
