@@ -12,12 +12,12 @@ const DRAWN: Readonly<Record<string, readonly { d: string; width: number }[]>> =
   none: [],
   fine: [{ d: FINE, width: 0.3 }],
   clear: [
-    { d: CLEAR, width: 0.7 },
-    { d: NICKS, width: 2.2 },
+    { d: CLEAR, width: 0.45 },
+    { d: NICKS, width: 1.3 },
   ],
   broken: [
-    { d: CRACKS, width: 0.8 },
-    { d: NICKS, width: 2.2 },
+    { d: CRACKS, width: 0.5 },
+    { d: NICKS, width: 1.3 },
   ],
 };
 
@@ -25,7 +25,7 @@ const Surface = styled.svg`
   display: block;
   inline-size: 100%;
   block-size: 56px;
-  margin-block-start: ${tokens.space[2]};
+  margin-block: ${tokens.space[1]} ${tokens.space[2]};
   border-radius: ${tokens.radius.small};
   background: linear-gradient(110deg, #202b26 30%, #4a5852 50%, #25312b 64%);
   & path {

@@ -195,8 +195,8 @@ export const QuestionCard = ({ question, number }: QuestionCardProps) => {
               description={
                 (description || marks) && (
                   <>
-                    {description}
                     <AnswerMarks marks={marks} />
+                    {description}
                   </>
                 )
               }
