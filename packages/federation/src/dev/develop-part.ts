@@ -51,6 +51,7 @@ const manifestOf = (
   routes: routeClaimsOf(part.config),
   exposes: {},
   shared: [...SHARED_IDS],
+  sharing: 'webpack',
   publishes: [],
   subscribes: [],
   calls: [],
