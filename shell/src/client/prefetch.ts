@@ -3,6 +3,7 @@ import { localeOfPath } from '@rewald/platform';
 import { messagesExpose } from '@rewald/platform/host';
 import { loadPageData, type PrefetchedData, type SiteContext } from '../site/page-loader.ts';
 import type { PageHandle } from '../site/route-data.ts';
+import { whenIdle } from './when-idle.ts';
 import { whenPageWorks } from './when-page-works.ts';
 
 /** Prefetched data is used for this long, in ms; afterwards a click fetches it again. */
@@ -12,6 +13,8 @@ const AT_ONCE = 2;
 const KEPT = 60;
 /** Prefetching starts this long after the load, in ms: first the page itself gets the processor. */
 const SETTLE_MS = 2500;
+/** What only somebody who is there does. (`pointerover` also comes when a page appears under a resting pointer.) */
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
 
 interface Kept {
   data: Promise<unknown>;
@@ -32,8 +35,9 @@ const isLineSpared = (): boolean => {
 
 /**
  * Prefetches the page behind a link: the part's code, its catalogue, and the data of its loader (SHELL-18). A few at a
- * time, in idle moments after the page has settled; at once where pointer or focus is on the link; not with `Save-Data`
- * or on slow lines, and never personal pages.
+ * time, in idle moments after the page has settled and somebody has touched it: a page that is only looked at moves nothing
+ * that was not asked for. At once where pointer or focus is on the link; not with `Save-Data` or on slow lines, and never
+ * personal pages.
  */
 export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
   const kept = new Map<string, Kept>();
@@ -96,12 +100,14 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(event, onIntent, { passive: true });
   }
-  whenPageWorks(() =>
-    setTimeout(() => {
-      settled = true;
-      for (let started = 0; started < AT_ONCE; started++) whenIdle(next);
-    }, SETTLE_MS),
-  );
+  const settle = (): void => {
+    settled = true;
+    for (let started = 0; started < AT_ONCE; started++) whenIdle(next);
+  };
+  void Promise.all([
+    new Promise((resolve) => whenPageWorks(() => setTimeout(resolve, SETTLE_MS))),
+    firstSignOfLife(),
+  ]).then(settle);
 
   const prefetched: PrefetchedData = {
     take(href) {
@@ -113,7 +119,13 @@ export const createPrefetch = (site: SiteContext, routes: RouteObject[]) => {
   return { prefetch, prefetched };
 };
 
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
-};
+const firstSignOfLife = (): Promise<void> =>
+  new Promise((resolve) => {
+    const seen = new AbortController();
+    const come = () => {
+      seen.abort();
+      resolve();
+    };
+    for (const event of SIGNS_OF_LIFE)
+      window.addEventListener(event, come, { signal: seen.signal, capture: true, passive: true });
+  });

@@ -13,6 +13,9 @@ test('[SHELL-18] products near the screen are fetched before they are asked for,
   const links = page.getByRole('main').locator('a[href*="/shop/buybox/models/"]');
   const near = /-p(\d+)/.exec((await links.first().getAttribute('href')) ?? '')?.[1] ?? 'no id';
   const far = /-p(\d+)/.exec((await links.last().getAttribute('href')) ?? '')?.[1] ?? 'no id';
+  // Nobody is at any link yet.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await expect.poll(() => [...fetched], { timeout: 15_000 }).toContain(near);
   expect([...fetched]).not.toContain(far);
   await links.last().scrollIntoViewIfNeeded();
@@ -28,6 +31,8 @@ test('[SHELL-18] on a slow line nothing is fetched that was not asked for', asyn
     if (request.url().includes('/offers/de/product/')) ahead.push(request.url());
   });
   await openPage(page, '/shop/explore');
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   const link = page.getByRole('main').locator('a[href*="/shop/buybox/models/"]').first();
   // Twice as long as fetching ahead waits for the page to settle.
   await page.waitForTimeout(5_000);

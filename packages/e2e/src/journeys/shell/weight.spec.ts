@@ -1,0 +1,27 @@
+import { watchNetwork } from '../../../bench/watch-network.ts';
+import { openPage } from '../../visitor/open-page.ts';
+import { expect, test } from '../../visit/test.ts';
+
+/** So long somebody only looks, ms: longer than fetching ahead waits for the page to settle. */
+const LOOKING_MS = 10_000;
+/** What may move in that time, in bytes as they are sent. */
+const LIMITS = { all: 230_000, scripts: 170_000 };
+
+test('[SHELL-18] home moves little until somebody touches it: nothing is fetched that only might be wanted', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const cdp = await context.newCDPSession(page);
+  const network = watchNetwork(cdp);
+  await cdp.send('Network.enable');
+  await openPage(page, '/');
+  await page.waitForTimeout(LOOKING_MS);
+  const fetched = network.fetchedSince(0);
+  const sum = (files: typeof fetched): number => files.reduce((total, { bytes }) => total + bytes, 0);
+  const scripts = fetched.filter(({ kind }) => kind === 'script');
+  const list = fetched.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+  expect(sum(scripts), list).toBeLessThanOrEqual(LIMITS.scripts);
+  expect(sum(fetched), list).toBeLessThanOrEqual(LIMITS.all);
+  expect(list).not.toMatch(/\/(tradein|account)\/[^/]+\/browser\//);
+});
