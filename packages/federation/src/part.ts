@@ -31,8 +31,11 @@ export interface PartConfig {
   retires?: string[];
   /** Version ranges of shared packages, where the default (`^` and the installed version) is wrong. */
   ranges?: Record<string, string>;
-  /** Limits in bytes with brotli for the entry and for any exposed module with all its scripts; the gate checks them. */
-  budgets?: { entry: number; expose: number };
+  /**
+   * Limits in bytes with brotli that the gate checks: for the entry, for any exposed module with all its scripts, and for the
+   * first view of pages where visits begin (`./home`): entry, page and its first texts.
+   */
+  budgets?: { entry: number; expose: number; firstViews?: Record<`./${string}`, number> };
   /**
    * Source of a script that embeds the part into a partner's page, with everything that it needs. The shell serves it at
    * `/embed/{name}.js`.

@@ -2,6 +2,7 @@ import type { AuditEntry, ListedVersion, RegistryDocument } from '@rewald/contra
 import { liveVersions } from '../registry/document.ts';
 import type { Doubt } from '../registry/registry.ts';
 import { openRegistry, type RegistryOptions } from './release-commands.ts';
+import { sayWeights, weightsOf } from './weights.ts';
 import { CommandProblem, sayTable, type Terminal } from './terminal.ts';
 
 const stateOf = (listed: ListedVersion, versions: readonly ListedVersion[]): string => {
@@ -62,7 +63,7 @@ const sayAudit = (log: readonly AuditEntry[]): string =>
     ]),
   );
 
-/** Shows the live versions, their signatures, the latest changes, and the versions' health. */
+/** Shows the live versions, their sizes and signatures, the latest changes, and the versions' health. */
 export const status = async (
   terminal: Terminal,
   part: string | undefined,
@@ -79,8 +80,10 @@ export const status = async (
       throw new CommandProblem(`No version of ${part} was published yet.`);
     const audit = (await registry.audit(Number(options.audit ?? 10))).filter((entry) => isWanted(entry.part));
     const wantedDoubts = doubts.filter((doubt) => isWanted(doubt.part));
-    Object.assign(value, { releases, doubts: wantedDoubts, audit });
+    const weights = await weightsOf(registry, document, isWanted);
+    Object.assign(value, { releases, weights, doubts: wantedDoubts, audit });
     sections.push(sayReleases(releases));
+    if (weights.length > 0) sections.push(sayWeights(weights));
     if (wantedDoubts.length > 0) sections.push(wantedDoubts.map(sayDoubt).join('\n'));
     sections.push(sayAudit(audit));
   }

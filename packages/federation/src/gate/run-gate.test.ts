@@ -324,6 +324,13 @@ const BREAKING: [string, string, () => Draft][] = [
     next('cart', () => ({ budgets: { entry: 1000, expose: 3000 } }), { 'browser/page.js': 'x'.repeat(3000) }),
   ],
   [
+    'a first view passes the budget that its team set, with its entry and texts',
+    'budget',
+    next('cart', () => ({ budgets: { entry: 9000, expose: 9000, firstViews: { './cart-page': 3000 } } }), {
+      'browser/page.js': 'x'.repeat(2995),
+    }),
+  ],
+  [
     'window at module scope',
     'server-bundle',
     next('cart', same, cartServer('const wide = window.innerWidth;')),
