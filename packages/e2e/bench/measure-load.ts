@@ -3,11 +3,12 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { observePage, type PageTimeline } from './observe-page.ts';
 import type { PageLoad } from './page-load.ts';
 import { readLoad } from './read-load.ts';
-import { CONDITIONS, slowDown, watchNetwork } from './watch-network.ts';
+import { CONDITIONS, slowDown, watchNetwork, type Line } from './watch-network.ts';
 
 /** A page counts as quiet after this long without a long task, ms. */
 const QUIET_MS = 2000;
-const GIVE_UP_MS = 40_000;
+/** 400 KB take this long on the slowest line. */
+const GIVE_UP_MS = 90_000;
 const LOOK_EVERY_MS = 300;
 
 /** Reads it through the DevTools protocol: Playwright's own evaluation would add a script to the page. */
@@ -41,14 +42,16 @@ const untilQuiet = async (cdp: CDPSession): Promise<PageTimeline> => {
 export type Cookies = readonly { name: string; value: string }[];
 
 /**
- * Loads a page once with an empty cache: a new profile, a slow network and a slow processor.
+ * Loads a page once with an empty cache: a new profile and a slow processor.
  *
+ * @param line how slow the network is
  * @param cookies of a returning visitor; left out for a new one
  * @throws Error when the page threw, wrote errors to the console, missed a file or never became quiet
  */
 export const measureLoad = async (
   browser: Browser,
   url: string,
+  line: Line,
   cookies: Cookies = [],
 ): Promise<PageLoad> => {
   const context = await browser.newContext({
@@ -73,7 +76,7 @@ export const measureLoad = async (
     });
     await page.addInitScript(observePage);
     const network = watchNetwork(cdp);
-    await slowDown(cdp);
+    await slowDown(cdp, line);
     await page.goto(url, { waitUntil: 'load', timeout: GIVE_UP_MS });
     const timeline = await untilQuiet(cdp);
     const problems = [...complaints, ...network.failures];

@@ -17,7 +17,7 @@ import { measureLoad, type Cookies } from './measure-load.ts';
 import { openSites, type MeasuredSite, type OpenSites, type Variant } from './open-sites.ts';
 import type { PageLoad } from './page-load.ts';
 import { describeResults, type PageResult } from './report.ts';
-import { CONDITIONS } from './watch-network.ts';
+import { CONDITIONS, LINES, type Line } from './watch-network.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const DEFAULT_RESULT = join(import.meta.dirname, 'results/pages.json');
@@ -31,6 +31,7 @@ machine and line, and compares the medians.
 
   --loads N        loads per page and variant (9)
   --pages A,B      some of home, listing, product, cart, trade-in, wizard (all)
+  --line NAME      mobile (165 ms, 8.1 Mbit/s), lighthouse (562 ms, 1.6 Mbit/s) or slow (400 ms, 400 kbit/s); mobile
   --json FILE      where the results go (packages/e2e/bench/results/pages.json)
 
 Everything it needs it starts itself, on ports from BENCH_PORT (13080), and takes away again.
@@ -80,6 +81,7 @@ const measure = async (
   sites: OpenSites['sites'],
   paths: Record<string, string>,
   guest: Cookies,
+  line: Line,
   rounds: number,
 ): Promise<Record<string, Record<Variant, PageLoad[]>>> => {
   const loads = Object.fromEntries(
@@ -92,7 +94,12 @@ const measure = async (
     const order: Variant[] = round % 2 === 0 ? ['composed', 'plain'] : ['plain', 'composed'];
     for (const [page, path] of Object.entries(paths)) {
       for (const variant of order) {
-        const load = await measureLoad(browser, sites[variant].address + path, path === CART ? guest : []);
+        const load = await measureLoad(
+          browser,
+          sites[variant].address + path,
+          line,
+          path === CART ? guest : [],
+        );
         if (round > 0) loads[page]?.[variant].push(load);
       }
     }
@@ -107,6 +114,7 @@ const pathsOn = ({ assetsHost }: MeasuredSite, urls: string[]): string[] =>
 const { values } = parseArgs({
   options: {
     loads: { type: 'string', default: '9' },
+    line: { type: 'string', default: 'mobile' },
     pages: { type: 'string', default: 'home,listing,product,cart,trade-in,wizard' },
     json: { type: 'string', default: DEFAULT_RESULT },
     help: { type: 'boolean', short: 'h' },
@@ -116,6 +124,8 @@ const { values } = parseArgs({
 const run = async (): Promise<void> => {
   const rounds = Number(values.loads);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--loads wants a whole number');
+  const line: Line | undefined = Object.entries(LINES).find(([name]) => name === values.line)?.[1];
+  if (!line) throw new Error(`There is no line "${values.line}"; there are ${Object.keys(LINES).join(', ')}`);
   const { sites, apiHost, stop } = await openSites(root, say);
   let browser: Browser | null = null;
   const end = async (): Promise<void> => {
@@ -138,7 +148,7 @@ const run = async (): Promise<void> => {
     });
     const paths = await pathsOf(values.pages.split(','), sites);
     const guest = await guestWithDevice(apiHost);
-    const loads = await measure(browser, sites, paths, guest, rounds);
+    const loads = await measure(browser, sites, paths, guest, line, rounds);
     const results = Object.entries(paths).map(([page, path]): PageResult => {
       const own = loads[page] ?? { composed: [], plain: [] };
       const both = { composed: medians(own.composed), plain: medians(own.plain) };
@@ -169,7 +179,7 @@ const run = async (): Promise<void> => {
           browser: browser.version(),
           machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
           loads: rounds,
-          conditions: CONDITIONS,
+          conditions: { ...CONDITIONS, ...line },
           sharedInRemotes: strays,
           results,
         },
@@ -178,7 +188,7 @@ const run = async (): Promise<void> => {
       )}\n`,
     );
     say(
-      `\nMedians of ${rounds} cold loads each, in turns; ${CONDITIONS.cpuSlowdown}× CPU slowdown, ${CONDITIONS.latencyMs} ms latency, ${CONDITIONS.downMbit} Mbit/s, Chromium ${browser.version()}\n`,
+      `\nMedians of ${rounds} cold loads each, in turns; ${CONDITIONS.cpuSlowdown}× CPU slowdown, ${line.latencyMs} ms latency, ${line.downMbit} Mbit/s, Chromium ${browser.version()}\n`,
     );
     say(describeResults(results, strays));
     say(`Every load: ${file}`);

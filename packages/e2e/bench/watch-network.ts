@@ -1,26 +1,40 @@
 import type { CDPSession } from '@playwright/test';
 import type { Fetched } from './page-load.ts';
 
-/** The emulated network and processor: a mid-range phone on a mid-range mobile network. */
+/** The emulated device: a mid-range phone. */
 export const CONDITIONS = {
-  latencyMs: 165,
-  downMbit: 8.1,
-  upMbit: 3,
   cpuSlowdown: 4,
   viewport: { width: 412, height: 823 },
   pixelRatio: 1.75,
 } as const;
 
+/** An emulated line. */
+export interface Line {
+  latencyMs: number;
+  downMbit: number;
+  upMbit: number;
+}
+
+/** Lines by the name that `bench:pages --line` takes. */
+export const LINES = {
+  /** A mid-range mobile network. */
+  mobile: { latencyMs: 165, downMbit: 8.1, upMbit: 3 },
+  /** Lighthouse's slow 4G with devtools throttling. */
+  lighthouse: { latencyMs: 562, downMbit: 1.6, upMbit: 0.75 },
+  /** A weak mobile signal. */
+  slow: { latencyMs: 400, downMbit: 0.4, upMbit: 0.4 },
+} as const satisfies Record<string, Line>;
+
 const bytesPerSecond = (mbit: number): number => (mbit * 1_000_000) / 8;
 
-/** Slows network and processor down to {@link CONDITIONS}. */
-export const slowDown = async (cdp: CDPSession): Promise<void> => {
+/** Slows the processor down to {@link CONDITIONS}, and the network to a line. */
+export const slowDown = async (cdp: CDPSession, line: Line): Promise<void> => {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: CONDITIONS.latencyMs,
-    downloadThroughput: bytesPerSecond(CONDITIONS.downMbit),
-    uploadThroughput: bytesPerSecond(CONDITIONS.upMbit),
+    latency: line.latencyMs,
+    downloadThroughput: bytesPerSecond(line.downMbit),
+    uploadThroughput: bytesPerSecond(line.upMbit),
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
 };
