@@ -57,7 +57,7 @@ const run = async (): Promise<void> => {
     const id = Number(wanted);
     if (approve !== undefined) {
       const { prices } = await approveProposal(database, id, by);
-      return say(`Proposal ${id} is live: ${prices.length} devices bring another price.`);
+      return say(`Proposal ${id} is live: ${prices.length} prices change.`);
     }
     if (discard === undefined) return await show(database, id);
     await discardProposal(database, id, by);

@@ -24,7 +24,7 @@ export const priceLines = (prices: readonly PriceDifference[]): string[] =>
   prices.length === 0
     ? []
     : [
-        `${new Set(prices.map(({ device }) => device)).size} devices bring another price then (in brackets: with middling answers):`,
+        `Devices that bring another price then (in brackets: with middling answers): ${new Set(prices.map(({ device }) => device)).size}`,
         ...prices.map(
           ({ device, day, before, after }) => `    ${day}  ${device}: ${paid(before)} → ${paid(after)}`,
         ),
