@@ -85,18 +85,27 @@ const Chart = ({ points, until, price }: Prices & { price: number }) => {
   if (first === undefined) return null;
   const prices = [...points.map((point) => point.price), price];
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const values = { low: formatPrice(low), high: formatPrice(high), price: formatPrice(price) };
+  const values = {
+    day: dayText(intl.locale, first.since),
+    low: formatPrice(low),
+    high: formatPrice(high),
+    price: formatPrice(price),
+  };
   return (
     <figure>
-      <svg data-chart viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={lineOf(steps)} />
-      </svg>
-      <div data-days aria-hidden="true">
-        <span>{dayText(intl.locale, first.since)}</span>
-        <span>
-          <FormattedMessage id="price-watch.today" />
-        </span>
-      </div>
+      {low !== high && (
+        <>
+          <svg data-chart viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+            <path d={lineOf(steps)} />
+          </svg>
+          <div data-days aria-hidden="true">
+            <span>{dayText(intl.locale, first.since)}</span>
+            <span>
+              <FormattedMessage id="price-watch.today" />
+            </span>
+          </div>
+        </>
+      )}
       <figcaption>
         <FormattedMessage id={low === high ? 'price-watch.unchanged' : 'price-watch.range'} values={values} />
         <VisuallyHidden>

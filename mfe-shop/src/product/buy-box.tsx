@@ -142,12 +142,6 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
         <Extras>
           <InsuranceChoice insurances={detail.insurances} chosen={insuranceId} onChoose={setInsuranceId} />
           <OldDevice />
-          <PriceWatch
-            offerId={offer.id}
-            productId={detail.product.id}
-            conditionId={detail.condition.id}
-            price={offer.price.value}
-          />
         </Extras>
         <div ref={button}>
           <Button
@@ -256,6 +250,12 @@ export const BuyBox = ({ detail, pending }: BuyBoxProps) => {
             </div>
           </li>
         </Facts>
+        <PriceWatch
+          offerId={offer.id}
+          productId={detail.product.id}
+          conditionId={detail.condition.id}
+          price={offer.price.value}
+        />
       </Box>
       {wantsBar && (
         <Suspense>
