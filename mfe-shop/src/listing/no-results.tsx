@@ -13,8 +13,16 @@ export default function NoResults({ query, listing }: { query: ListingQuery; lis
     if (place.current && place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView();
   }, []);
   const filtered = activeFilters(query, listing).length > 0;
+  // Nothing was asked for, and nothing is there: a shop that has not begun to sell.
+  const isNew = !filtered && query.search === '' && query.categoryIds.length === 0;
   const nearest = listing.nearest ?? [];
   const nearestId = useId();
+  if (isNew)
+    return (
+      <EmptyState icon="box" title={<FormattedMessage id="listing.empty.new" />}>
+        <FormattedMessage id="listing.empty.new-text" />
+      </EmptyState>
+    );
   return (
     <div ref={place}>
       <EmptyState

@@ -143,3 +143,10 @@ test('[SHOP-02] after a misspelling the page says what was searched instead; wit
   );
   expect(screen.queryByRole('complementary')).toBeNull();
 });
+
+test('[SHOP-02] a shop that sells nothing yet says so, and asks nobody to check the spelling', async () => {
+  open({ ...listing, items: [], total: 0, pageCount: 1, categories: [], facets: [] }, '');
+  await screen.findByText('Noch ist nichts im Angebot');
+  expect(screen.queryByText(/Prüfe die Schreibweise/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Alle Geräte ansehen' })).toBeNull();
+});
