@@ -11,6 +11,7 @@ export default definePart({
     './wish-list': './src/wish-list/page.tsx',
     './save-for-later': './src/wish-list/save-for-later.tsx',
     './compare': './src/compare/page.tsx',
+    './condition-viewer': './src/product/more/condition-viewer.tsx',
     './write-review': './src/reviews/write/page.tsx',
     './stop-asking': './src/reviews/write/stop-page.tsx',
     './reminder': './src/reminders/page.tsx',

@@ -2,8 +2,9 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { ProductDetail } from '@rewald/contracts';
 import { AppLink, FormattedMessage, formatPrice, productLink } from '@rewald/platform';
-import { ChoiceChip, Heading, Icon, RadioGroup, cardLinkStyle, media, tokens } from '@rewald/ui';
-import { ConditionDrawing, DISTANCES, type Distance } from './condition-drawing.tsx';
+import { Heading, Icon, cardLinkStyle, media, tokens } from '@rewald/ui';
+import { ConditionDrawing, type Distance } from './condition-drawing.tsx';
+import { DistanceChoice } from './distance-choice.tsx';
 
 const Root = styled.section`
   & > [data-distance-choice] {
@@ -90,20 +91,7 @@ export const Conditions = ({ detail }: { detail: ProductDetail }) => {
       </Heading>
       <p data-lead>{condition.description}</p>
       <div data-distance-choice>
-        <RadioGroup
-          legend={<FormattedMessage id="product.condition.distance" />}
-          layout="chips"
-          value={String(distance)}
-          onValueChange={(value) => setDistance(DISTANCES.find((cm) => String(cm) === value) ?? 20)}
-        >
-          {DISTANCES.map((cm) => (
-            <ChoiceChip
-              key={cm}
-              value={String(cm)}
-              label={<FormattedMessage id="product.condition.from" values={{ cm }} />}
-            />
-          ))}
-        </RadioGroup>
+        <DistanceChoice distance={distance} onChoose={setDistance} />
       </div>
       <ol role="list">
         {conditions.map(({ conditionId, label, description, selected, price, productId, productName }) => (

@@ -3,6 +3,7 @@ import {
   FormattedDate,
   FormattedMessage,
   notFound,
+  RemoteWidget,
   usePageData,
   type PageHead,
   type PageLoaderArgs,
@@ -16,7 +17,7 @@ import { ContentLayout, Sections } from '../content-layout.tsx';
 export const loader = async ({ params, locale }: PageLoaderArgs) => {
   const name = DOCUMENTS.find((known) => known === params['document']);
   if (!name) throw notFound();
-  return loadDocument(locale, name);
+  return { ...(await loadDocument(locale, name)), name };
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -30,13 +31,22 @@ const Updated = styled(Text)`
   max-inline-size: 68ch;
 `;
 
+const Viewer = styled.div`
+  margin-block-end: ${tokens.space[10]};
+`;
+
 export default function DocumentPage() {
-  const { title, lead, sections, updated, legal } = usePageData<typeof loader>();
+  const { name, title, lead, sections, updated, legal } = usePageData<typeof loader>();
   const day = updated && (
     <FormattedDate value={updated} day="numeric" month="long" year="numeric" timeZone="Europe/Berlin" />
   );
   return (
     <ContentLayout title={title} lead={lead}>
+      {name === 'condition' && (
+        <Viewer>
+          <RemoteWidget part="shop" expose="./condition-viewer" props={{}} />
+        </Viewer>
+      )}
       <Sections
         sections={sections}
         after={
