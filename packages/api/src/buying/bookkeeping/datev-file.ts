@@ -27,11 +27,11 @@ const WINDOWS_1252 = new Map(
 /** Text in Windows-1252; letters that it lacks lose their marks, and what is left of them is a question mark. */
 export const inWindows1252 = (text: string): Buffer =>
   Buffer.from(
-    Array.from(text.normalize('NFC')).flatMap((letter) => {
+    Array.from(text.normalize('NFC'), (letter) => {
       const byte = WINDOWS_1252.get(letter);
-      if (byte !== undefined) return [byte];
+      if (byte !== undefined) return byte;
       const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
-      return [WINDOWS_1252.get(plain) ?? 0x3f];
+      return WINDOWS_1252.get(plain) ?? 0x3f;
     }),
   );
 

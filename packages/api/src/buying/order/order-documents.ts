@@ -165,13 +165,13 @@ export const makeInvoice =
 /**
  * The electronic invoice of one seller of an order, made anew each time from what the paper says.
  *
- * @param reference the buyer's own; the order's number where there is none
+ * @param buyersReference the order's number where there is none
  * @throws {Problem} 404; 409 when the seller's data are not enough, and for an invoice of several sellers
  */
 export const makeXRechnung = async (
   database: Database,
   subject: string,
-  reference: string | undefined,
+  buyersReference: string | undefined,
 ): Promise<DocumentFile> => {
   const invoice = await invoiceContent(database, subject);
   const { issuer } = invoice;
@@ -179,7 +179,7 @@ export const makeXRechnung = async (
   const { email } = parseContact(contact);
   try {
     if (issuer === null) throw new SellerIncompleteError('An invoice of several sellers.');
-    const buyer = { email, reference: reference ?? invoice.orderNumber };
+    const buyer = { email, reference: buyersReference ?? invoice.orderNumber };
     const xml = xRechnung({ ...invoice, issuer }, buyer);
     return {
       bytes: Buffer.from(xml),

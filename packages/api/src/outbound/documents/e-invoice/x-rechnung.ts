@@ -76,7 +76,7 @@ const address = (
   city: string,
   postalCode: string,
   countryCode: string,
-  addition: string | undefined = undefined,
+  addition?: string,
 ) => ({
   'cbc:StreetName': street,
   ...(addition === undefined ? {} : { 'cbc:AdditionalStreetName': addition }),
