@@ -12,6 +12,8 @@ import { servePages } from './pages/serve-pages.ts';
 import { createSitemap, writeRobots } from './pages/sitemap.ts';
 import { followAbsentCalls } from './api-host/absent-calls.ts';
 import { createHttpServer } from './http-server.ts';
+import { countAnswers, countRenders, showRegistry } from './health/count-pages.ts';
+import { openMeter, versionCounts } from './health/telemetry.ts';
 import { watchHealth, type HealthWatch } from './health/watch-health.ts';
 import { overrideRoutes } from './override/override-routes.ts';
 import { createArtefactFetcher, keepArtefacts } from './releases/artefacts.ts';
@@ -92,7 +94,13 @@ export const startShell = async (
   const usualVisit = { pinnedId: undefined, place: 999 };
   const app = await createHttpServer(settings, report);
   const drain = drainOf(app.server);
-  watches.push(await watchHealth(app, { settings, sets, fetchArtefact, report }));
+  const counting = await openMeter(process.env);
+  if (counting !== null) {
+    countAnswers(app, counting.meter);
+    showRegistry(() => sets.reached(), counting.meter);
+  }
+  const telemetry = counting && versionCounts(counting.meter);
+  watches.push(watchHealth(app, { settings, sets, fetchArtefact, report, telemetry }));
   const overrideOf = overrideRoutes(app, settings);
 
   app.get('/live', () => ({ status: 'live' }));
@@ -137,12 +145,13 @@ export const startShell = async (
       })
       .send(script);
   });
+  const limit = createRenderLimit(settings, report);
   servePages(app, {
     settings,
     siteConfig,
     sets,
     cache,
-    renders: createRenderLimit(settings, report),
+    renders: counting === null ? limit : countRenders(limit, counting.meter),
     overrideOf,
     report,
     onRenderError: (request, set, error, part) => watches[0]?.renderFailed(request, set, error, part),
@@ -155,7 +164,7 @@ export const startShell = async (
       await drain.end(() => app.close(), { notice: settings.drainNotice * 1000, timeout: END_MS });
       absent.stop();
       sets.stop();
-      for (const watch of watches) await watch.stop();
+      await counting?.stop();
       renderers.stop();
       letErrorsEnd();
     },

@@ -39,6 +39,7 @@ import type { Payments } from './payment/payments.ts';
 import { operatorDisputeRoutes } from './payment/dispute-routes.ts';
 import { reconciliationRoutes } from './payment/reconciliation/routes.ts';
 import { operatorRefundRoutes } from './payment/refund-routes.ts';
+import { showMoney } from './payment/money-numbers.ts';
 import { setUpPayments } from './payment/set-up-payments.ts';
 import { orderWithdrawalRoutes } from './withdrawal/order-withdrawal-routes.ts';
 import { withdrawalRoutes } from './withdrawal/routes.ts';
@@ -192,6 +193,7 @@ export const buying = fastifyPlugin(
     await app.register(insuranceRoutes(database, sessions, app.customers.tickets), {
       prefix: '/insurance/:locale/customer/contracts',
     });
+    showMoney(database, app.plumbing.numbers);
     for (const tidy of [forgetCarts, forgetEvents]) housekeeping.add(tidy);
     app.addHook('onReady', async () => {
       const notice = startNotice(options.payments, [...options.origins, options.publicUrl]);

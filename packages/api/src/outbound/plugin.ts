@@ -10,6 +10,7 @@ import {
 import type { DeliverMail } from './mail/delivery.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type MailWorker } from './mail/mail-worker.ts';
+import { oldestMail } from './mail/oldest-mail.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './documents/tables.ts';
 import './mail/tables.ts';
@@ -36,7 +37,7 @@ declare module 'fastify' {
 /** Mails, sent from an outbox, and documents, which are made once and stored. */
 export const outbound = fastifyPlugin(
   async (app: FastifyInstance, { deliverMail, documentStore }: OutboundOptions) => {
-    const { database, links, jobs, housekeeping } = app.plumbing;
+    const { database, links, jobs, housekeeping, numbers } = app.plumbing;
     const documents = createDocuments(database, documentStore);
     documents.sharedBy('withdrawal-information', makeWithdrawalInformation(links), withdrawalContent(links));
     sendMails(jobs, {
@@ -48,6 +49,13 @@ export const outbound = fastifyPlugin(
     });
     jobs.handle(FORGET_DOCUMENT_JOB, (job) => forgetDocument(database, documentStore, job));
     housekeeping.add(forgetMails);
+    numbers.show({
+      name: 'rewald.outbox.age',
+      about: 'Since the oldest mail was written that has not left',
+      unit: 's',
+      of: 'shop',
+      read: () => oldestMail(database),
+    });
     app.decorate('outbound', { mails: jobs, documents });
   },
   { name: 'outbound', dependencies: ['plumbing'] },

@@ -37,3 +37,13 @@ export const payoutFor = async (
 
 export const findPayout = async (database: Database, id: string): Promise<StoredPayout | null> =>
   (await database.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** How many payouts are in a state. */
+export const countPayouts = async (database: Database, state: StoredPayout['state']): Promise<number> => {
+  const { count } = await database
+    .selectFrom('payouts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

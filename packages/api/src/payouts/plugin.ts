@@ -9,6 +9,7 @@ import { addMessages } from '../plumbing/problems/messages.ts';
 import { createIbanVault, type IbanVault } from './iban-vault.ts';
 import { payoutMessages } from './messages.ts';
 import { operatorPayoutRoutes } from './operator-routes.ts';
+import { countPayouts } from './payout-store.ts';
 import { orderPayout, SETTLE_PAYOUT, type PayoutRequest } from './order-payout.ts';
 import { sandboxPayouts, type PayoutProvider } from './payout-provider.ts';
 import type { PayoutSettings } from './payout-settings.ts';
@@ -55,7 +56,7 @@ declare module 'fastify' {
 export const payouts = fastifyPlugin(
   async (app: FastifyInstance, options: PayoutOptions) => {
     addMessages(payoutMessages);
-    const { database, jobs, operators } = app.plumbing;
+    const { database, jobs, operators, numbers } = app.plumbing;
     const providers = new Map<StoredPayout['method'], PayoutProvider>();
     const works = new Map<PayoutPurpose, PayoutWork>();
     const context = { database, providers, works, nudge: () => app.outbound.mails.nudge() };
@@ -69,6 +70,13 @@ export const payouts = fastifyPlugin(
       watchReturns(context, Value.Parse(Type.Object({ payoutId: Type.String() }), payload).payoutId);
     jobs.handle(WATCH_PAYOUT, watch, MANY_TRIES);
     if (options.payouts.paypal) providers.set('paypal', paypalPayouts(options.payouts.paypal));
+    for (const state of ['ordered', 'refused'] as const)
+      numbers.show({
+        name: `rewald.payouts.${state}`,
+        about: state === 'ordered' ? 'Payouts that wait to be sent' : 'Payouts that bank or provider refused',
+        of: 'shop',
+        read: () => countPayouts(database, state),
+      });
     app.decorate('payouts', {
       vault: createIbanVault(options.ibanKey),
       forPurpose: (purpose, work) => works.set(purpose, work),

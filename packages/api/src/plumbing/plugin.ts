@@ -18,6 +18,8 @@ import { endOldSessions } from './sessions/end-old-sessions.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './sessions/known-browsers.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { showJobs } from './jobs/job-numbers.ts';
+import { showNumbers, type Numbers } from './telemetry/numbers.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { createCookies, type Cookies } from './web/cookies.ts';
 import { describeCalls } from './web/description/describe-calls.ts';
@@ -64,7 +66,7 @@ export interface PlumbingOptions {
   readonly work?: 'on' | 'off';
   /** `health`: nothing is answered but `/live` and `/ready`. */
   readonly serves?: 'calls' | 'health';
-  /** Traces, where somebody collects them. */
+  /** Traces and numbers, where somebody collects them. */
   readonly telemetry?: Telemetry | null;
 }
 
@@ -81,6 +83,8 @@ export interface Plumbing {
   readonly operators: Operators;
   readonly jobs: JobWorker;
   readonly housekeeping: Housekeeping;
+  /** What those who look from outside are shown. */
+  readonly numbers: Numbers;
 }
 
 declare module 'fastify' {
@@ -170,7 +174,12 @@ export const plumbing = fastifyPlugin(
     keepAnswers(app, database, cookies, async (request) => (await sessions.currentOf(request))?.id ?? '');
     const operators = createOperators(database);
     const work = startWork(app, database, options.work !== 'off');
+    const numbers = showNumbers(options.telemetry?.meter ?? null, options.work !== 'off', (error, name) =>
+      app.log.warn({ err: error, name }, 'a number could not be read'),
+    );
+    showJobs(database, numbers);
     app.decorate('plumbing', {
+      numbers,
       ...databases,
       cookies,
       links: createShopLinks(options.origins[0] ?? '', options.publicUrl),

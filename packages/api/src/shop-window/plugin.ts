@@ -49,7 +49,7 @@ export const shopWindow = fastifyPlugin(
     app: FastifyInstance,
     { assetsHost = 'http://localhost:4100', tradeInPrices = 'one', ...facts }: ShopWindowOptions,
   ) => {
-    const { database, readDatabase, operators, housekeeping, links } = app.plumbing;
+    const { database, readDatabase, operators, housekeeping, links, numbers } = app.plumbing;
     const book = await OfferBook.load(readDatabase, (entries) =>
       app.log.error({ entries }, 'entries of the assortment that cannot be used are left out'),
     );
@@ -64,6 +64,13 @@ export const shopWindow = fastifyPlugin(
     });
     const stopFollowing = book.follow((error) => app.log.warn({ err: error }, 'catalogue not followed'));
     app.addHook('onClose', stopFollowing);
+    numbers.show({
+      name: 'rewald.catalogue.lag',
+      about: 'Since this process last read what changed in the offers',
+      unit: 's',
+      of: 'process',
+      read: () => book.lag,
+    });
     housekeeping.add(forgetRemovedOffers);
     housekeeping.add(forgetOfferChanges);
     app.decorate('shopWindow', { book, answers });

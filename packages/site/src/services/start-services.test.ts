@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,4 +119,30 @@ test('a shell server that is told to end finishes the page that is under way', a
   await services.stop();
   // Its connection, which is kept alive, does not hold it up.
   expect(performance.now() - since).toBeLessThan(5000);
+});
+
+test('what alerts and dashboard name of the shell is really counted', async () => {
+  const port = await freePort();
+  Object.assign(process.env, {
+    OTEL_METRICS_EXPORTER: 'prometheus',
+    OTEL_EXPORTER_PROMETHEUS_PORT: String(port),
+  });
+  try {
+    const siteOrigin = await open(SHELL, false);
+    expect((await fetch(`${siteOrigin}/`)).status).toBe(200);
+    const scraped = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const namesIn = (text: string): string[] =>
+      [...text.matchAll(/\brewald_shell_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''));
+    const operations = join(import.meta.dirname, '../../../docs/operations');
+    const named = ['prometheus-rules.yaml', 'grafana-dashboard.json'].flatMap((file) =>
+      namesIn(readFileSync(join(operations, file), 'utf8')),
+    );
+    expect(new Set(namesIn(scraped))).toEqual(new Set(named));
+    expect(scraped).toMatch(/rewald_shell_request_duration_count\{[^}]*http_route="\/\*"[^}]*\} 1/);
+    expect(scraped).toMatch(/^rewald_shell_registry_reached(\{.*\})? 1$/m);
+    expect(scraped).toMatch(/^rewald_shell_render_duration_count(\{.*\})? 1$/m);
+  } finally {
+    delete process.env['OTEL_METRICS_EXPORTER'];
+    delete process.env['OTEL_EXPORTER_PROMETHEUS_PORT'];
+  }
 });

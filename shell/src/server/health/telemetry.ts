@@ -1,41 +1,27 @@
+import type { Meter } from '@opentelemetry/api';
+import { startMeter, type RunningMeter } from '@rewald/contracts/servers/meter';
 import type { Observation } from './part-health.ts';
 
 /** Passes on how versions fare. */
-export interface Telemetry {
+export interface VersionCounter {
   record(seen: Observation, owner: string): void;
-  stop(): Promise<void>;
 }
 
 /**
- * Sends counts and durations of every version to an OpenTelemetry collector over OTLP/HTTP. On where
- * `OTEL_EXPORTER_OTLP_ENDPOINT` names one; the SDK reads its other usual variables itself.
+ * Where the numbers of this process go: `OTEL_METRICS_EXPORTER` says so, and a collector that is named gets them unless that
+ * says otherwise.
  *
- * @returns null where no collector is named
+ * @returns null where nobody wants them
  */
-export const startTelemetry = async (env: NodeJS.ProcessEnv): Promise<Telemetry | null> => {
+export const openMeter = async (env: NodeJS.ProcessEnv): Promise<RunningMeter | null> => {
   const endpoint = env['OTEL_EXPORTER_OTLP_METRICS_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_ENDPOINT'];
-  if (!endpoint) return null;
-  const [
-    { MeterProvider, PeriodicExportingMetricReader },
-    { OTLPMetricExporter },
-    { resourceFromAttributes },
-  ] = await Promise.all([
-    import('@opentelemetry/sdk-metrics'),
-    import('@opentelemetry/exporter-metrics-otlp-http'),
-    import('@opentelemetry/resources'),
-  ]);
-  const interval = Number(env['OTEL_METRIC_EXPORT_INTERVAL'] || 30_000);
-  const provider = new MeterProvider({
-    resource: resourceFromAttributes({ 'service.name': env['OTEL_SERVICE_NAME'] || 'rewald-shell' }),
-    readers: [
-      new PeriodicExportingMetricReader({
-        exporter: new OTLPMetricExporter(),
-        exportIntervalMillis: interval,
-        exportTimeoutMillis: Math.min(interval, 10_000),
-      }),
-    ],
-  });
-  const meter = provider.getMeter('rewald.federation');
+  const exporter = env['OTEL_METRICS_EXPORTER'] || (endpoint ? 'otlp' : 'none');
+  if (exporter !== 'prometheus' && exporter !== 'otlp') return null;
+  return startMeter(exporter, 'rewald-shell', env);
+};
+
+/** Counts how every version fares. */
+export const versionCounts = (meter: Meter): VersionCounter => {
   const loads = meter.createCounter('rewald.part.loads', { description: 'Parts that a browser loaded' });
   const errors = meter.createCounter('rewald.part.errors', { description: 'Loads and renders that failed' });
   const loadTime = meter.createHistogram('rewald.part.load.duration', { unit: 'ms' });
@@ -56,6 +42,5 @@ export const startTelemetry = async (env: NodeJS.ProcessEnv): Promise<Telemetry 
         vitals.record(seen.value, { ...attributes, 'web_vital.name': seen.name });
       } else errors.add(1, { ...attributes, 'error.type': seen.kind });
     },
-    stop: () => provider.shutdown(),
   };
 };

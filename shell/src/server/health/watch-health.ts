@@ -16,7 +16,7 @@ import { releaseThatThrew } from './release-that-threw.ts';
 import { sourceStack } from './source-stack.ts';
 import { statusRoute } from './status-route.ts';
 import { takeBeacons } from './take-beacons.ts';
-import { startTelemetry } from './telemetry.ts';
+import type { VersionCounter } from './telemetry.ts';
 import { createLiveWatch } from './watch-live.ts';
 import { createVisitCookie } from './visit-cookie.ts';
 import { createVisitMarks } from './visit-marks.ts';
@@ -26,6 +26,8 @@ interface Watching {
   sets: ReleaseSets;
   fetchArtefact: FetchArtefact;
   report: (message: string, error?: unknown) => void;
+  /** Where counts of versions go besides; null where nobody wants them. */
+  telemetry: VersionCounter | null;
 }
 
 /** Watches how versions fare. */
@@ -34,7 +36,6 @@ export interface HealthWatch {
   stopCanary(part: string, version: string, why: string): void;
   /** Counts a render that failed on this server for the version whose code threw. @param part whose fault it is, where that is known */
   renderFailed(request: FastifyRequest, set: RunnableSet, error: unknown, part: string | null): void;
-  stop(): Promise<void>;
 }
 
 /** Writes the stop where every other shell server and every person sees it. */
@@ -94,9 +95,8 @@ const createStops = ({ settings, sets, report }: Watching) => {
  * Takes what pages tell and what this server sees, stops canaries that fare worse than what the others get, takes live
  * versions back that fail for too many, and says how every version does.
  */
-export const watchHealth = async (app: FastifyInstance, watching: Watching): Promise<HealthWatch> => {
-  const { settings, sets } = watching;
-  const telemetry = await startTelemetry(process.env);
+export const watchHealth = (app: FastifyInstance, watching: Watching): HealthWatch => {
+  const { settings, sets, telemetry } = watching;
   const stacks = createStackReader(watching);
   const health = createPartHealth(sets.isLive, stacks.read);
   const { stops, stopCanary } = createStops(watching);
@@ -158,6 +158,5 @@ export const watchHealth = async (app: FastifyInstance, watching: Watching): Pro
       const stack = thrown.stack.slice(0, 4000);
       take(request, cookie.visitOf(request), [{ kind: 'server-error', part: name, version, message, stack }]);
     },
-    stop: async () => telemetry?.stop(),
   };
 };

@@ -34,3 +34,18 @@ test('[CART-06] a configured provider is allowed, the other one is not', () => {
   expect(JSON.stringify(payPal)).not.toContain('stripe');
   expect(payPal['script-src']).toBe("'nonce-abc' 'strict-dynamic'");
 });
+
+test('a site on one name allows everything below its paths, and no more', () => {
+  const { 'Content-Security-Policy': policy = '' } = securityHeaders(
+    byNonce('abc'),
+    {
+      siteOrigin: 'https://site.test',
+      apiHost: 'https://site.test/api',
+      assetsHost: 'https://site.test/assets',
+    },
+    readSettings({}),
+  );
+  // Without the slash at its end a path is that one file: no font below it would load.
+  expect(policy).toContain('font-src https://site.test/assets/;');
+  expect(policy).toContain("connect-src 'self' https://site.test/api/ https://site.test/assets/;");
+});

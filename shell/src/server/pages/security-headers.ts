@@ -31,15 +31,19 @@ export const byNonce = (nonce: string): OwnSources => ({
   styles: `'nonce-${nonce}'`,
 });
 
+/** Everything below an address: a policy takes a path without a slash at its end for that one file. */
+const below = (address: string): string => (new URL(address).pathname === '/' ? address : `${address}/`);
+
 /**
  * Headers of every page. Scripts run by nonce alone, in pages that caches may keep by digest; whatever a trusted script loads is
  * trusted in turn.
  */
 export const securityHeaders = (
   own: OwnSources,
-  { apiHost, assetsHost }: SiteConfig,
+  site: SiteConfig,
   { development, payments }: Pick<ShellSettings, 'development' | 'payments'>,
 ): Record<string, string> => {
+  const [apiHost, assetsHost] = [below(site.apiHost), below(site.assetsHost)];
   const providers = [...(payments.stripe ? [STRIPE] : []), ...(payments.paypal ? [PAYPAL] : [])];
   const and = (place: Place): string =>
     providers.flatMap((provider) => (provider[place] ? [` ${provider[place]}`] : [])).join('');

@@ -59,6 +59,15 @@ const passOn = (stderr: Readable | null): void => {
   });
 };
 
+/**
+ * Libraries choose their build by the one, and a house with certificates of its own names them by the other; nothing else of this
+ * process's environment is anybody's business.
+ */
+const environmentOf = (nodeEnv: string): NodeJS.ProcessEnv => {
+  const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
+  return { NODE_ENV: nodeEnv, ...(authorities && { NODE_EXTRA_CA_CERTS: authorities }) };
+};
+
 /** @param onEnd told when it ended, by itself or not; @param onStray of errors that belong to nothing under way */
 export const startRenderProcess = (
   assetsHost: string,
@@ -68,8 +77,7 @@ export const startRenderProcess = (
 ): RenderProcess => {
   const nodeEnv = development ? 'development' : 'production';
   const child = fork(join(import.meta.dirname, `render-process-entry${extname(import.meta.filename)}`), {
-    // Libraries choose their build by it; nothing else of this process's environment is anybody's business.
-    env: { NODE_ENV: nodeEnv },
+    env: environmentOf(nodeEnv),
     execArgv: [
       '--frozen-intrinsics',
       '--disable-warning=ExperimentalWarning',

@@ -1,9 +1,14 @@
 import { createRequire } from 'node:module';
+import type { Meter } from '@opentelemetry/api';
+import { startMeter, type RunningMeter } from '@rewald/contracts/servers/meter';
 import type { FastifyInstance } from 'fastify';
 import { mask } from '../web/mask.ts';
+import { countRequests } from './count-requests.ts';
 
-/** Traces of what the host does, on their way to a collector. */
+/** Traces and numbers of what the host does, for those who collect them. */
 export interface Telemetry {
+  /** Null: nobody wants numbers. */
+  readonly meter: Meter | null;
   /** Names the spans of an application's requests after their routes. To be used before the calls are added. */
   watch(app: FastifyInstance): void;
   /** Sends what is left. */
@@ -13,17 +18,21 @@ export interface Telemetry {
 /** Attributes that say where a request went; what follows `?` and tokens in paths are not for a collector. */
 const ADDRESSES = ['url.path', 'url.query', 'url.full', 'http.url', 'http.target', 'user_agent.original'];
 
-/**
- * Starts OpenTelemetry where `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector, with the other `OTEL_…` variables of its own
- * documentation. Otherwise nothing of it is even loaded. To be called before Fastify and `pg` are loaded, because it
- * wraps them.
- *
- * @returns null when it is off
- */
-export const startTelemetry = async (environment: NodeJS.ProcessEnv): Promise<Telemetry | null> => {
+/** Numbers, where `OTEL_METRICS_EXPORTER` says where to. */
+const openMeter = async (environment: NodeJS.ProcessEnv): Promise<RunningMeter | null> => {
+  const exporter = environment['OTEL_METRICS_EXPORTER'];
+  if (exporter !== 'prometheus' && exporter !== 'otlp') return null;
+  // The SDK of traces would start its own.
+  environment['OTEL_METRICS_EXPORTER'] = 'none';
+  return startMeter(exporter, 'rewald-api', environment);
+};
+
+/** Traces, where `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector. To be called before Fastify and `pg` are loaded. */
+const openTraces = async (
+  environment: NodeJS.ProcessEnv,
+): Promise<Pick<Telemetry, 'watch' | 'stop'> | null> => {
   if ((environment['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '') === '') return null;
   environment['OTEL_SERVICE_NAME'] ??= 'rewald-api';
-  // Traces are what is instrumented here; numbers and logs only where somebody asks for them.
   environment['OTEL_METRICS_EXPORTER'] ??= 'none';
   environment['OTEL_LOGS_EXPORTER'] ??= 'none';
   const [{ NodeSDK }, { HttpInstrumentation }, { PgInstrumentation }, { trace }] = await Promise.all([
@@ -60,5 +69,28 @@ export const startTelemetry = async (environment: NodeJS.ProcessEnv): Promise<Te
       });
     },
     stop: () => sdk.shutdown().catch(() => undefined),
+  };
+};
+
+/**
+ * Starts OpenTelemetry where a collector of traces is named (`OTEL_EXPORTER_OTLP_ENDPOINT`) or numbers are wanted
+ * (`OTEL_METRICS_EXPORTER`: `prometheus` or `otlp`), with the other `OTEL_…` variables of its own documentation. Otherwise nothing
+ * of it is even loaded. To be called before Fastify and `pg` are loaded, because traces wrap them.
+ *
+ * @returns null when it is off
+ */
+export const startTelemetry = async (environment: NodeJS.ProcessEnv): Promise<Telemetry | null> => {
+  const running = await openMeter(environment);
+  const traces = await openTraces(environment);
+  if (running === null && traces === null) return null;
+  return {
+    meter: running?.meter ?? null,
+    watch: (app) => {
+      traces?.watch(app);
+      if (running !== null) countRequests(app, running.meter);
+    },
+    stop: async () => {
+      await Promise.all([traces?.stop(), running?.stop()]);
+    },
   };
 };

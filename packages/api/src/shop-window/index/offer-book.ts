@@ -52,6 +52,8 @@ export class OfferBook {
   /** The database's clock when changes were last looked for. */
   #checkedUntil: Date;
   #lookedBackAt = -Infinity;
+  /** By a clock that nobody sets. */
+  #readAt = performance.now();
   #seeded: string;
   #assortment: string;
   /** Whose prices for used devices hold. */
@@ -92,6 +94,11 @@ export class OfferBook {
   /** Grows with every change that was read; answers built from an older one are out of date. */
   get version(): number {
     return this.#version;
+  }
+
+  /** Seconds since changes were last read. */
+  get lag(): number {
+    return (performance.now() - this.#readAt) / 1_000;
   }
 
   /** Reads what changed since the last look. Calls at the same time share one look. */
@@ -138,7 +145,7 @@ export class OfferBook {
     const day = dayOf(now);
     const isSame = assortment === this.#assortment && day === this.#day;
     const next = isSame ? catalogue() : await readCatalogue(this.#database, day, this.#onUnusable);
-    const lookBack = Date.now() - this.#lookedBackAt > LOOK_BACK_INTERVAL_MS;
+    const lookBack = performance.now() - this.#lookedBackAt > LOOK_BACK_INTERVAL_MS;
     const sellers = lookBack ? await readSellers(this.#database) : this.#columns.sellers;
     if (seeded !== this.#seeded || next !== catalogue()) {
       if (seeded !== this.#seeded) this.lowestPrices.forget();
@@ -148,7 +155,9 @@ export class OfferBook {
       this.#take(columns);
       this.#version += 1;
     } else {
-      const since = new Date(this.#checkedUntil.getTime() - (lookBack ? LONG_OVERLAP_MS : OVERLAP_MS));
+      // The database's clock may have been put back meanwhile.
+      const until = Math.min(this.#checkedUntil.getTime(), now.getTime());
+      const since = new Date(until - (lookBack ? LONG_OVERLAP_MS : OVERLAP_MS));
       const strange: OfferRow[] = [];
       for (const read of [readChangedOffers, readRemovedOffers])
         for await (const rows of read(this.#database, since)) {
@@ -166,13 +175,14 @@ export class OfferBook {
     }
     await this.#readRatings();
     if (lookBack) {
-      this.#lookedBackAt = Date.now();
+      this.#lookedBackAt = performance.now();
       this.lowestPrices.forgetSeen(new Date(now.getTime() - 2 * LONG_OVERLAP_MS));
     }
     this.#seeded = seeded;
     this.#assortment = assortment;
     this.#day = day;
     this.#checkedUntil = now;
+    this.#readAt = performance.now();
   }
 
   /** Goes on with other columns, which know nothing of reviews yet. */

@@ -1,0 +1,39 @@
+import type { Database } from '../../plumbing/database/connection.ts';
+import type { Numbers } from '../../plumbing/telemetry/numbers.ts';
+import { findDifferences } from './reconciliation/differences.ts';
+
+/** Shows what a person has to look at: refunds that were refused, disputes, books and providers that differ. */
+export const showMoney = (database: Database, numbers: Numbers): void => {
+  numbers.show({
+    name: 'rewald.refunds.refused',
+    about: 'Refunds that a provider refused and nobody has paid otherwise',
+    of: 'shop',
+    read: async () => {
+      const { count } = await database
+        .selectFrom('payment_refunds')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('state', '=', 'refused')
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  });
+  numbers.show({
+    name: 'rewald.disputes.open',
+    about: 'Payments that a buyer asked back at bank or provider',
+    of: 'shop',
+    read: async () => {
+      const { count } = await database
+        .selectFrom('payment_disputes')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('closed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  });
+  numbers.show({
+    name: 'rewald.reconciliation.differences',
+    about: 'What books and providers do not agree on',
+    of: 'shop',
+    read: async () => (await findDifferences(database, { offset: 0, limit: 1 })).total,
+  });
+};

@@ -1,0 +1,10 @@
+/** Plain modules, as the API's tests: the manifests' schemas come as ES modules alone. */
+export default {
+  displayName: 'deploy',
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  testEnvironment: 'node',
+  roots: ['<rootDir>/src'],
+  testMatch: ['**/*.test.ts'],
+  setupFiles: ['<rootDir>/../api/test/runner/find-jest-globals.mjs'],
+  transform: {},
+};

@@ -1,0 +1,116 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  chmodSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A program that runs on the machine. */
+export interface Running {
+  readonly name: string;
+  readonly child: ChildProcess;
+  /** Asks it to end. @returns the exit code, or the signal that ended it */
+  end(signal?: NodeJS.Signals): Promise<number | string>;
+}
+
+/** An empty folder that stands for a machine, and an unprivileged user who runs everything in it. */
+export interface Machine {
+  readonly home: string;
+  /** Makes a folder of the user's. */
+  folder(name: string): string;
+  /** Runs to its end. @throws Error with what it said, unless it ends with 0 */
+  run(command: readonly string[], environment?: Readonly<Record<string, string>>): string;
+  start(name: string, command: readonly string[], environment?: Readonly<Record<string, string>>): Running;
+  /** What a program said so far. */
+  logOf(name: string): string;
+  stop(): Promise<void>;
+}
+
+/** Nobody, where we are root: what runs must need no rights. */
+const unprivileged = (): { uid: number; gid: number } | null =>
+  process.getuid?.() === 0
+    ? {
+        uid: Number(execFileSync('id', ['-u', 'nobody']).toString()),
+        gid: Number(execFileSync('id', ['-g', 'nobody']).toString()),
+      }
+    : null;
+
+const ended = async (child: ChildProcess): Promise<number | string> => {
+  while (child.exitCode === null && child.signalCode === null) await sleep(20);
+  return child.exitCode ?? child.signalCode ?? '';
+};
+
+/** Makes a machine. Nothing of this process's environment reaches its programs but the path. */
+export const makeMachine = (): Machine => {
+  const home = mkdtempSync(join(tmpdir(), 'rewald-machine-'));
+  chmodSync(home, 0o755);
+  const user = unprivileged();
+  const running: Running[] = [];
+  const folder = (name: string): string => {
+    const path = join(home, name);
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    if (user !== null) chownSync(path, user.uid, user.gid);
+    return path;
+  };
+  const logs = folder('logs');
+  const path = process.env['PATH'] ?? '';
+  return {
+    home,
+    folder,
+    run: ([program = '', ...args], environment = {}) =>
+      execFileSync(program, args, {
+        cwd: home,
+        env: { PATH: path, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...user,
+      }).toString(),
+    start: (name, [program = '', ...args], environment = {}) => {
+      const log = openSync(join(logs, name), 'a', 0o600);
+      const child = spawn(program, args, {
+        cwd: home,
+        env: { PATH: path, ...environment },
+        stdio: ['ignore', log, log],
+        ...user,
+      });
+      const one: Running = {
+        name,
+        child,
+        end: (signal = 'SIGTERM') => {
+          if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+          return ended(child);
+        },
+      };
+      running.push(one);
+      return one;
+    },
+    logOf: (name) =>
+      existsSync(join(logs, name)) ? execFileSync('tail', ['-n', '20', join(logs, name)]).toString() : '',
+    stop: async () => {
+      const [database, ...others] = running;
+      await Promise.all(others.map((one) => one.end()));
+      // In the fast way: nobody is left to wait for.
+      await database?.end('SIGINT');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Programs of Debian's PostgreSQL; null where there is none from version 15 on. */
+export const findPostgres = (): string | null => {
+  const debian = '/usr/lib/postgresql';
+  const newest = existsSync(debian)
+    ? readdirSync(debian)
+        .map(Number)
+        .filter((version) => version >= 15)
+        .toSorted((a, b) => b - a)[0]
+    : undefined;
+  return newest === undefined ? null : join(debian, String(newest), 'bin');
+};

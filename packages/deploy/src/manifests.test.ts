@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { Cluster, Pooler, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Job } from 'kubernetes-models/batch/v1';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, PersistentVolumeClaim, Secret, Service } from 'kubernetes-models/v1';
+import { parse, parseAllDocuments } from 'yaml';
+import { readEnvironment, readUnit } from './unit.ts';
+
+const DEPLOY = join(import.meta.dirname, '..');
+const FOLDER = join(DEPLOY, 'kubernetes');
+const FILES = readdirSync(FOLDER).filter((file) => file !== 'kustomization.yaml');
+
+/** Each kind with the schema that Kubernetes or CloudNativePG publishes for it. */
+const KINDS: Readonly<Record<string, new () => { validate(): void }>> = {
+  Cluster,
+  ConfigMap,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  Job,
+  NetworkPolicy,
+  PersistentVolumeClaim,
+  PodDisruptionBudget,
+  Pooler,
+  ScheduledBackup,
+  Secret,
+  Service,
+};
+const check = (manifest: { readonly kind: string }): void => {
+  const Kind = KINDS[manifest.kind];
+  if (Kind === undefined) throw new Error(`No schema for ${manifest.kind}.`);
+  const made: { validate(): void } = Reflect.construct(Kind, [manifest]);
+  made.validate();
+};
+
+const manifests = FILES.flatMap((file) =>
+  parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')).map((document) => ({
+    file,
+    manifest: document.toJS(),
+  })),
+);
+const named = (kind: string): string[] =>
+  manifests.flatMap(({ manifest }) => (manifest.kind === kind ? [manifest.metadata.name] : []));
+
+test.each(manifests.map(({ file, manifest }) => [file, manifest.kind, manifest.metadata.name, manifest]))(
+  '%s: %s %s is what its schema asks for',
+  (_file, _kind, _name, manifest) => {
+    expect(() => check(manifest)).not.toThrow();
+  },
+);
+
+test('a manifest that is wrong is noticed', () => {
+  const wrong = { kind: 'Deployment', metadata: { name: 'x' }, spec: { replicas: 'two' } };
+  expect(() => check(wrong)).toThrow('replicas must be integer');
+});
+
+test('everything but examples is applied, and what is referred to is there', () => {
+  const { resources }: { resources: string[] } = parse(
+    readFileSync(join(FOLDER, 'kustomization.yaml'), 'utf8'),
+  );
+  expect(resources.toSorted()).toEqual(FILES.filter((file) => !file.includes('.example.')).toSorted());
+  const text = manifests.map(({ manifest }) => JSON.stringify(manifest)).join('\n');
+  const wanted = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+  expect(named('Service')).toEqual(expect.arrayContaining(wanted(/"service":\{"name":"([\w-]+)"/g)));
+  expect(named('PersistentVolumeClaim')).toEqual(expect.arrayContaining(wanted(/"claimName":"([\w-]+)"/g)));
+  // CloudNativePG makes that of the database's own role.
+  expect([...named('Secret'), 'database-app']).toEqual(
+    expect.arrayContaining(wanted(/"secret(?:Ref|KeyRef)":\{"name":"([\w-]+)"/g)),
+  );
+});
+
+test('every process is nobody in particular, on a root that it cannot write, with both probes and a budget', () => {
+  for (const { manifest } of manifests.filter(({ manifest: { kind } }) => kind === 'Deployment')) {
+    const { spec } = manifest.spec.template;
+    const [container] = spec.containers;
+    expect(spec.securityContext.runAsNonRoot).toBe(true);
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(container.readinessProbe.httpGet.path).toBe('/ready');
+    expect(container.livenessProbe.httpGet.path).toBe('/live');
+    expect(named('PodDisruptionBudget')).toContain(manifest.metadata.name);
+  }
+});
+
+test('units start what the image starts, and haproxy leads to their ports', () => {
+  const { services } = parse(readFileSync(join(DEPLOY, 'compose/compose.yaml'), 'utf8'), { merge: true });
+  const proxy = readFileSync(join(DEPLOY, 'proxy/haproxy.cfg'), 'utf8');
+  const asked = [...proxy.matchAll(/"\$\{(\w+)\}|:\$\{(\w+)\}"/g)].flatMap(
+    ([, one, other]) => one ?? other ?? [],
+  );
+  expect([...new Set(asked)].toSorted()).toEqual(
+    Object.keys(readEnvironment(join(DEPLOY, 'proxy/haproxy.env.example'))).toSorted(),
+  );
+  expect(Object.keys(services.proxy.environment).toSorted()).toEqual([...new Set(asked)].toSorted());
+  for (const kind of ['api', 'worker', 'shell', 'origin']) {
+    expect(readUnit(kind, '4001').command).toEqual(['/opt/rewald/bin/rewald.js', kind]);
+    expect(services[kind].command).toEqual([kind]);
+    expect(services[kind].read_only).toBe(true);
+  }
+});

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readEnvironment, readUnit } from './unit.ts';
+import type { Machine, Running } from './machine.ts';
+
+/** Where everything listens: what units, haproxy and PgBouncer are told. */
+export interface Places {
+  /** A name of this machine that is not the usual one, so that nothing takes the site for a developer's. */
+  readonly name: string;
+  readonly base: number;
+}
+
+/** A process by its unit and instance. */
+export interface Member {
+  readonly kind: 'api' | 'worker' | 'shell' | 'origin';
+  readonly port: number;
+}
+
+/** Two of each, as deploy.md has them. */
+export const membersOf = ({ base }: Places): Member[] =>
+  (['api', 'worker', 'shell', 'origin'] as const).flatMap((kind, index) =>
+    [1, 2].map((number) => ({ kind, port: base + 10 * (index + 1) + number })),
+  );
+
+const DEPLOY = join(import.meta.dirname, '..');
+
+export const siteUrl = ({ name, base }: Places): string => `https://${name}:${base + 1}`;
+
+/** Waits until an address answers so; a second of patience for each of `seconds`. @throws Error */
+export const answersWith = async (address: string, status: number, seconds: number): Promise<void> => {
+  for (const deadline = Date.now() + seconds * 1000; ; await sleep(50)) {
+    const found = await fetch(address, { redirect: 'manual' }).then(
+      (answer) => answer.status,
+      (error: unknown) => {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+        return cause instanceof Error ? cause.message : 'nothing';
+      },
+    );
+    if (found === status) return;
+    if (Date.now() > deadline) throw new Error(`${address} answers ${found}, and not ${status}.`);
+  }
+};
+
+/** A certificate of our own for the name, as a file for haproxy, and for those who trust it. */
+export const makeCertificate = (machine: Machine, name: string): { pem: string; authority: string } => {
+  const home = machine.folder('tls');
+  const [key, authority, pem] = ['key', 'crt', 'pem'].map((end) => join(home, `shop.${end}`));
+  machine.run([
+    ...'openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' '),
+    '-keyout',
+    key ?? '',
+    '-out',
+    authority ?? '',
+    '-subj',
+    `/CN=${name}`,
+    '-addext',
+    `subjectAltName=IP:${name}`,
+  ]);
+  writeFileSync(pem ?? '', readFileSync(authority ?? '', 'utf8') + readFileSync(key ?? '', 'utf8'));
+  chmodSync(pem ?? '', 0o644);
+  return { pem: pem ?? '', authority: authority ?? '' };
+};
+
+/** Starts PostgreSQL and PgBouncer before it. @returns the address that processes are given */
+export const startDatabase = async (machine: Machine, bin: string, { base }: Places): Promise<string> => {
+  const data = join(machine.home, 'postgres');
+  machine.folder('postgres');
+  machine.run([
+    join(bin, 'initdb'),
+    '-D',
+    data,
+    ...'-U rewald --auth trust --encoding UTF8 --locale C --no-sync'.split(' '),
+  ]);
+  const settings = [`port=${base + 2}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  machine.start('postgres', [join(bin, 'postgres'), '-D', data, ...settings.flatMap((one) => ['-c', one])]);
+  const config = readFileSync(join(DEPLOY, 'proxy/pgbouncer.ini'), 'utf8')
+    .replace('port=5432', `port=${base + 2} user=rewald`)
+    .replace('listen_port = 6432', `listen_port = ${base + 3}\nunix_socket_dir =`)
+    .replace('auth_type = scram-sha-256', 'auth_type = any')
+    .replace(/^auth_file.*$/m, '');
+  const file = join(machine.folder('pgbouncer'), 'pgbouncer.ini');
+  writeFileSync(file, config, { mode: 0o644 });
+  const server = ['-h', '127.0.0.1', '-p', String(base + 2), '-U', 'rewald'];
+  for (let tries = 0; ; tries += 1)
+    try {
+      machine.run([join(bin, 'createdb'), ...server, 'rewald']);
+      break;
+    } catch (error) {
+      if (tries > 100) throw error;
+      await sleep(100);
+    }
+  machine.start('pgbouncer', ['/usr/sbin/pgbouncer', '-q', file]);
+  return `postgresql://rewald@127.0.0.1:${base + 3}/rewald`;
+};
+
+/** The environment of every process: the example's lines, with what belongs to this machine put in. */
+export const environmentOf = (
+  machine: Machine,
+  places: Places,
+  databaseUrl: string,
+  authority: string,
+): Record<string, string> => {
+  const example = readEnvironment(join(DEPLOY, 'rewald.env.example'));
+  const origin = siteUrl(places);
+  const own = Object.fromEntries(
+    Object.entries(example).map(([key, value]) => [key, value.replace('https://shop.example', origin)]),
+  );
+  const data = machine.folder('data');
+  return {
+    ...own,
+    DATABASE_URL: databaseUrl,
+    REWALD_IBAN_KEY: randomBytes(32).toString('hex'),
+    REWALD_SIGNING_KEY: randomBytes(32).toString('hex'),
+    VISIT_SECRET: randomBytes(32).toString('hex'),
+    REWALD_DATA: data,
+    REGISTRY: join(data, 'registry'),
+    SMTP_URL: '',
+    SANDBOX_PAYMENTS: 'on',
+    LOG_LEVEL: 'warn',
+    // The certificate is our own.
+    NODE_EXTRA_CA_CERTS: authority,
+  };
+};
+
+/** Starts a process as its unit says, from the distribution, and waits until it is ready. */
+export const startMember = async (
+  machine: Machine,
+  distribution: string,
+  { kind, port }: Member,
+  environment: Readonly<Record<string, string>>,
+): Promise<Running> => {
+  const unit = readUnit(kind, String(port));
+  const [program = '', ...rest] = unit.command;
+  const command = [process.execPath, program.replace('/opt/rewald', distribution), ...rest];
+  const one = machine.start(`${kind}-${port}`, command, {
+    ...environment,
+    ...unit.environment,
+    // Ports of this trial have five digits.
+    OTEL_EXPORTER_PROMETHEUS_PORT: String(port + 40),
+  });
+  try {
+    await answersWith(`http://127.0.0.1:${port}/ready`, 200, 120);
+  } catch (error) {
+    throw new Error(`${kind} did not start: ${machine.logOf(`${kind}-${port}`)}`, { cause: error });
+  }
+  return one;
+};
+
+/** Starts haproxy with our file. */
+export const startProxy = (machine: Machine, places: Places, pem: string): Running => {
+  const [api, , shell, origin] = (['api', 'worker', 'shell', 'origin'] as const).map((wanted) =>
+    membersOf(places)
+      .filter(({ kind }) => kind === wanted)
+      .map(({ port }) => `127.0.0.1:${port}`),
+  );
+  const two = (name: string, [one = '', other = '']: readonly string[] = []) => ({
+    [`${name}_1`]: one,
+    [`${name}_2`]: other,
+  });
+  const file = join(DEPLOY, 'proxy/haproxy.cfg');
+  const copy = join(machine.folder('proxy'), 'haproxy.cfg');
+  writeFileSync(copy, readFileSync(file), { mode: 0o644 });
+  return machine.start('haproxy', ['/usr/sbin/haproxy', '-db', '-f', copy], {
+    SHOP_ADDRESS: places.name,
+    HTTP_PORT: String(places.base),
+    HTTPS_PORT: String(places.base + 1),
+    CERTIFICATE: pem,
+    ...two('SHELL', shell),
+    ...two('API', api),
+    ...two('ORIGIN', origin),
+  });
+};

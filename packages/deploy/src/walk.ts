@@ -1,0 +1,93 @@
+const textOf = async (address: string): Promise<string> => {
+  const answer = await fetch(address);
+  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}.`);
+  return answer.text();
+};
+
+const expectThat = (isSo: boolean, what: string): void => {
+  if (!isSo) throw new Error(`It is not so: ${what}.`);
+};
+
+/** A buyer with cookies, by calls alone. @returns the address of the order */
+const buy = async (api: string): Promise<string> => {
+  const cookies = new Map<string, string>();
+  const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`${api}/checkout/de/buy${path}`, {
+      method,
+      headers: {
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      expectThat(line.startsWith('__Host-'), `cookies are this host's alone: ${line.split('=')[0]}`);
+      const [pair = ''] = line.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text).data;
+  };
+  const valueAt = (value: unknown, ...path: string[]): unknown =>
+    path.reduce<unknown>(
+      (found, key) => (typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined),
+      value,
+    );
+  await call('POST', '/cart/customer', { offerId: 1, quantity: 1 });
+  await call('PATCH', '/checkout', {
+    contact: { email: 'ada@example.com', phone: '' },
+    delivery: {
+      firstName: 'Ada',
+      lastName: 'Krug',
+      address: 'Domplatz',
+      houseNumber: '1',
+      addition: '',
+      plz: '50667',
+      city: 'Köln',
+      countryCode: 'DE',
+    },
+  });
+  const prepared = await call('POST', '/payments', { provider: 'sandbox' });
+  await call('POST', `/sandbox-payments/${String(valueAt(prepared, 'payment', 'clientToken'))}`, {
+    behaviour: 'approve',
+  });
+  const total = valueAt(await call('GET', '/cart/customer'), 'summary', 'total');
+  const placed = await call('POST', '/orders', { total, accept: true, payment: { provider: 'sandbox' } });
+  return `${api}/checkout/de/buy/orders/${String(valueAt(placed, 'order', 'id'))}/invoice?key=${String(valueAt(placed, 'order', 'key'))}`;
+};
+
+/**
+ * Looks at the shop as a browser on the one name does: page, scripts, fonts, pictures, calls, an order and its invoice.
+ *
+ * @returns addresses that load may ask for
+ * @throws Error naming what is not so
+ */
+export const walkThrough = async (site: string, plain: string): Promise<string[]> => {
+  const led = await fetch(`${plain}/shop`, { redirect: 'manual' });
+  expectThat(
+    led.status === 301 && led.headers.get('location')?.startsWith('https://') === true,
+    'http leads to https',
+  );
+  const home = await fetch(`${site}/`);
+  const page = await home.text();
+  expectThat(home.status === 200 && page.includes('</html>'), 'the home page is whole');
+  expectThat(home.headers.has('strict-transport-security'), 'browsers keep to https');
+  const policy = home.headers.get('content-security-policy') ?? '';
+  expectThat(policy.includes(`font-src ${site}/assets/;`), `fonts below /assets are allowed: ${policy}`);
+  const files = [...page.matchAll(new RegExp(`${site}/assets/[^"'\\s)]+`, 'g'))].map(([file]) =>
+    file.replaceAll('&amp;', '&'),
+  );
+  const kinds = [/\.js$/, /\.woff2$/, /\/pictures\//].map((kind) => files.find((file) => kind.test(file)));
+  expectThat(!kinds.includes(undefined), `the page names scripts, fonts and pictures: ${files.join(' ')}`);
+  const found = kinds.filter((file) => file !== undefined);
+  for (const file of found) await textOf(file);
+  const listing = `${site}/api/offers/de/listing`;
+  expectThat((await textOf(listing)).includes('"data"'), 'the listing answers');
+  const invoice = await buy(`${site}/api`);
+  for (let tries = 0; (await fetch(invoice)).status !== 200; tries += 1) {
+    if (tries > 100) throw new Error('The invoice is not made: no worker works.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return [`${site}/`, `${site}/en`, listing, ...found];
+};
