@@ -1,23 +1,11 @@
 import styled from '@emotion/styled';
-import {
-  AppLink,
-  FormattedMessage,
-  requireCall,
-  useLocation,
-  useParams,
-  type PageLoaderArgs,
-  type PageModule,
-} from '@rewald/platform';
+import { AppLink, FormattedMessage, useLocation, useParams, type PageModule } from '@rewald/platform';
 import { Button, Container, EmptyState, Heading, Skeleton, Stack, Text, tokens } from '@rewald/ui';
 import { HowWeCheck } from '../how-we-check.tsx';
 import { ReviewedLine } from './reviewed-line.tsx';
 import { useOrderReviews } from './use-order-reviews.ts';
 
-/** A 404 if the host has no such call. The data is personal and read in the browser. */
-export const loader = async ({ api }: PageLoaderArgs): Promise<null> => {
-  requireCall(api, 'GET /api/checkout/{locale}/buy/orders/{orderId}/reviews');
-  return null;
-};
+export { loader } from './loader.ts';
 
 export const head: NonNullable<PageModule['head']> = ({ intl }) => ({
   title: intl.formatMessage({ id: 'write-review.page-title' }),

@@ -1,22 +1,10 @@
 import { useRef, useState } from 'react';
-import {
-  AppLink,
-  FormattedMessage,
-  requireCall,
-  useLocation,
-  useParams,
-  type PageLoaderArgs,
-  type PageModule,
-} from '@rewald/platform';
+import { AppLink, FormattedMessage, useLocation, useParams, type PageModule } from '@rewald/platform';
 import { Button, Notice, Skeleton } from '@rewald/ui';
 import { MailedPage } from '../../mailed/mailed-page.tsx';
 import { useOrderReviews } from './use-order-reviews.ts';
 
-/** A 404 if the host has no such call. The data is personal and read in the browser. */
-export const loader = async ({ api }: PageLoaderArgs): Promise<null> => {
-  requireCall(api, 'POST /api/checkout/{locale}/buy/orders/{orderId}/reviews/stop');
-  return null;
-};
+export { loader } from './loader.ts';
 
 export const head: NonNullable<PageModule['head']> = ({ intl }) => ({
   title: intl.formatMessage({ id: 'write-review.stop.title' }),

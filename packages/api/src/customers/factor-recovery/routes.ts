@@ -1,14 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Data, FactorRecovery, FactorRecoveryRequest, LoginWays } from '@rewald/contracts';
 import { needCustomer } from '../account/current-customer.ts';
-import { findCustomer } from '../account/customer-store.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { Problem } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
 import type { PasskeyContext } from '../passkeys/passkey-context.ts';
-import { findPendingLogin } from '../passkeys/pending-logins.ts';
+import { needPendingCustomer } from '../passkeys/pending-logins.ts';
 import { showLoginWays } from '../passkeys/show-login-ways.ts';
 import { askForRecovery } from './ask-for-recovery.ts';
 import type { RecoveryContext } from './recovery-context.ts';
@@ -38,11 +36,8 @@ export const factorRecoveryRoutes =
       '/login/factor-recovery',
       { schema: { summary: 'Ask for the way back in by mail, after the password', params, response } },
       async (request) => {
-        const pending = await findPendingLogin(database, cookies.read(request, 'secondFactor'));
-        const customer = pending === null ? null : await findCustomer(database, pending.customerId);
-        if (pending === null || customer?.password_hash !== pending.passwordHash)
-          throw new Problem(409, 'second-factor.over');
-        return present(await askForRecovery(recovery, customer.id));
+        const { id } = await needPendingCustomer(database, cookies.read(request, 'secondFactor'));
+        return present(await askForRecovery(recovery, id));
       },
     );
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../plumbing/database/connection.ts';
+import { Problem } from '../../plumbing/problems/problem.ts';
 import { hashToken, newToken } from '../../plumbing/web/tokens.ts';
+import { findCustomer, type StoredCustomer } from '../account/customer-store.ts';
 
 const LIFE = '10 minutes';
 
@@ -37,6 +39,23 @@ export const findPendingLogin = async (
   return row ?? null;
 };
 
-export const endPendingLogin = async (database: Database, token: string): Promise<void> => {
+/**
+ * The customer of a pending login.
+ *
+ * @throws {Problem} 409 when there is no such login, or the password was changed since it began
+ */
+export const needPendingCustomer = async (
+  database: Database,
+  token: string | null,
+): Promise<StoredCustomer> => {
+  const pending = await findPendingLogin(database, token);
+  const customer = pending === null ? null : await findCustomer(database, pending.customerId);
+  if (pending === null || customer?.password_hash !== pending.passwordHash)
+    throw new Problem(409, 'second-factor.over');
+  return customer;
+};
+
+export const endPendingLogin = async (database: Database, token: string | null): Promise<void> => {
+  if (token === null) return;
   await database.deleteFrom('pending_logins').where('token_hash', '=', hashToken(token)).execute();
 };

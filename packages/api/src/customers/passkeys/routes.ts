@@ -23,7 +23,7 @@ import { findCustomer, type StoredCustomer } from '../account/customer-store.ts'
 import type { Enter } from '../account/entrance.ts';
 import type { LoginThrottle } from '../account/login-throttle.ts';
 import type { Database } from '../../plumbing/database/connection.ts';
-import { invalidField, Problem } from '../../plumbing/problems/problem.ts';
+import { invalidField } from '../../plumbing/problems/problem.ts';
 import type { Sessions } from '../../plumbing/sessions/sessions.ts';
 import type { Cookies } from '../../plumbing/web/cookies.ts';
 import { LocaleParams } from '../../plumbing/web/locale.ts';
@@ -37,7 +37,7 @@ import { removePasskey } from './remove-passkey.ts';
 import { setSecondFactor } from './set-second-factor.ts';
 import { requestPasskey } from './request-passkey.ts';
 import { provePasskey } from './prove-passkey.ts';
-import { endPendingLogin, findPendingLogin } from './pending-logins.ts';
+import { endPendingLogin, findPendingLogin, needPendingCustomer } from './pending-logins.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
 const params = LocaleParams;
@@ -206,10 +206,7 @@ export const passkeyRoutes =
       },
       async (request, reply) => {
         const token = cookies.read(request, 'secondFactor');
-        const pending = await findPendingLogin(database, token);
-        const customer = pending === null ? null : await findCustomer(database, pending.customerId);
-        if (token === null || pending === null || customer?.password_hash !== pending.passwordHash)
-          throw new Problem(409, 'second-factor.over');
+        const customer = await needPendingCustomer(database, token);
         const attempt = { account: customer.email_key, inside: 'second-factor' } as const;
         await throttle.attempt(attempt);
         if (!(await takeRecoveryCode(database, customer.id, request.body.code)))
