@@ -162,6 +162,7 @@ export const startApiHost = async (
       payments: settings.payments,
       payouts: settings.payouts,
       datev: settings.datev,
+      webhooks: settings.webhooks,
       signingKey,
       trustedProxies: settings.trustedProxies,
       secondFactorWaitHours: settings.secondFactorWaitHours,

@@ -5,6 +5,7 @@ import { readS3Place, type S3Place } from './outbound/documents/s3-place.ts';
 import { readDatevSettings, type DatevSettings } from './buying/bookkeeping/datev-settings.ts';
 import { moneyTaken, readPaymentSettings, type PaymentSettings } from './buying/payment/payment-settings.ts';
 import { readPayoutSettings, type PayoutSettings } from './payouts/payout-settings.ts';
+import type { WebhookSettings } from './outbound/webhooks/deliver.ts';
 import { USUAL_WAIT_HOURS } from './customers/factor-recovery/recovery-wait.ts';
 import type { RateLimits } from './plumbing/web/limits/rate-limits.ts';
 import { readRateLimits } from './plumbing/web/limits/read-rate-limits.ts';
@@ -42,6 +43,8 @@ export interface HostSettings {
   readonly payments: PaymentSettings;
   readonly payouts: PayoutSettings;
   readonly datev: DatevSettings;
+  /** Whether webhooks may lead into private networks. */
+  readonly webhooks: WebhookSettings;
   /** S3-compatible store for documents; null keeps them in `<dataDirectory>/documents`. */
   readonly documentsPlace: S3Place | null;
   /** Proxies in front whose X-Forwarded-For is believed. */
@@ -88,6 +91,7 @@ const Variables = Type.Object({
   RATE_LIMITS_EXEMPT: Variable.text(),
   REDIS_URL: Variable.address({ secret: true }),
   DRAIN_NOTICE: Variable.wholeNumber(0),
+  WEBHOOKS_PRIVATE: Variable.oneOf(['on', 'off']),
   LOG_LEVEL: Variable.text(),
 });
 
@@ -135,6 +139,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): HostSettings => {
     payments,
     payouts,
     datev,
+    webhooks: { allowPrivate: values.WEBHOOKS_PRIVATE === 'on' },
     documentsPlace,
     trustedProxies,
     secondFactorWaitHours: values.SECOND_FACTOR_WAIT_HOURS,

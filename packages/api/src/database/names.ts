@@ -11,6 +11,8 @@ export const NAMES = {
   PRICE_FELL_JOB: 'price-fell',
   /** Job: hands a mail of the outbox over. */
   SEND_MAIL_JOB: 'send-mail',
+  /** Job: tells another system of an event. */
+  SEND_WEBHOOK_JOB: 'send-webhook',
   /** Audit log: the money of an order is ours. */
   PAYMENT_CAPTURED: 'payment.captured',
 } as const;

@@ -828,6 +828,27 @@ export interface VatRates {
   per_mille: number;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  endpoint_id: string;
+  event: string;
+  id: string;
+  last_error: string | null;
+  status: number | null;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  events: string[];
+  id: string;
+  seller_id: number | null;
+  url: string;
+}
+
 export interface WishListItems {
   added_at: Generated<Timestamp>;
   condition_id: number;
@@ -924,6 +945,8 @@ export interface DB {
   trade_in_orders: TradeInOrders;
   trade_in_quotes: TradeInQuotes;
   vat_rates: VatRates;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   wish_list_items: WishListItems;
   withdrawals: Withdrawals;
 }

@@ -11,15 +11,25 @@ import type { DeliverMail } from './mail/delivery.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendMails, type MailWorker } from './mail/mail-worker.ts';
 import { oldestMail } from './mail/oldest-mail.ts';
+import { NAMES } from '../database/names.ts';
+import { addMessages } from '../plumbing/problems/messages.ts';
+import { deliverWebhook, forgetDeliveries, type WebhookSettings } from './webhooks/deliver.ts';
+import { webhookMessages } from './webhooks/messages.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 // Adds the district's tables to the types of everything that imports this plugin.
 import './documents/tables.ts';
 import './mail/tables.ts';
+import './webhooks/tables.ts';
 
 /** Options for sending mails and storing documents. */
 export interface OutboundOptions {
   readonly deliverMail: DeliverMail;
   /** Stores labels, invoices and other documents. */
   readonly documentStore: DocumentStore;
+  /** What secrets of webhooks are made of. */
+  readonly signingKey: Buffer;
+  /** To public addresses alone where nothing is said. */
+  readonly webhooks?: WebhookSettings;
 }
 
 /** Mails and documents. */
@@ -34,9 +44,23 @@ declare module 'fastify' {
   }
 }
 
+/** Webhooks: functions of the database write what is to be told, each a job of the queue. */
+const tellSystems = async (app: FastifyInstance, options: OutboundOptions): Promise<void> => {
+  addMessages(webhookMessages);
+  const { database, jobs, housekeeping, operators } = app.plumbing;
+  const { signingKey, webhooks = { allowPrivate: false } } = options;
+  const context = { database, signingKey, ...webhooks };
+  jobs.handle(NAMES.SEND_WEBHOOK_JOB, ({ subject }) => deliverWebhook(context, subject), { seconds: 15 });
+  housekeeping.add(forgetDeliveries);
+  await app.register(operators.guard('operations', webhookRoutes(context, operators, jobs)), {
+    prefix: '/operator/:locale/webhooks',
+  });
+};
+
 /** Mails, sent from an outbox, and documents, which are made once and stored. */
 export const outbound = fastifyPlugin(
-  async (app: FastifyInstance, { deliverMail, documentStore }: OutboundOptions) => {
+  async (app: FastifyInstance, options: OutboundOptions) => {
+    const { deliverMail, documentStore } = options;
     const { database, links, jobs, housekeeping, numbers } = app.plumbing;
     const documents = createDocuments(database, documentStore);
     documents.sharedBy('withdrawal-information', makeWithdrawalInformation(links), withdrawalContent(links));
@@ -56,6 +80,7 @@ export const outbound = fastifyPlugin(
       of: 'shop',
       read: () => oldestMail(database),
     });
+    await tellSystems(app, options);
     app.decorate('outbound', { mails: jobs, documents });
   },
   { name: 'outbound', dependencies: ['plumbing'] },

@@ -134,6 +134,16 @@ export const GOOD_REQUESTS: Readonly<Record<string, Make>> = {
   'POST /operator/{locale}/payouts/reports': said({}),
   'GET /operator/{locale}/disputes': nothing,
   'GET /operator/{locale}/reconciliation': nothing,
+  'GET /operator/{locale}/webhooks': nothing,
+  'POST /operator/{locale}/webhooks': said({
+    url: 'https://systems.example/rewald',
+    events: ['order.placed'],
+  }),
+  'DELETE /operator/{locale}/webhooks/{webhookId}': ({ webhookId }) => ({ params: { webhookId } }),
+  'GET /operator/{locale}/webhooks/deliveries': nothing,
+  'POST /operator/{locale}/webhooks/deliveries/{deliveryId}/retry': ({ deliveryId }) => ({
+    params: { deliveryId },
+  }),
   'GET /operator/{locale}/bookkeeping/datev': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   'GET /operator/{locale}/refunds': nothing,
   'POST /operator/{locale}/refunds/{refundId}/again': ({ refusedRefundId }) => ({

@@ -65,6 +65,9 @@ export interface Things {
   readonly batchId: string;
   /** Prices that wait for somebody else, without any. */
   readonly proposalId: string;
+  /** A system that is told of nothing, and what another one was told once. */
+  readonly webhookId: string;
+  readonly deliveryId: string;
   readonly refusedRefundId: string;
   readonly cartId: string;
   readonly itemId: string;
@@ -250,6 +253,36 @@ const deadJob = async (shop: TestApp): Promise<string> => {
   return id;
 };
 
+const toldSystem = async ({ database }: TestApp) => {
+  const [webhookId, kept, deliveryId] = [newId(), newId(), newId()];
+  const { id } = await database.selectFrom('operator_keys').select('id').limit(1).executeTakeFirstOrThrow();
+  await database
+    .insertInto('webhook_endpoints')
+    .values(
+      [webhookId, kept].map((one) => ({
+        id: one,
+        url: 'https://systems.example/',
+        events: [],
+        seller_id: null,
+        created_by: id,
+      })),
+    )
+    .execute();
+  await database
+    .insertInto('webhook_deliveries')
+    .values({
+      id: deliveryId,
+      endpoint_id: kept,
+      event: 'order.placed',
+      body: '{}',
+      delivered_at: new Date(),
+      status: 204,
+      last_error: null,
+    })
+    .execute();
+  return { webhookId, deliveryId };
+};
+
 const emptyBatch = async (shop: TestApp): Promise<string> => {
   const id = newId();
   await sql`
@@ -300,6 +333,7 @@ const thingsOf = async (shop: TestApp, who: Visitor, key: string, email: string)
     jobId: await deadJob(shop),
     batchId: await emptyBatch(shop),
     proposalId: await emptyProposal(shop),
+    ...(await toldSystem(shop)),
     refusedRefundId: await refusedRefund(shop, order.orderId),
   };
 };

@@ -458,5 +458,7 @@ export const NOT_ABOUT_CUSTOMERS: Readonly<Record<string, string>> = {
   trade_in_quotes: 'Bound to a visitor by a hash; gone a day after they end, mailed ones after sixty.',
   rate_counts: 'Hashes that count for a minute.',
   counters: 'Names of counters.',
+  webhook_endpoints: 'Addresses of systems.',
+  webhook_deliveries: 'Ids, numbers and prices; gone after ninety days at the latest.',
   provider_movements: 'Sums that moved at payment providers, with their numbers and ours.',
 };

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database } from '../../plumbing/database/connection.ts';
+import { postOutside } from './post-outside.ts';
+import { webhookHeaders, webhookSecret } from './signature.ts';
+
+/** How deliveries leave. */
+export interface WebhookSettings {
+  /** Whether systems of private networks may be told, and without https. */
+  readonly allowPrivate: boolean;
+}
+
+export interface WebhookContext extends WebhookSettings {
+  readonly database: Database;
+  readonly signingKey: Buffer;
+}
+
+/** The other side did not take a delivery. */
+class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly status: number;
+  constructor(status: number) {
+    super(`The endpoint answered ${status}.`);
+    this.status = status;
+  }
+}
+
+/**
+ * Tells one system of one event; any answer of 2xx takes it. The same again, under the same id, where an answer got lost.
+ *
+ * @throws {Error} it was not taken; the job tries again
+ */
+export const deliverWebhook = async (
+  { database, signingKey, allowPrivate }: WebhookContext,
+  deliveryId: string,
+): Promise<void> => {
+  const row = await database
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
+    .select(['delivery.body', 'delivery.endpoint_id', 'endpoint.url'])
+    .where('delivery.id', '=', deliveryId)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const note = (values: { status: number | null; last_error: string | null; delivered_at?: Date }) =>
+    database
+      .updateTable('webhook_deliveries')
+      .set({ ...values, attempts: sql<number>`attempts + 1` })
+      .where('id', '=', deliveryId)
+      .execute();
+  const now = new Date();
+  const secret = webhookSecret(signingKey, row.endpoint_id);
+  const headers = webhookHeaders(secret, { id: deliveryId, at: now, body: row.body });
+  try {
+    const status = await postOutside(new URL(row.url), row.body, headers, allowPrivate);
+    if (status < 200 || status > 299) throw new RefusedError(status);
+    await note({ status, last_error: null, delivered_at: now });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await note({
+      status: error instanceof RefusedError ? error.status : null,
+      last_error: reason.slice(0, 300),
+    });
+    throw error;
+  }
+};
+
+/** Deliveries that were taken are forgotten after so long, those that were not after three times as long. */
+const KEPT = '30 days';
+
+/** Forgets old deliveries. */
+export const forgetDeliveries = async (database: Database): Promise<void> => {
+  await sql`
+    delete from webhook_deliveries
+    where created_at < now() - case when delivered_at is null then 3 else 1 end * ${KEPT}::interval`.execute(
+    database,
+  );
+};

@@ -1,0 +1,11 @@
+import { inBothLanguages, type KeysOf } from '../../plumbing/problems/in-both-languages.ts';
+
+/** What can be said about webhooks. */
+export const webhookMessages = inBothLanguages(
+  { 'webhook.url': 'Bitte nenne eine öffentliche Adresse mit https.' },
+  { 'webhook.url': 'Please name a public address with https.' },
+);
+
+declare module '../../plumbing/problems/messages.ts' {
+  interface Sentences extends KeysOf<typeof webhookMessages> {}
+}

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+import type { Moment } from '../../plumbing/database/columns.ts';
+
+export interface WebhookEndpointsTable {
+  id: string;
+  url: string;
+  events: string[];
+  /** Null: is told of everything. */
+  seller_id: number | null;
+  created_by: string;
+  created_at: Moment;
+}
+
+export interface WebhookDeliveriesTable {
+  id: string;
+  endpoint_id: string;
+  event: string;
+  body: string;
+  created_at: Moment;
+  attempts: Generated<number>;
+  delivered_at: Date | null;
+  status: number | null;
+  last_error: string | null;
+}
+
+declare module '../../plumbing/database/tables.ts' {
+  interface Tables {
+    webhook_endpoints: WebhookEndpointsTable;
+    webhook_deliveries: WebhookDeliveriesTable;
+  }
+}
