@@ -65,8 +65,6 @@ export const ReleaseManifest = Type.Object({
   calls: Type.Array(Type.String()),
   files: Type.Record(Type.String(), ReleaseFile),
   // These fields were added later. Releases without them stay valid, and the gate checks what exists.
-  /** How its container gets shared modules. Absent in releases of before November 2026, which need another runtime. */
-  sharing: Type.Optional(Type.Literal('webpack')),
   /** The ranges of shared packages that a remote was built for: id → range. */
   ranges: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The shared packages of the shell: id → exact version. */
@@ -91,15 +89,8 @@ export const ReleaseManifest = Type.Object({
   navigation: Type.Optional(Type.Array(NavigationEntry)),
   /** Paths, and parameters such as `/shop/explore?sort`, that this version removes on purpose. */
   retires: Type.Optional(Type.Array(Type.String())),
-  /** The team's own limits in bytes with brotli: of the entry, of any exposed module with all its scripts, and of first views. */
-  budgets: Type.Optional(
-    Type.Object({
-      entry: Type.Number(),
-      expose: Type.Number(),
-      /** Exposed module of a page → all that the part sends for it when a visit begins there. */
-      firstViews: Type.Optional(Type.Record(Type.String(), Type.Number())),
-    }),
-  ),
+  /** The team's own limits in bytes with brotli: of the entry, and of any exposed module with all its scripts. */
+  budgets: Type.Optional(Type.Object({ entry: Type.Number(), expose: Type.Number() })),
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 

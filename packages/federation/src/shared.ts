@@ -19,18 +19,22 @@ export const SHARED_MODULES = [
 /** Ids that a part's server bundle can `require`. */
 export const SHARED_IDS: readonly string[] = SHARED_MODULES.map(({ id }) => id);
 
-/** Name of the share scope; webpack's default. */
-export const SHARE_SCOPE = 'default';
+type SharedSettings = Record<
+  string,
+  { singleton: true; requiredVersion: false; eager: boolean; import?: false; version?: string }
+>;
 
-/** The share scope of the shell, the only provider, as webpack's `ProvideSharedPlugin` takes it. */
-export const providedModules = (): Record<string, { shareKey: string; version: string; eager: boolean }> =>
-  Object.fromEntries(SHARED_MODULES.map(({ id, eager }) => [id, { shareKey: id, version: '0.0.0', eager }]));
+/** The share scope of the shell, the only provider. */
+export const providedModules = (): SharedSettings =>
+  Object.fromEntries(
+    SHARED_MODULES.map(({ id, eager }) => [
+      id,
+      { singleton: true, requiredVersion: false, eager, version: '0.0.0' },
+    ]),
+  );
 
 /** The share scope of a remote, which only consumes. */
-export const consumedModules = (): Record<
-  string,
-  { singleton: true; requiredVersion: false; eager: false; import: false }
-> =>
+export const consumedModules = (): SharedSettings =>
   Object.fromEntries(
     SHARED_MODULES.map(({ id }) => [
       id,

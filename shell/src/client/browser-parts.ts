@@ -1,11 +1,16 @@
 import type { FragmentInstance } from 'react';
+import {
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import { SHELL_PART } from '@rewald/contracts';
 import { wholeMessages, type Parts } from '@rewald/platform/host';
 import { PartUnavailable } from '../failure/page-problem.ts';
 import { shellExposes } from '../pages/exposes.ts';
 import type { LoadableVersion, PartRelease, ReleaseSet } from '../site/release-set.ts';
 import type { SendBeacon } from './beacon.ts';
-import { createRemoteModules } from './remote-modules.ts';
 
 /** Two attempts of this length stay below the 3 s after which a visitor sees the fallback. */
 const ATTEMPT_MS = 1300;
@@ -16,10 +21,37 @@ const withTimeout = <T>(work: Promise<T>, ms: number): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
+/** Checks each entry script against the release manifest, with a timeout: by default it may hang for a minute. */
+const boundedScripts = (versions: readonly LoadableVersion[]): ModuleFederationRuntimePlugin => ({
+  name: 'rewald-bounded-scripts',
+  createScript({ url }) {
+    const release = versions.find(({ entry }) => entry === url);
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    if (release?.integrity) script.integrity = release.integrity;
+    return { script, timeout: ATTEMPT_MS };
+  },
+});
+
+const register = ({ container, entry }: LoadableVersion, force: boolean): void =>
+  registerRemotes([{ name: container, entry, type: 'var', entryGlobalName: container }], { force });
+
 /** The module of a version for a name: not every version has message catalogues for the first view. */
 const nameIn = ({ firstTexts = [] }: LoadableVersion, expose: string): string => {
   const view = expose.replace(wholeMessages(expose), '').replace('.', './');
   return firstTexts.includes(view) ? expose : wholeMessages(expose);
+};
+
+const loadOnce = async (version: LoadableVersion, wanted: string): Promise<unknown> => {
+  const expose = nameIn(version, wanted);
+  const module = await withTimeout(
+    loadRemote<unknown>(`${version.container}/${expose.replace('./', '')}`),
+    ATTEMPT_MS,
+  );
+  if (!module) throw new Error(`${expose} is not exposed`);
+  return module;
 };
 
 const messageOf = (error: unknown): string =>
@@ -40,7 +72,10 @@ export interface BrowserParts extends Parts {
  */
 export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): BrowserParts => {
   const remotes = Object.values(releases.parts).filter(({ name }) => name !== SHELL_PART);
-  const remoteModules = createRemoteModules();
+  registerPlugins([
+    boundedScripts(remotes.flatMap((release) => [release, ...(release.previous ? [release.previous] : [])])),
+  ]);
+  for (const release of remotes) register(release, false);
   const modules = new Map<string, unknown>();
   const running = new Map<string, Promise<unknown>>();
   /** Parts that run their previous version, and that version. */
@@ -62,13 +97,6 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Br
     for (const key of running.keys()) if (key.startsWith(`${release.name} `)) running.delete(key);
   };
 
-  const loadOnce = async (version: LoadableVersion, wanted: string): Promise<unknown> => {
-    const expose = nameIn(version, wanted);
-    const module = await withTimeout(remoteModules.load(version, expose), ATTEMPT_MS);
-    if (!module) throw new Error(`${expose} is not exposed`);
-    return module;
-  };
-
   const tellFailure = (
     kind: 'load-error' | 'render-error',
     part: string,
@@ -82,13 +110,15 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Br
     first: LoadableVersion,
     expose: string,
   ): Promise<unknown> => {
-    remoteModules.forget(first);
+    // The runtime caches failures; only a forced registration makes it try again.
+    register(first, true);
     const again = loadOnce(first, expose);
     const { previous } = release;
     if (!previous || first === previous) return again;
+    register(previous, false);
     const former = loadOnce(previous, expose);
-    again.catch(() => remoteModules.forget(first));
-    former.catch(() => remoteModules.forget(previous));
+    again.catch(() => register(first, true));
+    former.catch(() => register(previous, true));
     const winner = await Promise.any([
       again.then((module) => ({ module, version: first })),
       former.then((module) => ({ module, version: previous })),
@@ -114,7 +144,7 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Br
       try {
         return await secondAttempt(release, version, expose);
       } catch (lastError) {
-        remoteModules.forget(version);
+        register(version, true);
         throw new PartUnavailable(release.name, lastError);
       }
     }
@@ -160,6 +190,7 @@ export const createBrowserParts = (releases: ReleaseSet, beacon: SendBeacon): Br
       const version = inUse(release);
       tellFailure('render-error', part, version.version, error);
       if (part === SHELL_PART || !release.previous || version === release.previous) return false;
+      register(release.previous, false);
       retreat(release, release.previous);
       return true;
     },

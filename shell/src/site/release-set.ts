@@ -10,8 +10,6 @@ export interface LoadableVersion {
   integrity: string;
   /** Views that have a catalogue of what they show first, as their modules are named: `./home`. */
   firstTexts?: string[];
-  /** Its container wants the runtime of Module Federation 2, as all did before November 2026. */
-  olderRuntime?: true;
 }
 
 /** What the browser needs to know of one part's version. Chunk lists stay on the server; they are preloaded. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SHELL_PART, type ReleaseFile, type ReleaseManifest } from '@rewald/contracts';
 import { parseRelease } from '../registry/document.ts';
 import { compile, describeFile, scriptsOf } from './build-part.ts';
 import { readPart, type PartFolder } from './part-folder.ts';
-import { browserConfig, catalogueModules, chunkNameOf, isOfFederation } from './webpack-config.ts';
+import { browserConfig, catalogueModules, chunkNameOf } from './webpack-config.ts';
 
 /** A module that a part exposes, as the plain build imports it. */
 interface PlainModule {
@@ -63,7 +64,7 @@ const plainConfig = (shell: PartFolder, outDir: string, partsModule: string): Co
     ...config,
     name: 'plain:browser',
     plugins: [
-      ...(config.plugins ?? []).filter((plugin) => !isOfFederation(plugin)),
+      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
       new webpack.NormalModuleReplacementPlugin(/\/browser-parts\.ts$/, partsModule),
     ],
   };

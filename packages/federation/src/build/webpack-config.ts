@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL_PART } from '@rewald/contracts';
 import { ownFile } from '../own-file.ts';
-import { SHARED_IDS, SHARE_SCOPE, consumedModules, providedModules } from '../shared.ts';
+import { SHARED_IDS, consumedModules, providedModules } from '../shared.ts';
 import { slimLibraries, slimRouter } from '../workarounds/slim-libraries.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import type { CatalogueOptions } from '../messages/catalogue-loader.ts';
@@ -115,31 +116,6 @@ const compiledMessages = {
   '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
 };
 
-const { ModuleFederationPlugin } = webpack.container;
-const { ProvideSharedPlugin } = webpack.sharing;
-
-/** The shell uses its own modules and asks nobody for them, so it carries no code for consuming. */
-const providesShared = (): webpack.WebpackPluginInstance =>
-  new ProvideSharedPlugin({ shareScope: SHARE_SCOPE, provides: providedModules() });
-
-/** A remote: a Module Federation container, by webpack itself. */
-const containerOf = (
-  part: PartFolder,
-  exposes: Record<string, { import: string; name: string }>,
-  filename: string,
-): webpack.WebpackPluginInstance =>
-  new ModuleFederationPlugin({
-    name: part.container,
-    filename,
-    exposes,
-    shareScope: SHARE_SCOPE,
-    shared: consumedModules(),
-  });
-
-/** Whether a plugin of {@link browserConfig} has to do with federation: builds of one script leave these out. */
-export const isOfFederation = (plugin: unknown): boolean =>
-  plugin instanceof ModuleFederationPlugin || plugin instanceof ProvideSharedPlugin;
-
 export interface BuildOptions {
   mode: Mode;
   outDir: string;
@@ -198,7 +174,30 @@ export const browserConfig = (
       usedExports: true,
     },
     plugins: [
-      isShell ? providesShared() : containerOf(part, exposes, `entry${hash}.js`),
+      new ModuleFederationPlugin({
+        name: part.container,
+        filename: `entry${hash}.js`,
+        ...(isShell ? {} : { exposes }),
+        shared: isShell ? providedModules() : consumedModules(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        ...(isShell
+          ? {
+              runtimePlugins: [
+                fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
+              ],
+              // Snapshots are for manifests of Module Federation; we use the release manifest.
+              experiments: { optimization: { target: 'web' as const, disableSnapshot: true } },
+            }
+          : {
+              experiments: {
+                externalRuntime: true,
+                optimization: { target: 'web' as const, disableRemote: true },
+              },
+            }),
+      }),
       // The release manifest has the digests of entries; the runtime in them checks all other scripts.
       ...(devServer ? [] : [new ChunkIntegrityPlugin()]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, library: part.container })] : []),
@@ -227,7 +226,7 @@ export const embedConfig = (part: PartFolder, source: string, options: BuildOpti
       clean: false,
       chunkFilename: options.devServer ? 'embed-[name].js' : 'embed-[name].[contenthash:10].js',
     },
-    plugins: (config.plugins ?? []).filter((plugin) => !isOfFederation(plugin)),
+    plugins: (config.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
   };
 };
 

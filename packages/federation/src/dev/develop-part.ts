@@ -51,7 +51,6 @@ const manifestOf = (
   routes: routeClaimsOf(part.config),
   exposes: {},
   shared: [...SHARED_IDS],
-  sharing: 'webpack',
   publishes: [],
   subscribes: [],
   calls: [],

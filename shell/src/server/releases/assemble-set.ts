@@ -71,7 +71,6 @@ const loadable = ({ manifest, folder }: LoadedRelease, assetsHost: string): Load
   entry: new URL(manifest.entry, `${assetsHost}${folder}/`).href,
   integrity: manifest.files[manifest.entry]?.integrity ?? '',
   ...firstTextsOf(manifest),
-  ...(manifest.sharing ? {} : { olderRuntime: true }),
 });
 
 const FIRST_TEXTS = './messages.de.';
