@@ -89,8 +89,15 @@ export const ReleaseManifest = Type.Object({
   navigation: Type.Optional(Type.Array(NavigationEntry)),
   /** Paths, and parameters such as `/shop/explore?sort`, that this version removes on purpose. */
   retires: Type.Optional(Type.Array(Type.String())),
-  /** The team's own limits in bytes with brotli: of the entry, and of any exposed module with all its scripts. */
-  budgets: Type.Optional(Type.Object({ entry: Type.Number(), expose: Type.Number() })),
+  /** The team's own limits in bytes with brotli: of the entry, of any exposed module with all its scripts, and of first views. */
+  budgets: Type.Optional(
+    Type.Object({
+      entry: Type.Number(),
+      expose: Type.Number(),
+      /** Exposed module of a page → all that the part sends for it when a visit begins there. */
+      firstViews: Type.Optional(Type.Record(Type.String(), Type.Number())),
+    }),
+  ),
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
